@@ -1,8 +1,7 @@
 /**
- * Calls of the API. Used as `api` of paths.ts, each an export here, so that a bundle holds those that it makes
- * and no others.
+ * API routes, used as `api` from paths.ts. Each is an export, so that bundles contain only the ones they use.
  */
-/** The query parameter that shows a project which is not published. */
+/** The query parameter with the token of a project preview. */
 export const previewParameter = 'token';
 
 export const categories = '/category';
@@ -10,13 +9,13 @@ export const category = (id: number) => `/category/${id}`;
 export const projects = '/api/project-manager';
 export const projectsOf = (categoryName: string) =>
   `/api/project-manager?category=${encodeURIComponent(categoryName)}`;
-/** As `projectsOf`, with the projects of its sub-categories. */
+/** Like `projectsOf`, including projects of sub-categories. */
 export const projectsUnder = (categoryName: string) =>
   `/api/project-manager?category=${encodeURIComponent(categoryName)}&subcategories=true`;
 export const project = (id: number) => `/api/project-manager/${id}`;
-/** What its page shows besides the project itself. */
+/** Everything its page shows besides the project. */
 export const projectDetails = (id: number) => `/api/project-manager/${id}/details`;
-/** What the owner wrote for its page: facts, links, blocks. */
+/** The case study: facts, links and blocks. */
 export const caseStudy = (id: number) => `/api/project-manager/${id}/case-study`;
 export const projectImage = (id: number) => `/api/project-manager/${id}/image`;
 export const projectImageVersion = (id: number, hash: string) => `/api/project-manager/${id}/image/${hash}`;
@@ -26,7 +25,7 @@ export const projectPictureVersion = (id: number, picture: number, hash: string)
   `/api/project/${id}/pictures/${picture}/${hash}`;
 export const showcase = '/api/showcase';
 export const site = '/api/site';
-/** Where pages tell that they are read. */
+/** Receives page views. */
 export const visits = '/api/visits';
 export const search = '/api/search';
 export const markdownPreview = '/api/markdown-preview';
@@ -39,7 +38,7 @@ export const projectPreviewImage = '/api/project-preview/image';
 export const projectPreviewImageBy = (token: string) =>
   `/api/project-preview/image?${previewParameter}=${token}`;
 export const profile = '/api/auth/profile';
-/** Less the photo as base64, which is large; the profile names its address. */
+/** The profile without the photo as base64, which is large; the profile contains the photo's URL. */
 export const profileWithoutPhoto = '/api/auth/profile?home_photo=none';
 export const profilePhotoVersion = (hash: string) => `/api/auth/profile/photo/${hash}`;
 export const updateBasicInfo = '/api/auth/profile/update-basicinfo';
@@ -71,14 +70,14 @@ export const recoveryCodes = '/api/auth/security/recovery-codes';
 export const sessions = '/api/auth/security/sessions';
 export const session = (id: number) => `/api/auth/security/sessions/${id}`;
 export const resume = '/api/files/resume';
-/** What its page shows. */
+/** The resume data for its page. */
 export const resumeSections = '/api/resume';
 export const backups = '/api/backups';
 export const backup = (name: string) => `/api/backups/${name}`;
 export const verifyBackup = (name: string) => `/api/backups/${name}/verify`;
-/** Answers with an address for the download, which a browser can open without the session's header. */
+/** Returns a download URL that a browser can open without the session's header. */
 export const backupAddress = (name: string) => `/api/backups/${name}/address`;
-/** In the query, which the log leaves out. */
+/** The token is in the query, which the log omits. */
 export const backupDownload = (token: string) => `/api/backups/download?token=${token}`;
 export const siteHealth = '/api/health';
 export const docs = '/api/docs';

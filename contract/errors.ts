@@ -1,4 +1,4 @@
-/** The catalogue of failures and the one body that each of them is answered with. */
+/** Error codes and the error body. */
 import './no-eval.ts';
 import * as z from 'zod/mini';
 import { authMessages, secondFactorMessages, sessionMessages } from './ui-text/account.ts';
@@ -7,10 +7,8 @@ import { validationMessages } from './ui-text/validation.ts';
 import { secondFactorAsked } from './auth/security.ts';
 
 /**
- * Code → HTTP status and the sentence shown when nothing more precise is known.
- *
- * Never 422, and 401 for nothing but a missing or dead session or a failed login: the browser answers both by
- * signing the owner out, so a typing mistake must not come back as one of them.
+ * Code → HTTP status and default message. 422 is never used, and 401 only for a missing or ended session or a
+ * failed login: the browser signs the owner out on both, so validation must not return them.
  */
 export const errorCatalogue = {
   malformed: { status: 400, message: 'The request could not be understood.' },
@@ -43,14 +41,14 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** One field's fault: `path` is the field's name on the wire, dotted for nested ones. */
+/** An error of one field: `path` is its API name, with dots for nested fields. */
 export type Issue = { path: string; message: string };
 
 const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 
 /**
- * The body of every failure. `issues` comes only with `validation_failed`, one entry a field, and
- * `second_factor` only with `second_factor_required`.
+ * Body of every error. `issues` is present only for `validation_failed`, with one entry per field, and
+ * `second_factor` only for `second_factor_required`.
  */
 export const errorBody = z.object({
   success: z.literal(false),
@@ -61,11 +59,11 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** The first fault of each field of a failed parse, in the order of the schema. */
+/** Returns the first error of each field in schema order. */
 export function issuesOf(error: z.core.$ZodError): Issue[] {
   const first = new Map<string, string>();
   for (const issue of error.issues) {
-    // An entry of a list of texts has no field of its own; a field of a list's entry has.
+    // An entry of a list of texts belongs to the list's field; an entry with fields has its own path.
     const end = issue.path.findLastIndex((step) => typeof step === 'string');
     const path = issue.path.slice(0, end + 1).join('.');
     if (!first.has(path)) first.set(path, issue.message);

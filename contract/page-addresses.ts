@@ -11,14 +11,14 @@ const maxProjectStep = 70;
 /** The query parameter that narrows the owner's projects to a category. */
 export const managedCategoryParameter = 'category';
 
-/** The query parameter that names the page of a list in several, from 1 on. */
+/** The query parameter for the page of a list, counted from 1. */
 export const pageParameter = 'page';
 
 export const home = '/';
 export const portfolio = '/portfolio';
 export const projectsAnchor = '#projects';
 export const category = (name: string) => `/category/${encodeURIComponent(categorySlug(name))}`;
-/** A later page of its projects. */
+/** A later page of a category's projects. */
 export const categoryPage = (name: string, page: number) =>
   page > 1 ? `${category(name)}?${pageParameter}=${page}` : category(name);
 /**
@@ -68,11 +68,11 @@ export const health = '/health';
 export const statistics = '/statistics';
 export const appearance = '/appearance';
 export const guide = '/guide';
-/** A chapter of the owner's guide, by its name in docs/guide/. */
+/** A chapter of the owner's guide, by its file name in docs/guide/. */
 export const guideChapter = (name: string) => `${guide}?chapter=${name}`;
 export const preview = '/preview';
-/** The frame in which the owner's form shows the project as its page will be. */
+/** The frame that previews a project in the owner's form. */
 export const previewFrame = '/preview-frame';
-/** A project that is not published. The token stands in the query, which the log leaves out. */
+/** The preview of an unpublished project. The token is in the query, which the log omits. */
 export const projectPreview = '/project-preview';
 export const projectPreviewBy = (token: string) => `/project-preview?${previewParameter}=${token}`;

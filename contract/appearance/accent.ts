@@ -1,6 +1,6 @@
 /**
- * The colours that are made of an accent. It keeps its hue and chroma, and has the lightness at which it can
- * be read; a chroma that no screen shows at that lightness becomes the strongest one that it does.
+ * Derives colours from the accent: same hue and chroma, at a readable lightness. Chroma beyond what screens
+ * show at that lightness is reduced to their maximum.
  */
 import { clampChroma, formatHex, modeLrgb, modeOklch, modeRgb, useMode, wcagContrast } from 'culori/fn';
 import { type Accent, type Look, type Scheme, strongestChroma, themes, type ThemeName } from './themes.ts';
@@ -9,26 +9,26 @@ useMode(modeRgb);
 useMode(modeLrgb);
 const toOklch = useMode(modeOklch);
 
-/** The tokens of the style sheet that follow the accent, less their prefix `--color-`. */
+/** Style sheet tokens that follow the accent, without the prefix `--color-`. */
 export const accentTokens = ['accent', 'accent-strong', 'accent-soft', 'on-accent', 'focus'] as const;
 export type AccentColours = Record<(typeof accentTokens)[number], string>;
 
-/** Contrast on the theme's paper; what is hovered has more. */
+/** Contrast with the theme's paper; hovered elements have more. */
 const contrasts = {
   light: { accent: 5.2, strong: 8 },
   dark: { accent: 8, strong: 11 },
 } as const;
 
-/** For text on any other ground: 4.5, and a little for what rounding to hexadecimals takes. */
+/** Contrast of text on any other background: 4.5 plus a margin for rounding to hexadecimal. */
 const leastContrast = 4.55;
 
-/** Lightness and most chroma of what stands behind text in the accent, and of text on it. */
+/** Lightness and maximum chroma of backgrounds in the accent colour, and of text on it. */
 const tints = {
   light: { soft: { l: 0.955, c: 0.03 } },
   dark: { soft: { l: 0.265, c: 0.05 }, onAccent: { l: 0.2, c: 0.04 } },
 } as const;
 
-/** Paper's own, as web/styles/tokens.css has them: chosen by eye, with more contrast than is asked for. */
+/** Paper's own colours as in web/styles/tokens.css, chosen by eye with more contrast than required. */
 const paperColours: Record<Scheme, AccentColours> = {
   light: {
     accent: '#2b3fc7',
@@ -46,7 +46,7 @@ const paperColours: Record<Scheme, AccentColours> = {
   },
 };
 
-/** The accent's colours of a look, as `#rrggbb`. */
+/** Returns the accent colours of a look as `#rrggbb`. */
 export function accentColours({ theme, accent }: Look, scheme: Scheme): AccentColours {
   if (accent === null && theme === 'paper') return paperColours[scheme];
   return coloursOf(accent ?? themes[theme].accent, theme, scheme);
@@ -76,10 +76,10 @@ function coloursOf({ hue, chroma }: Accent, theme: ThemeName, scheme: Scheme): A
   };
 }
 
-/** How finely lightness is told apart, as a power of two: less than the step between two hexadecimals. */
+/** Precision of the lightness as a power of two: finer than one hexadecimal step. */
 const steps = 10;
 
-/** The colour that is nearest to the paper of those that are readable on it. */
+/** Returns the readable colour that is closest to the paper. */
 function nearest(scheme: Scheme, c: number, h: number, isReadable: (colour: string) => boolean): string {
   // Black on light paper, and white on dark, is always readable.
   let readable = scheme === 'light' ? 0 : 1;
@@ -92,17 +92,17 @@ function nearest(scheme: Scheme, c: number, h: number, isReadable: (colour: stri
   return hexOf(readable, c, h);
 }
 
-/** The colour, with less chroma where a screen cannot show that much. */
+/** Returns the colour, with less chroma if screens cannot show it. */
 function hexOf(l: number, c: number, h: number): string {
   return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch', 'rgb'));
 }
 
-/** How well the accent can be read on the theme's paper: 4.5 is the least for text, 21 is black on white. */
+/** Returns the accent's contrast on the theme's paper: text needs 4.5, black on white has 21. */
 export function accentContrast(look: Look, scheme: Scheme): number {
   return wcagContrast(accentColours(look, scheme).accent, themes[look.theme][scheme].paper);
 }
 
-/** The accent in a colour that is written as `#rrggbb` or `#rgb`; undefined for anything else. */
+/** Returns the accent of a colour written as `#rrggbb` or `#rgb`, or undefined. */
 export function accentIn(text: string): Accent | undefined {
   if (!/^#?(?:[\da-f]{3}|[\da-f]{6})$/i.test(text)) return undefined;
   const colour = toOklch(text.startsWith('#') ? text : `#${text}`);
@@ -112,7 +112,7 @@ export function accentIn(text: string): Accent | undefined {
   return { hue: chroma === 0 ? 0 : Math.round(colour.h ?? 0) % 360, chroma };
 }
 
-/** The look's accent as tokens of the style sheet: none where it is as the sheet has it anyway. */
+/** Returns CSS for the look's accent, or '' if the style sheet already has it. */
 export function accentRule(look: Look): string {
   if (look.theme === 'paper' && look.accent === null) return '';
   const light = accentColours(look, 'light');

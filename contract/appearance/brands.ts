@@ -1,6 +1,6 @@
-/** The other sites that the owner may link to with a mark of their own. Only the owner's pages load it. */
+/** Sites with a brand mark that the owner can link to. Loaded by the owner's pages only. */
 
-/** By simple-icons' names, in the order of the form; `other` has a name of the owner's and a common icon. */
+/** By their names in simple-icons, in the form's order; `other` has a custom name and a generic icon. */
 export const linkKinds = {
   mastodon: 'Mastodon',
   bluesky: 'Bluesky',
@@ -39,5 +39,5 @@ export const linkKinds = {
 } as const;
 export type LinkKind = keyof typeof linkKinds;
 
-/** Every kind that has a mark. */
+/** Kinds with a brand mark. */
 export const brands = Object.keys(linkKinds).filter((kind) => kind !== 'other');

@@ -1,10 +1,7 @@
-/** Made once: making one takes longer than using it. */
+/** Created once: creation takes longer than use. */
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/**
- * The first letter or digit of a name, in capitals and with the marks that belong to it; null for a name
- * without any.
- */
+/** Returns the first letter or digit of a name in capitals with its marks, or null if there is none. */
 export function monogramOf(name: string): string | null {
   for (const { segment } of graphemes.segment(name))
     if (/^[\p{L}\p{N}]/u.test(segment)) return segment.toLocaleUpperCase();

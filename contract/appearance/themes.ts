@@ -1,6 +1,6 @@
 /**
- * The looks that a site can have: what of their style sheets in web/styles/themes/ is needed outside of them.
- * A test compares the two.
+ * Themes: the values of their style sheets in web/styles/themes/ that are needed elsewhere. A test compares
+ * the two.
  */
 
 export const themeNames = ['paper', 'gallery', 'signal'] as const;
@@ -10,25 +10,25 @@ export type ThemeName = (typeof themeNames)[number];
 export type Scheme = 'light' | 'dark';
 export const schemes = ['light', 'dark'] as const;
 
-/** A colour without its lightness, which is found for each background. */
+/** A colour without lightness, which is computed for each background. */
 export interface Accent {
-  /** In whole degrees of OKLCH, from 0 to 359. */
+  /** Hue in whole degrees (OKLCH), 0 to 359. */
   hue: number;
-  /** In thousandths of OKLCH's, from 0 to `strongestChroma`. */
+  /** Chroma in thousandths (OKLCH), 0 to `strongestChroma`. */
   chroma: number;
 }
 
-/** No colour that screens can show has more, in thousandths. */
+/** Maximum chroma that screens can show, in thousandths. */
 export const strongestChroma = 325;
 
-/** What a site looks like. */
+/** A theme with its accent. */
 export interface Look {
   theme: ThemeName;
   /** Null for the theme's own. */
   accent: Accent | null;
 }
 
-/** The backgrounds on which the accent stands. */
+/** Backgrounds of accent-coloured text. */
 interface Grounds {
   paper: string;
   raised: string;
@@ -39,9 +39,9 @@ export interface Theme {
   light: Grounds;
   dark: Grounds;
   accent: Accent;
-  /** What visitors see who have not switched; by default what their system prefers. */
+  /** Initial colour scheme for visitors; by default the system's. */
   begins?: Scheme;
-  /** How round the corners of the site's icon are, in 32nds of its width. */
+  /** Corner radius of the site icon, in 32nds of its width. */
   iconCorners: number;
 }
 
@@ -67,12 +67,10 @@ export const themes: Record<ThemeName, Theme> = {
   },
 };
 
-/** The look of a site whose owner has chosen none. */
+/** The default look. */
 export const firstLook: Look = { theme: 'paper', accent: null };
 
-/**
- * The theme's paper, light first, for the bars of browsers and the manifest.
- */
+/** Returns the theme's paper colours, light first, for browser bars and the manifest. */
 export function papersOf(theme: ThemeName): readonly [string, string] {
   return [themes[theme].light.paper, themes[theme].dark.paper];
 }

@@ -1,21 +1,22 @@
-/** The door for assistants: programs that read and write for the owner, each with a token of its own. */
+/** Assistants: programs that read and write on the owner's behalf, each with its own token. */
 import * as z from 'zod/mini';
 import { confirmedInput } from './security.ts';
 import { successBody } from '../success.ts';
 import { requiredLine } from '../text/text.ts';
 
-/** Calls of the owner. Here and not in paths.ts, which every visitor loads. */
+/** The owner's routes, separate from paths.ts, which every visitor loads. */
 export const assistantsApi = {
   all: '/api/assistants',
   one: (id: number) => `/api/assistants/${id}`,
 } as const;
 
-/** Where assistants speak the Model Context Protocol. There is nothing at it while no token is kept. */
+/** The MCP endpoint. It returns 404 while there are no tokens. */
 export const assistantsDoor = '/mcp';
 
 /**
- * `read`: whatever the owner sees of projects, categories and messages. `write`: also drafts, and what only the
- * owner sees. `publish`: also whatever visitors see. Each may do what those before it may.
+ * `read`: everything the owner sees of projects, categories and messages. `write`: also drafts and other
+ * content that only the owner sees. `publish`: also content that visitors see. Each includes the previous
+ * ones.
  */
 export const assistantRights = ['read', 'write', 'publish'] as const;
 export type AssistantRights = (typeof assistantRights)[number];
@@ -26,13 +27,13 @@ export const assistantRightsLabels: { readonly [rights in AssistantRights]: stri
   publish: 'Read, write and publish',
 };
 
-/** How long a token may live, in days. */
+/** Lifetimes of a token in days. */
 export const assistantLifetimes = ['30', '90', '365'] as const;
 
 export const assistantLimits = {
   tokens: 10,
   name: 50,
-  /** What a token may ask for within a minute. */
+  /** Maximum requests per token and minute. */
   requestsAMinute: 120,
 } as const;
 
@@ -50,18 +51,18 @@ const assistantToken = z.object({
   rights: z.enum(assistantRights),
   created_at: z.string(),
   expires_at: z.string(),
-  /** To the minute; null when it was never used. */
+  /** Rounded to the minute; null if never used. */
   last_used_at: z.nullable(z.string()),
-  /** Its time is over; it stays in the list until it is revoked. */
+  /** The token has expired; it stays in the list until it is revoked. */
   is_over: z.boolean(),
 });
 export type AssistantToken = z.infer<typeof assistantToken>;
 
-/** The tokens, the newest first, and the whole address that assistants are given. */
+/** Tokens, newest first, and the full URL of the endpoint. */
 export const assistantTokens = z.object({ address: z.string(), tokens: z.array(assistantToken) });
 export type AssistantTokens = z.infer<typeof assistantTokens>;
 
-/** The token itself, which is shown this once. */
+/** Contains the token, which is shown only once. */
 export const assistantTokenMade = z.extend(successBody, { token: z.string() });
 export type AssistantTokenMade = z.infer<typeof assistantTokenMade>;
 
@@ -71,7 +72,7 @@ export const assistantMessages = {
   failed: 'That did not work',
   tooMany: `There are ${assistantLimits.tokens} tokens already. Revoke one first.`,
   nameTaken: 'Another token has this name',
-  /** What an assistant is told whose token is missing, wrong, revoked or over. */
+  /** Shown to assistants whose token is missing, wrong, revoked or expired. */
   refused: 'This address asks for a token of an assistant that is good. The owner makes one on the site.',
   oneAtATime: 'One message a request is taken here.',
   otherOrigin: 'Pages of other sites are not answered here.',

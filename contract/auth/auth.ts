@@ -1,4 +1,4 @@
-/** Registration, sign-in and passwords of the one owner. */
+/** Registration, sign-in and passwords of the owner. */
 import * as z from 'zod/mini';
 import { authMessages } from '../ui-text/account.ts';
 import { fullname } from '../profile/profile.ts';
@@ -8,10 +8,10 @@ import { email } from '../text/text.ts';
 export const passwordLimits = { min: 6, resetMin: 8, max: 64 } as const;
 export const otpDigits = 6;
 
-/** How long a code cannot be asked for again, in seconds. */
+/** Minimum time between two codes, in seconds. */
 export const otpResendSeconds = 60;
 
-/** How long the toast of a dead session stays, and when the redirect is tried again, in milliseconds. */
+/** Duration of the toast about an ended session, and delay of the second redirect, in milliseconds. */
 export const unauthorizedTimes = { toast: 5000, redirectAgain: 2200 } as const;
 
 const passwordTooLong = `Password must not exceed ${passwordLimits.max} characters`;
@@ -54,7 +54,7 @@ const otp = z
     z.regex(/^\d+$/, 'OTP must contain only numbers'),
   );
 
-/** Whom registration is open to: the address of OWNER_EMAIL alone, or nobody once there is an owner. */
+/** Who may register: anybody, only OWNER_EMAIL, or nobody because there is an owner. */
 export const registrationState = z.object({ open_to: z.enum(['anybody', 'owner_email', 'nobody']) });
 export type RegistrationState = z.infer<typeof registrationState>;
 
@@ -70,7 +70,7 @@ export const registerForm = z.extend(registerInput, { confirm_password: confirma
 );
 export type RegisterForm = z.infer<typeof registerForm>;
 
-/** The answer to a registration. `mailed` is false where the code is written to a file: there is no mail server. */
+/** Response to a registration. `mailed` is false without a mail server: the code is written to a file. */
 export const codeIssued = z.extend(successBody, { mailed: z.boolean() });
 export type CodeIssued = z.infer<typeof codeIssued>;
 
@@ -79,7 +79,7 @@ export type ConfirmOtpInput = z.infer<typeof confirmOtpInput>;
 export const otpForm = z.object({ otp });
 export type OtpForm = z.infer<typeof otpForm>;
 
-/** The body of resend-otp and forgot-password. */
+/** Body of resend-otp and forgot-password. */
 export const emailInput = z.object({ email: registrationEmail });
 export type EmailInput = z.infer<typeof emailInput>;
 
@@ -99,7 +99,7 @@ export const resetPasswordForm = z.object({ password: resetPassword, confirm_pas
 );
 export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
 
-/** Login takes any text: whether it is right is for the account to say, not for a rule. */
+/** Login accepts any text: whether it is right is decided by the account, not by a rule. */
 export const loginInput = z.object({
   email: z.string('Email is required').check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(320)),
   password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(1000)),
@@ -123,14 +123,11 @@ export const changePasswordInput = z
   );
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
-/** The session's token: 32 random bytes in base64url, shown this once. */
+/** Contains the session token: 32 random bytes in base64url, shown only once. */
 export const loggedIn = z.extend(successBody, { token: z.string() });
 export type LoggedIn = z.infer<typeof loggedIn>;
 
-/**
- * A comparison of two fields is made even when another field is wrong, so that a form shows all its faults at
- * once.
- */
+/** Compares two fields even if another field is invalid, so that a form shows all errors at once. */
 function always() {
   return true;
 }

@@ -1,4 +1,4 @@
-/** The second factor of a sign-in, passkeys, recovery codes, and the list of the owner's sessions. */
+/** Second factor, passkeys, recovery codes and the owner's sessions. */
 import '../no-eval.ts';
 import * as z from 'zod/mini';
 import { confirmOtpInput, emailInput, otpDigits } from './auth.ts';
@@ -9,13 +9,13 @@ export const secondFactorLimits = {
   recoveryCodes: 10,
   passkeys: 10,
   passkeyName: 50,
-  /** How long the second step of a sign-in may take after the first, in minutes. */
+  /** Maximum time between the first and second step of a sign-in, in minutes. */
   minutes: 5,
-  /** Wrong tries after which a sign-in begins anew. */
+  /** Number of wrong attempts after which a sign-in must start again. */
   tries: 5,
 } as const;
 
-/** What a browser hands on of an authenticator: base64url texts, of which certificates are the longest. */
+/** Values of an authenticator: base64url texts; certificates are the longest. */
 const encoded = z.string().check(z.minLength(1), z.maxLength(20_000));
 const credential = {
   id: z.string().check(z.minLength(1), z.maxLength(1400)),
@@ -26,7 +26,7 @@ const credential = {
 };
 const transports = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10));
 
-/** The answer of an authenticator that was asked for a new passkey, as JSON. */
+/** Response of an authenticator to the creation of a passkey, as JSON. */
 const newCredential = z.object({
   ...credential,
   response: z.object({
@@ -37,7 +37,7 @@ const newCredential = z.object({
 });
 export type NewCredential = z.infer<typeof newCredential>;
 
-/** The answer of an authenticator that was asked to sign with a passkey, as JSON. */
+/** Response of an authenticator that signed with a passkey, as JSON. */
 const assertion = z.object({
   ...credential,
   response: z.object({ clientDataJSON: encoded, authenticatorData: encoded, signature: encoded }),
@@ -48,7 +48,7 @@ const codeWrong = 'Enter the six digits that the app shows';
 const code = z.string(codeWrong).check(z.trim(), z.regex(new RegExp(`^\\d{${otpDigits}}$`), codeWrong));
 const recoveryCode = requiredLine('Recovery code is required', 40);
 
-/** How the second step is taken. */
+/** Methods of the second step. */
 export const proof = z.discriminatedUnion('method', [
   z.object({ method: z.literal('code'), code }),
   z.object({ method: z.literal('recovery_code'), recovery_code: recoveryCode }),
@@ -56,20 +56,20 @@ export const proof = z.discriminatedUnion('method', [
 ]);
 export type Proof = z.infer<typeof proof>;
 
-/** `challenge` is what the first step answered. */
+/** `challenge` comes from the first step's response. */
 export const secondStepInput = z.object({
   challenge: z.string().check(z.minLength(1), z.maxLength(100)),
   proof,
 });
 export type SecondStepInput = z.infer<typeof secondStepInput>;
 
-/** What the first step answers when there is a second: what it may be taken with. */
+/** Response of the first step if there is a second: its available methods. */
 export const secondFactorAsked = z.object({
-  /** Names this sign-in, and is what a passkey signs. */
+  /** Identifies this sign-in; a passkey signs it. */
   challenge: z.string(),
-  /** An authenticator app is set up. */
+  /** True if an authenticator app is set up. */
   code: z.boolean(),
-  /** Undefined when the owner has none. */
+  /** Undefined without passkeys. */
   passkeys: z.optional(
     z.object({
       rp_id: z.string(),
@@ -83,11 +83,11 @@ const currentPassword = z
   .string('Current password is required')
   .check(z.minLength(1, 'Current password is required'), z.maxLength(1000));
 
-/** The body of calls that need nothing but the current password. */
+/** Body of calls that need only the current password. */
 export const confirmedInput = z.object({ current_password: currentPassword });
 export type ConfirmedInput = z.infer<typeof confirmedInput>;
 
-/** Asks for a code that is mailed to `email`, with which the owner wants to sign in. */
+/** Requests a code, which is mailed to the new sign-in address `email`. */
 export const newAddressCode = z.extend(confirmedInput, emailInput.shape);
 export type NewAddressCode = z.infer<typeof newAddressCode>;
 
@@ -95,7 +95,7 @@ export type NewAddressCode = z.infer<typeof newAddressCode>;
 export const newAddress = z.pick(confirmOtpInput, { email: true, otp: true });
 export type NewAddress = z.infer<typeof newAddress>;
 
-/** `secret` is what `newAuthenticator` answered; `code` is the first that the app makes of it. */
+/** `secret` comes from `newAuthenticator`; `code` is the app's first code. */
 export const authenticatorInput = z.object({
   secret: z.string().check(z.regex(/^[A-Z2-7]{32}$/)),
   code,
@@ -105,7 +105,7 @@ export type AuthenticatorInput = z.infer<typeof authenticatorInput>;
 export const authenticatorForm = z.pick(authenticatorInput, { code: true, current_password: true });
 export type AuthenticatorForm = z.infer<typeof authenticatorForm>;
 
-/** A new secret, in base32, and the address that apps read from a QR code. Nothing is set up by it yet. */
+/** A new secret in base32, and the URI that apps read from a QR code. Nothing is set up yet. */
 export const newAuthenticator = z.object({ secret: z.string(), uri: z.string() });
 export type NewAuthenticator = z.infer<typeof newAuthenticator>;
 
@@ -113,13 +113,13 @@ const passkeyName = requiredLine('Name is required', secondFactorLimits.passkeyN
 export const passkeyForm = z.object({ name: passkeyName, current_password: currentPassword });
 export type PasskeyForm = z.infer<typeof passkeyForm>;
 
-/** What the browser hands to the authenticator, as WebAuthn names it. */
+/** Options for the authenticator, named as in WebAuthn. */
 export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
 
 export const passkeyInput = z.object({ name: passkeyName, credential: newCredential });
 export type PasskeyInput = z.infer<typeof passkeyInput>;
 
-/** `recovery_codes` comes when codes were made, which are shown this once. */
+/** `recovery_codes` is present if codes were created; they are shown only once. */
 export const secondFactorChanged = z.extend(successBody, {
   recovery_codes: z.optional(z.array(z.string())),
 });
@@ -135,22 +135,22 @@ export type Passkey = z.infer<typeof passkey>;
 
 const signedInSession = z.object({
   id: z.int(),
-  /** Browser and system in words; null when they are not known. */
+  /** Browser and system; null if unknown. */
   device: z.nullable(z.string()),
-  /** The network that signed in, not its whole address. */
+  /** The network of the sign-in, not the full address. */
   network: z.nullable(z.string()),
   created_at: z.string(),
   last_used_at: z.string(),
-  /** It is the one that asks. */
+  /** True for the session of this request. */
   is_current: z.boolean(),
 });
 export type SignedInSession = z.infer<typeof signedInSession>;
 
-/** Everything about the safety of the account. Times are ISO 8601. */
+/** The account's security settings. Times are ISO 8601. */
 export const security = z.object({
-  /** The address that the owner signs in with. */
+  /** The owner's sign-in address. */
   email: z.string(),
-  /** When the authenticator app was set up. */
+  /** Time the authenticator app was set up. */
   authenticator_since: z.nullable(z.string()),
   passkeys: z.array(passkey),
   recovery_codes_left: z.int(),

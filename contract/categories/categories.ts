@@ -1,4 +1,4 @@
-/** Categories: main ones and, one level below, their sub-categories. */
+/** Categories: main categories with one level of sub-categories. */
 import * as z from 'zod/mini';
 import {
   type CategoryIcon,
@@ -14,19 +14,19 @@ export const categoryLimits = { name: 50, description: 300, subcategories: 5 } a
 
 const iconValues = Object.keys(categoryIcons) as [CategoryIcon, ...CategoryIcon[]];
 
-/** The choice that makes a category a main one, in a form that has to name something. */
+/** Form value for a main category. */
 export const noParent = 'none';
 
 const categoryNameRequired = 'Category name is required';
 
-/** The body of a creation or an update. An `associated_with` of '', null or 'none' makes a main category. */
+/** Body for creating or updating. An `associated_with` of '', null or 'none' makes a main category. */
 export const categoryInput = z.object({
   category_name: z.string(categoryNameRequired).check(
-    // First, so that the limit holds for the name as it is kept.
+    // First, so that the limit applies to the stored name.
     z.overwrite(foldName),
     z.minLength(1, categoryNameRequired),
     z.maxLength(categoryLimits.name, `Category name must be less than ${categoryLimits.name} characters`),
-    // A name of dots or dashes alone would make an address that browsers resolve to another page.
+    // Browsers would resolve a name of dots or dashes to another page.
     z.refine((name) => /[\p{L}\p{N}]/u.test(name), 'Category name needs a letter or a digit'),
   ),
   description: z.nullish(optionalText(categoryLimits.description)),
@@ -35,7 +35,7 @@ export const categoryInput = z.object({
 });
 export type CategoryInput = z.infer<typeof categoryInput>;
 
-/** A category as it leaves the server. `associated_with` names the parent; null for a main category. */
+/** A category in responses. `associated_with` is the parent's name, or null for a main category. */
 export const category = z.object({
   id: z.int(),
   category_name: z.string(),
@@ -45,14 +45,14 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
-/** The owner's call for one category. Its entity tag is the version that a change names. */
+/** The owner's route for one category. Its entity tag is the version for `If-Match`. */
 export const categoryToChange = (id: number | ':id') => `/api/category/${id}`;
 
 export const categorySaved = z.extend(successBody, { category });
 export type CategorySaved = z.infer<typeof categorySaved>;
 
 /**
- * The main category `candidate`s under which `self` (absent for a new one) may be put: main, not itself, not
+ * Returns the categories that can be the parent of `self` (undefined for a new one): main, not itself, not
  * full.
  */
 export function possibleParents(categories: readonly Category[], self?: Category): Category[] {

@@ -1,30 +1,32 @@
 /**
- * The list on a category's page: projects that use at least one of the chosen technologies, in pages. The server and
- * the browser share this file, so it holds no schemas.
+ * The list on a category's page: projects that use at least one of the chosen technologies, in pages. Shared
+ * by server and browser, so it contains no schemas.
  */
 import { api, pageParameter, technologyParameter } from '../paths.ts';
 import { projectDisplay } from '../projects/project-display.ts';
 
-/** The filter and the page that an address names. Pages count from 1. */
+/** Filter and page of an address. Pages count from 1. */
 export interface AskedListing {
   technologies: readonly string[];
   page: number;
 }
 
-/** The beginning of the list, without a filter. */
+/** The first page without a filter. */
 export const firstPage: AskedListing = { technologies: [], page: 1 };
 
 export interface Listing<T> {
-  /** How many projects there are on all pages. */
+  /** Number of projects on all pages. */
   total: number;
-  /** The last one where a later page was asked for. */
+  /** The last page if a later one was requested. */
   page: number;
   pages: number;
-  /** The category and its sub-categories that have such projects, in the owner's order. */
+  /** The category and its sub-categories with such projects, in the owner's order. */
   groups: { category: string; projects: number }[];
-  /** The technologies to offer as filters. */
+  /** Technologies offered as filters. */
   technologies: string[];
-  /** Those of the page, in the owner's order. A later page continues where the groups of this one end. */
+  /**
+   * Projects of the page in the owner's order. A later page continues where the previous page's groups ended.
+   */
   projects: T[];
 }
 
@@ -33,7 +35,7 @@ interface Row {
   technology_used: readonly string[];
 }
 
-/** As a page reads its address: whatever is no page is the first. */
+/** Reads filter and page from a query; invalid pages are the first. */
 export function askedListing(query: URLSearchParams): AskedListing {
   const page = query.get(pageParameter) ?? '';
   return {
@@ -42,14 +44,14 @@ export function askedListing(query: URLSearchParams): AskedListing {
   };
 }
 
-/** The query of an address, with its question mark. Returns '' for the first page without a filter. */
+/** Returns the query with its question mark, or '' for the first page without a filter. */
 export function listingQuery({ technologies, page }: AskedListing): string {
   const query = new URLSearchParams(technologies.map((name) => [technologyParameter, name]));
   if (page > 1) query.set(pageParameter, String(page));
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The call that answers with it. */
+/** Returns the API route of the list. */
 export function listingCall(categoryName: string, { technologies, page }: AskedListing): string {
   const query = new URLSearchParams([
     [pageParameter, String(page)],
@@ -59,8 +61,8 @@ export function listingCall(categoryName: string, { technologies, page }: AskedL
 }
 
 /**
- * Filters and pages `rows`, all projects of a category and its sub-categories in the owner's order. `groups` are the
- * names of these categories in the order of the page.
+ * Filters and pages `rows`, all projects of a category and its sub-categories in the owner's order. `groups`
+ * are the names of these categories in page order.
  */
 export function listingOf<T extends Row>(
   rows: readonly T[],
@@ -86,17 +88,17 @@ export function listingOf<T extends Row>(
   };
 }
 
-/** How many pages so many projects take; one at least. */
+/** Returns the number of pages, at least one. */
 export function pagesFor(projects: number): number {
   return Math.max(1, Math.ceil(projects / projectDisplay.projectsOnPage));
 }
 
-/** True when `technology` is chosen, in upper or lower case. */
+/** Returns true if `technology` is chosen, ignoring case. */
 export function includes(chosen: readonly string[], technology: string): boolean {
   return chosen.some((one) => one.toLowerCase() === technology.toLowerCase());
 }
 
-/** The projects that use any of the chosen technologies; all projects when none is chosen. */
+/** Returns projects that use any of the chosen technologies, or all projects if none is chosen. */
 function matching<T extends Row>(projects: readonly T[], chosen: readonly string[]): readonly T[] {
   if (chosen.length === 0) return projects;
   return projects.filter(({ technology_used }) =>
@@ -105,8 +107,8 @@ function matching<T extends Row>(projects: readonly T[], chosen: readonly string
 }
 
 /**
- * The technologies to offer: the most used first, as many as fit, each spelling once. A chosen one is always
- * offered, so that it can be taken back, also when no project uses it.
+ * Returns the technologies to offer: most used first, limited in number, one per spelling. Chosen ones are
+ * always included, so that they can be removed.
  */
 function technologiesToChoose(projects: readonly Row[], chosen: readonly string[]): string[] {
   const uses = new Map<string, { name: string; count: number }>();

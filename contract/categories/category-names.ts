@@ -1,15 +1,12 @@
-/**
- * How categories are named, told apart and nested. Holds no schema, so that a public page can use it without
- * loading any.
- */
-/** The part of a category that names and nests it. */
+/** Names of categories: comparison and nesting. Contains no schema, so that public pages can use it. */
+/** Name and parent of a category. */
 interface Nested {
   readonly category_name: string;
-  /** The name of the parent; null for a main category. */
+  /** The parent's name; null for a main category. */
   readonly associated_with: string | null;
 }
 
-/** The icons an owner may choose from: stored value → label. */
+/** Available icons: stored value → label. */
 export const categoryIcons = {
   code: 'Code',
   database: 'Database',
@@ -24,24 +21,24 @@ export const categoryIcons = {
 } as const;
 export type CategoryIcon = keyof typeof categoryIcons;
 
-/** Trims and folds inner whitespace, so that a name has one spelling. */
+/** Trims and collapses whitespace. */
 export function foldName(name: string): string {
   return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
 /**
- * The category's part of its address: lowercase, whitespace runs turned into dashes. Not yet percent-encoded.
+ * Returns the category's address segment: lowercase, with whitespace replaced by dashes. Not percent-encoded.
  */
 export function categorySlug(name: string): string {
   return foldName(name).toLowerCase().replaceAll(' ', '-');
 }
 
 /**
- * What two spellings of one category have in common: case, whitespace and dashes are one and the same,
- * because an address turns the dashes it finds back into spaces. Two categories never share a key.
+ * Returns a key that is equal for spellings of one category: ignores case, whitespace and dashes, because
+ * addresses use dashes for spaces. Keys are unique.
  */
 export function categoryKey(nameOrSegment: string): string {
-  // Some capitals compose with an accent only once they are small.
+  // Some capitals compose with an accent only in lowercase.
   return foldName(nameOrSegment.replace(/[\s-]+/gu, ' ').toLowerCase());
 }
 
@@ -53,19 +50,19 @@ export function subcategoriesOf<One extends Nested>(categories: readonly One[], 
   return categories.filter((one) => one.associated_with === parent.category_name);
 }
 
-/** Every main category followed by its sub-categories. */
+/** Returns every main category followed by its sub-categories. */
 export function inFamilies<One extends Nested>(categories: readonly One[]): One[] {
   return mainCategories(categories).flatMap((main) => [main, ...subcategoriesOf(categories, main)]);
 }
 
-/** The key without any space: what two spellings have in common of which one leaves spaces out. */
+/** Like `categoryKey`, ignoring all spaces. */
 export function unspacedKey(nameOrSegment: string): string {
   return categoryKey(nameOrSegment).replaceAll(' ', '');
 }
 
 /**
- * The category that an address segment (already percent-decoded) or a project's text names; without one, the
- * category that it names with spaces left out.
+ * Finds the category for an address segment (percent-decoded) or a project's text. If there is none, ignores
+ * spaces.
  */
 export function findCategory<Named extends Pick<Nested, 'category_name'>>(
   categories: readonly Named[],

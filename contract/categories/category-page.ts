@@ -1,4 +1,4 @@
-/** The response with one page of a category's projects: the `Listing` of category-listing.ts. */
+/** Response with one page of a category's projects: `Listing` in category-listing.ts. */
 import * as z from 'zod/mini';
 import { projectCard } from '../projects/listed-project.ts';
 

@@ -1,9 +1,9 @@
-/** Visitors' messages as the owner looks after them. */
+/** The owner's inbox. */
 import '../no-eval.ts';
 import * as z from 'zod/mini';
 import { successBody } from '../success.ts';
 
-/** Calls of the owner. Here and not in paths.ts, which every visitor loads. */
+/** The owner's routes, separate from paths.ts, which every visitor loads. */
 export const inboxApi = {
   all: '/api/messages',
   counts: '/api/messages/counts',
@@ -18,13 +18,13 @@ export type Folder = (typeof folders)[number];
 
 export const inboxLimits = { perPage: 20, search: 200 } as const;
 
-/** How many days a message stays in the spam folder; then it is gone for good. */
+/** Days until spam is permanently deleted. */
 export const spamDays = 90;
 
 /**
- * What became of the mail that carries a message. `at` is when it was sent or given up, or when it is tried
- * again; `detail` is what the mail server said. Without a mail server it is `not_mailed`, and `detail` the file that it
- * was written to.
+ * Delivery of a message by mail. `at` is the time it was sent, given up or will be retried; `detail` is the
+ * mail server's reply. Without a mail server the status is `not_mailed` and `detail` the file it was written
+ * to.
  */
 const delivery = z.object({
   state: z.enum(['waiting', 'retrying', 'sent', 'not_mailed', 'given_up']),
@@ -43,14 +43,14 @@ export const inboxMessage = z.object({
   created_at: z.string(),
   read: z.boolean(),
   folder: z.enum(folders),
-  /** Why it was taken for spam; null when it was not, or when the owner put it there. */
+  /** Reason for the spam folder; null otherwise, or if the owner moved it there. */
   spam_reason: z.nullable(z.string()),
-  /** Null when no mail was written, or before its outcome was kept. */
+  /** Null if no mail was written, or before outcomes were stored. */
   delivery: z.nullable(delivery),
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;
 
-/** What a list of messages is narrowed to: a folder, and messages that hold every word of `search`. */
+/** Filter of a list: a folder, and messages that contain every word of `search`. */
 export const inboxFilter = z.object({
   folder: z.prefault(z.enum(folders), 'inbox'),
   search: z.prefault(z.string().check(z.maxLength(inboxLimits.search)), ''),
@@ -63,29 +63,31 @@ export const inboxQuery = z.extend(inboxFilter, {
 });
 export type InboxQuery = z.infer<typeof inboxQuery>;
 
-/** A page of messages, newest first; `found` counts those of all pages. */
+/** A page of messages, newest first; `found` counts all pages. */
 export const inboxPage = z.object({ messages: z.array(inboxMessage), found: z.int() });
 export type InboxPage = z.infer<typeof inboxPage>;
 
-/** How many messages each folder has; `unread` are those of the inbox. */
+/** Number of messages per folder; `unread` counts the inbox. */
 export const inboxCounts = z.object({ unread: z.int(), inbox: z.int(), archive: z.int(), spam: z.int() });
 export type InboxCounts = z.infer<typeof inboxCounts>;
 
-/** What can be changed of a message; what is absent stays. */
+/** Changes of a message; missing fields stay unchanged. */
 export const inboxChange = z.object({
   read: z.optional(z.boolean()),
   folder: z.optional(z.enum(folders)),
 });
 export type InboxChange = z.infer<typeof inboxChange>;
 
-/** How a test mail fared: `message` is a sentence about it, `answer` what the mail server itself said, or what is missing. */
+/**
+ * Result of a test mail: `message` describes it, `answer` is the mail server's reply or the missing setting.
+ */
 export const testMailResult = z.object({
   success: z.literal(true),
   delivered: z.boolean(),
   message: z.string(),
   answer: z.string(),
 });
-/** `mailed` is false where the mail is written to a file: there is no mail server. */
+/** `mailed` is false without a mail server: the mail is written to a file. */
 export const resent = z.extend(successBody, { mailed: z.boolean() });
 export type Resent = z.infer<typeof resent>;
 export type TestMailResult = z.infer<typeof testMailResult>;

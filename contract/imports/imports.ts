@@ -1,4 +1,4 @@
-/** What comes from other programs: shown first, then chosen one by one. Projects arrive as drafts. */
+/** Imports from other programs: previewed first, then selected one by one. Projects arrive as drafts. */
 import * as z from 'zod/mini';
 import { caseStudy } from '../projects/case-study.ts';
 import { projectFieldTable } from '../projects/projects.ts';
@@ -8,7 +8,7 @@ import { resumeSectionNames } from '../resume/resume.ts';
 import { successBody } from '../success.ts';
 import { isHttpUrl, linkMaxLength, linkOrEmpty, requiredText } from '../text/text.ts';
 
-/** Calls of the owner. Here and not in api-addresses.ts, which every visitor loads. */
+/** The owner's routes, separate from api-addresses.ts, which every visitor loads. */
 export const importsApi = {
   file: '/api/import/file',
   github: '/api/import/github',
@@ -16,7 +16,7 @@ export const importsApi = {
   resume: '/api/import/resume',
 } as const;
 
-/** Programs whose files are read. */
+/** Programs whose files can be read. */
 export const fileSources = ['json-resume', 'wordpress', 'ghost', 'linkedin'] as const;
 export type FileSource = (typeof fileSources)[number];
 export type ImportSource = FileSource | 'github';
@@ -30,29 +30,29 @@ export const importSourceNames: { readonly [source in ImportSource]: string } = 
 };
 
 export const importLimits = {
-  /** Of a file. */
+  /** Maximum file size. */
   megabytes: 20,
-  /** Projects in a preview, and entries of each list beside them. */
+  /** Maximum number of projects in a preview, and of entries per list. */
   items: 500,
-  /** Projects in one call: the page sends what was chosen in parts. */
+  /** Projects per call: the page sends its selection in parts. */
   projectsAtOnce: 5,
-  /** How long a file may be read, in milliseconds. */
+  /** Maximum time to read a file, in milliseconds. */
   readingTime: 20_000,
-  /** Files in an archive, and what all that is read of it may become, in bytes. */
+  /** Maximum number of files in an archive, and total size of the read files in bytes. */
   archiveEntries: 5000,
   archiveBytes: 50 * 1024 * 1024,
-  /** Read of a table. */
+  /** Rows read of a table. */
   rows: 10_000,
-  /** Of one text before it is cut to what a project takes, in characters. */
+  /** Maximum length of a text before truncation, in characters. */
   text: 100_000,
-  /** Levels of lists and objects in JSON. */
+  /** Maximum nesting of JSON. */
   depth: 64,
 } as const;
 
-/** The title of a draft that has none in the other program: without one there is no draft. */
+/** Title of drafts without one in the other program: drafts need a title. */
 export const noTitle = 'Untitled';
 
-/** Why a file cannot be read. */
+/** Reasons why a file cannot be read. */
 export const importFaults = {
   noFile: 'Choose a file',
   unread: 'This file could not be read.',
@@ -75,7 +75,7 @@ export const importFaults = {
   inflates: 'This archive becomes too large when it is unpacked.',
 } as const;
 
-/** Why GitHub could not be asked. */
+/** Reasons why GitHub could not be read. */
 export const gitHubFaults = {
   noName: 'Type a GitHub user name',
   name: 'This is no name of a GitHub user',
@@ -91,7 +91,7 @@ export const gitHubFaults = {
 
 const count = (number: number) => number.toLocaleString('en-GB');
 
-/** What is said of one that would come. */
+/** Notes about one project or entry. */
 export const importWarnings = {
   cut: (what: string, most: number, had: number) =>
     `${what}: ${count(had)} characters, cut to ${count(most)}`,
@@ -120,7 +120,7 @@ const noEntries: { readonly [source in ImportSource]: string } = {
   github: 'This user has no public repositories.',
 };
 
-/** What is said of a whole file. */
+/** Notes about a whole file. */
 export const importNotes = {
   noEntries: (source: ImportSource) => noEntries[source],
   firstOf: (what: string, kept: number, had: number) => `${what}: the first ${kept} of ${count(had)}.`,
@@ -146,7 +146,7 @@ export const importMessages = {
 
 const { title, description, tags, technologies, highlights, githubUrl, videoUrl } = projectFieldTable;
 
-/** One project as it would arrive: within the limits of projects, always as a draft. */
+/** A project to import: within the limits of projects, always a draft. */
 export const importedProject = z.object({
   project_title: title.draft,
   project_overview: description.draft,
@@ -155,9 +155,9 @@ export const importedProject = z.object({
   project_highlights: highlights.draft,
   github_link: githubUrl.draft,
   youtube_link: videoUrl.draft,
-  /** The http(s) link of its picture; empty for none. */
+  /** The http(s) link of its picture, or ''. */
   main_photo: linkOrEmpty('Must be a valid URL'),
-  /** Of its case study. */
+  /** Facts of its case study. */
   facts: caseStudy.shape.facts,
   links: caseStudy.shape.links,
 });
@@ -171,7 +171,7 @@ export const importedProjects = z.object({
 export type ImportedProjects = z.infer<typeof importedProjects>;
 
 export const importAnswer = z.extend(successBody, {
-  /** The drafts, in the order in which they were sent. */
+  /** The added drafts, in the order in which they were sent. */
   added: z.array(z.object({ id: z.int(), title: z.string() })),
   refused: z.array(z.object({ title: z.string(), reason: z.string() })),
 });
@@ -180,7 +180,7 @@ export type ImportAnswer = z.infer<typeof importAnswer>;
 const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const link = z.string().check(z.maxLength(linkMaxLength), z.refine(isHttpUrl));
 
-/** Texts of the profile that another program may know, within its limits; an absent one is not known. */
+/** Profile texts of the other program, within the limits; missing ones are unknown. */
 export const importedProfile = z.partial(
   z.object({
     home_page_title: line(profileLimits.homeTitle),
@@ -194,27 +194,27 @@ export const importedProfile = z.partial(
 export type ImportedProfile = z.infer<typeof importedProfile>;
 export type ImportedProfileField = keyof ImportedProfile;
 
-/** What would come of one project. */
+/** Preview of one project. */
 export const previewedProject = z.object({
   project: importedProject,
-  /** The beginning of its overview, without Markdown's marks. */
+  /** Beginning of its overview, without Markdown marks. */
   summary: z.string(),
-  /** What it was in the other program: 'Page, draft, 2019'. */
+  /** Its kind in the other program: 'Page, draft, 2019'. */
   was: z.string(),
-  /** The category here that one of the other program's is named like. */
+  /** The site's category with the same name as one in the other program. */
   category: z.nullable(z.string()),
   warnings: z.array(z.string()),
-  /** Whether it is proposed to come: what is here already, and copies of other people's work, are not. */
+  /** Whether it is preselected: existing projects and copies of other people's work are not. */
   proposed: z.boolean(),
 });
 export type PreviewedProject = z.infer<typeof previewedProject>;
 
-/** One entry of the resume as it would arrive. */
+/** Preview of one resume entry. */
 export const previewedEntry = z.object({
   section: z.enum(resumeSectionNames),
   title: z.string(),
   detail: z.string(),
-  /** The entry in its section; the others are empty. */
+  /** The entry in its section; other sections are empty. */
   sections: resumeSections,
   warnings: z.array(z.string()),
   proposed: z.boolean(),
@@ -224,7 +224,7 @@ export type PreviewedEntry = z.infer<typeof previewedEntry>;
 export const importPreview = z.object({
   projects: z.array(previewedProject),
   resume: z.array(previewedEntry),
-  /** What the profile has now, and would have; the same is left out. */
+  /** Current and imported values of profile fields that differ. */
   profile: z.array(
     z.object({
       field: z.enum(Object.keys(importedProfile.shape) as [ImportedProfileField, ...ImportedProfileField[]]),
@@ -238,7 +238,7 @@ export type ImportPreview = z.infer<typeof importPreview>;
 
 export const importFileInput = z.object({ source: z.enum(fileSources, 'Choose where the file comes from') });
 
-/** A user's name as GitHub allows it: letters, digits and single hyphens, at most 39 characters. */
+/** A GitHub user name: letters, digits and single hyphens, at most 39 characters. */
 export const gitHubInput = z.object({
   user: requiredText(gitHubFaults.noName, 39).check(
     z.regex(/^[a-zA-Z\d]+(?:-[a-zA-Z\d]+)*$/, gitHubFaults.name),

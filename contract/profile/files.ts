@@ -1,12 +1,12 @@
 /** Limits of what may be uploaded, and the widths at which pictures are served. */
 export const uploadLimits = { megabytes: 10, bytes: 10 * 1024 * 1024, megapixels: 40 } as const;
 
-/** The types that a project's picture may have. */
+/** Types accepted for a project's pictures. */
 export const projectPictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
 /**
- * The widths, in pixels, of a picture's variants; a variant is never wider than the original. The widest are
- * for screens that have two pixels where others have one.
+ * Widths of a picture's variants in pixels; a variant is never wider than the original. The widest are for
+ * high-density screens.
  */
 export const variantWidths = [320, 640, 960, 1280, 1920, 2560] as const;
 export type VariantWidth = (typeof variantWidths)[number];

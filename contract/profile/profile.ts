@@ -1,4 +1,4 @@
-/** The owner's profile: what the site says about them, and the forms that change it. */
+/** The owner's profile and the forms that change it. */
 import * as z from 'zod/mini';
 import { fileSize, isFileOf } from './file-rules.ts';
 import { phoneFault } from './phone.ts';
@@ -11,7 +11,7 @@ export const profileLimits = {
   homeDescription: 2000,
 } as const;
 
-/** The widest the owner's photo leaves the server as base64, in pixels. */
+/** Maximum width of the photo as base64, in pixels. */
 export const profilePhotoWidth = 640;
 
 /** Which digits it may have depends on the prefix: see phone.ts. */
@@ -26,7 +26,10 @@ export type BasicInfoInput = z.infer<typeof basicInfoInput>;
 
 const emailMessage = 'Invalid email address';
 
-/** The form on a site whose phone numbers have `prefix`. The e-mail address that visitors see is shown, never changed. */
+/**
+ * The form on a site whose phone numbers have `prefix`. It shows the public email address but cannot change
+ * it.
+ */
 export function basicInfoForm(prefix: string) {
   return z.extend(basicInfoInput, {
     email: z.union([z.literal(''), email(emailMessage)], emailMessage),
@@ -55,7 +58,7 @@ const homeTexts = z.object({
   home_page_description: requiredText('Home page description is required', profileLimits.homeDescription),
 });
 
-/** The text fields of update-home; an absent one keeps its value. */
+/** Text fields of update-home; missing ones keep their value. */
 export const homeInput = z.partial(homeTexts);
 export type HomeInput = z.infer<typeof homeInput>;
 
@@ -70,19 +73,19 @@ const links = z.object({
   website_link: linkOrEmpty('Enter a valid website URL'),
 });
 
-/** The text fields of update-social; an absent one keeps its value, an empty one is cleared. */
+/** Text fields of update-social; missing ones keep their value, empty ones are removed. */
 export const socialInput = z.partial(links);
 export type SocialInput = z.infer<typeof socialInput>;
 
 export const socialForm = z.extend(links, { resume: fileOfType([resumeType], profileFileMessages.resume) });
 export type SocialForm = z.infer<typeof socialForm>;
 
-/** The profile call's answer. Before an owner exists `user` is null and `files_available` is empty. */
+/** The profile response. Without an owner, `user` is null and `files_available` is empty. */
 export const profile = z.object({
   user: z.nullable(
     z.object({
       fullname: z.string(),
-      /** The address that visitors see; '' where the owner shows none. */
+      /** The public email address; '' if the owner shows none. */
       email: z.string(),
       phone_number: z.nullable(z.string()),
       home_page_title: z.nullable(z.string()),
@@ -97,9 +100,9 @@ export const profile = z.object({
     }),
   ),
   files_available: z.object({
-    /** The uploaded file, or one that is made of the resume's data. */
+    /** URL of the uploaded file, or of the generated one. */
     resume: z.optional(z.string()),
-    /** The page of the resume, when there are data of it. */
+    /** URL of the resume page, if there is data for it. */
     resume_page: z.optional(z.string()),
   }),
 });

@@ -1,10 +1,10 @@
-/** What a project's page tells beyond its fields: facts, further links, and blocks in the owner's order. */
+/** Case studies: facts, further links and blocks of a project's page. */
 import * as z from 'zod/mini';
 import { tooLong } from '../ui-text/validation.ts';
 import { successBody } from '../success.ts';
 import { isHttpUrl, linkMaxLength, requiredText } from '../text/text.ts';
 
-/** Texts in characters. */
+/** Text lengths in characters. */
 export const caseStudyLimits = {
   fact: 120,
   links: 6,
@@ -34,14 +34,14 @@ const messages = caseStudyMessages;
 const link = z.string(messages.url).check(
   z.trim(),
   z.maxLength(linkMaxLength, tooLong(linkMaxLength)),
-  // Of a video as of a page: another scheme would run in the page that links to it.
+  // Other schemes could run code in the page.
   z.refine(isHttpUrl, messages.url),
 );
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
-/** The id of one of the project's further pictures. */
+/** Id of one of the project's further pictures. */
 const picture = z.int(messages.picture).check(z.minimum(1, messages.picture));
 
-/** Facts in a row below the title; an empty one is not shown. */
+/** Facts below the title; empty ones are not shown. */
 const facts = z.object({
   year: line(caseStudyLimits.fact),
   role: line(caseStudyLimits.fact),
@@ -49,12 +49,12 @@ const facts = z.object({
   team: line(caseStudyLimits.fact),
 });
 
-/** How wide a picture stands: as the text, as the page, or as the window. */
+/** Width of a picture: as the text, the page or the window. */
 export const pictureSizes = ['normal', 'wide', 'full'] as const;
 
 const pictureBlock = z.object({ kind: z.literal('picture'), picture, size: z.enum(pictureSizes) });
 const pairBlock = z.object({ kind: z.literal('pair'), left: picture, right: picture });
-/** Two states of one thing, one laid over the other. */
+/** Two states of one thing with a slider between them. */
 const comparisonBlock = z.object({ kind: z.literal('comparison'), before: picture, after: picture });
 const figureBlock = z.object({
   kind: z.literal('figure'),
@@ -65,13 +65,13 @@ const videoBlock = z.object({ kind: z.literal('video'), link });
 const quoteBlock = z.object({
   kind: z.literal('quote'),
   quote: requiredText(messages.quote, caseStudyLimits.quote),
-  /** Who said it; empty for nobody. */
+  /** The quoted person; may be empty. */
   quoted: line(caseStudyLimits.quoted),
 });
 
 const shownBlocks = [pictureBlock, pairBlock, comparisonBlock, figureBlock, videoBlock, quoteBlock] as const;
 
-/** A block as the owner writes it. The text is Markdown. */
+/** A block as the owner writes it. Texts are Markdown. */
 export const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: requiredText(messages.text, caseStudyLimits.text) }),
   ...shownBlocks,
@@ -82,7 +82,7 @@ const furtherLinks = z
   .array(z.object({ label: requiredText(messages.linkLabel, caseStudyLimits.linkLabel), url: link }))
   .check(z.maxLength(caseStudyLimits.links, messages.tooManyLinks));
 
-/** All of it, as the owner's form sends and reads it. */
+/** The case study as the owner's form sends and reads it. */
 export const caseStudy = z.object({
   facts,
   links: furtherLinks,
@@ -99,10 +99,10 @@ export const noCaseStudy: CaseStudy = {
 export const caseStudySaved = z.extend(successBody, { case_study: caseStudy });
 export type CaseStudySaved = z.infer<typeof caseStudySaved>;
 
-/** A block as the page shows it. The markup of a text is among the page's texts, by `blockText`. */
+/** A block as the page shows it. The markup of its text is in the page's texts, under `blockText`. */
 const shownBlock = z.discriminatedUnion('kind', [z.object({ kind: z.literal('text') }), ...shownBlocks]);
 
-/** All of it, as the page shows it. Blocks name pictures of the project's by their ids. */
+/** The case study as the page shows it. Blocks refer to the project's pictures by id. */
 export const shownCaseStudy = z.object({ facts, links: furtherLinks, blocks: z.array(shownBlock) });
 export type ShownCaseStudy = z.infer<typeof shownCaseStudy>;
 export type ShownBlock = ShownCaseStudy['blocks'][number];

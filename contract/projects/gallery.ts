@@ -1,30 +1,30 @@
-/** The pictures that a project has beside its main one, and what of each stays in sight when it is cropped. */
+/** A project's further pictures and the focal points of all its pictures. */
 import * as z from 'zod/mini';
 import { galleryMessages } from '../ui-text/owner.ts';
 import { tooLong } from '../ui-text/validation.ts';
 import { successBody } from '../success.ts';
 
-/** Texts in characters. */
+/** Text lengths in characters. */
 export const galleryLimits = { pictures: 20, description: 300, caption: 500 } as const;
 
 const percent = z.int().check(z.minimum(0), z.maximum(100));
 
-/** Where the eye goes, in percent from the left and from the top. */
+/** The point that stays visible when a picture is cropped, in percent from the left and from the top. */
 export const focalPoint = z.object({ focal_x: percent, focal_y: percent });
 export type FocalPoint = z.infer<typeof focalPoint>;
 
-/** What a picture has by itself. A main picture that is a link has none of these but its focal point. */
+/** Values of a stored picture. A linked main picture only has a focal point. */
 const measures = {
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** The picture in a few pixels, as a `data:` address; null when it has not been made yet. */
+  /** A tiny preview as a `data:` URL; null until it is made. */
   placeholder: z.nullable(z.string()),
 };
 
-/** What is known about a project's main picture besides its address. */
+/** The project's main picture besides its URL. */
 const mainPicture = z.extend(focalPoint, measures);
 
-/** One of the further pictures. `src` is a path that changes with the file. */
+/** A further picture. `src` is a path that changes with the file. */
 export const galleryPicture = z.extend(focalPoint, {
   id: z.int(),
   src: z.string(),
@@ -36,7 +36,7 @@ export const galleryPicture = z.extend(focalPoint, {
 });
 export type GalleryPicture = z.infer<typeof galleryPicture>;
 
-/** All pictures of a project, the further ones in the owner's order. */
+/** All pictures of a project; further ones in the owner's order. */
 export const gallery = z.object({ main: mainPicture, pictures: z.array(galleryPicture) });
 export type Gallery = z.infer<typeof gallery>;
 
@@ -46,13 +46,13 @@ const texts = {
   caption: text(galleryLimits.caption),
 };
 
-/** A number as forms send it. */
+/** A number as sent by forms. */
 const sentPercent = z.prefault(
   z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.pipe(z.transform(Number), percent)),
   '50',
 );
 
-/** The texts that come with the file of a new picture; what is left out is empty, or the middle. */
+/** Fields sent with a new picture's file; missing texts are empty, a missing focal point is the centre. */
 export const galleryPictureFields = z.object({
   description: z.prefault(texts.description, ''),
   caption: z.prefault(texts.caption, ''),

@@ -1,7 +1,7 @@
-/** Projects that no public list names: drafts, scheduled and unlisted ones, and the links that show them. */
+/** Projects outside public lists: drafts, scheduled and unlisted ones, and their preview links. */
 import * as z from 'zod/mini';
 
-/** Calls of the owner. Here and not in paths.ts, which every visitor loads. */
+/** The owner's routes, separate from paths.ts, which every visitor loads. */
 export const hiddenProjectsApi = {
   all: '/api/hidden-projects',
   one: (id: number) => `/api/hidden-projects/${id}`,
@@ -12,8 +12,8 @@ export const hiddenProjectsApi = {
 } as const;
 
 /**
- * The whole address of a project's preview, for whoever may see it; null while there is none. It begins with `PUBLIC_URL`,
- * or with an address of this machine where that is not set.
+ * The full URL of a project's preview, or null. It starts with `PUBLIC_URL`, or with this machine's address
+ * if that is not set.
  */
 export const previewLink = z.object({ link: z.nullable(z.string()), public_url_set: z.boolean() });
 export type PreviewLink = z.infer<typeof previewLink>;

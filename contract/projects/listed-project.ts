@@ -1,14 +1,14 @@
-/** A project as a page's list has it. */
+/** A project in lists of public pages. */
 import * as z from 'zod/mini';
 import { project } from './projects.ts';
 
 export const listedProject = z.extend(project, {
-  /** The beginning of its overview, without Markdown's marks. */
+  /** Beginning of its overview, without Markdown marks. */
   summary: z.string(),
 });
 export type ListedProject = z.infer<typeof listedProject>;
 
-/** The fields of a project that its card shows. */
+/** Fields shown on a project's card. */
 export const projectCard = z.pick(listedProject, {
   id: true,
   project_title: true,

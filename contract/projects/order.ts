@@ -1,12 +1,12 @@
-/** The owner's order of categories and projects, and the stars that put projects on the front page. */
+/** The owner's order of categories and projects, and featured projects. */
 import * as z from 'zod/mini';
 import { orderMessages } from '../ui-text/owner.ts';
 import { projectStates } from './project-states.ts';
 
-/** How many projects the front page shows by star, and how long a list may be that is put in order. */
+/** Maximum number of featured projects, and of entries in a sorted list. */
 export const orderLimits = { stars: 6, ids: 10_000 } as const;
 
-/** Calls of the owner. Here and not in paths.ts, which every visitor loads. */
+/** The owner's routes, separate from paths.ts, which every visitor loads. */
 export const orderApi = {
   all: '/api/order',
   categories: '/api/order/categories',
@@ -21,7 +21,7 @@ const ids = (max: number) =>
     z.refine((list) => new Set(list).size === list.length, orderMessages.onceOnly),
   );
 
-/** What there is to put in order, in the present one. */
+/** Everything that can be sorted, in the current order. */
 export const order = z.object({
   categories: z.array(
     z.object({
@@ -35,26 +35,26 @@ export const order = z.object({
     z.object({
       id: z.int(),
       project_title: z.string(),
-      /** Null for a draft that is in none. */
+      /** Null for a draft without a category. */
       category_id: z.nullable(z.int()),
       state: z.enum(projectStates),
-      /** As a project has it: a path or an http(s) link. */
+      /** A path or an http(s) link. */
       main_photo: z.string(),
     }),
   ),
-  /** The projects on the front page, the first one first. */
+  /** The featured projects in order. */
   stars: z.array(z.int()),
 });
 export type Order = z.infer<typeof order>;
 
-/** Every sub-category of a main one, or with null every main category, the first one first. */
+/** Every sub-category of a main category, or every main category with null, in the wanted order. */
 export const categoryOrder = z.object({ parent_id: z.nullable(id), ids: ids(orderLimits.ids) });
 export type CategoryOrder = z.infer<typeof categoryOrder>;
 
-/** Every project of a category, without those of its sub-categories, the first one first. */
+/** Every project of a category, without sub-categories, in the wanted order. */
 export const projectOrder = z.object({ category_id: id, ids: ids(orderLimits.ids) });
 export type ProjectOrder = z.infer<typeof projectOrder>;
 
-/** The projects on the front page, the first one first; none leave it to the newest. */
+/** The featured projects in the wanted order; an empty list features the newest. */
 export const starOrder = z.object({ ids: ids(orderLimits.stars) });
 export type StarOrder = z.infer<typeof starOrder>;

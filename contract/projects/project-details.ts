@@ -1,4 +1,4 @@
-/** What the page of a project shows besides the project itself. */
+/** Data of a project's page besides the project. */
 import * as z from 'zod/mini';
 import { shownCaseStudy } from './case-study.ts';
 import { gallery } from './gallery.ts';
@@ -6,13 +6,13 @@ import { listedProject } from './listed-project.ts';
 import { project } from './projects.ts';
 
 export const projectDetails = z.object({
-  /** The project that follows in the list of its category, the first after the last; null when it is alone. */
+  /** The next project of its category, the first after the last; null if it is alone. */
   next: z.nullable(listedProject),
-  /** The beginning of its overview, without Markdown's marks. */
+  /** Beginning of its overview, without Markdown marks. */
   summary: z.string(),
   /**
-   * Its texts as markup that may stand in a page as it is: also each caption, by `captionText`, and each text of
-   * the case study, by `blockText`.
+   * Its texts as safe markup, including captions under `captionText` and texts of the case study under
+   * `blockText`.
    */
   texts: z.catchall(z.object({ overview: z.string(), highlights: z.string() }), z.string()),
   ...gallery.shape,
@@ -20,6 +20,6 @@ export const projectDetails = z.object({
 });
 export type ProjectDetails = z.infer<typeof projectDetails>;
 
-/** What a preview link shows. Its pictures are at addresses that the link's token opens. */
+/** Data of a preview link. Its pictures have URLs that need the link's token. */
 export const projectPreview = z.object({ project, details: projectDetails });
 export type ProjectPreview = z.infer<typeof projectPreview>;

@@ -1,17 +1,17 @@
-/** The name of a caption among the texts of a page. */
+/** Returns the name of a picture's caption among the page's texts. */
 export function captionText(pictureId: number): string {
   return `caption-${pictureId}`;
 }
 
-/** The name of a text of the case study among a page's texts, by the place of its block, from 0 on. */
+/** Returns the name of a case study's text among the page's texts, by the index of its block. */
 export function blockText(index: number): string {
   return `block-${index}`;
 }
 
-/** How much of a project the public pages show, and how many of them the home page. */
+/** Display limits of public pages. */
 export const projectDisplay = {
   tagsOnCard: 3,
-  /** In characters: more than fits into two lines of the widest card, or into a description of the page. */
+  /** In characters: more than fits two lines of the widest card or a page's description. */
   summary: 280,
   technologiesOnDetail: 6,
   technologyFilters: 8,

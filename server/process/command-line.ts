@@ -1,28 +1,30 @@
-/** How the owner's commands are called where this program lies: what names one in a sentence asks here. */
+/** How to call commands in this installation, for messages that name one. */
 import { findPackageJSON } from 'node:module';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A clone has an npm script for each command, and the package leaves out the folder of scripts. */
+/** A clone has an npm script per command; the package does not contain the scripts folder. */
 const isClone = existsSync(new URL('../../scripts/', import.meta.url));
 
-/** npm says so to what `npx` started: there the command is on nobody's path. */
+/** Set by npm for `npx`, which does not put the command on the PATH. */
 const program = process.env['npm_command'] === 'exec' ? 'npx vitrine' : 'vitrine';
 
-/** What to type: `npm run backup -- <file>` in a clone, `vitrine backup <file>` with the package. */
+/**
+ * Returns the command line: `npm run backup -- <file>` in a clone, `vitrine backup <file>` with the package.
+ */
 export function commandLine(command: string, rest = ''): string {
   if (!isClone) return [program, command, rest].filter(Boolean).join(' ');
   return `npm ${command === 'start' ? '' : 'run '}${command}${rest && ` -- ${rest}`}`;
 }
 
-/** What to type before the name of any command. */
+/** The part before a command's name. */
 export const programLine = isClone ? 'node server/cli/vitrine.ts' : program;
 
-/** How this program is brought up to date. */
+/** How to upgrade this program. */
 export const upgradeAdvice = isClone
   ? 'Upgrade: git pull, npm ci and npm run build, then restart.'
   : 'Upgrade: npm install --global vitrine@latest, npx vitrine@latest or the newest image, and restart.';
 
-/** What to do where nobody has asked for known weaknesses. */
+/** Advice if the packages were never checked for vulnerabilities. */
 export const askAgainAdvice = isClone
   ? 'To ask the package registry: npm run advisories.'
   : `The package was made where the registry could not be reached. ${upgradeAdvice}`;

@@ -1,10 +1,12 @@
-/** Settings. Nothing else reads the environment; all wrong settings are reported together, one line each. */
+/**
+ * Settings. Nothing else reads the environment. All invalid settings are reported together, one line each.
+ */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { isHttpUrl } from '#contract/text/text.ts';
 
-/** The variable of each setting, and what it takes. */
+/** The variable of each setting and the values it accepts. */
 const descriptions = z.registry<{ name: string; takes: string }>();
 
 const logLevels = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
@@ -28,7 +30,7 @@ const apiAddress = z.pipe(
 );
 const proxyAddress = z.union([
   z.string().check(z.refine((text) => isIP(text) !== 0)),
-  // A range of no bits is every address.
+  // A range with a zero-length prefix contains every address.
   z.union([z.cidrv4(), z.cidrv6()]).check(z.regex(/\/[1-9]/)),
   z.enum(['loopback', 'linklocal', 'uniquelocal']),
 ]);
@@ -37,9 +39,9 @@ const environment = z.object({
   /** 0 picks a free port. */
   port: setting('PORT', 'a number from 0 to 65535', z._default(portNumber, 3000)),
   host: setting('HOST', 'a host name or an IP address', z._default(host, '127.0.0.1')),
-  /** The origin that visitors use, without a trailing slash; undefined means `http://localhost:` and the port. */
+  /** The public origin, without a trailing slash; undefined for `http://localhost:` and the port. */
   publicUrl: setting('PUBLIC_URL', 'an http(s) origin such as https://example.org', z.optional(origin)),
-  /** Absolute folder of the SQLite file and the outbox. */
+  /** Absolute path of the folder with the SQLite file and the outbox. */
   dataDir: setting(
     'DATA_DIR',
     'a folder',
@@ -56,7 +58,7 @@ const environment = z.object({
   smtpUrl: setting(
     'SMTP_URL',
     'an smtp:// or smtps:// address, with % written as %25',
-    // Raw percent signs in name or password would make every mail fail.
+    // A raw percent sign in the credentials would make every mail fail.
     z.optional(z.pipe(address(/^smtps?$/), z.string().check(z.refine(hasDecodableLogin)))),
   ),
   mailFrom: setting(
@@ -65,7 +67,7 @@ const environment = z.object({
     z.optional(z.union([emailAddress, matching(/^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$/)])),
   ),
   ownerEmail: setting('OWNER_EMAIL', 'an e-mail address', z.optional(emailAddress)),
-  /** Proxies whose forwarding headers are believed: none, all, a count of hops, or addresses. */
+  /** Trusted proxies: none, all, a number of hops, or addresses. */
   trustProxy: setting(
     'TRUST_PROXY',
     'true, false, a count of proxies, or their addresses with commas',
@@ -79,31 +81,31 @@ const environment = z.object({
     ),
   ),
   corsOrigins: setting('CORS_ORIGIN', 'http(s) origins with commas', z._default(list(origin), [])),
-  /** How long a CDN may keep a page before it asks again, in seconds; 0 for not at all. */
+  /** How long a CDN may keep a page, in seconds; 0 disables it. */
   cdnMaxAge: setting(
     'CDN_MAX_AGE',
     'a number of seconds up to a day, 86400',
     z._default(wholeNumber(86_400), 0),
   ),
-  /** Where a weakness may be reported, as an address: mailto: or https:. */
+  /** Contact for vulnerability reports: mailto: or https:. */
   securityContact: setting(
     'SECURITY_CONTACT',
     'an https:// address, or mailto: and an e-mail address',
     z.optional(z.union([address(/^https$/), matching(/^mailto:[^\s@<>]+@[^\s@<>]+$/)])),
   ),
-  /** Whether a browser that was here keeps to https on every sub-domain, too. */
+  /** Whether HSTS includes sub-domains. */
   hstsSubdomains: setting(
     'HSTS_SUBDOMAINS',
     'true or false',
     z._default(z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }), false),
   ),
-  /** The hour of the machine's day within which the nightly backup is made. */
+  /** The hour of the nightly backup in the machine's time zone. */
   backupHour: setting(
     'BACKUP_HOUR',
     'an hour from 0 to 23, or off',
     z._default(z.union([off, wholeNumber(23)]), 3),
   ),
-  /** The number of nightly backups that are kept: of the newest, and of those before them one a week. */
+  /** Nightly backups to keep: the newest ones, and weekly ones before those. */
   backupKeep: setting(
     'BACKUP_KEEP',
     'how many daily and how many weekly backups are kept, such as 7,4',
@@ -118,16 +120,16 @@ const environment = z.object({
       { daily: 7, weekly: 4 },
     ),
   ),
-  /** Where GitHub's API is, without a slash at the end. */
+  /** GitHub's API URL, without a trailing slash. */
   gitHubApi: setting(
     'GITHUB_API',
     'an http(s) address, or off',
     z._default(z.union([off, apiAddress]), 'https://api.github.com'),
   ),
-  /** The port of the measures alone; 0 picks a free one. Without it they are given at the site's own. */
+  /** Separate port of the metrics; 0 picks a free one. Without it they are on the site's port. */
   metricsPort: setting('METRICS_PORT', 'a number from 0 to 65535', z.optional(portNumber)),
   metricsHost: setting('METRICS_HOST', 'a host name or an IP address', z._default(host, '127.0.0.1')),
-  /** The token that readers of the measures have to send. */
+  /** The token required to read metrics. */
   metricsToken: setting(
     'METRICS_TOKEN',
     'at least 20 letters, digits and signs without spaces',
@@ -173,14 +175,14 @@ function isOrigin(text: string): boolean {
 function hasDecodableLogin(text: string): boolean {
   try {
     const { username, password } = new URL(text);
-    // Compared, because the bundler leaves out a call whose result is not used.
+    // Compared because the bundler drops calls whose result is unused.
     return decodeURIComponent(username + password) !== undefined;
   } catch {
     return false;
   }
 }
 
-/** Thrown with one line for each wrong setting. */
+/** Thrown with one line per invalid setting. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly faults: readonly string[];
@@ -191,7 +193,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads and checks every setting; an empty variable counts as absent. Throws ConfigError. */
+/** Reads and validates every setting; an empty variable counts as missing. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const texts = Object.fromEntries(settings.map(({ key, name }) => [key, env[name]?.trim() || undefined]));
   const parsed = z.safeParse(environment, texts);
@@ -212,21 +214,21 @@ export function settingNames(): string[] {
   return settings.map(({ name }) => name);
 }
 
-/** A setting as a message shows it. */
+/** Returns a setting as shown in messages. */
 function shown(name: string, text: string): string {
   if (name.endsWith('_TOKEN')) return '***';
   return name.endsWith('_URL') ? withoutPassword(text) : text;
 }
 
 /**
- * An address is shown without name and password, also where its query holds them, and even where it is mistyped:
- * the line goes to a log.
+ * Removes user name and password from a URL, also from its query and from invalid URLs, because the line is
+ * logged.
  */
 export function withoutPassword(text: string): string {
   return (
     text
       .replace(/\?[^@]*$/, (query) => query.replaceAll(/=[^&]*/g, '=***'))
-      // Where a question mark stands before an @, nobody can tell what is the password.
+      // With a question mark before an @, the password cannot be located.
       .replace(/^([a-z+]*:?\/*)?(?:.*\?.*@.*|.*@)/is, '$1***@')
   );
 }

@@ -1,18 +1,18 @@
-/** Where the log goes: standard output. The site depends neither on room for it nor on a reader. */
+/** Writes the log to standard output. The site works without disk space for it and without a reader. */
 import { writeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import type { DestinationStream } from 'pino';
 import { readableLine } from './readable-log.ts';
 
-/** How much may wait for a slow reader, in bytes. */
+/** Maximum number of bytes that wait for a slow reader. */
 const mostWaiting = 4 * 1024 * 1024;
 
-/** pino's number for warnings. */
+/** pino's level of warnings. */
 const warning = 40;
 
 /**
- * Takes lines and never throws. Those that cannot be written are lost; a later line says how many. Lines are for people
- * in a terminal, and JSON elsewhere, unless `forPeople` says otherwise.
+ * Writes lines and never throws. Lines that cannot be written are dropped, and a later line reports their
+ * number. Lines are readable text in a terminal and JSON elsewhere, unless `forPeople` is set.
  */
 export function logOutput(forPeople: boolean = process.stdout.isTTY): DestinationStream {
   const output = process.stdout instanceof Socket ? toReader(process.stdout) : toFile(1);
@@ -26,9 +26,11 @@ export function logOutput(forPeople: boolean = process.stdout.isTTY): Destinatio
   };
 }
 
-/** Answers whether the line was taken. A pipe or a terminal: lines wait in memory while nobody reads. */
+/**
+ * Returns whether the line was accepted. For pipes and terminals: lines wait in memory while nobody reads.
+ */
 function toReader(stream: Socket): (line: string) => boolean {
-  // A reader that is gone does not come back.
+  // A closed reader does not return.
   stream.on('error', () => undefined);
   return (line) => {
     if (!stream.writable || stream.writableLength > mostWaiting) return false;
@@ -37,7 +39,7 @@ function toReader(stream: Socket): (line: string) => boolean {
   };
 }
 
-/** Answers whether the line was written. The disk may be full now and have room later. */
+/** Returns whether the line was written. A full disk may have room later. */
 function toFile(file: number): (line: string) => boolean {
   let endsInsideLine = false;
   return (line) => {

@@ -1,18 +1,18 @@
-/** The data folder belongs to the user that runs the site: in it are the database, codes and reset links. */
+/** Restricts the data folder to the site's user: it contains the database, codes and reset links. */
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { ConfigError } from './config.ts';
 
-/** What this process creates from here on, nobody else on the machine can read. */
+/** Makes new files of this process private. */
 export function keepNewFilesPrivate(): void {
   process.umask(0o077);
 }
 
 /**
- * Creates the folder of a site, or closes one that is there, and the site's files in it, to everybody else. An empty
- * folder is closed too. A folder that holds only files of others, or that all users share, keeps its rights. Throws
- * ConfigError where there can be no folder.
+ * Creates the site's folder, or makes it and the site's files in it private. An empty folder is made private
+ * too. A folder with only other files, or one shared by all users, keeps its permissions. Throws ConfigError
+ * if there can be no folder.
  */
 export function closeDataFolder(dataDir: string, log: Pick<Logger, 'warn'>): void {
   if (createFolder(dataDir)) return;
@@ -26,7 +26,7 @@ export function closeDataFolder(dataDir: string, log: Pick<Logger, 'warn'>): voi
   }
 }
 
-/** The folder of a site and the site's files in it; none where it holds nothing of a site. */
+/** Returns the site's folder and its files, or [] if it contains nothing of a site. */
 export function pathsOfSite(dataDir: string): string[] {
   const files = [
     ...filesIn(dataDir, /^vitrine\.db|^outbox$|^backups$/),
@@ -36,12 +36,12 @@ export function pathsOfSite(dataDir: string): string[] {
   return files.length > 0 ? [dataDir, ...files] : [];
 }
 
-/** True for the rights of what others than its owner can reach; a folder that all users share stays so. */
+/** Returns true if others than the owner have access, except for shared folders. */
 export function isOpen(mode: number): boolean {
   return (mode & everybody) !== 0 && (mode & sticky) === 0;
 }
 
-/** False when it is there already. */
+/** Returns false if it exists. */
 function createFolder(dataDir: string): boolean {
   try {
     return createWithParents(dataDir);
@@ -53,7 +53,7 @@ function createFolder(dataDir: string): boolean {
   }
 }
 
-/** Node's own way, `recursive`, tries for ever where a folder is there and takes no other, as in /proc. */
+/** Node's `recursive` option retries forever in folders that cannot contain others, such as /proc. */
 function createWithParents(folder: string): boolean {
   if (isFolder(folder)) return false;
   if (dirname(folder) !== folder) createWithParents(dirname(folder));
@@ -61,7 +61,7 @@ function createWithParents(folder: string): boolean {
     mkdirSync(folder, { mode: 0o700 });
     return true;
   } catch (error) {
-    // Another instance may have been quicker.
+    // Another instance may have created it.
     if (!isFolder(folder)) throw error;
     return false;
   }
@@ -71,7 +71,7 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-/** False for a folder of another user, whose rights this process cannot change. */
+/** Returns false for a folder of another user, whose permissions this process cannot change. */
 function isEmptyAndOwn(folder: string): boolean {
   try {
     return readdirSync(folder).length === 0 && statSync(folder).uid === process.getuid?.();
@@ -80,10 +80,10 @@ function isEmptyAndOwn(folder: string): boolean {
   }
 }
 
-/** The rights of a file's group and of all others. */
+/** Permissions of group and others. */
 const everybody = 0o077;
 
-/** Set on folders like /tmp, in which all users have files. */
+/** The sticky bit, set on folders such as /tmp, in which all users have files. */
 const sticky = 0o1000;
 
 function filesIn(folder: string, name: RegExp): string[] {

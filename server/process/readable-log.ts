@@ -1,4 +1,4 @@
-/** The log as people read it in a terminal: a line of text for each line of JSON. */
+/** Formats log lines for a terminal. */
 import { styleText } from 'node:util';
 
 const levels = {
@@ -15,20 +15,20 @@ interface Line {
   time: number;
   msg?: string;
   err?: { stack?: string; message?: string };
-  /** Of requests alone. */
+  /** For requests only. */
   method?: string;
   path?: string;
   status?: number;
   milliseconds?: number;
 }
 
-/** The same for every line, or of use to programs only. */
+/** Fields that are equal on every line or only useful to programs. */
 const leftOut = new Set(['level', 'time', 'msg', 'err', 'pid', 'hostname', 'requestId', 'client']);
 
-/** These are told in words. */
+/** Fields that appear in the text of requests. */
 const ofRequests = new Set(['method', 'path', 'status', 'milliseconds']);
 
-/** Takes a line that pino has written. In colour, where standard output is a terminal that shows them. */
+/** Formats a line written by pino, with colour if the terminal supports it. */
 export function readableLine(json: string): string {
   const line = JSON.parse(json) as Line;
   const { level, time, msg = '', err, method, path, status, milliseconds } = line;

@@ -1,38 +1,34 @@
 /**
- * How the site ends: signals, requests under way, open connections. It loads nothing of ours, so that a
- * signal is heard while the rest of the program is still being loaded.
+ * Shutdown: signals, pending requests, open connections. Imports nothing of ours, so that signals are handled
+ * while the program is still loading.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Server } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** How long a shutdown may take, in milliseconds, before what is still under way is cut off. */
+/** Maximum duration of a shutdown in milliseconds; pending requests are then aborted. */
 const longestShutdown = 9000;
 
-/** How often a shutdown closes the connections that have become idle, in milliseconds. */
+/** Interval at which a shutdown closes idle connections, in milliseconds. */
 const closeIdleEvery = 100;
 
 /**
- * How long a stopping site goes on answering, in milliseconds. Each answer closes its connection, so that
- * clients leave by themselves: a connection that is cut may just then carry a request.
+ * Time that a stopping site continues to respond, in milliseconds. Each response closes its connection, so
+ * that clients leave by themselves: a connection that is cut may just be carrying a request.
  */
 export const drainTime = 1000;
 
 let shutDown: (signal: NodeJS.Signals) => void = () => process.exit(0);
 
-/**
- * From here on SIGTERM and SIGINT end the process: at once, until `onShutdown` says what has to be finished
- * first.
- */
+/** Makes SIGTERM and SIGINT end the process: at once, until `onShutdown` registers work to finish first. */
 export function handleSignals(): void {
   process.on('SIGTERM', (signal) => shutDown(signal));
   process.on('SIGINT', (signal) => shutDown(signal));
 }
 
 /**
- * The first signal calls `finish`, then ends the process with status 0, within 9 s; later signals change
- * nothing.
+ * The first signal calls `finish`, then ends the process with status 0 within 9 s; later signals are ignored.
  */
 export function onShutdown(finish: () => Promise<void>, log: Logger): void {
   async function finishAndExit(signal: NodeJS.Signals) {
@@ -53,17 +49,17 @@ export function onShutdown(finish: () => Promise<void>, log: Logger): void {
 }
 
 export interface Shutdown {
-  /** True from the moment that the application is told to close. */
+  /** True after the application was told to close. */
   readonly isStopping: boolean;
 }
 
-/** How long a stopping site goes on accepting those who had connected before, at most, in milliseconds. */
+/** Maximum time that a stopping site accepts waiting connections, in milliseconds. */
 const longestAccepting = 5000;
 
 /**
- * Has a closing application answer everybody for `drain` milliseconds more, then finish the requests under
- * way, and after three times as long refuse new ones with what `refusal` makes. Each of these answers closes
- * its connection.
+ * Makes a closing application respond normally for `drain` milliseconds, then finish pending requests, and
+ * after three times as long refuse new ones with the error of `refusal`. Each of these responses closes its
+ * connection.
  */
 export function finishRequests(app: FastifyInstance, refusal: () => Error, drain: number): Shutdown {
   let isStopping = false;
@@ -76,9 +72,9 @@ export function finishRequests(app: FastifyInstance, refusal: () => Error, drain
     }
     await pause(drain);
     await acceptAll(app.server);
-    // Who has just been accepted has not sent the request yet.
+    // A connection that was just accepted has not sent its request yet.
     setTimeout(() => (isDrained = true), 2 * drain).unref();
-    // A browser keeps its connections open, and the server would wait for them.
+    // Browsers keep connections open, and the server would wait for them.
     const timer = setInterval(() => app.server.closeIdleConnections(), closeIdleEvery);
     app.server.once('close', () => clearInterval(timer));
   });
@@ -96,8 +92,8 @@ export function finishRequests(app: FastifyInstance, refusal: () => Error, drain
 }
 
 /**
- * Resolves at a turn of the event loop before which nobody waited to be accepted. Each turn accepts one, so
- * that a busy site has a queue, and the system would reset the connections that are in it when listening ends.
+ * Resolves when no connection waits to be accepted. Each turn of the event loop accepts one, so a busy site
+ * has a queue, and the system would reset queued connections when listening ends.
  */
 async function acceptAll(server: Server): Promise<void> {
   let accepted = 0;

@@ -1,17 +1,14 @@
-/**
- * One timer for everything that polls, so that an idle process wakes up once a second, however many parts look
- * whether there is something to do.
- */
+/** One timer for all polling, so that an idle process wakes up once a second. */
 
 export interface Ticker {
   /**
-   * Calls `work` each time so many milliseconds have passed, whole seconds, until the function that it returns is
-   * called. It does not keep the process alive. `work` must not throw.
+   * Calls `work` every `intervalMs` (whole seconds) until the returned function is called. Does not keep the
+   * process alive. `work` must not throw.
    */
   every(intervalMs: number, work: () => void): () => void;
 }
 
-/** A second takes `secondMs`: tests let it pass faster. */
+/** `secondMs` is the length of a second: tests use shorter ones. */
 export function createTicker(secondMs = 1000): Ticker {
   const jobs = new Set<{ intervalTicks: number; work: () => void }>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-/** The site, put together of its kernel, its features and the HTTP server. */
+/** Assembles a site from its kernel, its features and the HTTP server. */
 import { join } from 'node:path';
 import type { FastifyServerFactory } from 'fastify';
 import type { Logger } from 'pino';
@@ -20,23 +20,23 @@ export interface AppParts extends Partial<SiteParts> {
   config: Config;
   database: Database;
   log: Logger;
-  /** The address visitors use; a function, because with PORT=0 it is known only once the server listens. */
+  /** The public URL; a function, because with PORT=0 it is known only once the server listens. */
   publicUrl: () => string;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** What polls by: that of the database, so that the process has one. */
+  /** The timer for polling: the database's, so that the process has one. */
   ticker?: Ticker;
-  /** Decodes and draws pictures, and stays the caller's; without it the app starts and ends one of its own. */
+  /** Decodes and draws pictures. The caller closes it; without one, the app starts and closes its own. */
   codec?: Codec;
-  /** The development server's way in; what it renders is never cached. */
+  /** Server of the development mode, which disables caching. */
   serverFactory?: FastifyServerFactory;
-  /** Does only what it is asked for: sends no mail, publishes nothing by itself, neither backs up nor cleans up. */
+  /** Disables scheduled work: mail, publishing, backups and cleanup. */
   onlyAnswers?: boolean;
-  /** How long it goes on answering once it is told to close, in milliseconds; not at all unless named. */
+  /** Time that a closing app continues to respond, in milliseconds; 0 by default. */
   drain?: number;
 }
 
-/** Builds the application without listening. Close it with `app.close()`; the database stays the caller's. */
+/** Builds the application without listening. Close it with `app.close()`; the caller closes the database. */
 export async function buildApp({
   config,
   database,
@@ -75,7 +75,7 @@ export async function buildApp({
   for (const { routes } of features) await routes?.(app);
   addRefusals();
   if (!givenCodec) app.addHook('onClose', () => codec.close());
-  // Fastify calls hooks of this kind in the reverse order.
+  // Fastify calls onClose hooks in reverse order.
   for (const { stop } of features) if (stop) app.addHook('onClose', () => stop());
   if (onlyAnswers) return app;
   for (const { start } of features) if (start) app.addHook('onReady', async () => start(ticker));

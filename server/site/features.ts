@@ -1,4 +1,4 @@
-/** The one list of features. Each is made of the kernel and of the services of those above it. */
+/** Lists the features. Each is created from the kernel and the services of features above it. */
 import { appearanceFeature } from '../features/appearance/appearance.feature.ts';
 import { assistantsFeature } from '../features/assistants/assistants.feature.ts';
 import { authFeature } from '../features/auth/auth.feature.ts';
@@ -31,17 +31,17 @@ import type { Renderer } from '../rendering/renderer.ts';
 import { createPublicQueries } from './public-queries.ts';
 
 export interface SiteParts {
-  /** Renders the pages; without it the API answers alone. */
+  /** Renders pages; without it only the API responds. */
   renderer?: Renderer | undefined;
-  /** Measures the site; undefined unless that is switched on. */
+  /** Undefined unless metrics are enabled. */
   metrics?: Metrics | undefined;
-  /** The file about weaknesses of packages that the build wrote. */
+  /** The build's file of known vulnerabilities. */
   advisoriesFile: string;
-  /** Where search engines are told of changes. */
+  /** The IndexNow endpoint. */
   indexNow: string;
 }
 
-/** They start in this order and stop in the reverse one. `pages` is undefined without a renderer. */
+/** Features start in this order and stop in reverse. `pages` is undefined without a renderer. */
 export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile, indexNow }: SiteParts) {
   const features: Feature[] = [kernelWork(kernel)];
   const add = <Added extends Feature>(feature: Added): Added => {
@@ -64,7 +64,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   add(markdownPreviewFeature(kernel));
   const { search } = add(searchFeature(kernel, { searchableProjects }));
   const { siteSettings } = add(siteSettingsFeature(kernel));
-  // The profile names the files of the resume, and the resume is made of the profile's texts.
+  // The profile contains the resume's files, and the resume uses the profile's texts.
   const { profile } = add(
     profileFeature(kernel, { madeResume: (): Promise<MadeResume> => resumePdf.offers() }),
   );
@@ -109,7 +109,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   add(firstStepsFeature(kernel, { categories, projects, bins }));
   add(assistantsFeature(kernel, { projects, hiddenProjects, categories, inbox, passwords }));
   add(metricsFeature(kernel, metrics, { backups, nightly, visits }));
-  // The first to stop: mail that is being sent gets its time.
+  // Stops first: mail that is being sent gets its time.
   add(kernel.outbox);
   return { features, pages };
 }

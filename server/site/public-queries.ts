@@ -1,7 +1,4 @@
-/**
- * The queries that pages are made of, from the services: what the browser asks for over HTTP, the renderer
- * asks for here.
- */
+/** Implements the public queries with the services: the renderer calls them here, browsers over HTTP. */
 import type { PublicQueries } from '#contract/public-queries.ts';
 import { askedIn } from '#contract/search/search-address.ts';
 import type { ContentVersion } from '../kernel/database/content-version.ts';

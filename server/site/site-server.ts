@@ -1,4 +1,4 @@
-/** The HTTP server that every feature answers through: bodies, headers, errors, logs, what no route answers. */
+/** The HTTP server of all features: bodies, headers, errors, log, and unknown addresses. */
 import cors from '@fastify/cors';
 import Fastify, { LogController, type FastifyReply, type FastifyServerFactory } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -25,32 +25,29 @@ import { securityHeaders } from '../kernel/http/security-headers.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Shutdown } from '../process/shutdown.ts';
 
-// As long as an address can be: a segment of any length is looked up, and not found.
+// As long as a URL can be: segments of any length are looked up, and not found.
 const routerOptions = { ignoreTrailingSlash: true, maxParamLength: longestAddress };
 
 interface ServerParts {
   config: Config;
   log: Logger;
-  /** Responds before routing where it can. */
+  /** Responds before routing where possible. */
   cache: ResponseCache;
-  /** Sees each request come and go; nobody does unless the site is measured. */
+  /** Observes requests for metrics. */
   watch: Watch | undefined;
-  /** The development server's way in. */
+  /** Server of the development mode. */
   serverFactory: FastifyServerFactory | undefined;
-  /** The scripts inside documents, which the content security policy names. */
+  /** Inline scripts of documents, for the content security policy. */
   inlineScripts: readonly string[];
-  /** The document that says the message in place of a page; undefined without pages. */
+  /** Renders a page with the message; undefined without pages. */
   failurePage: ((message: string) => string) | undefined;
-  /** Answers with a page at an address that no route has; undefined without pages. */
+  /** Responds with a page to unknown addresses; undefined without pages. */
   notFound: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>) | undefined;
-  /** How long it goes on answering once it is told to close, in milliseconds. */
+  /** Time that a closing server continues to respond, in milliseconds. */
   drain: number;
 }
 
-/**
- * The server without a route of a feature: what holds for every request and answer. `addRefusals` is
- * called after the last route.
- */
+/** Creates the server without routes of features. Call `addRefusals` after the last route. */
 export async function siteServer({
   config,
   log,
@@ -82,7 +79,7 @@ export async function siteServer({
   const app = fastify as unknown as App;
   const shutdown = finishRequests(app, () => new Failure('unavailable', { retryAfter: 5 }), drain);
 
-  // Bodies are JSON unless a route says otherwise.
+  // Bodies are JSON unless a route accepts others.
   acceptJson(app);
   handleErrors(app, failurePage);
   logRequests(app);
@@ -97,7 +94,8 @@ export async function siteServer({
       origin: [...config.corsOrigins],
       exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-      // Otherwise an OPTIONS request that is no preflight is refused with a text instead of the error body.
+      // Otherwise OPTIONS requests without preflight headers are refused with plain text instead of the error
+      // body.
       strictPreflight: false,
     });
   }
