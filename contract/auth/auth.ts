@@ -61,13 +61,17 @@ export type RegistrationState = z.infer<typeof registrationState>;
 export const registerInput = z.object({ email: registrationEmail, password: registrationPassword, fullname });
 export type RegisterInput = z.infer<typeof registerInput>;
 
-export const registerForm = z.extend(registerInput, { confirm_password: confirmation }).check(
-  z.refine((form) => form.password === form.confirm_password, {
-    message: passwordsMustMatch,
-    path: ['confirm_password'],
-    when: always,
-  }),
-);
+/** Compares the password in `field` with its confirmation. */
+function confirmed<Field extends string>(field: Field) {
+  return z.refine<Record<Field | 'confirm_password', string>>(
+    (form) => form[field] === form.confirm_password,
+    { message: passwordsMustMatch, path: ['confirm_password'], when: always },
+  );
+}
+
+export const registerForm = z
+  .extend(registerInput, { confirm_password: confirmation })
+  .check(confirmed('password'));
 export type RegisterForm = z.infer<typeof registerForm>;
 
 /** Response to a registration. `mailed` is false without a mail server: the code is written to a file. */
@@ -90,13 +94,9 @@ export const resetPasswordInput = z.object({
   password: resetPassword,
 });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
-export const resetPasswordForm = z.object({ password: resetPassword, confirm_password: confirmation }).check(
-  z.refine((form) => form.password === form.confirm_password, {
-    message: passwordsMustMatch,
-    path: ['confirm_password'],
-    when: always,
-  }),
-);
+export const resetPasswordForm = z
+  .object({ password: resetPassword, confirm_password: confirmation })
+  .check(confirmed('password'));
 export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
 
 /** Login accepts any text: whether it is right is decided by the account, not by a rule. */
@@ -114,13 +114,7 @@ export const changePasswordInput = z
     new_password: changedPassword,
     confirm_password: confirmation,
   })
-  .check(
-    z.refine((form) => form.new_password === form.confirm_password, {
-      message: passwordsMustMatch,
-      path: ['confirm_password'],
-      when: always,
-    }),
-  );
+  .check(confirmed('new_password'));
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
 /** Contains the session token: 32 random bytes in base64url, shown only once. */

@@ -27,31 +27,37 @@ const tags = ['projects'];
 const pictureParams = z.object({ picture: idParams.shape.id });
 const token = z.object({ [previewParameter]: z.string() });
 
-/** What is sent to the owner, or by a link that may be revoked, is kept by nobody. */
+/** No cache keeps what is sent to the owner, or by a link that may be revoked. */
 const kept = 'private, no-store';
 
-/** The calls about projects that no public list names: the owner's, and those of preview links. */
-export function hiddenProjectsRoutes(
-  app: App,
-  { hiddenProjects, pictures, sessions, cache }: Kernel & { hiddenProjects: HiddenProjectsService },
-): void {
-  const onRequest = ownerOnly(sessions);
-  const call = { tags, security: bearer };
-  const imageResponses = {
-    ...fileResponses(pictureTypes, ['validation_failed', 'not_found']),
-    302: withoutBody('The picture is a link, to be followed'),
-  };
+const pictureResponses = fileResponses(pictureTypes, ['validation_failed', 'not_found']);
+const imageResponses = {
+  ...pictureResponses,
+  302: withoutBody('The picture is a link, to be followed'),
+};
 
-  async function send(
+type Parts = Kernel & { hiddenProjects: HiddenProjectsService };
+
+/** Returns a function that sends a picture, or redirects to its link. */
+function pictureSender({ pictures, cache }: Pick<Parts, 'pictures' | 'cache'>) {
+  return async (
     request: FastifyRequest,
     reply: FastifyReply,
     picture: Picture | string,
     w: string | undefined,
-  ): Promise<FastifyReply> {
-    if (typeof picture === 'string')
-      return reply.header('cache-control', kept).redirect(new URL(picture).href, 302);
-    return sendPicture(request, reply, { pictures, picture, cache, w, cacheControl: kept });
-  }
+  ): Promise<FastifyReply> =>
+    typeof picture === 'string'
+      ? reply.header('cache-control', kept).redirect(new URL(picture).href, 302)
+      : sendPicture(request, reply, { pictures, picture, cache, w, cacheControl: kept });
+}
+
+/** Registers the calls about projects that no public list names: the owner's, and those of preview links. */
+export function hiddenProjectsRoutes(app: App, parts: Parts): void {
+  const { hiddenProjects } = parts;
+  const onRequest = ownerOnly(parts.sessions);
+  const call = { tags, security: bearer };
+  const send = pictureSender(parts);
+  previewRoutes(app, parts);
 
   app.get(
     hiddenProjectsApi.all,
@@ -97,7 +103,7 @@ export function hiddenProjectsRoutes(
         summary: "A project's picture, in whatever state",
         params: z.extend(idParams, { hash: z.string() }),
         querystring: pictureQuery,
-        response: { ...imageResponses, ...responses(z.any(), ['unauthorized']), 200: imageResponses[200] },
+        response: { ...imageResponses, ...responses(z.any(), ['unauthorized']), 200: pictureResponses[200] },
       },
     },
     async (request, reply) =>
@@ -114,9 +120,9 @@ export function hiddenProjectsRoutes(
         params: z.extend(pictureParams, { id: idParams.shape.id, hash: z.string() }),
         querystring: pictureQuery,
         response: {
-          ...fileResponses(pictureTypes, ['validation_failed', 'not_found']),
+          ...pictureResponses,
           ...responses(z.any(), ['unauthorized']),
-          200: imageResponses[200],
+          200: pictureResponses[200],
         },
       },
     },
@@ -126,16 +132,17 @@ export function hiddenProjectsRoutes(
     },
   );
 
+  const link = {
+    ...call,
+    params: idParams,
+    response: responses(previewLink, ['unauthorized', 'not_found']),
+  };
+
   app.get(
     `${one}/preview-link`,
     {
       onRequest,
-      schema: {
-        ...call,
-        summary: 'The link that shows a project before it is published',
-        params: idParams,
-        response: responses(previewLink, ['unauthorized', 'not_found']),
-      },
+      schema: { ...link, summary: 'The link that shows a project before it is published' },
     },
     async (request, reply) => {
       reply.header('cache-control', kept);
@@ -148,11 +155,9 @@ export function hiddenProjectsRoutes(
     {
       onRequest,
       schema: {
-        ...call,
+        ...link,
         summary: 'Make the link that shows a project before it is published',
         description: 'Answers with the link that there is already, if there is one.',
-        params: idParams,
-        response: responses(previewLink, ['unauthorized', 'not_found']),
       },
     },
     async (request, reply) => {
@@ -177,7 +182,11 @@ export function hiddenProjectsRoutes(
       return { success: true as const, message: projectMessages.previewRevoked };
     },
   );
+}
 
+/** Registers what a preview link shows. */
+function previewRoutes(app: App, { hiddenProjects, pictures, cache }: Parts): void {
+  const send = pictureSender({ pictures, cache });
   const ofLink = { 'cache-control': kept, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
   app.get(
@@ -223,7 +232,7 @@ export function hiddenProjectsRoutes(
         summary: 'One of the further pictures of the project that a preview link shows',
         params: pictureParams,
         querystring: z.extend(token, pictureQuery.shape),
-        response: fileResponses(pictureTypes, ['validation_failed', 'not_found']),
+        response: pictureResponses,
       },
     },
     async (request, reply) => {

@@ -3,34 +3,27 @@ import type { Db } from '../../kernel/database/database.ts';
 import { isListed } from './visibility.repository.ts';
 
 export function publicAddressesRepository(db: Db) {
+  /** The projects with an id beyond `after`, in the order of their ids. */
+  const listedAfter = (after: number, limit: number) =>
+    db
+      .selectFrom('projects as p')
+      .select(['p.id', 'p.updated_at as changed'])
+      .where('p.deleted_at', 'is', null)
+      .where(isListed('p'))
+      .where('p.id', '>', after)
+      .orderBy('p.id')
+      .limit(limit);
+
   return {
-    /** The projects with an id beyond `after`, in the order of their ids. */
-    projects(after: number, limit: number) {
-      return db
-        .selectFrom('projects as p')
+    projects: (after: number, limit: number) =>
+      listedAfter(after, limit)
         .innerJoin('categories as c', 'c.id', 'p.category_id')
         .leftJoin('pictures', 'pictures.id', 'p.picture_id')
-        .select(['p.id', 'p.project_title', 'c.id as category_id', 'c.category_name as category'])
-        .select(['p.image_link', 'pictures.hash', 'p.version', 'p.updated_at as changed'])
-        .where('p.deleted_at', 'is', null)
-        .where(isListed('p'))
-        .where('p.id', '>', after)
-        .orderBy('p.id')
-        .limit(limit)
-        .execute();
-    },
-    /** When the projects with an id beyond `after` changed last, in the order of their ids. */
-    dates(after: number, limit: number) {
-      return db
-        .selectFrom('projects as p')
-        .select(['p.id', 'p.updated_at as changed'])
-        .where('p.deleted_at', 'is', null)
-        .where(isListed('p'))
-        .where('p.id', '>', after)
-        .orderBy('p.id')
-        .limit(limit)
-        .execute();
-    },
+        .select(['p.project_title', 'c.id as category_id', 'c.category_name as category'])
+        .select(['p.image_link', 'pictures.hash', 'p.version'])
+        .execute(),
+    /** As `projects`, without more than when each changed. */
+    dates: (after: number, limit: number) => listedAfter(after, limit).execute(),
     /** The further pictures of the projects of those ids, by the project's id, in the owner's order. */
     async furtherPictures(projectIds: readonly number[]) {
       const rows = await db
