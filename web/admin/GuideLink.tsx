@@ -1,11 +1,12 @@
-import { chapterOfPage, guideChapters, guideFrom } from '../ui/owner/guide-chapters.ts';
 import type { OwnerPage } from '#contract/owner-pages.ts';
 import { Link } from '../routing/Link.tsx';
+import { aboutOwnerPages, guideFrom } from '../ui/owner/about-owner-pages.ts';
+import { guideChapters } from '../ui/owner/guide-chapters.ts';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 
 /** Leads from one of the owner's pages to the guide's chapter about it. */
 export function GuideLink({ page }: { page: OwnerPage }) {
-  const chapter = chapterOfPage[page];
+  const { chapter } = aboutOwnerPages[page];
   if (!chapter) return null;
   return (
     <footer className="mx-auto w-full max-w-(--container-site) px-(--gutter) pb-6">

@@ -1,4 +1,4 @@
-import { guideFrom } from '../ui/owner/guide-chapters.ts';
+import { guideFrom } from '../ui/owner/about-owner-pages.ts';
 import { pages, withoutLastSlash } from '#contract/paths.ts';
 import { Link } from '../routing/Link.tsx';
 import { useLocation } from '../routing/location.ts';

@@ -1,52 +1,29 @@
-/** The owner's pages: their titles and their code. */
+/** The owner's pages: where they stand in the menu, and their code. */
 import type { ComponentType } from 'react';
+import { aboutOwnerPages } from '../ui/owner/about-owner-pages.ts';
 import { chapterIn, guideChapters } from '../ui/owner/guide-chapters.ts';
-import { ownerPages } from '#contract/owner-pages.ts';
-import type { OwnerPage } from '#contract/owner-pages.ts';
+import { type OwnerPage, ownerPages } from '#contract/owner-pages.ts';
 import { pages, withoutLastSlash } from '#contract/paths.ts';
 
-interface AdminPage {
-  title: string;
-  load: () => Promise<{ default: ComponentType }>;
-  /** There once it is loaded. */
-  Component?: ComponentType;
-}
+type LoadedPage = { default: ComponentType };
 
-const byPath: Record<OwnerPage, AdminPage> = {
-  [pages.projectManager]: adminPage(
-    'Project Manager',
-    () => import('../features/projects/owner/ProjectManagerPage.tsx'),
-  ),
-  [pages.categoryManager]: adminPage(
-    'Category Manager',
-    () => import('../features/categories/owner/CategoryManagerPage.tsx'),
-  ),
-  [pages.commonDetails]: adminPage(
-    'Common Details',
-    () => import('../features/profile/owner/CommonDetailsPage.tsx'),
-  ),
-  [pages.resumeManager]: adminPage('Resume', () => import('../features/resume/owner/ResumeManagerPage.tsx')),
-  [pages.siteSettings]: adminPage(
-    'Site Settings',
-    () => import('../features/site-settings/owner/SiteSettingsPage.tsx'),
-  ),
-  [pages.messages]: adminPage('Messages', () => import('../features/contact/owner/MessagesPage.tsx')),
-  [pages.statistics]: adminPage('Statistics', () => import('../features/visits/owner/StatisticsPage.tsx')),
-  [pages.order]: adminPage('Order', () => import('../features/order/owner/OrderPage.tsx')),
-  [pages.appearance]: adminPage(
-    'Appearance',
-    () => import('../features/appearance/owner/AppearancePage.tsx'),
-  ),
-  [pages.trash]: adminPage('Trash', () => import('../features/trash/owner/TrashPage.tsx')),
-  [pages.imports]: adminPage('Import', () => import('../features/imports/owner/ImportPage.tsx')),
-  [pages.backups]: adminPage('Backups', () => import('../features/backups/owner/BackupsPage.tsx')),
-  [pages.health]: adminPage('Health', () => import('../features/site-health/owner/HealthPage.tsx')),
-  [pages.assistants]: adminPage(
-    'Assistants',
-    () => import('../features/assistants/owner/AssistantsPage.tsx'),
-  ),
-  [pages.guide]: adminPage('Guide', () => import('../features/guide/owner/GuidePage.tsx')),
-  [pages.security]: adminPage('Security', () => import('../features/security/owner/SecurityPage.tsx')),
+const code: Record<OwnerPage, () => Promise<LoadedPage>> = {
+  [pages.projectManager]: () => import('../features/projects/owner/ProjectManagerPage.tsx'),
+  [pages.categoryManager]: () => import('../features/categories/owner/CategoryManagerPage.tsx'),
+  [pages.commonDetails]: () => import('../features/profile/owner/CommonDetailsPage.tsx'),
+  [pages.resumeManager]: () => import('../features/resume/owner/ResumeManagerPage.tsx'),
+  [pages.siteSettings]: () => import('../features/site-settings/owner/SiteSettingsPage.tsx'),
+  [pages.messages]: () => import('../features/contact/owner/MessagesPage.tsx'),
+  [pages.statistics]: () => import('../features/visits/owner/StatisticsPage.tsx'),
+  [pages.order]: () => import('../features/order/owner/OrderPage.tsx'),
+  [pages.appearance]: () => import('../features/appearance/owner/AppearancePage.tsx'),
+  [pages.trash]: () => import('../features/trash/owner/TrashPage.tsx'),
+  [pages.imports]: () => import('../features/imports/owner/ImportPage.tsx'),
+  [pages.backups]: () => import('../features/backups/owner/BackupsPage.tsx'),
+  [pages.health]: () => import('../features/site-health/owner/HealthPage.tsx'),
+  [pages.security]: () => import('../features/security/owner/SecurityPage.tsx'),
+  [pages.assistants]: () => import('../features/assistants/owner/AssistantsPage.tsx'),
+  [pages.guide]: () => import('../features/guide/owner/GuidePage.tsx'),
 };
 
 /** The pages that stand in the row at the top; the others are behind its last button. */
@@ -58,8 +35,19 @@ const inRow = new Set<OwnerPage>([
   pages.messages,
 ]);
 
+interface AdminPage {
+  path: OwnerPage;
+  title: string;
+  load: () => Promise<LoadedPage>;
+  /** There once it is loaded. */
+  Component?: ComponentType;
+}
+
 /** The pages in the order of the menu. */
-export const adminPages = ownerPages.map((path) => ({ path, ...byPath[path] }));
+const adminPages = ownerPages.map((path): AdminPage => {
+  const { title } = aboutOwnerPages[path];
+  return { path, title, load: code[path] };
+});
 
 /** Beside these there is no room in the row of a phone, where they are behind the last button as well. */
 const inWideRow = new Set<OwnerPage>([pages.siteSettings]);
@@ -71,11 +59,7 @@ export const furtherPages = adminPages
   .filter(({ path }) => !inRow.has(path) || inWideRow.has(path))
   .map((page) => ({ ...page, phoneOnly: inRow.has(page.path) }));
 
-function adminPage(title: string, load: AdminPage['load']): AdminPage {
-  return { title, load };
-}
-
-export function pageAt(pathname: string): (typeof adminPages)[number] | undefined {
+export function pageAt(pathname: string): AdminPage | undefined {
   return adminPages.find(({ path }) => path === withoutLastSlash(pathname));
 }
 

@@ -1,80 +1,40 @@
 /** The owner's pages, their sections, and what is done often: all that is there without asking the server. */
 import { guideChapters } from '../../../ui/owner/guide-chapters.ts';
 import { pages } from '#contract/paths.ts';
-import type { OwnerPage } from '#contract/owner-pages.ts';
+import { type OwnerPage, ownerPages } from '#contract/owner-pages.ts';
+import { aboutOwnerPages } from '../../../ui/owner/about-owner-pages.ts';
 import type { Entry } from './entry.ts';
 
-interface Place {
-  title: string;
-  also: string;
-  /** Headings of the page. */
-  sections?: Record<string, string>;
-}
-
-/** The compiler asks for each page; the words beside a title are others for the same thing. */
-const places: Record<OwnerPage, Place> = {
-  [pages.projectManager]: { title: 'Project Manager', also: 'work list edit' },
-  [pages.categoryManager]: { title: 'Category Manager', also: 'groups sections' },
+/** Headings of pages, each with other words for the same thing. */
+const headingsOf: Partial<Record<OwnerPage, Record<string, string>>> = {
   [pages.commonDetails]: {
-    title: 'Common Details',
-    also: 'profile me about',
-    sections: {
-      'Basic Information': 'name phone',
-      Password: 'change sign in',
-      'Home Page': 'photo headline introduction portrait',
-      'Social Links and Resume': 'cv github linkedin website',
-    },
+    'Basic Information': 'name phone',
+    Password: 'change sign in',
+    'Home Page': 'photo headline introduction portrait',
+    'Social Links and Resume': 'cv github linkedin website',
   },
   [pages.resumeManager]: {
-    title: 'Resume',
-    also: 'cv curriculum json import export',
-    sections: {
-      Experience: 'work jobs positions employment',
-      Education: 'school university degree studies',
-      Skills: 'abilities tools',
-      Languages: 'spoken fluency',
-      Awards: 'prizes honours',
-    },
+    Experience: 'work jobs positions employment',
+    Education: 'school university degree studies',
+    Skills: 'abilities tools',
+    Languages: 'spoken fluency',
+    Awards: 'prizes honours',
   },
   [pages.siteSettings]: {
-    title: 'Site Settings',
-    also: 'options preferences',
-    sections: {
-      'How you are reached': 'location phone prefix reply promise contact',
-      'Second list of the footer': 'links',
-      Language: 'hindi english direction translation',
-      Visits: 'analytics statistics count privacy',
-      'Search engines': 'indexnow bing google seo sitemap',
-      'Your own words': 'empty texts sentences',
-      'Further links': 'mastodon youtube dribbble orcid social',
-    },
+    'How you are reached': 'location phone prefix reply promise contact',
+    'Second list of the footer': 'links',
+    Language: 'hindi english direction translation',
+    Visits: 'analytics statistics count privacy',
+    'Search engines': 'indexnow bing google seo sitemap',
+    'Your own words': 'empty texts sentences',
+    'Further links': 'mastodon youtube dribbble orcid social',
   },
-  [pages.appearance]: { title: 'Appearance', also: 'look theme colour accent icon favicon design font' },
-  [pages.statistics]: { title: 'Statistics', also: 'visits views visitors analytics count referrers' },
-  [pages.messages]: { title: 'Messages', also: 'inbox mail contact spam' },
-  [pages.order]: { title: 'Order', also: 'sort arrange star front page' },
-  [pages.trash]: { title: 'Trash', also: 'deleted restore bin' },
-  [pages.imports]: {
-    title: 'Import',
-    also: 'wordpress ghost github linkedin json resume bring move',
-  },
-  [pages.backups]: {
-    title: 'Backups',
-    also: 'restore download copy',
-    sections: { 'Take everything with you': 'export data zip json leave move' },
-  },
-  [pages.health]: { title: 'Health', also: 'status problems version' },
-  [pages.assistants]: { title: 'Assistants', also: 'ai mcp token claude chatgpt agent api' },
-  [pages.guide]: { title: 'Guide', also: 'help manual documentation how handbook' },
+  [pages.backups]: { 'Take everything with you': 'export data zip json leave move' },
   [pages.security]: {
-    title: 'Security',
-    also: 'sign in login',
-    sections: {
-      // The codes have a heading only where there is a second factor, below the ways to one.
-      'Authenticator app': 'second factor two 2fa totp recovery codes lost',
-      Passkeys: 'second factor fingerprint webauthn',
-      Sessions: 'devices signed in',
-    },
+    // The codes have a heading only where there is a second factor, below the ways to one.
+    'Authenticator app': 'second factor two 2fa totp recovery codes lost',
+    Passkeys: 'second factor fingerprint webauthn',
+    Sessions: 'devices signed in',
   },
 };
 
@@ -111,13 +71,10 @@ const actions: readonly Entry[] = [
 /** In the order in which they stand while nothing is typed. */
 export const pagesAndActions: readonly Entry[] = [
   ...actions.slice(0, 2),
-  ...Object.entries(places).map(([address, { title, also }]) => ({
-    key: address,
-    title,
-    detail: 'Page',
-    also,
-    address,
-  })),
+  ...ownerPages.map((address) => {
+    const { title, also } = aboutOwnerPages[address];
+    return { key: address, title, detail: 'Page', also, address };
+  }),
   ...actions.slice(2),
 ];
 
@@ -131,11 +88,11 @@ const chapters = Object.entries(guideChapters).map(
   }),
 );
 
-const headings: readonly Entry[] = Object.entries(places).flatMap(([address, page]) =>
-  Object.entries(page.sections ?? {}).map(([heading, also]) => ({
+const headings: readonly Entry[] = ownerPages.flatMap((address) =>
+  Object.entries(headingsOf[address] ?? {}).map(([heading, also]) => ({
     key: `${address} ${heading}`,
     title: heading,
-    detail: page.title,
+    detail: aboutOwnerPages[address].title,
     also,
     address,
     wish: { heading },
