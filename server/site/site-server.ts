@@ -14,7 +14,7 @@ import {
   answerBrokenRequest,
   httpServerFactory,
   type Watch,
-  longestAddress,
+  maxUrlLength,
   routableAddress,
 } from '../kernel/http/http-server.ts';
 import { finishRequests } from '../process/shutdown.ts';
@@ -26,7 +26,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Shutdown } from '../process/shutdown.ts';
 
 // As long as a URL can be: segments of any length are looked up, and not found.
-const routerOptions = { ignoreTrailingSlash: true, maxParamLength: longestAddress };
+const routerOptions = { ignoreTrailingSlash: true, maxParamLength: maxUrlLength };
 
 interface ServerParts {
   config: Config;

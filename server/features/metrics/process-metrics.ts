@@ -3,7 +3,7 @@ import { constants, monitorEventLoopDelay, PerformanceObserver } from 'node:perf
 import { type OpenMetricsRegistry, type Readings, readings } from './readings.ts';
 
 /** In milliseconds. */
-const timerEvery = 10;
+const timerIntervalMs = 10;
 
 const nanosecond = 1e-9;
 const microsecond = 1e-6;
@@ -14,7 +14,7 @@ type Collection = PerformanceEntry & { detail?: { kind?: number } };
 
 /** Measures from here on until `stop`. */
 export function processMetrics(registry: OpenMetricsRegistry): { readings: Readings; stop(): void } {
-  const delay = monitorEventLoopDelay({ resolution: timerEvery });
+  const delay = monitorEventLoopDelay({ resolution: timerIntervalMs });
   delay.enable();
   const collected = { minor: { seconds: 0, runs: 0 }, major: { seconds: 0, runs: 0 } };
   const collections = new PerformanceObserver((list) => {
@@ -28,7 +28,7 @@ export function processMetrics(registry: OpenMetricsRegistry): { readings: Readi
 
   function loopDelay() {
     // What is measured is the time between two of its timers.
-    const beyond = (time: number) => Math.max(0, time * nanosecond - timerEvery * millisecond);
+    const beyond = (time: number) => Math.max(0, time * nanosecond - timerIntervalMs * millisecond);
     const seconds = {
       nodejs_eventloop_lag_p50_seconds: beyond(delay.percentile(50)),
       nodejs_eventloop_lag_p99_seconds: beyond(delay.percentile(99)),

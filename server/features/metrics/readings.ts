@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, Gauge, type OpenMetricsContentType, type Registry } from 'prom-client';
 import type { Logger } from 'pino';
 
-/** How long a part may take to tell its figures, in milliseconds: Prometheus waits for ten seconds by default. */
-const longestReading = 3000;
+/** Timeout of a part that is read: Prometheus waits for ten seconds by default. */
+const readTimeoutMs = 3000;
 
 export type OpenMetricsRegistry = Registry<OpenMetricsContentType>;
 
@@ -64,7 +64,7 @@ export function readings<Name extends string>(
 /** Rejects when it takes longer than a reading may. */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   const ended = new AbortController();
-  const tooLate = pause(longestReading, undefined, { ref: false, signal: ended.signal }).then(() => {
+  const tooLate = pause(readTimeoutMs, undefined, { ref: false, signal: ended.signal }).then(() => {
     throw new Error('It took too long to be told.');
   });
   try {

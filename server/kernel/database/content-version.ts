@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts';
 const channel = 'vitrine_content';
 
 /** Poll interval in milliseconds: the maximum delay for changes of other processes. */
-const pollEvery = 1000;
+const pollIntervalMs = 1000;
 
 export interface ContentVersion {
   readonly current: number;
@@ -72,7 +72,7 @@ export async function followContentVersion(
   }
 
   if (createListener) await listen(createListener);
-  const stopPolling = ticker.every(pollEvery, () => {
+  const stopPolling = ticker.every(pollIntervalMs, () => {
     polling ??= poll().finally(() => {
       polling = undefined;
     });

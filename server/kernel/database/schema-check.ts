@@ -7,7 +7,7 @@ import { siteTables } from './copy.ts';
 import type { Db } from './database.ts';
 import { migrate, type Migration } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { PatientSqliteDialect } from './sqlite-driver.ts';
+import { RetryingSqliteDialect } from './sqlite-driver.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { sqliteTypes } from './sqlite.ts';
 
@@ -41,7 +41,7 @@ export async function foreignTriggers(db: Db): Promise<string[]> {
 
 async function freshSchema(known: readonly Migration[]): Promise<Schema> {
   const file = new SqliteFile(':memory:');
-  const db = new Kysely<unknown>({ dialect: new PatientSqliteDialect(file) });
+  const db = new Kysely<unknown>({ dialect: new RetryingSqliteDialect(file) });
   try {
     await db.transaction().execute((trx) => migrate(trx, sqliteTypes, known));
     return schemaOf(file);

@@ -9,8 +9,8 @@ export interface SqliteConnection extends SqliteDatabase {
   readonly inTransaction: boolean;
 }
 
-/** Statements longer than this, in characters, are not kept: those that name many rows differ by their number. */
-const longestKept = 5000;
+/** Statements longer than this, in characters, are not cached: those that name many rows differ by their number. */
+const maxCachedLength = 5000;
 
 /** Returns the file as Kysely uses it. Statements are compiled once and kept: the program has a small set of them. */
 export function sqliteConnection(file: SqliteFile): SqliteConnection {
@@ -24,7 +24,7 @@ export function sqliteConnection(file: SqliteFile): SqliteConnection {
       const kept = statements.get(text);
       if (kept) return kept;
       const statement = kyselyStatement(file.prepare(text));
-      if (text.length <= longestKept) statements.set(text, statement);
+      if (text.length <= maxCachedLength) statements.set(text, statement);
       return statement;
     },
   };

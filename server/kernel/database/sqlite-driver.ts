@@ -16,16 +16,16 @@ import { sqliteResult } from './sqlite-result.ts';
 /**
  * Maximum time that a statement waits for a lock of another program (a backup, a command), in milliseconds.
  */
-const longestWait = 5000;
+const lockTimeoutMs = 5000;
 
 /** Retry interval in milliseconds. */
-const tryEvery = 20;
+const retryDelayMs = 20;
 
 /**
  * For one connection, whose statements throw SQLITE_BUSY at once: waiting inside SQLite would stop the
  * process.
  */
-export class PatientSqliteDialect extends SqliteDialect {
+export class RetryingSqliteDialect extends SqliteDialect {
   readonly #file: SqliteConnection;
 
   constructor(file: SqliteFile) {
@@ -35,7 +35,7 @@ export class PatientSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new PatientDriver(this.#file);
+    return new RetryingDriver(this.#file);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -55,7 +55,7 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-class PatientDriver extends SqliteDriver {
+class RetryingDriver extends SqliteDriver {
   readonly #file: SqliteConnection;
   readonly #turns = createSemaphore(1);
   #endTurn: () => void = () => undefined;
@@ -68,7 +68,7 @@ class PatientDriver extends SqliteDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     await this.#takeTurn();
-    this.#connection ??= this.#patient(await super.acquireConnection());
+    this.#connection ??= this.#retrying(await super.acquireConnection());
     return this.#connection;
   }
 
@@ -90,17 +90,17 @@ class PatientDriver extends SqliteDriver {
     this.#endTurn = await this.#turns.acquire();
   }
 
-  /** The connection with statements that wait for a lock, while others use the connection. */
-  #patient(connection: DatabaseConnection): DatabaseConnection {
+  /** Returns the connection with statements that wait for a lock, while others use the connection. */
+  #retrying(connection: DatabaseConnection): DatabaseConnection {
     const executeQuery: DatabaseConnection['executeQuery'] = async (query, options) => {
-      for (const end = Date.now() + longestWait; ; ) {
+      for (const end = Date.now() + lockTimeoutMs; ; ) {
         try {
           return await connection.executeQuery(query, options);
         } catch (error) {
           if (!isLocked(error) || this.#file.inTransaction || Date.now() >= end) throw error;
         }
         this.#endTurn();
-        await pause(tryEvery);
+        await pause(retryDelayMs);
         await this.#takeTurn();
       }
     };

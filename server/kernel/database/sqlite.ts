@@ -4,7 +4,7 @@ import { Kysely, type Logger as KyselyLogger } from 'kysely';
 import { commandLine } from '../../process/command-line.ts';
 import type { ColumnTypes } from './migrate.ts';
 import { checkSqlite, isDamage, openingTimeout, SqliteFile, sqliteFilename } from './sqlite-file.ts';
-import { PatientSqliteDialect } from './sqlite-driver.ts';
+import { RetryingSqliteDialect } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 
 /** Advice if the last intact backup is unknown. */
@@ -53,7 +53,7 @@ export function openSqlite(dataDir: string, log?: KyselyLogger): Kysely<Tables> 
     file.close();
     throw isDamage(error) ? new DamagedDatabaseError(file.path, error.message) : error;
   }
-  const dialect = new PatientSqliteDialect(file);
+  const dialect = new RetryingSqliteDialect(file);
   return new Kysely<Tables>({ dialect, ...(log && { log }) });
 }
 

@@ -10,8 +10,8 @@ import { limitConnections } from './slow-clients.ts';
 // undici, which costs a start about 50 ms and 15 MB.
 const { createServer, maxHeaderSize } = process.getBuiltinModule('node:http');
 
-/** The longest address, in characters: a longer one exceeds what a request's head may hold. */
-export const longestAddress = maxHeaderSize;
+/** Upper bound of a URL, in characters: a longer one exceeds the maximum of a request's head. */
+export const maxUrlLength = maxHeaderSize;
 
 /**
  * How long an idle connection stays open, in milliseconds: longer than the minute after which balancers

@@ -20,10 +20,10 @@ const filesOfRequests = new WeakMap<FastifyRequest, Files>();
 const uploadsAtOnce = 4;
 
 /**
- * How long the client of an upload under way may send nothing, in milliseconds, looked at this often: its
- * place is free again within twice as long, for there are few. A phone that changes networks takes less.
+ * Timeout of an upload whose client sends nothing. It is checked at this interval, so that the place is free again
+ * within twice the time. A phone that changes networks takes less.
  */
-const longestSilence = 10_000;
+const silenceTimeoutMs = 10_000;
 
 /**
  * Lets the routes of `app` (and only those) take multipart bodies, and nothing else. The texts become the
@@ -130,6 +130,6 @@ function hangUpOnSilence({ raw: { socket } }: FastifyRequest): () => void {
   const timer = setInterval(() => {
     if (socket.bytesRead === before) answerBrokenRequest(requestTimeout(), socket);
     before = socket.bytesRead;
-  }, longestSilence);
+  }, silenceTimeoutMs);
   return () => clearInterval(timer);
 }
