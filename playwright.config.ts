@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import type { SiteOptions } from './e2e/fixtures/journey.ts';
-import { findChromium } from './scripts/chromium.ts';
+import { chromiumOptions } from './scripts/chromium.ts';
 
-const { executablePath, env } = await findChromium();
+const launchOptions = await chromiumOptions();
 
 /**
  * A run is of what measures the browser, or of everything else: here, so that `--grep` narrows down either.
@@ -29,19 +29,7 @@ export default defineConfig<SiteOptions>({
     trace: 'on-first-retry',
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
-    launchOptions: {
-      executablePath,
-      ...(env && { env: { ...process.env, ...env } }),
-      // Without them Chromium calls its makers at every start.
-      args: [
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
   projects: [
     { name: 'sqlite', grep: new RegExp(inThisRun, 'u'), use: { database: 'sqlite' } },

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { isUpToDate } from './scripts/build.ts';
-import { chromiumFlags, findChromium } from './scripts/chromium.ts';
+import { chromiumOptions } from './scripts/chromium.ts';
 import { fontPieces } from './scripts/font-pieces.ts';
 import { commands } from './web/components-under-test/answers.ts';
 
@@ -61,7 +61,7 @@ const server = {
   isolate: false,
 };
 
-const { executablePath, env } = await findChromium();
+const launchOptions = await chromiumOptions();
 
 /** Components of the owner's pages in a browser, without a site. */
 const components = {
@@ -75,13 +75,7 @@ const components = {
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({
-        launchOptions: {
-          executablePath,
-          args: chromiumFlags,
-          ...(env && { env: { ...process.env, ...env } }),
-        },
-      }),
+      provider: playwright({ launchOptions }),
       instances: [{ browser: 'chromium' as const }],
       viewport: { width: 1280, height: 720 },
       commands,

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { projectFolder } from './run-script.ts';
 
-export type Browser = { executablePath: string; env?: Record<string, string> };
+type Found = { executablePath: string; env?: Record<string, string> };
 
 /** Flags for a browser that opens only sites of this machine, and may run as root. */
-export const chromiumFlags = [
+const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -24,11 +24,17 @@ const otherPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** Returns what Playwright starts the browser with. */
+export async function chromiumOptions() {
+  const { executablePath, env } = await findChromium();
+  return { executablePath, args: flags, ...(env && { env: { ...process.env, ...env } }) };
+}
+
 /**
  * `CHROMIUM_PATH`, else an installed Chromium or Chrome, else the one that a package carries (Linux on x64
  * only).
  */
-export async function findChromium(): Promise<Browser> {
+export async function findChromium(): Promise<Found> {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return { executablePath: named };
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
@@ -47,12 +53,12 @@ function isExecutable(path: string): boolean {
 }
 
 /** Unpacks the packaged browser once, with the libraries and fonts that a bare machine lacks. */
-async function unpackChromium(): Promise<Browser> {
+async function unpackChromium(): Promise<Found> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('No Chromium was found: install one, or name it in CHROMIUM_PATH.');
   }
   const folder = join(projectFolder, 'node_modules', '.cache', 'chromium');
-  const browser: Browser = {
+  const browser: Found = {
     executablePath: join(folder, 'chromium'),
     env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') },
   };

@@ -4,9 +4,14 @@ import type { Page } from '@playwright/test';
 import { themeFrame } from '#contract/appearance/appearance.ts';
 import { pageWithForm } from '../web/routing/form-in-address.ts';
 import { api, pages } from '#contract/paths.ts';
-import type { Screen } from './take-screen.ts';
 
-export interface GuideScreen extends Screen {
+/** A screen: its address, and what is done there before the picture is taken. */
+export interface Screen {
+  path: string;
+  isOwners?: boolean;
+  before?: (page: Page) => Promise<unknown>;
+  /** As much as the window shows, however long the page is. */
+  isCut?: boolean;
   /** A desktop unless it says so. */
   device?: 'phone' | 'desktop';
   /** Of the window, in pixels. */
@@ -35,7 +40,7 @@ const scrollToStory = (page: Page) =>
   page.evaluate(() => document.querySelector('blockquote')?.scrollIntoView({ block: 'center' }));
 
 /** What a new site shows, before and after it has an owner. */
-export function freshScreens({ claimed = false } = {}): Record<string, GuideScreen> {
+export function freshScreens({ claimed = false } = {}): Record<string, Screen> {
   if (!claimed)
     return {
       'welcome-phone': { path: pages.home, device: 'phone' },
@@ -52,7 +57,7 @@ export function freshScreens({ claimed = false } = {}): Record<string, GuideScre
 }
 
 /** What the demo's site shows, once it has messages; with the number of a project that has a case study. */
-export function demoScreens(caseStudyId: number): Record<string, GuideScreen> {
+export function demoScreens(caseStudyId: number): Record<string, Screen> {
   const owners = { isOwners: true, isCut: true } as const;
   return {
     'case-study-page': {

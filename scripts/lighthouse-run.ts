@@ -4,7 +4,7 @@ import { pages } from '#contract/paths.ts';
 import { categoryAliases } from '#contract/public-pages.ts';
 import type { DemoSite } from '#testing/demo-site.ts';
 import { freePort } from '#testing/free-port.ts';
-import { chromiumFlags, findChromium } from './chromium.ts';
+import { chromiumOptions } from './chromium.ts';
 import { loadLighthouse, type Report } from './lighthouse-package.ts';
 
 export const scored = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -52,13 +52,10 @@ export async function measure(url: string): Promise<Measured> {
 
 async function run(url: string): Promise<Report> {
   const lighthouse = await loadLighthouse();
-  const { executablePath, env } = await findChromium();
+  const options = await chromiumOptions();
   const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
-    ...(env && { env: { ...process.env, ...env } }),
-  });
+  const args = [...options.args, `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ ...options, args });
   try {
     const outcome = await lighthouse(url, {
       port,

@@ -4,7 +4,8 @@
  */
 import { globSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { api, pages } from '#contract/paths.ts';
 import type { Showcase } from '#contract/projects/showcase.ts';
 import { runCommand } from '#testing/command.ts';
@@ -12,12 +13,14 @@ import { startDemoSite } from '#testing/demo-site.ts';
 import { browserStorage, signIn } from '#testing/sign-in.ts';
 import { SiteProcess } from '#testing/site-process.ts';
 import { ensureBuilt } from './build.ts';
-import { chromiumFlags as flags, findChromium } from './chromium.ts';
-import { demoScreens, freshScreens, type GuideScreen, writeToOwner } from './guide-screens.ts';
+import { chromiumOptions } from './chromium.ts';
+import { demoScreens, freshScreens, type Screen, writeToOwner } from './guide-screens.ts';
 import { projectFolder } from './run-script.ts';
-import { takeScreen } from './take-screen.ts';
 
 const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
+/** The greatest height of a picture in pixels: the rest of a long page shows nothing new. */
+const tallest = 2400;
+
 const ofReadme = join(projectFolder, 'docs', 'screens');
 const ofGuide = join(projectFolder, 'docs', 'guide', 'screens');
 
@@ -26,12 +29,7 @@ const taken = new Set<string>();
 
 await ensureBuilt();
 
-const { executablePath, env } = await findChromium();
-const browser = await chromium.launch({
-  executablePath,
-  args: flags,
-  ...(env && { env: { ...process.env, ...env } }),
-});
+const browser = await chromium.launch(await chromiumOptions());
 const demo = await startDemoSite();
 const fresh = await SiteProcess.start();
 try {
@@ -64,23 +62,63 @@ try {
   await fresh.remove();
 }
 
+/** Takes the screens of the site at `origin` as WebP. `storage` is the `localStorage` of the owner's browser, by key. */
 async function take(
   folder: string,
   origin: string,
-  screens: Record<string, GuideScreen>,
+  screens: Record<string, Screen>,
   storage: Record<string, string>,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  for (const [name, { device = 'desktop', height, colorScheme = 'light', ...screen }] of Object.entries(
-    screens,
-  )) {
+  for (const [name, screen] of Object.entries(screens)) {
     const file = join(folder, `${name}.webp`);
     taken.add(file);
-    const viewport = { ...devices[device], ...(height && { height }) };
-    await takeScreen(browser, origin, file, screen, {
-      viewport,
-      colorScheme,
-      storage,
-    });
+    await sharp(await pictureOf(origin, screen, storage))
+      .webp({ quality: 72 })
+      .toFile(file);
   }
+}
+
+async function pictureOf(
+  origin: string,
+  {
+    path,
+    isOwners,
+    before,
+    isCut = before !== undefined,
+    device = 'desktop',
+    height,
+    colorScheme = 'light',
+  }: Screen,
+  storage: Record<string, string>,
+): Promise<Buffer> {
+  const viewport = { ...devices[device], ...(height && { height }) };
+  const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+  if (isOwners)
+    await context.addInitScript(
+      (details) => Object.entries(details).forEach(([name, value]) => localStorage.setItem(name, value)),
+      storage,
+    );
+  const page = await context.newPage();
+  await page.goto(origin + path, { waitUntil: 'networkidle' });
+  await page.getByText('Loading').waitFor({ state: 'hidden' });
+  await loadPictures(page);
+  if (before) {
+    await before(page);
+    await page.waitForLoadState('networkidle');
+    await loadPictures(page);
+  }
+  const whole = isCut ? 0 : await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...viewport, height: Math.max(Math.min(tallest, whole), viewport.height) });
+  const picture = await page.screenshot();
+  await context.close();
+  return picture;
+}
+
+/** Pictures below the fold load when they come near. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager';
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+  });
 }

@@ -2,7 +2,7 @@
 import { chromium } from '@playwright/test';
 import { pages } from '#contract/paths.ts';
 import { browserStorage, signIn } from '#testing/sign-in.ts';
-import { chromiumFlags, findChromium } from '../../scripts/chromium.ts';
+import { chromiumOptions } from '../../scripts/chromium.ts';
 import { median } from '../load.ts';
 import { atMost, type Row } from '../report.ts';
 import { grownTo, type Sites, startSite } from '../sites.ts';
@@ -12,7 +12,7 @@ const typed = 'dashboard';
 
 export async function manager({ grown, owner }: Sites): Promise<Row[]> {
   const site = await startSite(grown);
-  const browser = await chromium.launch({ ...(await findChromium()), args: chromiumFlags });
+  const browser = await chromium.launch(await chromiumOptions());
   try {
     const storage = await browserStorage(site.url, await signIn(site.url, owner));
     const page = await browser.newPage();
