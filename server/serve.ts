@@ -65,9 +65,9 @@ export async function serve(development?: {
     'listening',
   );
   if (process.getuid?.() === 0 && !isForThisMachine(config))
-    log.warn('the site runs as root on a public address: run it as a user of its own');
+    log.warn('the site runs as root on a public address: run it as its own user');
   // Only now: a visitor who comes at once waits for one page's code, not for all.
-  renderer.preload().catch((error: unknown) => log.warn({ err: error }, 'could not load the pages ahead'));
+  renderer.preload().catch((error: unknown) => log.warn({ err: error }, 'could not preload the pages'));
   return {
     publicUrl: publicUrl(),
     hasOwner: async () => (await authRepository(database.db).owner()) !== undefined,

@@ -55,6 +55,6 @@ function toFile(file: number): (line: string) => boolean {
 }
 
 function noticeOf(lost: number): string {
-  const msg = 'lines of the log were lost: there was no room for them';
+  const msg = 'log lines were dropped because the output was full';
   return `${JSON.stringify({ level: warning, time: Date.now(), lost, msg })}\n`;
 }

@@ -38,7 +38,7 @@ export function onShutdown(finish: () => Promise<void>, log: Logger): void {
       await finish();
       log.info('stopped');
     } catch (error) {
-      log.error({ err: error }, 'stopped before all was finished');
+      log.error({ err: error }, 'stopped before all work was finished');
     }
     process.exit(0);
   }

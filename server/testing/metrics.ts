@@ -40,7 +40,7 @@ export async function readMeasures(address: string, token?: string): Promise<Mea
 /** The address of the measures on their own port, from the log. */
 export function measuresOf({ logLines }: Pick<TestSite, 'logLines'>): string {
   const lines = logLines.map((line) => JSON.parse(line) as { msg?: string; url?: string });
-  return lines.find(({ msg }) => msg === 'measures are given')?.url ?? '';
+  return lines.find(({ msg }) => msg === 'metrics listening')?.url ?? '';
 }
 
 /** A listening site that is measured, on another port: reading is none of the requests that are counted. */

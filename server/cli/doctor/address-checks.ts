@@ -1,7 +1,7 @@
 /** Where the site listens, whether its public address leads to it, and what stands between. */
 import type { Config } from '../../process/config.ts';
 import { health } from '#contract/paths.ts';
-import { believesEverybody } from '../../kernel/http/forwarding.ts';
+import { trustsEveryClient } from '../../kernel/http/forwarding.ts';
 import { forwardedAddress } from '../../kernel/http/health.routes.ts';
 import { isLoopbackHost } from '../../lib/loopback.ts';
 import { amiss, type Finding, good, reasonIn } from '../../features/site-health/finding.ts';
@@ -76,7 +76,7 @@ export async function proxyCheck({
   if (trustProxy === true)
     return amiss(
       'attention',
-      `${believesEverybody}.`,
+      `${trustsEveryClient}.`,
       'Set TRUST_PROXY to the address of the proxy, or to 1 for one proxy.',
     );
   if (trustProxy === false)

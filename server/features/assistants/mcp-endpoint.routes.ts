@@ -70,7 +70,8 @@ export function assistantsDoorRoutes(app: App, { tokens, rateLimits, ...parts }:
           logSecurityEvent(request, 'assistant wrote', { assistant: assistant.name, tool, record }),
         asFailure(error) {
           const failure = toFailure(error, request);
-          if (failure.code === 'internal') request.log.error({ err: error }, 'a tool of an assistant failed');
+          if (failure.code === 'internal')
+            request.log.error({ err: error }, 'a tool call of an assistant failed');
           return failure;
         },
       });

@@ -62,7 +62,7 @@ export function registrationCodes({
     outbox.wake();
     if (code === undefined || config.smtpUrl !== undefined) return;
     log.info(
-      `one-time code: ${code} (in the log because SMTP_URL is not set; good for ${codeLimits.minutes} minutes)`,
+      `one-time code: ${code} (logged because SMTP_URL is not set; valid for ${codeLimits.minutes} minutes)`,
     );
   }
 

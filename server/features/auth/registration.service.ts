@@ -68,7 +68,7 @@ export function registrationService({ config, database, outbox, rateLimits, log,
     } catch (error) {
       log.warn(
         { event: 'registration limited', limit: limit.name },
-        `an address has used up its one-time codes or tries for now; ${commandLine('create-owner')} makes the owner without one`,
+        `too many registration attempts with one email address; ${commandLine('create-owner')} creates the owner without a code`,
       );
       throw error;
     }

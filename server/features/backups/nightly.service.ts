@@ -55,17 +55,17 @@ export function nightlyBackups({ config, database, backups, now, log }: NightlyP
     try {
       const { path, bytes } = await backups.make('nightly');
       removeOldBackups(dataDir, backupKeep, now());
-      log.info({ file: path, bytes }, 'nightly backup made');
+      log.info({ file: path, bytes }, 'nightly backup created');
     } catch (error) {
       fault = error instanceof Error ? error.message : String(error);
-      log.warn({ err: error }, 'the nightly backup could not be made, trying again in an hour');
+      log.warn({ err: error }, 'nightly backup failed, retrying in an hour');
     }
     await repository.finishNight(night, now(), fault);
   }
 
   function look(): void {
     running ??= makeIfDue()
-      .catch((error: unknown) => log.warn({ err: error }, 'could not look after the nightly backup'))
+      .catch((error: unknown) => log.warn({ err: error }, 'could not check whether a nightly backup is due'))
       .finally(() => {
         running = undefined;
       });

@@ -128,7 +128,7 @@ export async function contactFormRoutes(
       } catch (error) {
         const failure = toFailure(error, request);
         if (failure.code !== 'rate_limited' && failure.code !== 'unavailable') throw error;
-        if (failure.code === 'unavailable') request.log.warn({ err: error }, 'could not keep a message');
+        if (failure.code === 'unavailable') request.log.warn({ err: error }, 'could not store a message');
         reply.header('retry-after', failure.details.retryAfter);
         return renderContact(
           request,

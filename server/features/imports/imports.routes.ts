@@ -89,7 +89,7 @@ export async function importsRoutes(
     (request) =>
       imports.addProjects(request.body, (error) => {
         const failure = toFailure(error, request);
-        if (failure.code === 'internal') request.log.error({ err: error }, 'a project was not imported');
+        if (failure.code === 'internal') request.log.error({ err: error }, 'could not import a project');
         return failure;
       }),
   );

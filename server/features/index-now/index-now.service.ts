@@ -116,9 +116,9 @@ export function indexNowService(parts: Parts) {
     if (outcome !== 'told')
       log.warn(
         { pages: paths.length, attempts, outcome, reason },
-        'could not tell search engines of changes',
+        'could not notify search engines of changes',
       );
-    else if (paths.length > 0) log.info({ pages: paths.length }, 'search engines were told of changes');
+    else if (paths.length > 0) log.info({ pages: paths.length }, 'search engines notified of changes');
     await database.write('searchEngines', async (trx) => {
       const inTrx = indexNowRepository(trx);
       const isRetried = outcome === 'failed';
@@ -139,7 +139,7 @@ export function indexNowService(parts: Parts) {
   }
 
   const polling = createPolling(lookIntervalMs, look, (error) =>
-    log.warn({ err: error }, 'could not look for what to tell search engines, trying again'),
+    log.warn({ err: error }, 'could not read the changes for search engines, retrying'),
   );
 
   return {

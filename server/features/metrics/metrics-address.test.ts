@@ -144,5 +144,5 @@ test.each([
   [{ METRICS_HOST: '127.0.0.2' }, false],
 ])('measures that other machines can read are warned of: %j', async (env, isWarned) => {
   const site = await testSite({ env: { METRICS_PORT: '0', ...env } });
-  expect(site.logLines.join('').includes('anybody who reaches the port of the measures')).toBe(isWarned);
+  expect(site.logLines.join('').includes('the metrics port is open to everybody')).toBe(isWarned);
 });

@@ -70,7 +70,7 @@ export function metricsListener(app: App, { read, token, port, host, log }: OwnP
       const { type, text } = await read(request.headers.accept);
       response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
     } catch (error) {
-      log.error({ err: error }, 'the measures could not be written');
+      log.error({ err: error }, 'could not send the metrics');
       say(500, errorCatalogue.internal.message);
     }
   }
@@ -86,12 +86,10 @@ export function metricsListener(app: App, { read, token, port, host, log }: OwnP
     const { port: taken } = server.address() as AddressInfo;
     log.info(
       { url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}${address}` },
-      'measures are given',
+      'metrics listening',
     );
     if (isOpenToAll({ metricsPort: port, metricsHost: host, metricsToken: token }))
-      log.warn(
-        'anybody who reaches the port of the measures reads them: set METRICS_TOKEN or close METRICS_HOST',
-      );
+      log.warn('the metrics port is open to everybody: set METRICS_TOKEN or remove METRICS_HOST');
   });
   app.addHook('onClose', async () => {
     if (!server.listening) return;

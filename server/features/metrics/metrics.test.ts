@@ -208,7 +208,7 @@ test('what cannot be read is left out, and the rest is read', async () => {
   expect(families.get('vitrine_outbox_waiting_mails')?.samples).toEqual([]);
   expect(value('vitrine_database_up')).toBe(1);
   await read();
-  expect(site.logLines.filter((line) => line.includes('could not read a measure'))).toHaveLength(1);
+  expect(site.logLines.filter((line) => line.includes('could not read a metric'))).toHaveLength(1);
   await site.database.db.schema.alterTable('elsewhere').renameTo('outbox').execute();
   expect((await read()).value('vitrine_outbox_waiting_mails')).toBe(0);
 });

@@ -9,7 +9,7 @@ const bounds = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1,
 export function queryMetrics(registry: OpenMetricsRegistry): OnQuery {
   const times = new Histogram({
     name: 'vitrine_database_query_seconds',
-    help: 'Time of statements by what they do.',
+    help: 'Duration of statements by kind.',
     labelNames: ['statement'],
     buckets: bounds,
     registers: [registry],
@@ -17,7 +17,7 @@ export function queryMetrics(registry: OpenMetricsRegistry): OnQuery {
   for (const statement of statements) times.zero({ statement });
   const failed = new Counter({
     name: 'vitrine_database_failed_queries_total',
-    help: 'Statements that the database refused, or did not answer.',
+    help: 'Failed statements.',
     registers: [registry],
   });
   return (statement, milliseconds, hasFailed) => {

@@ -89,7 +89,7 @@ export function takeAll(all: readonly Readings[], log: Pick<Logger, 'warn'>): ()
       failing.delete(one);
     } catch (error) {
       one.leaveOut();
-      if (!failing.has(one)) log.warn({ err: error, of: one.of }, 'could not read a measure');
+      if (!failing.has(one)) log.warn({ err: error, of: one.of }, 'could not read a metric');
       failing.add(one);
     }
   }

@@ -14,13 +14,13 @@ const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 export function requestMetrics(registry: OpenMetricsRegistry): Watch {
   const requests = new Counter({
     name: 'vitrine_requests_total',
-    help: 'Requests by what they are about and how they were answered.',
+    help: 'Requests by kind and status.',
     labelNames: ['kind', 'status'],
     registers: [registry],
   });
   const times = new Histogram({
     name: 'vitrine_request_seconds',
-    help: 'Time from a request to the end of its answer.',
+    help: 'Time from the request to the end of the response.',
     labelNames: ['kind'],
     buckets,
     registers: [registry],

@@ -42,12 +42,12 @@ export function siteReadings(registry: OpenMetricsRegistry, site: MeasuredSite):
       registry,
       'cache',
       {
-        vitrine_cache_hits_total: 'Answers of pages, public calls and files that were in memory.',
-        vitrine_cache_misses_total: 'Answers of pages, public calls and files that had to be made.',
-        vitrine_cache_entries: 'Answers in memory.',
-        vitrine_cache_bytes: 'Memory that these answers take.',
-        vitrine_content_version: 'The number that grows with each change that visitors see.',
-        vitrine_visits_total: 'Visits that pages told of, those of programs included.',
+        vitrine_cache_hits_total: 'Responses for pages, public calls and files that came from memory.',
+        vitrine_cache_misses_total: 'Responses for pages, public calls and files that had to be created.',
+        vitrine_cache_entries: 'Responses in memory.',
+        vitrine_cache_bytes: 'Memory of these responses.',
+        vitrine_content_version: 'Increases with each change that visitors see.',
+        vitrine_visits_total: 'Visits reported by pages, including bots.',
       },
       () => {
         const { hits, misses, entries, bytes } = cache.figures();
@@ -65,9 +65,9 @@ export function siteReadings(registry: OpenMetricsRegistry, site: MeasuredSite):
       registry,
       'pool',
       {
-        vitrine_database_open_connections: 'Connections to PostgreSQL.',
-        vitrine_database_idle_connections: 'Connections to PostgreSQL that nobody uses.',
-        vitrine_database_waiting_queries: 'Statements that wait for a connection to PostgreSQL.',
+        vitrine_database_open_connections: 'Open PostgreSQL connections.',
+        vitrine_database_idle_connections: 'Idle PostgreSQL connections.',
+        vitrine_database_waiting_queries: 'Statements that wait for a PostgreSQL connection.',
       },
       () => {
         const use = database.poolUse();
@@ -82,8 +82,8 @@ export function siteReadings(registry: OpenMetricsRegistry, site: MeasuredSite):
       registry,
       'database',
       {
-        vitrine_database_up: '1 while the database answers, else 0.',
-        vitrine_database_bytes: 'Room that the database takes.',
+        vitrine_database_up: '1 if the database answers, otherwise 0.',
+        vitrine_database_bytes: 'Size of the database.',
       },
       async () => {
         const size = await inTime(database.measure()).catch(() => undefined);
@@ -104,8 +104,8 @@ export function siteReadings(registry: OpenMetricsRegistry, site: MeasuredSite):
       'outbox',
       {
         vitrine_outbox_waiting_mails: 'Mails that wait to be sent.',
-        vitrine_outbox_failing_mails: 'Those of them that could not be sent before.',
-        vitrine_outbox_oldest_seconds: 'Age of the oldest mail that waits; 0 when none does.',
+        vitrine_outbox_failing_mails: 'Waiting mails that failed at least once.',
+        vitrine_outbox_oldest_seconds: 'Age of the oldest waiting mail, or 0.',
       },
       async () => {
         const { waiting, failing, oldestAt } = await backlog.get();
@@ -121,8 +121,8 @@ export function siteReadings(registry: OpenMetricsRegistry, site: MeasuredSite):
       'mail',
       {
         vitrine_mails_sent_total: 'Mails that this instance sent.',
-        vitrine_mail_failures_total: 'Attempts to send a mail that failed.',
-        vitrine_mails_given_up_total: 'Mails that could not be sent in time, and are not tried again.',
+        vitrine_mail_failures_total: 'Failed attempts to send a mail.',
+        vitrine_mails_given_up_total: 'Mails that could not be sent in time and are not retried.',
       },
       () => ({
         vitrine_mails_sent_total: outbox.counts.sent,
@@ -134,9 +134,9 @@ export function siteReadings(registry: OpenMetricsRegistry, site: MeasuredSite):
       registry,
       'pictures',
       {
-        vitrine_pictures_waiting: 'Pictures and documents that wait to be made.',
-        vitrine_pictures_busy: '1 while a picture or a document is being made.',
-        vitrine_pictures_done_total: 'Pictures and documents that were made, or failed.',
+        vitrine_pictures_waiting: 'Pictures and PDFs that wait for the picture process.',
+        vitrine_pictures_busy: '1 while the picture process works.',
+        vitrine_pictures_done_total: 'Pictures and PDFs that were created or failed.',
       },
       () => {
         const { waiting, busy, done } = pictures.queue();
@@ -151,9 +151,9 @@ export function siteReadings(registry: OpenMetricsRegistry, site: MeasuredSite):
       registry,
       'backups',
       {
-        vitrine_backup_timestamp_seconds: 'When the last whole backup was made, in seconds since 1970.',
-        vitrine_backup_bytes: 'Size of the last whole backup.',
-        vitrine_backup_nightly_failed: '1 when the last nightly backup could not be made, else 0.',
+        vitrine_backup_timestamp_seconds: 'Time of the last intact backup, in seconds since 1970.',
+        vitrine_backup_bytes: 'Size of the last intact backup.',
+        vitrine_backup_nightly_failed: '1 if the last nightly backup failed, otherwise 0.',
       },
       async () => {
         const last = backups.list().find(({ verifiedAt }) => verifiedAt !== undefined);

@@ -13,10 +13,10 @@ export function publishing({ database, now, log }: Pick<Kernel, 'database' | 'no
   async function publishDue(): Promise<void> {
     if (!(await hiddenProjectsRepository(database.db).isOneDue(now()))) return;
     const ids = await database.writeContent((trx) => hiddenProjectsRepository(trx).publishDue(now()));
-    if (ids.length > 0) log.info({ projects: ids }, 'published what was scheduled');
+    if (ids.length > 0) log.info({ projects: ids }, 'scheduled projects published');
   }
 
   return createPolling(lookIntervalMs, publishDue, (error) =>
-    log.warn({ err: error }, 'could not publish what is scheduled, trying again'),
+    log.warn({ err: error }, 'could not publish scheduled projects, retrying'),
   );
 }

@@ -104,7 +104,7 @@ export function shareService(parts: ShareParts) {
       await repository.keep(subject, planned.hash, drawn);
     } catch (error) {
       // The record was deleted, or the database is unavailable. The picture can still be sent.
-      log.debug({ err: error, subject }, 'could not keep a share picture');
+      log.debug({ err: error, subject }, 'could not store a share picture');
     }
     return drawn;
   }

@@ -142,7 +142,7 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
   function flush(): Promise<void> {
     writing = writing
       .then(write)
-      .catch((error: unknown) => log.warn({ err: error }, 'could not write the counts of visits'));
+      .catch((error: unknown) => log.warn({ err: error }, 'could not store visit counts'));
     return writing;
   }
 

@@ -17,7 +17,7 @@ export function deleteExpiredHourly(app: FastifyInstance, parts: readonly Expiri
     for (const part of parts) {
       await part
         .deleteExpired()
-        .catch((error: unknown) => app.log.warn({ err: error }, 'could not clean up'));
+        .catch((error: unknown) => app.log.warn({ err: error }, 'could not delete expired data'));
     }
   }
   const cleanUp = () => {

@@ -180,7 +180,7 @@ async function connect(
     import('./postgres.ts'),
     import('./pooler.ts'),
   ]);
-  const onBroken = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  const onBroken = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const opened = openPostgres(databaseUrl, onBroken, told);
   // Nothing is connected yet that would have to be closed.
   await refusePooler(databaseUrl, opened.createListener);

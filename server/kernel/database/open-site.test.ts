@@ -128,5 +128,5 @@ test('a backup that cannot be made is complained about, and the site starts', as
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
   const database = await openSite(readConfig(data), log);
   await database.close();
-  expect(lines).toEqual([expect.stringContaining('upgraded without a backup')]);
+  expect(lines).toEqual([expect.stringContaining('upgrading the database without a backup')]);
 });

@@ -38,10 +38,10 @@ async function backUpBeforeUpgrade(settings: Settings, log: Logger): Promise<voi
   try {
     const file = newBackupFile(settings.dataDir, 'before-upgrade', Date.now());
     await backUp(settings, file);
-    log.info({ file }, 'backed up before the upgrade of the database');
+    log.info({ file }, 'backup created before the database upgrade');
     removeOldBackups(settings.dataDir, settings.backupKeep, Date.now());
   } catch (error) {
-    log.error({ err: error }, 'the database is upgraded without a backup: none could be made');
+    log.error({ err: error }, 'upgrading the database without a backup, because the backup failed');
   }
 }
 

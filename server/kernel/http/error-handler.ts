@@ -24,7 +24,7 @@ export function handleErrors(app: FastifyInstance, page?: FailurePage): void {
     const failure = toFailure(error, request);
     if (failure.code === 'internal') request.log.error({ err: error }, 'request failed');
     else if (failure.code === 'unavailable' && failure !== error)
-      request.log.warn({ err: error, outage: outageOf(error) }, 'could not be answered for now');
+      request.log.warn({ err: error, outage: outageOf(error) }, 'temporarily unavailable');
     if (page && errorCatalogue[failure.code].status >= 500 && opensPage(request)) {
       return addHeaders(failure, reply).type('text/html; charset=utf-8').send(page(failure.message));
     }

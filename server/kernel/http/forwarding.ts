@@ -32,8 +32,8 @@ function isForwarded(headers: IncomingHttpHeaders): boolean {
   return forwardingHeaders.some((name) => headers[name] !== undefined);
 }
 
-export const believesEverybody =
-  'TRUST_PROXY=true believes whatever address a client claims to have: name the proxies, or their count';
+export const trustsEveryClient =
+  'TRUST_PROXY=true trusts the forwarding headers of every client: set the addresses or the number of proxies';
 
 /**
  * Warns, once, of a proxy whose visitors all look like one, and at the start of a setting that believes
@@ -41,7 +41,7 @@ export const believesEverybody =
  */
 export function warnOfForwarding(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   if (trustProxy === true) {
-    app.log.warn(believesEverybody);
+    app.log.warn(trustsEveryClient);
   }
   if (trustProxy !== false) return;
   let hasWarned = false;
@@ -49,7 +49,7 @@ export function warnOfForwarding(app: FastifyInstance, { trustProxy }: Pick<Conf
     if (hasWarned || !isForwarded(headers)) return;
     hasWarned = true;
     log.warn(
-      'a request came through a proxy, and TRUST_PROXY is not set: all its visitors count as one client',
+      'a request came through a proxy, but TRUST_PROXY is not set: all its visitors count as one client',
     );
   });
 }

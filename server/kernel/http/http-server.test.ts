@@ -100,7 +100,7 @@ test('a client that disconnects in the middle of a body is not logged as a datab
   await new Promise((resolve) => setTimeout(resolve, 50));
   connection.destroy();
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(site.logLines.join('')).not.toContain('could not be answered for now');
+  expect(site.logLines.join('')).not.toContain('temporarily unavailable');
 });
 
 test('a stop answers running requests, and does not wait for idle connections', async () => {

@@ -52,7 +52,7 @@ export function pageVariants({ database, pictures, log }: PageVariantsParts) {
         try {
           await pictures.variant(picture, width, format);
         } catch (error) {
-          log.warn({ err: error, picture: picture.id }, 'could not prepare a picture');
+          log.warn({ err: error, picture: picture.id }, 'could not create a picture variant in advance');
           break;
         }
       }
@@ -62,7 +62,7 @@ export function pageVariants({ database, pictures, log }: PageVariantsParts) {
 
   function look(): void {
     running ??= makeMissing()
-      .catch((error: unknown) => log.debug({ err: error }, 'could not look for pictures to prepare'))
+      .catch((error: unknown) => log.debug({ err: error }, 'could not list pictures without variants'))
       .finally(() => {
         running = undefined;
       });

@@ -107,7 +107,7 @@ export function createPictures(database: Database, log: Logger, codec: Codec): P
       await repository.keepVariant(picture.id, width, format, made);
     } catch (error) {
       // The picture was replaced, or the database is unavailable. The variant can still be sent.
-      log.debug({ err: error, picture: picture.id }, 'could not keep a picture variant');
+      log.debug({ err: error, picture: picture.id }, 'could not store a picture variant');
     }
     return made;
   }
@@ -141,7 +141,7 @@ export function createPictures(database: Database, log: Logger, codec: Codec): P
       return original ? await codec.makePlaceholder(original) : '';
     } catch (error) {
       if (!(error instanceof PictureError)) throw error;
-      log.warn({ err: error, picture: id }, 'could not make the placeholder of a picture');
+      log.warn({ err: error, picture: id }, 'could not create the placeholder of a picture');
       return '';
     }
   }
@@ -189,7 +189,7 @@ export function createPictures(database: Database, log: Logger, codec: Codec): P
     completePlaceholders() {
       background = background
         .then(makePlaceholders)
-        .catch((error: unknown) => log.warn({ err: error }, 'could not make the placeholders of pictures'));
+        .catch((error: unknown) => log.warn({ err: error }, 'could not create missing picture placeholders'));
     },
     queue: codec.queue,
     async close() {

@@ -118,7 +118,7 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
       }
       isFailing = false;
     } catch (error) {
-      if (!isFailing) log.warn({ err: error }, 'the outbox could not be read, trying again');
+      if (!isFailing) log.warn({ err: error }, 'could not read the outbox, retrying');
       isFailing = true;
     } finally {
       running = undefined;
@@ -171,13 +171,13 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
     const end = mail.createdAt + mailLifetimes[mail.kind];
     if (now() >= end) {
       counts.givenUp += 1;
-      log.error(about, 'mail given up: it could not be sent in time');
+      log.error(about, 'could not send a mail in time, giving up');
       return forget(mail, { state: 'given_up', at: now(), detail: reason });
     }
     const next = Math.min(now() + pauseAfter(mail.attempts), end);
     log.warn(
       { ...about, nextAttempt: new Date(next).toISOString() },
-      'mail could not be sent, trying again later',
+      'could not send a mail, retrying later',
     );
     return repository.postpone(mail, next, reason);
   }

@@ -118,7 +118,7 @@ export function fileTransport(
         await handle.close();
       }
       await rename(part, name);
-      log.info({ kind: mail.kind, file: name }, 'mail written to a file, because SMTP_URL is not set');
+      log.info({ kind: mail.kind, file: name }, 'mail written to a file because SMTP_URL is not set');
       return `${basename(folder)}/${basename(name)}`;
     },
   };
