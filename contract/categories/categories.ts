@@ -1,12 +1,7 @@
 /** Categories: main categories with one level of sub-categories. */
 import * as z from 'zod/mini';
-import {
-  type CategoryIcon,
-  categoryIcons,
-  foldName,
-  mainCategories,
-  subcategoriesOf,
-} from './category-names.ts';
+import { type CategoryIcon, categoryIcons } from './category-icons.ts';
+import { foldName, mainCategories, subcategoriesOf } from './category-names.ts';
 import { successBody } from '../success.ts';
 import { optionalText } from '../text/text.ts';
 

@@ -1,8 +1,7 @@
 import { useContext } from 'react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { useNavigate } from './location.ts';
+import { PrepareRouteContext, useNavigate } from './location.ts';
 import type { NavigateOptions } from './location.ts';
-import { PrepareRouteContext } from './prepare-route.ts';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { to: string };
 

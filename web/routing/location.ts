@@ -35,6 +35,12 @@ export const LocationContext = createContext<PageLocation>(locationOf('/', ''));
 /** Leads nowhere by default, as on the server. */
 export const NavigateContext = createContext<Navigate>(async () => {});
 
+/** Loads the code and the answers of the page at a path, so that following a link to it does not wait. */
+export type PrepareRoute = (path: string) => void;
+
+/** Does nothing by default, as on the server. */
+export const PrepareRouteContext = createContext<PrepareRoute>(() => {});
+
 export function useLocation(): PageLocation {
   return useContext(LocationContext);
 }

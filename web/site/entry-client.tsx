@@ -7,13 +7,12 @@ import { queries } from '../api/http-queries.ts';
 import { QueryCache, QueryCacheContext } from '../api/query-cache.ts';
 import { BrowserRouter } from '../routing/BrowserRouter.tsx';
 import { FailureBoundary } from '../routing/FailureBoundary.tsx';
-import { PrepareRouteContext } from '../routing/prepare-route.ts';
+import { PrepareRouteContext } from '../routing/location.ts';
 import { WordsContext } from '../ui/words.ts';
 import { App } from './App.tsx';
 import { prepareRoutes, spokenLanguage } from './prepare-routes.ts';
 import type { PageState } from '../routing/page-state.ts';
-import { PageStateContext } from '../routing/page-state.ts';
-import { withTexts } from '../routing/texts-in-page.ts';
+import { PageStateContext, withTexts } from '../routing/page-state.ts';
 import { matchPage } from './routes.ts';
 
 async function hydrate() {

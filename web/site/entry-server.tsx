@@ -11,12 +11,11 @@ import { keyOf, QueryCache, QueryCacheContext } from '../api/query-cache.ts';
 import { siteIn } from '../api/useSiteData.ts';
 import { App } from './App.tsx';
 import { headOf } from './document-title.ts';
-import { headTags } from './head-tags.ts';
+import { headTags } from './metadata/head-tags.ts';
 import { LocationContext, locationOf } from '../routing/location.ts';
 import type { PageState } from '../routing/page-state.ts';
-import { PageStateContext } from '../routing/page-state.ts';
+import { PageStateContext, withoutTexts } from '../routing/page-state.ts';
 import { WordsContext } from '../ui/words.ts';
-import { withoutTexts } from '../routing/texts-in-page.ts';
 import { matchPage, sitePages } from './routes.ts';
 
 export const preloadPages: RenderingBundle['preloadPages'] = async () => {

@@ -3,8 +3,7 @@ import { loadWords } from '#contract/locales/locales.ts';
 import { queries } from '../api/http-queries.ts';
 import { siteIn } from '../api/useSiteData.ts';
 import type { QueryCache } from '../api/query-cache.ts';
-import type { PageLocation } from '../routing/location.ts';
-import type { PrepareRoute } from '../routing/prepare-route.ts';
+import type { PageLocation, PrepareRoute } from '../routing/location.ts';
 import { matchPage } from './routes.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CategoryIcon as IconName } from '#contract/categories/category-names.ts';
+import type { CategoryIcon as IconName } from '#contract/categories/category-icons.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** A category's icon, in thinner lines. The name of the category stands beside it. */

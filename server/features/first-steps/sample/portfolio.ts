@@ -1,5 +1,5 @@
 /** The portfolio of a person who does not exist, for newcomers, screenshots and benchmarks. */
-import type { CategoryIcon } from '#contract/categories/category-names.ts';
+import type { CategoryIcon } from '#contract/categories/category-icons.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
 
 export const person = {

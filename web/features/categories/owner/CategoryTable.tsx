@@ -1,6 +1,7 @@
 import { categoryLimits } from '#contract/categories/categories.ts';
 import type { Category } from '#contract/categories/categories.ts';
-import { categoryIcons, inFamilies, subcategoriesOf } from '#contract/categories/category-names.ts';
+import { categoryIcons } from '#contract/categories/category-icons.ts';
+import { inFamilies, subcategoriesOf } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import { CategoryIcon } from '../CategoryIcon.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { categoryIcons } from '#contract/categories/category-names.ts';
-import type { CategoryIcon as IconName } from '#contract/categories/category-names.ts';
+import { categoryIcons } from '#contract/categories/category-icons.ts';
+import type { CategoryIcon as IconName } from '#contract/categories/category-icons.ts';
 import { CategoryIcon } from '../CategoryIcon.tsx';
 import { useFieldIds } from '../../../ui/fields/field-control.ts';
 import { FieldFrame } from '../../../ui/fields/FieldFrame.tsx';

@@ -24,7 +24,7 @@ interface Written {
   search_description: string;
 }
 
-/** As the site's head says it of the page: web/site/head-tags.ts. */
+/** As the site's head says it of the page: web/site/metadata/head-tags.ts. */
 export function described(written: Written, siteName: string, origin: string): Described {
   const title = written.search_title.trim() || written.title.trim() || 'Untitled project';
   const category = written.category || 'Category';

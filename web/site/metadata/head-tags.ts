@@ -2,14 +2,14 @@ import { escapeMarkup } from '#contract/text/markup.ts';
 import type { SharePicture } from '#contract/appearance/share.ts';
 import type { Language } from '#contract/site/site.ts';
 import type { Words } from '#contract/locales/locales.ts';
-import { siteIn } from '../api/useSiteData.ts';
-import type { QueryCache } from '../api/query-cache.ts';
+import { siteIn } from '../../api/useSiteData.ts';
+import type { QueryCache } from '../../api/query-cache.ts';
 import { alternateLinks } from './alternate-links.ts';
-import { documentTitle, headOf, siteName } from './document-title.ts';
-import type { MatchedPage } from './routes.ts';
-import { pageMetadata } from './metadata/page-metadata.ts';
-import type { MetadataContext, PageMetadata } from './metadata/metadata.ts';
-import { structuredData } from './metadata/structured-data.ts';
+import { documentTitle, headOf, siteName } from '../document-title.ts';
+import type { MatchedPage } from '../routes.ts';
+import { pageMetadata } from './page-metadata.ts';
+import type { MetadataContext, PageMetadata } from './metadata.ts';
+import { structuredData } from './structured-data.ts';
 
 /** The most characters of a description that search engines show. */
 const descriptionLength = 200;
