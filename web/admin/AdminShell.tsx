@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { OwnerPage } from '#contract/owner-pages.ts';
 import { pages, withoutLastSlash } from '#contract/paths.ts';
-import { queries } from '../api/http-queries.ts';
+import { queries } from '../api/public-calls.ts';
 import { PaletteButton } from '../features/palette/owner/PaletteButton.tsx';
 import { Link } from '../routing/Link.tsx';
 import { useLocation } from '../routing/location.ts';

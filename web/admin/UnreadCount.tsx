@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionToken } from '../api/session.ts';
-import { inboxCounts, lookEvery } from '../features/contact/owner/inbox-queries.ts';
+import { inboxCounts, lookEvery } from '../features/contact/owner/fetch-inbox.ts';
 
 /** How many messages wait to be read, beside the link to them; nothing when there are none. */
 export function UnreadCount() {

@@ -17,9 +17,21 @@ import { AdminApp } from './AdminApp.tsx';
 import { adminCache } from './admin-cache.ts';
 import { pageWhenOnline } from './page-when-online.ts';
 import { loadPage } from './pages.ts';
-import { saveByKeys } from './save-by-keys.ts';
 
 const prepare = ({ pathname }: PageLocation) => pageWhenOnline(pathname);
+
+/** Has Ctrl+Enter, or ⌘+Enter, save the form that has the focus, or that of the window that has it. */
+function saveByKeys(): void {
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, isComposing, target } = event;
+    if (key !== 'Enter' || !(ctrlKey || metaKey) || isComposing || !(target instanceof Element)) return;
+    const form = target.closest('form') ?? target.closest('[data-window]')?.querySelector('form');
+    const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
+    if (!button) return;
+    event.preventDefault();
+    button.click();
+  });
+}
 
 async function start() {
   await loadPage(location.pathname);

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/paths.ts';
+import type { InboxCounts } from '#contract/contact/inbox.ts';
 import { useCachedQuery } from '../api/query-cache.ts';
+import type { Query } from '../api/query-options.ts';
+import { inboxCounts } from '../features/contact/owner/fetch-inbox.ts';
 import { barItemClass } from './bar-item-class.ts';
-import { unreadMessages } from './unread-messages.ts';
+import { orSignedOut } from './dead-session.ts';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 import type { OwnerIconName } from '../ui/owner/owner-icon-names.ts';
 
@@ -45,4 +48,10 @@ function BarLink({ to, icon, isLast = false, children }: BarLinkProps) {
       {children}
     </a>
   );
+}
+
+/** How many messages wait to be read. A dead session shows here first. */
+function unreadMessages(): Query<InboxCounts> {
+  const counts = inboxCounts();
+  return { ...counts, queryFn: () => orSignedOut(counts.queryFn) };
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { queries } from '../api/http-queries.ts';
+import { queries } from '../api/public-calls.ts';
 import { keysOfPalette } from '../features/palette/owner/keys.ts';
 import { usePaletteWindow } from '../features/palette/owner/usePaletteWindow.ts';
 import { readOwnProjects } from '../features/projects/own-projects.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { EditingBar } from './EditingBar.tsx';
 import { OpenSteps } from './OpenSteps.tsx';
 import { useAboveKeyboard } from './useAboveKeyboard.ts';
-import { useBarHeight } from './useBarHeight.ts';
 import type { Editing } from './useEditing.ts';
 import { useStart } from './useStart.ts';
 import { ViewingBar } from './ViewingBar.tsx';
@@ -67,4 +67,18 @@ export function PageBar({ shown, onEdit, isSignedIn, onFold }: PageBarProps) {
       </div>
     </aside>
   );
+}
+
+/**
+ * Tells the style sheet how high the bar is, as `--owners-bar`: notices stay above it, and nothing of the page below it.
+ */
+function useBarHeight(bar: RefObject<HTMLElement | null>, isThere: boolean): void {
+  useEffect(() => {
+    const { current } = bar;
+    if (!isThere || !current) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--owners-bar', `${current.offsetHeight}px`));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [bar, isThere]);
 }

@@ -2,13 +2,13 @@
 import { categoryInput, categoryLimits } from '#contract/categories/categories.ts';
 import { api } from '#contract/paths.ts';
 import { call } from '../api/client.ts';
-import { readCategory } from '../features/categories/owner/read-category.ts';
+import { fetchCategory } from '../features/categories/owner/fetch-category.ts';
 import { ifMatch } from './if-match.ts';
 import type { PageTexts } from './page-texts.ts';
 
 /** Reads the category. Throws ApiFailure. */
 export async function categoryTexts(id: number): Promise<PageTexts> {
-  const { category, etag: version } = await readCategory(id, { silent: true });
+  const { category, etag: version } = await fetchCategory(id, { silent: true });
   const { description, ...rest } = category;
   return {
     what: 'category',

@@ -5,7 +5,7 @@ import { pages } from '#contract/paths.ts';
 import { projectToEdit } from '../features/projects/project-to-edit.ts';
 import { type ProjectFieldName, projectFieldTable } from '#contract/projects/projects.ts';
 import type { PublicPage } from '#contract/public-pages.ts';
-import { queries } from '../api/http-queries.ts';
+import { queries } from '../api/public-calls.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 import { previewToken } from '../features/projects/preview-token.ts';
 import type { PageAddress } from '#contract/public-pages.ts';

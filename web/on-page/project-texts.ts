@@ -8,7 +8,7 @@ import type { Project, ProjectForm } from '#contract/projects/projects.ts';
 import { callWithVersion } from '../api/client.ts';
 import { upload } from '../api/upload.ts';
 import { projectBody } from '../features/projects/owner/project-body.ts';
-import { fetchProject } from '../features/projects/owner/project-calls.ts';
+import { fetchProject } from '../features/projects/owner/fetch-project.ts';
 import { valuesOf } from '../features/projects/owner/project-values.ts';
 import { ifMatch } from './if-match.ts';
 import type { PageText, PageTexts, Typed } from './page-texts.ts';

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 import { endsSession, failureIssues, failureMessage } from '../api/failure.ts';
-import { queries } from '../api/http-queries.ts';
+import { queries } from '../api/public-calls.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
 import { keepUserDetails, sessionToken } from '../api/session.ts';
 import { readDraft, useDraft } from '../ui/form-state/useDraft.ts';

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from '../routing/location.ts';
-import { queries } from '../api/http-queries.ts';
+import { queries } from '../api/public-calls.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
 import { useCategories, useProfile, useSite } from '../api/useSiteData.ts';
 import { useWords } from '../ui/words.ts';

@@ -1,5 +1,5 @@
 import type { Words } from '#contract/locales/locales.ts';
-import { queries } from '../api/http-queries.ts';
+import { queries } from '../api/public-calls.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 import type { PageHead } from '../routing/page.ts';
 import type { MatchedPage } from './routes.ts';

@@ -3,7 +3,7 @@ import '@vitejs/plugin-react/preamble';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { loadWords } from '#contract/locales/locales.ts';
-import { queries } from '../api/http-queries.ts';
+import { queries } from '../api/public-calls.ts';
 import { QueryCache, QueryCacheContext } from '../api/query-cache.ts';
 import { BrowserRouter } from '../routing/BrowserRouter.tsx';
 import { FailureBoundary } from '../routing/FailureBoundary.tsx';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/site/site.ts';
 import { loadWords } from '#contract/locales/locales.ts';
-import { queries } from '../api/http-queries.ts';
+import { queries } from '../api/public-calls.ts';
 import { siteIn } from '../api/useSiteData.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 import type { PageLocation, PrepareRoute } from '../routing/location.ts';

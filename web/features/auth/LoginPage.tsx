@@ -7,7 +7,7 @@ import { authMessages, sessionMessages } from '#contract/ui-text/account.ts';
 import { pages } from '#contract/paths.ts';
 import type { SecondFactorAsked } from '#contract/auth/security.ts';
 import { ApiFailure, failureMessage } from '../../api/failure.ts';
-import { queries } from '../../api/http-queries.ts';
+import { queries } from '../../api/public-calls.ts';
 import { QueryCacheContext } from '../../api/query-cache.ts';
 import { returnTo, takeUnauthorizedFlash } from '../../api/unauthorized.ts';
 import { useProfile } from '../../api/useSiteData.ts';

@@ -4,7 +4,7 @@ import { authMessages } from '#contract/ui-text/account.ts';
 import { pages } from '#contract/paths.ts';
 import { useLocation, useNavigate } from '../../routing/location.ts';
 import { ApiFailure, failureIssues, failureMessage } from '../../api/failure.ts';
-import { queries } from '../../api/http-queries.ts';
+import { queries } from '../../api/public-calls.ts';
 import { QueryCacheContext } from '../../api/query-cache.ts';
 import { useHydrated } from '../../routing/useHydrated.ts';
 import { Button } from '../../ui/Button.tsx';

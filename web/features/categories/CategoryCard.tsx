@@ -2,13 +2,13 @@ import type { Category } from '#contract/categories/categories.ts';
 import { pages } from '#contract/paths.ts';
 import { useSite } from '../../api/useSiteData.ts';
 import { Link } from '../../routing/Link.tsx';
-import { CategoryCovers } from './CategoryCovers.tsx';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import type { CategoryWork } from './category-work.ts';
 import { ProjectCount } from './ProjectCount.tsx';
 import { useWords } from '../../ui/words.ts';
 import { useOwnersWords } from '../../ui/owners-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 
 interface CategoryCardProps {
   category: Category;
@@ -77,5 +77,18 @@ function ViewProjects({ of: { category_name } }: { of: Category }) {
       {categories.viewProjects}
       <Icon name="arrow-right" />
     </Link>
+  );
+}
+
+/** Up to three pictures of a category's work, as sheets that look out of a drawer. */
+function CategoryCovers({ covers }: { covers: readonly string[] }) {
+  return (
+    <div aria-hidden className="category-covers">
+      {covers.map((cover) => (
+        <div key={cover}>
+          <Picture src={cover} alt="" width={320} height={240} sizes="16rem" />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { mainCategories, subcategoriesOf } from '#contract/categories/category-names.ts';
-import { queries } from '../../api/http-queries.ts';
+import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { useSite } from '../../api/useSiteData.ts';
 import { useWords } from '../../ui/words.ts';

@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { askedListing, firstPage, type Listing, listingOf } from '#contract/categories/category-listing.ts';
 import type { CategoryPage } from '#contract/categories/category-page.ts';
 import type { ProjectCardData } from '#contract/projects/listed-project.ts';
-import { queries } from '../../api/http-queries.ts';
+import { queries } from '../../api/public-calls.ts';
 import type { QueryCache, QueryState } from '../../api/query-cache.ts';
 import { QueryCacheContext, useCachedQuery } from '../../api/query-cache.ts';
 import type { PublicQueryOptions, Query } from '../../api/query-options.ts';

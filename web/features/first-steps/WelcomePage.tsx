@@ -1,6 +1,6 @@
 import type { RegistrationState } from '#contract/auth/auth.ts';
 import { pages } from '#contract/paths.ts';
-import { queries } from '../../api/http-queries.ts';
+import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 

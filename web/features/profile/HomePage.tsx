@@ -1,6 +1,6 @@
 import { pages } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
-import { queries } from '../../api/http-queries.ts';
+import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import type { ShowcaseData } from '../../api/query-options.ts';
 import { useProfile, useSite } from '../../api/useSiteData.ts';

@@ -1,4 +1,4 @@
-import { queries } from '../../api/http-queries.ts';
+import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import { useWords } from '../../ui/words.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pages } from '#contract/paths.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { queries } from '../../api/http-queries.ts';
+import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import type { ProjectDetailsData } from '../../api/query-options.ts';
 import { Link } from '../../routing/Link.tsx';

@@ -3,7 +3,7 @@ import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { call, type CallOptions } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { queries } from '../../api/http-queries.ts';
+import { queries } from '../../api/public-calls.ts';
 import { queryKinds } from '../../api/query-options.ts';
 import { readProject } from '../../api/read-project.ts';
 import { sessionToken } from '../../api/session.ts';

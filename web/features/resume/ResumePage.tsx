@@ -1,7 +1,7 @@
 import { resumeFilename } from '#contract/profile/files.ts';
 import { type ResumePart, resumeParts } from '#contract/resume/resume-layout.ts';
 import { resumePerson, withoutScheme } from '#contract/resume/resume-person.ts';
-import { queries } from '../../api/http-queries.ts';
+import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { useProfile, useSite } from '../../api/useSiteData.ts';
 import { buttonClass } from '../../ui/button-class.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { pages } from '#contract/paths.ts';
 import { type AskedSearch, searchAddress, searchQuery } from '#contract/search/search-address.ts';
 import type { SearchResults } from '#contract/search/search.ts';
-import { queries } from '../../api/http-queries.ts';
+import { queries } from '../../api/public-calls.ts';
 import type { Query } from '../../api/query-options.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { useLocation } from '../../routing/location.ts';

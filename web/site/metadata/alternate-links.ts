@@ -3,7 +3,7 @@ import { findCategory } from '#contract/categories/category-names.ts';
 import { escapeMarkup } from '#contract/text/markup.ts';
 import { jsonResumePath } from '#contract/resume/resume.ts';
 import type { Words } from '#contract/locales/locales.ts';
-import { queries } from '../../api/http-queries.ts';
+import { queries } from '../../api/public-calls.ts';
 import type { QueryCache } from '../../api/query-cache.ts';
 import { siteName } from '../document-title.ts';
 import type { MatchedPage } from '../routes.ts';

@@ -2,7 +2,7 @@ import { findCategory } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import { askedListing } from '#contract/categories/category-listing.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
-import { queries } from '../../api/http-queries.ts';
+import { queries } from '../../api/public-calls.ts';
 import { wholeListing } from '../../features/categories/category-listing.ts';
 import { breadcrumbs, categorySteps } from './breadcrumbs.ts';
 import type { ReadMetadata } from './metadata.ts';

@@ -2,7 +2,7 @@
 import type { PublicPage } from '#contract/public-pages.ts';
 import { findCategory } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
-import { queries } from '../../api/http-queries.ts';
+import { queries } from '../../api/public-calls.ts';
 import { siteIn } from '../../api/useSiteData.ts';
 import { replyPromise } from '../../features/contact/reply-promise.ts';
 import type { PageHead } from '../../routing/page.ts';

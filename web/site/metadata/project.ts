@@ -3,7 +3,7 @@ import { findCategory } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { isHttpUrl } from '#contract/text/text.ts';
-import { queries } from '../../api/http-queries.ts';
+import { queries } from '../../api/public-calls.ts';
 import type { ProjectDetailsData } from '../../api/query-options.ts';
 import { breadcrumbs, categorySteps } from './breadcrumbs.ts';
 import type { MetadataContext, ReadMetadata, ShareImage } from './metadata.ts';

@@ -3,7 +3,7 @@ import type { Graph, Person, SearchAction, WebSite, WithActionConstraints } from
 import { pages } from '#contract/paths.ts';
 import { searchParameter } from '#contract/search/search-address.ts';
 import { isHttpUrl } from '#contract/text/text.ts';
-import { queries } from '../../api/http-queries.ts';
+import { queries } from '../../api/public-calls.ts';
 import { siteIn } from '../../api/useSiteData.ts';
 import { siteName } from '../document-title.ts';
 import type { MetadataContext, PageMetadata } from './metadata.ts';

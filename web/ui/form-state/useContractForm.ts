@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldError, FieldPath, FieldValues, Merge, UseFormProps, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -31,21 +30,6 @@ export function faultOf(
   if (typeof error.message === 'string') return error.message;
   const entries: readonly (FieldError | undefined)[] = Array.isArray(error) ? error : [];
   return entries.find((entry) => entry?.message)?.message;
-}
-
-/** Moves the focus to the first faulty field with each refusal, for fields that the form does not know by themselves. */
-export function useFaultFocus(refusals: number): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refusals === 0) return;
-    // By then what holds the field is open.
-    requestAnimationFrame(() => {
-      form.current
-        ?.querySelector<HTMLElement>('[aria-invalid="true"]:not([role]), [aria-invalid="true"] input')
-        ?.focus();
-    });
-  }, [refusals]);
-  return form;
 }
 
 /**

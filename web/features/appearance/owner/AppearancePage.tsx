@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { queries } from '../../../api/http-queries.ts';
+import { queries } from '../../../api/public-calls.ts';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';

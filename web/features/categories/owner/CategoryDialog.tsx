@@ -19,7 +19,7 @@ import type { Version } from '../../../ui/form-state/merging.ts';
 import { useVersionedForm } from '../../../ui/form-state/useVersionedForm.ts';
 import { FormConflict } from '../../../ui/owner/FormConflict.tsx';
 import { tellSaved, useSaveCategory } from './category-calls.ts';
-import { readCategory } from './read-category.ts';
+import { fetchCategory } from './fetch-category.ts';
 import { explainFailure } from './show-category-failure.ts';
 import { IconChoice } from './IconChoice.tsx';
 
@@ -54,7 +54,7 @@ export function CategoryDialog({
     read:
       category &&
       (async () => {
-        const { category: newer, etag } = await readCategory(category.id);
+        const { category: newer, etag } = await fetchCategory(category.id);
         return { values: valuesOf(newer), etag };
       }),
     save: (values, headers) => save({ body: inputOf(values), headers }),

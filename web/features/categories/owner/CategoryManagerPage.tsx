@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Category } from '#contract/categories/categories.ts';
 import { asksForForm } from '../../../routing/form-in-address.ts';
 import { english } from '#contract/locales/english.ts';
-import { queries } from '../../../api/http-queries.ts';
+import { queries } from '../../../api/public-calls.ts';
 import { useLocation } from '../../../routing/location.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DraftNotices } from '../../../ui/owner/DraftNotices.tsx';

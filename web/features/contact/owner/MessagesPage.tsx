@@ -7,7 +7,7 @@ import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { FolderTabs } from './FolderTabs.tsx';
 import { useInboxActions } from './inbox-calls.ts';
-import { inboxCounts, inboxPage, lookAgainAfter, lookEvery } from './inbox-queries.ts';
+import { inboxCounts, inboxPage, lookAgainAfter, lookEvery } from './fetch-inbox.ts';
 import { MailTools } from './MailTools.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { MessageList } from './MessageList.tsx';

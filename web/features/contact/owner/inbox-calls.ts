@@ -16,7 +16,7 @@ import { call } from '../../../api/client.ts';
 import { endsSession, failureMessage } from '../../../api/failure.ts';
 import { showToast, type ToastNotice } from '../../../ui/toasts.ts';
 import { undo } from '../../trash/restoring.ts';
-import { inboxKey } from './inbox-queries.ts';
+import { inboxKey } from './fetch-inbox.ts';
 
 /** Time to read, decide and reach the button, in milliseconds. */
 const undoFor = 10_000;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { inFamilies } from '#contract/categories/category-names.ts';
 import { type ImportPreview, type ImportSource, importSourceNames } from '#contract/imports/imports.ts';
-import { queries } from '../../../api/http-queries.ts';
+import { queries } from '../../../api/public-calls.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';

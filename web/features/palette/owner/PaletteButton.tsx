@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { withoutLastSlash } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { queries } from '../../../api/http-queries.ts';
+import { queries } from '../../../api/public-calls.ts';
 import { useLocation, useNavigate } from '../../../routing/location.ts';
 import { ownProjects } from '../../projects/own-projects.ts';
 import { keysOfPalette } from './keys.ts';

@@ -7,7 +7,7 @@ import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
-import { securityQuery } from '../../security/owner/security.ts';
+import { securityQuery } from '../../security/owner/security-calls.ts';
 import type { Explained } from '../../../ui/form-state/useVersionedForm.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { useSettingsSection } from './useSettingsSection.ts';

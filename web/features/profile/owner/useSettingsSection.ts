@@ -8,7 +8,7 @@ import type { SuccessBody } from '#contract/success.ts';
 import { mergedMessage, profileMessages } from '#contract/ui-text/owner.ts';
 import { callWithVersion } from '../../../api/client.ts';
 import { ApiFailure, failureMessage } from '../../../api/failure.ts';
-import { queries } from '../../../api/http-queries.ts';
+import { queries } from '../../../api/public-calls.ts';
 import { keepUserDetails, sessionToken } from '../../../api/session.ts';
 import type { Version } from '../../../ui/form-state/merging.ts';
 import { type Explained, useVersionedForm } from '../../../ui/form-state/useVersionedForm.ts';

@@ -4,7 +4,7 @@ import { projectMessages, trashMessages } from '#contract/ui-text/owner.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { trashDays } from '#contract/projects/trash.ts';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
-import { useDeleteProject } from './project-mutations.ts';
+import { useDeleteProject } from './project-calls.ts';
 
 type DeleteProjectDialogProps = {
   project: Project | null;

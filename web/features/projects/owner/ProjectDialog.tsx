@@ -11,7 +11,7 @@ import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { ProjectForm } from './ProjectForm.tsx';
 import { notOpened } from './not-opened.ts';
-import { fetchProject } from './project-calls.ts';
+import { fetchProject } from './fetch-project.ts';
 
 type ProjectDialogProps = {
   /** Undefined to add a project. */

@@ -5,7 +5,7 @@ import { english } from '#contract/locales/english.ts';
 import { pages } from '#contract/paths.ts';
 import { editedProject } from '../project-to-edit.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { queries } from '../../../api/http-queries.ts';
+import { queries } from '../../../api/public-calls.ts';
 import { useLocation, useNavigate } from '../../../routing/location.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DraftNotices } from '../../../ui/owner/DraftNotices.tsx';

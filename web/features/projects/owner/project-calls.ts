@@ -1,30 +1,96 @@
-/** How the owner's screens read projects to change them. */
-import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
+/** What the owner does to projects. Each change has every list and record of projects read again. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { SuccessBody } from '#contract/success.ts';
+import { mergedMessage, projectMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
-import type { Project } from '#contract/projects/projects.ts';
-import { type CallOptions, callWithVersion } from '../../../api/client.ts';
-import { ApiFailure } from '../../../api/failure.ts';
+import type { Project, ProjectForm, ProjectSaved } from '#contract/projects/projects.ts';
+import { call } from '../../../api/client.ts';
+import { endsSession, failureMessage } from '../../../api/failure.ts';
+import { queryKinds } from '../../../api/query-options.ts';
 import { readProject } from '../../../api/read-project.ts';
-import { hasPublicPage } from './previewing.ts';
+import { useUpload } from '../../../api/useUpload.ts';
+import { discardDraft, draftKey } from '../../../ui/form-state/useDraft.ts';
+import { momentText } from '../../../ui/owner/moment-text.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { trashQuery, undo } from '../../trash/restoring.ts';
+import { projectBody } from './project-body.ts';
 
-/** A project as it was read, with the ETag that names this version of it. */
-export type VersionedProject = { project: Project; etag: string | null };
+type Saving = { form: ProjectForm; kept: Project | undefined; headers: Record<string, string> };
 
-type Silence = Pick<CallOptions, 'silent'>;
+/**
+ * `save` saves a new project, or over the `kept` one, and returns it as another server than ours need not. It rejects
+ * with ApiFailure. `sent` is the share of a picture that is on its way, or null when none is.
+ */
+export function useSaveProject() {
+  const cache = useQueryClient();
+  const { send, sent } = useUpload();
 
-/** Reads a project with its version, in whatever state it is by now. Throws ApiFailure. */
-export async function fetchProject(known: Project, options: Silence = {}): Promise<VersionedProject> {
-  const hidden = hiddenProjectsApi.one(known.id);
-  if (!hasPublicPage(known)) return readFrom(hidden, options);
-  try {
-    return await readFrom(api.project(known.id), options);
-  } catch (failure) {
-    if (failure instanceof ApiFailure && failure.status === 404) return readFrom(hidden, options);
-    throw failure;
-  }
+  const { mutateAsync: save } = useMutation({
+    mutationFn: async ({ form, kept, headers }: Saving): Promise<Project | undefined> => {
+      const body = projectBody(form, kept);
+      const { project } = kept
+        ? await send<Partial<ProjectSaved>>('PUT', api.project(kept.id), body, headers)
+        : await send<Partial<ProjectSaved>>('POST', api.projects, body);
+      return project && readProject(project);
+    },
+    onSuccess: () => refreshProjects(cache),
+  });
+
+  return { save, sent };
 }
 
-async function readFrom(path: string, options: Silence): Promise<VersionedProject> {
-  const { data, etag } = await callWithVersion<Project>(path, options);
-  return { project: readProject(data), etag };
+/** Says that a project is saved, with its pictures. */
+export function tellSaved(
+  project: Project | undefined,
+  { isNew, isMerged }: Record<'isNew' | 'isMerged', boolean>,
+) {
+  const descriptions = [savedAs(project), isMerged && mergedMessage].filter(Boolean);
+  showToast({
+    kind: 'success',
+    title: isNew ? projectMessages.added : projectMessages.updated,
+    description: descriptions.join(' ') || undefined,
+  });
+}
+
+/** Who sees the project now, unless everybody does. */
+function savedAs(project: Project | undefined): string | undefined {
+  if (project?.state === 'draft' || project?.state === 'unlisted')
+    return projectMessages.savedAs[project.state];
+  if (project?.state === 'scheduled' && project.publish_at)
+    return projectMessages.savedAs.scheduled(momentText(Date.parse(project.publish_at)));
+  return undefined;
+}
+
+/** Deletes a project with its draft, and says so, or why not. */
+export function useDeleteProject() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Project) => call<SuccessBody>(api.project(id), { method: 'DELETE' }),
+    onSuccess: async (_answer, project) => {
+      discardDraft(draftKey('project', project));
+      showToast({
+        kind: 'success',
+        title: projectMessages.deleted,
+        ...undo(cache, { kind: 'project', id: project.id }),
+      });
+      await refreshProjects(cache);
+    },
+    onError: (failure) => {
+      if (endsSession(failure)) return;
+      showToast({
+        kind: 'error',
+        title: projectMessages.deleteFailed,
+        description: failureMessage(failure, '') || undefined,
+      });
+    },
+  });
+}
+
+async function refreshProjects(cache: QueryClient): Promise<void> {
+  await Promise.all([
+    cache.invalidateQueries({ queryKey: [queryKinds.projects] }),
+    cache.invalidateQueries({ queryKey: [queryKinds.project] }),
+    cache.invalidateQueries({ queryKey: trashQuery.queryKey }),
+  ]);
 }

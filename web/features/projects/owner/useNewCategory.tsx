@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ProjectForm } from '#contract/projects/projects.ts';
-import { queries } from '../../../api/http-queries.ts';
+import { queries } from '../../../api/public-calls.ts';
 import { CategoryDialog } from '../../categories/owner/CategoryDialog.tsx';
 import type { ProjectValues } from './project-values.ts';
 

@@ -9,9 +9,9 @@ import { showToast } from '../../../ui/toasts.ts';
 import type { GalleryDraft } from './gallery/gallery-items.ts';
 import { useGallery } from './gallery/useGallery.ts';
 import { sayWhatIsMissing } from './missing-parts.ts';
-import { fetchProject } from './project-calls.ts';
+import { fetchProject } from './fetch-project.ts';
 import { type ProjectValues, valuesOf } from './project-values.ts';
-import { tellSaved, useSaveProject } from './project-mutations.ts';
+import { tellSaved, useSaveProject } from './project-calls.ts';
 
 type Options = {
   /** The project as it was read when the window opened; undefined for a new one. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pages } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import { hasResume } from '#contract/resume/resume.ts';
-import { queries } from '../../../api/http-queries.ts';
+import { queries } from '../../../api/public-calls.ts';
 import { type PdfReport, resumeMessages } from '#contract/resume/resume-sections.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';

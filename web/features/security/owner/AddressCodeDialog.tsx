@@ -5,14 +5,14 @@ import { api } from '#contract/paths.ts';
 import type { NewAddress } from '#contract/auth/security.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
-import { queries } from '../../../api/http-queries.ts';
+import { queries } from '../../../api/public-calls.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
 import { SaveFaultNotice } from '../../../ui/owner/SaveFaultNotice.tsx';
 import { useSaveFault } from '../../../ui/form-state/useSaveFault.ts';
-import { showRefusal, useAfterChange } from './security.ts';
+import { showRefusal, useAfterChange } from './security-calls.ts';
 
 type AddressCodeDialogProps = {
   /** To which the code was mailed. */

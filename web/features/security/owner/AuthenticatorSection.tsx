@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AuthenticatorDialog } from './AuthenticatorDialog.tsx';
 import { ConfirmedDialog } from './ConfirmedDialog.tsx';
-import { dayOf } from './security.ts';
+import { dayOf } from './security-calls.ts';
 import { SecuritySection } from './SecuritySection.tsx';
 
 type AuthenticatorSectionProps = {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { ConfirmedDialog } from './ConfirmedDialog.tsx';
 import { PasskeyDialog } from './PasskeyDialog.tsx';
-import { dayOf, timeOf } from './security.ts';
+import { dayOf, timeOf } from './security-calls.ts';
 import { SecuritySection } from './SecuritySection.tsx';
 
 type PasskeysSectionProps = {

@@ -8,7 +8,7 @@ import { AuthenticatorSection } from './AuthenticatorSection.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { RecoveryCodesSection } from './RecoveryCodesSection.tsx';
-import { securityQuery } from './security.ts';
+import { securityQuery } from './security-calls.ts';
 import { SessionsSection } from './SessionsSection.tsx';
 
 /** The safety of the account: a second step when signing in, and who is signed in. */

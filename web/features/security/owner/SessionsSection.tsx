@@ -4,7 +4,7 @@ import type { SignedInSession } from '#contract/auth/security.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { showRefusal, timeOf, useAfterChange } from './security.ts';
+import { showRefusal, timeOf, useAfterChange } from './security-calls.ts';
 import { SecuritySection } from './SecuritySection.tsx';
 
 /** Who is signed in. Ending a session needs no password: it can only be too safe. */

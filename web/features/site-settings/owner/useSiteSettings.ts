@@ -8,7 +8,7 @@ import {
 import type { SuccessBody } from '#contract/success.ts';
 import { mergedMessage } from '#contract/ui-text/owner.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
-import { queries } from '../../../api/http-queries.ts';
+import { queries } from '../../../api/public-calls.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { useVersionedForm } from '../../../ui/form-state/useVersionedForm.ts';
 import { showToast } from '../../../ui/toasts.ts';

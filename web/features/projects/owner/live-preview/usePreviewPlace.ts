@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useMediaQuery } from '../../../../ui/owner/useMediaQuery.ts';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 
 export type PreviewPlace = ReturnType<typeof usePreviewPlace>;
 
@@ -14,4 +13,17 @@ export function usePreviewPlace() {
     toggle: () => setIsWanted(!isWanted),
     close: () => setIsWanted(false),
   };
+}
+
+/** Whether a media query is true by now. */
+function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }

@@ -7,7 +7,7 @@ import { api } from '#contract/paths.ts';
 import { blockText, captionText } from '#contract/projects/project-display.ts';
 import type { Project, ProjectForm } from '#contract/projects/projects.ts';
 import { call } from '../../../../api/client.ts';
-import { queries } from '../../../../api/http-queries.ts';
+import { queries } from '../../../../api/public-calls.ts';
 import { queryKinds } from '../../../../api/query-options.ts';
 import { useMarkup, useRested } from '../../../../ui/owner/useMarkup.ts';
 import { fileOrAddress, idOf } from '../gallery/gallery-items.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import type { Project, ProjectForm } from '#contract/projects/projects.ts';
-import { queries } from '../../../../api/http-queries.ts';
+import { queries } from '../../../../api/public-calls.ts';
 import { useMarkup } from '../../../../ui/owner/useMarkup.ts';
 import type { ProjectValues } from '../project-values.ts';
 import { described } from './described.ts';

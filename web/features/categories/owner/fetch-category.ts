@@ -7,7 +7,7 @@ import { ApiFailure } from '../../../api/failure.ts';
  * A category as it is by now, with the ETag that names this version of it; null from another server than ours, which
  * has only the list. Throws ApiFailure, with the status 404 when it is gone.
  */
-export async function readCategory(
+export async function fetchCategory(
   id: number,
   options: Pick<CallOptions, 'silent'> = {},
 ): Promise<{ category: Category; etag: string | null }> {
