@@ -11,7 +11,7 @@ import { secondFactorAsked } from './auth/security.ts';
  * failed login: the browser signs the owner out on both, so validation must not return them.
  */
 export const errorCatalogue = {
-  malformed: { status: 400, message: 'The request could not be understood.' },
+  malformed: { status: 400, message: 'The request is not valid.' },
   validation_failed: { status: 400, message: validationMessages.failed },
   wrong_password: { status: 400, message: authMessages.wrongPassword },
   invalid_code: { status: 400, message: authMessages.otpInvalid },
@@ -22,21 +22,21 @@ export const errorCatalogue = {
   second_factor_over: { status: 403, message: secondFactorMessages.over },
   registration_closed: { status: 403, message: authMessages.registrationClosed },
   not_found: { status: 404, message: 'There is nothing at this address.' },
-  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
-  name_taken: { status: 409, message: 'This name is taken.' },
+  method_not_allowed: { status: 405, message: 'This address does not accept this method.' },
+  name_taken: { status: 409, message: 'This name is already taken.' },
   category_in_use: { status: 409, message: categoryMessages.cannotDelete },
-  parent_full: { status: 409, message: 'The associated category is full.' },
+  parent_full: { status: 409, message: 'The associated category has no room for more sub-categories.' },
   parent_invalid: { status: 409, message: categoryMessages.parentNotMain },
   list_changed: { status: 409, message: orderMessages.changedMeanwhile },
-  backup_failed: { status: 409, message: 'The backup could not be made.' },
-  export_failed: { status: 409, message: 'The site could not be exported.' },
-  stale: { status: 412, message: 'This was changed in the meantime. Reload it to see the newer version.' },
-  too_large: { status: 413, message: 'This is larger than what is accepted here.' },
-  unsupported_media_type: { status: 415, message: 'This address does not take that content type.' },
-  range_not_satisfiable: { status: 416, message: 'This file has no such part.' },
-  rate_limited: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
+  backup_failed: { status: 409, message: 'Couldn’t create the backup.' },
+  export_failed: { status: 409, message: 'Couldn’t export the site.' },
+  stale: { status: 412, message: 'This was changed elsewhere. Reload to see the latest version.' },
+  too_large: { status: 413, message: 'This is too large.' },
+  unsupported_media_type: { status: 415, message: 'This content type is not supported.' },
+  range_not_satisfiable: { status: 416, message: 'The requested part of this file does not exist.' },
+  rate_limited: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong on the server.' },
-  unavailable: { status: 503, message: 'The site is not ready. Please try again in a moment.' },
+  unavailable: { status: 503, message: 'The site is unavailable right now. Please try again in a moment.' },
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

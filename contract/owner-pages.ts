@@ -1,23 +1,26 @@
 import { pages } from './paths.ts';
 
-/** The owner's pages, which only the browser renders, in the order of the owner's menu. */
-export const ownerPages = [
+/** The owner's pages in the row at the top of each, in its order. */
+export const rowPages = [
   pages.projectManager,
   pages.categoryManager,
   pages.commonDetails,
-  pages.resumeManager,
-  pages.siteSettings,
   pages.messages,
-  pages.statistics,
-  pages.order,
-  pages.appearance,
-  pages.trash,
-  pages.imports,
-  pages.backups,
-  pages.health,
-  pages.security,
-  pages.assistants,
-  pages.guide,
+] as const;
+
+/** The owner's other pages, by the groups of the menu beside the row. */
+export const menuGroups = {
+  Content: [pages.resumeManager, pages.order, pages.imports, pages.trash],
+  Site: [pages.siteSettings, pages.appearance, pages.statistics],
+  System: [pages.backups, pages.health, pages.security, pages.assistants, pages.guide],
+} as const;
+
+/** The owner's pages, which only the browser renders. */
+export const ownerPages = [
+  ...rowPages,
+  ...menuGroups.Content,
+  ...menuGroups.Site,
+  ...menuGroups.System,
 ] as const;
 
 export type OwnerPage = (typeof ownerPages)[number];

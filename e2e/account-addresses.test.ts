@@ -23,25 +23,25 @@ test('the owner changes the sign-in address with a code, and shows visitors anot
   await test.step('a code is mailed to the new address', async () => {
     await owner.opens(pages.security);
     await expect(page.getByRole('region', { name: 'Sign-in address' })).toContainText(asha.email);
-    await page.getByRole('button', { name: 'Change the address' }).click();
+    await page.getByRole('button', { name: 'Change address' }).click();
     await owner.meetsNoBarrier();
     await window.getByLabel('New address').fill(address);
     await window.getByLabel('Current password').fill('not this one');
-    await window.getByRole('button', { name: 'Mail the code' }).click();
+    await window.getByRole('button', { name: 'Send code' }).click();
     await expect(window.getByText(authMessages.wrongPassword)).toBeVisible();
     await window.getByLabel('Current password').fill(asha.password);
-    await window.getByRole('button', { name: 'Mail the code' }).click();
-    await expect(window.getByText(`the code for ${address} is in its log`)).toBeVisible();
+    await window.getByRole('button', { name: 'Send code' }).click();
+    await expect(window.getByText(`Find the code for ${address} in the site’s log`)).toBeVisible();
   });
 
   await test.step('which is entered', async () => {
     const code = codeIn(await outbox.latest({ recipient: address }));
     await owner.meetsNoBarrier();
     await window.getByLabel('One-time code').fill(code === '000000' ? '111111' : '000000');
-    await window.getByRole('button', { name: 'Change the address' }).click();
+    await window.getByRole('button', { name: 'Change address' }).click();
     await expect(window.getByText(authMessages.otpInvalid)).toBeVisible();
     await window.getByLabel('One-time code').fill(code);
-    await window.getByRole('button', { name: 'Change the address' }).click();
+    await window.getByRole('button', { name: 'Change address' }).click();
     await owner.isTold(securityMessages.addressChanged);
     await expect(page.getByRole('region', { name: 'Sign-in address' })).toContainText(address);
   });
@@ -57,7 +57,7 @@ test('the owner changes the sign-in address with a code, and shows visitors anot
   const mails = visitor.page.locator('a[href^="mailto:"]');
 
   await test.step('visitors see another one', async () => {
-    await settings('Another one');
+    await settings('Another address');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText(siteSettingsMessages.emailMissing)).toBeVisible();
     await page.getByLabel('Contact address').fill('hello@asha.example');
@@ -68,7 +68,7 @@ test('the owner changes the sign-in address with a code, and shows visitors anot
   });
 
   await test.step('or none, and the details can be saved all the same', async () => {
-    await settings('None: they use the contact form');
+    await settings('None, only the contact form');
     await saves();
     await visitor.opens(pages.contact);
     await expect(mails).toHaveCount(0);

@@ -20,7 +20,7 @@ test('registering leads to the page for the code, which survives a reload', asyn
   await owner.page.reload();
   await owner.waitsForThePage();
   await expect(code(owner)).toBeFocused();
-  await expect(owner.page.getByText('This site has no mail server')).toBeVisible();
+  await expect(owner.page.getByText('No mail server is set up')).toBeVisible();
   await expect(owner.page.getByText('spam')).toHaveCount(0);
   expect(await owner.page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
     owner.account.password,
@@ -32,7 +32,7 @@ test('registering leads to the page for the code, which survives a reload', asyn
   await expect(owner.page.getByLabel('Password', { exact: true })).toHaveValue('');
 
   await visitor.opens(pages.verifyOtp);
-  await expect(visitor.page.getByRole('alert')).toContainText('no longer here');
+  await expect(visitor.page.getByRole('alert')).toContainText('registration details are gone');
   await expect(code(visitor)).toHaveCount(0);
   await visitor.page.getByRole('link', { name: 'Back to registration' }).click();
   await expect(visitor.page).toHaveURL(/\/register$/u);

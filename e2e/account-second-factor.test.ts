@@ -36,23 +36,23 @@ async function confirms(owner: Owner, button: string): Promise<void> {
 
 /** Sets the app up by what is on the screen; answers its secret and the recovery codes. */
 async function setsUpApp(owner: Owner): Promise<{ secret: string; codes: string[] }> {
-  await press(owner, 'Set up an app');
-  await expect(dialog(owner).getByRole('img', { name: 'The key as a QR code' })).toBeVisible();
+  await press(owner, 'Set up app');
+  await expect(dialog(owner).getByRole('img', { name: 'QR code of the key' })).toBeVisible();
   const shown = await dialog(owner)
     .getByText(/^([A-Z2-7]{4} ?){8}$/u)
     .innerText();
   const secret = shown.replaceAll(/\s/gu, '');
   await owner.meetsNoBarrier();
-  await dialog(owner).getByLabel('The code that the app shows').fill('000000');
+  await dialog(owner).getByLabel('Code from the app').fill('000000');
   await confirms(owner, 'Set up');
   await expect(dialog(owner).getByText(securityMessages.wrongFirstCode)).toBeVisible();
-  await dialog(owner).getByLabel('The code that the app shows').fill(codeOfApp(secret));
+  await dialog(owner).getByLabel('Code from the app').fill(codeOfApp(secret));
   await confirms(owner, 'Set up');
   await owner.isTold(securityMessages.authenticatorSet);
   const codes = await dialog(owner).getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   await owner.meetsNoBarrier();
-  await press(owner, 'I have kept them');
+  await press(owner, 'I saved them');
   return { secret, codes };
 }
 
@@ -60,7 +60,7 @@ async function takesFirstStep(owner: Owner): Promise<void> {
   await owner.opens(pages.security);
   await owner.signsOut();
   await owner.triesToSignIn(owner.account);
-  await expect(owner.page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect(owner.page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
 }
 
 async function isIn(owner: Owner): Promise<void> {
@@ -79,7 +79,7 @@ test('the owner sets up a second factor, signs in by app, passkey and recovery c
   await owner.opens(pages.security);
   await owner.meetsNoBarrier();
 
-  await press(owner, 'End all other sessions');
+  await press(owner, 'End other sessions');
   await owner.isTold(securityMessages.sessionsEnded);
   await expect(owner.page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
   await expect(owner.page.getByText('(this one)')).toBeVisible();
@@ -116,15 +116,15 @@ test('the owner sets up a second factor, signs in by app, passkey and recovery c
 
   await test.step('a recovery code', async () => {
     await takesFirstStep(owner);
-    await press(owner, 'Use a recovery code');
+    await press(owner, 'Use recovery code');
     await owner.page.keyboard.type(codes[0] ?? '');
     await owner.page.keyboard.press('Enter');
     await isIn(owner);
   });
 
   await owner.opens(pages.security);
-  await expect(owner.page.getByText('9 of 10 codes are left.')).toBeVisible();
-  await press(owner, 'Turn the second factor off');
+  await expect(owner.page.getByText('9 of 10 codes left.')).toBeVisible();
+  await press(owner, 'Turn off verification');
   await confirms(owner, 'Turn off');
   await owner.isTold(securityMessages.turnedOff);
   await owner.signsOut();

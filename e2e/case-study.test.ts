@@ -26,8 +26,8 @@ test('the owner writes a case study with the keyboard, and visitors read it, wit
       await aPicture('hills.png', { width: 1600, height: 900 }),
       await aPicture('lake.png', { width: 1600, height: 900, colour: '#2463eb' }),
     ]);
-  await form.window.getByLabel('What picture 1 shows').fill('Hills');
-  await form.window.getByLabel('What picture 2 shows').fill('A lake');
+  await form.window.getByLabel('Description of picture 1').fill('Hills');
+  await form.window.getByLabel('Description of picture 2').fill('A lake');
   await form.save.click();
   await expect(form.window).toBeHidden();
 
@@ -38,8 +38,8 @@ test('the owner writes a case study with the keyboard, and visitors read it, wit
   const window = page.getByRole('dialog', { name: 'Case study of Atlas' });
   await expect(window.getByLabel('Year')).toBeFocused();
   await keyboard.type('2025');
-  await window.getByRole('button', { name: 'Add a link' }).press('Enter');
-  await expect(window.getByLabel('Words of the link')).toBeFocused();
+  await window.getByRole('button', { name: 'Add link' }).press('Enter');
+  await expect(window.getByLabel('Link text')).toBeFocused();
   await keyboard.type('The exhibition');
   await keyboard.press('Tab');
   await keyboard.type('https://example.org/exhibition');
@@ -105,7 +105,7 @@ test('the owner writes a case study with the keyboard, and visitors read it, wit
   // In the window of the project, what is typed there is neither saved along nor called outdated.
   const edited = await opensProject(page, 'Atlas');
   await edited.title.fill('Atlas of hills');
-  await edited.window.getByRole('button', { name: 'Write the case study' }).press('Enter');
+  await edited.window.getByRole('button', { name: 'Write case study' }).press('Enter');
   await window.getByLabel('Role').fill('Design');
   await owner.pastesPicture(await aPicture('pasted.png', { width: 30, height: 10 }));
   await window.getByLabel('Role').press('Control+Enter');
@@ -129,7 +129,7 @@ test('the owner writes a case study with the keyboard, and visitors read it, wit
   await expect(study.getByText('4,000')).toBeVisible();
   const slider = study.getByRole('slider');
   await slider.press('ArrowRight');
-  await expect(slider).toHaveAttribute('aria-valuetext', '51 % of the one before');
+  await expect(slider).toHaveAttribute('aria-valuetext', '51 % before');
   await slider.press('Home');
   await expect(study.getByText('Before').locator('xpath=ancestor::div[2]')).toHaveCSS(
     'clip-path',

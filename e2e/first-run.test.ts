@@ -102,7 +102,7 @@ test('from the first page to a published project in at most 20 clicks', { tag: '
   await expect(visitor.page.getByRole('heading', { name: 'Atlas' })).toBeVisible();
 
   await test.step('puts the rest away for good', async () => {
-    await steps.getByRole('button', { name: 'Put the first steps away' }).click();
+    await steps.getByRole('button', { name: 'Hide the first steps' }).click();
     await expect(steps).toBeHidden();
     await owner.opens(pages.projectManager);
     await expect(page.getByRole('row', { name: /Atlas/u })).toBeVisible();
@@ -118,7 +118,7 @@ test.describe('a site with an owner', () => {
     const steps = page.getByRole('region', { name: 'First steps' });
     await owner.isSignedIn();
     await owner.opens(pages.projectManager);
-    await steps.getByRole('button', { name: 'Fill with examples' }).click();
+    await steps.getByRole('button', { name: 'Add examples' }).click();
     // Drawing and encoding the pictures takes its time where others compute too.
     await expect(page.getByText(firstStepsMessages.filled).first()).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('row', { name: /Atlas of Small Museums/u })).toBeVisible();
@@ -127,7 +127,7 @@ test.describe('a site with an owner', () => {
     await visitor.opens(pages.home);
     await expect(visitor.page.getByRole('heading', { name: 'Atlas of Small Museums' })).toBeVisible();
 
-    await steps.getByRole('button', { name: 'Take the examples away' }).click();
+    await steps.getByRole('button', { name: 'Remove examples' }).click();
     await owner.isTold(firstStepsMessages.takenAway);
     await expect(page.getByText('No projects yet')).toBeVisible();
     await visitor.opens(pages.home);

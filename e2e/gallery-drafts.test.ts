@@ -31,14 +31,14 @@ test('texts and order of pictures survive a reload, and a new project goes on as
   const editing = projectWindow(page, 'Edit project');
   await test.step('what is typed next is a draft of that project', async () => {
     await expect(editing.save).toBeVisible();
-    await editing.window.getByLabel('What picture 1 shows').fill('Hills');
-    await editing.window.getByLabel('What picture 2 shows').fill('A lake');
+    await editing.window.getByLabel('Description of picture 1').fill('Hills');
+    await editing.window.getByLabel('Description of picture 2').fill('A lake');
     await editing.window.getByRole('button', { name: 'Remove picture 1' }).press('Alt+ArrowDown');
     await owner.reloadsRegardless();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(editing.window.getByText('Please choose the new pictures again.')).toBeVisible();
-    await expect(editing.window.getByLabel('What picture 1 shows')).toHaveValue('A lake');
-    await expect(editing.window.getByLabel('What picture 2 shows')).toHaveValue('Hills');
+    await expect(editing.window.getByText('Choose the new pictures again.')).toBeVisible();
+    await expect(editing.window.getByLabel('Description of picture 1')).toHaveValue('A lake');
+    await expect(editing.window.getByLabel('Description of picture 2')).toHaveValue('Hills');
   });
 
   await test.step('it is saved as it was continued, and leaves no draft', async () => {
@@ -46,7 +46,7 @@ test('texts and order of pictures survive a reload, and a new project goes on as
     await expect(editing.window).toBeHidden();
     await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
     await opensProject(page, 'Atlas');
-    await expect(editing.window.getByLabel('What picture 1 shows')).toHaveValue('A lake');
+    await expect(editing.window.getByLabel('Description of picture 1')).toHaveValue('A lake');
   });
 });
 
@@ -72,12 +72,12 @@ test('a new project whose pictures are lost on the way is saved, and not added a
   await page.unrouteAll();
 
   const editing = projectWindow(page, 'Edit project');
-  await editing.window.getByLabel('What picture 1 shows').fill('Hills');
+  await editing.window.getByLabel('Description of picture 1').fill('Hills');
   await editing.save.click();
   await expect(editing.window).toBeHidden();
   expect(await owner.has.projects()).toHaveLength(1);
   await opensProject(page, 'Atlas');
-  await expect(editing.window.getByLabel('What picture 1 shows')).toHaveValue('Hills');
+  await expect(editing.window.getByLabel('Description of picture 1')).toHaveValue('Hills');
 });
 
 test('when the session ends before the pictures of a new project, what is left is a draft of it', async ({
@@ -105,6 +105,6 @@ test('when the session ends before the pictures of a new project, what is left i
   await owner.signsInAgain();
   const editing = projectWindow(page, 'Edit project');
   await expect(editing.title).toHaveValue('Atlas');
-  await expect(editing.window.getByText('Please choose the new pictures again.')).toBeVisible();
-  await expect(page.getByText('There is a new project that has not been saved.')).toHaveCount(0);
+  await expect(editing.window.getByText('Choose the new pictures again.')).toBeVisible();
+  await expect(page.getByText('You have a new project that is not saved.')).toHaveCount(0);
 });

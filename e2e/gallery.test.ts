@@ -31,11 +31,11 @@ test('the owner adds pictures with the keyboard, and visitors look at them, with
       { ...hills, name: 'torn.png', buffer: hills.buffer.subarray(0, 200) },
     ]);
   const { keyboard } = owner.page;
-  await form.window.getByLabel('What picture 1 shows').focus();
+  await form.window.getByLabel('Description of picture 1').focus();
   await keyboard.type('Hills');
   await keyboard.press('Tab');
   await keyboard.type('Seen from the *south*');
-  await form.window.getByLabel('What picture 2 shows').fill('A lake');
+  await form.window.getByLabel('Description of picture 2').fill('A lake');
   await form.window.getByRole('button', { name: 'Set the focal point of picture 1' }).press('Enter');
   const point = form.window.getByRole('slider', { name: 'Focal point of picture 1' });
   await point.press('ArrowLeft');
@@ -43,11 +43,11 @@ test('the owner adds pictures with the keyboard, and visitors look at them, with
   await expect(point).toHaveAttribute('aria-valuetext', '45 % from the left, 55 % from the top');
   await expectAccessible(owner.page);
   // In a field these keys move the caret.
-  await form.window.getByLabel('What picture 1 shows').press('Alt+ArrowDown');
+  await form.window.getByLabel('Description of picture 1').press('Alt+ArrowDown');
   await form.window.getByRole('button', { name: 'Move picture 1 up' }).press('Alt+ArrowDown');
   await expect(form.window.getByText('Moved to place 2 of 4')).toBeAttached();
   await expect(form.window.getByRole('button', { name: 'Move picture 2 up' })).toBeFocused();
-  await expect(form.window.getByLabel('What picture 2 shows')).toHaveValue('Hills');
+  await expect(form.window.getByLabel('Description of picture 2')).toHaveValue('Hills');
 
   // What was refused says why, while the others are saved; it can be taken out, and back in.
   complaints.expect(/status of 400/u);

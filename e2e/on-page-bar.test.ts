@@ -23,7 +23,7 @@ test('the bar leads to the owner’s pages, counts messages, and can be folded a
 
   // A project that is not published is edited in its form alone.
   await owner.opens(await owner.has.preview(id));
-  await expect(link('Edit in the form')).toHaveAttribute('href', `${pages.projectManager}?edit=${id}`);
+  await expect(link('Edit in form')).toHaveAttribute('href', `${pages.projectManager}?edit=${id}`);
 
   // What has no place on the page leads to its form, which is open.
   await owner.opens(pages.category('Automation'));
@@ -33,13 +33,13 @@ test('the bar leads to the owner’s pages, counts messages, and can be folded a
   await expect(categoryWindow(owner.page, 'Edit category').name).toHaveValue('Automation');
   await owner.opens(pages.contact);
 
-  await bar.getByRole('button', { name: 'Fold the bar away' }).click();
+  await bar.getByRole('button', { name: 'Hide bar' }).click();
   await owner.opens(pages.home);
   await expect(bar.getByRole('link')).toHaveCount(0);
   // Nor does the key do what is not seen.
   await owner.page.keyboard.press('e');
   await expect(owner.page.getByRole('main').getByRole('textbox')).toHaveCount(0);
-  await bar.getByRole('button', { name: 'Show the owner’s bar' }).click();
+  await bar.getByRole('button', { name: 'Show owner bar' }).click();
   await expect(edit).toBeVisible();
 });
 
@@ -80,7 +80,7 @@ test('a bar of a session that is over goes without a word, and takes nothing tha
   await field('Title').fill('I build robots');
   await owner.has.endSession();
   await save.click();
-  await owner.isTold('You are signed out by now.');
+  await owner.isTold('You’ve been signed out.');
   await expect(field('Title')).toHaveValue('I build robots');
 
   // What the former session asked for is answered when the new one has begun.

@@ -109,7 +109,7 @@ test('by keyboard alone: E edits, a wrong text is named, Ctrl+Enter saves, Escap
   await owner.page.goBack();
   await edit.click();
   await expect(title).toHaveValue('Something else');
-  await owner.isTold('What you typed here earlier is back');
+  await owner.isTold('Your earlier changes were restored');
   await title.press('Escape');
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Invoice Robot, again');
@@ -139,7 +139,7 @@ test('what was saved elsewhere meanwhile is kept, and asked about where it is th
   await field('Title').fill('Mine again');
   await owner.has.changeProject(id, { ...project, project_title: 'Theirs' });
   await save.click();
-  const conflict = owner.page.getByRole('dialog', { name: 'This project was changed in the meantime' });
+  const conflict = owner.page.getByRole('dialog', { name: 'This project was changed elsewhere' });
   await expect(conflict).toContainText('Theirs');
   await conflict.getByRole('button', { name: 'Keep editing' }).click();
   await expect(field('Title')).toHaveValue('Mine again');

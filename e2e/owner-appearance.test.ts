@@ -66,7 +66,7 @@ test('a look is chosen beside the home page, which shows it at once, and visitor
     expect(await styleOf(visitor.page.locator('h1'), 'font-family')).not.toContain('Bricolage');
     await page.getByRole('link', { name: /view the site/u }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
-    const shared = page.getByRole('img', { name: 'How a link to your home page is shown' });
+    const shared = page.getByRole('img', { name: 'Preview of a link to your home page' });
     const before = (await shared.getAttribute('src')) ?? '';
     await save.click();
     await owner.isTold(appearanceMessages.saved);

@@ -17,19 +17,19 @@ test('the owner lets an assistant in, who writes a draft, and out again', async 
 
   const token = await test.step('a token is made with the password, and shown once', async () => {
     await owner.opens(pages.assistants);
-    await page.getByRole('button', { name: 'Make a token' }).click();
-    await dialog.getByRole('button', { name: 'Make token' }).click();
+    await page.getByRole('button', { name: 'Create a token' }).click();
+    await dialog.getByRole('button', { name: 'Create token' }).click();
     await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/Name is required/u);
     await dialog.getByLabel('Name').fill('Claude on the laptop');
     await dialog.getByLabel('Current password').fill('wrong');
-    await dialog.getByRole('button', { name: 'Make token' }).click();
+    await dialog.getByRole('button', { name: 'Create token' }).click();
     await expect(dialog.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
     await owner.meetsNoBarrier();
     await dialog.getByLabel('Current password').fill(owner.account.password);
-    await dialog.getByRole('button', { name: 'Make token' }).click();
-    await expect(dialog).toHaveAccessibleName('Give this to your assistant');
+    await dialog.getByRole('button', { name: 'Create token' }).click();
+    await expect(dialog).toHaveAccessibleName('Connect your assistant');
     await page.keyboard.press('Escape');
-    await expect(dialog.getByRole('alert')).toHaveText(/copy it first/u);
+    await expect(dialog.getByRole('alert')).toHaveText(/Copy it now/u);
     await dialog.getByRole('button', { name: 'Copy the configuration' }).click();
     await expect(dialog.getByText('Copied')).toBeVisible();
     await owner.meetsNoBarrier();
@@ -42,7 +42,7 @@ test('the owner lets an assistant in, who writes a draft, and out again', async 
     expect(new URL(server?.url ?? '').pathname).toBe(assistantsDoor);
     const [, secret = ''] = server?.headers['Authorization']?.split(' ') ?? [];
     await expect(dialog.getByText(secret, { exact: true })).toBeVisible();
-    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.getByRole('button', { name: 'I saved it' }).click();
     await expect(page.getByText(secret)).toHaveCount(0);
     return secret;
   });
@@ -68,7 +68,7 @@ test('the owner lets an assistant in, who writes a draft, and out again', async 
     const row = page.getByRole('row', { name: /Valley in May/u });
     await expect(row).toContainText('Draft');
     await owner.goesTo('Assistants');
-    await expect(entry).toContainText(/Claude on the laptop.*Read, and write drafts.*Last used/su);
+    await expect(entry).toContainText(/Claude on the laptop.*Read and write drafts.*Last used/su);
     await owner.meetsNoBarrier();
   });
 
@@ -77,13 +77,13 @@ test('the owner lets an assistant in, who writes a draft, and out again', async 
     await page.getByRole('button', { name: 'Revoke Claude on the laptop' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await owner.isTold(assistantMessages.revoked);
-    await expect(page.getByText('No assistant can come in')).toBeVisible();
+    await expect(page.getByText('No assistants connected')).toBeVisible();
     await expect(assistant.uses('list_projects')).rejects.toThrow();
     await assistant.leaves();
   });
 
   await test.step('with as many tokens as there may be, the page says why there is no further one', async () => {
-    const make = page.getByRole('button', { name: 'Make a token' });
+    const make = page.getByRole('button', { name: 'Create a token' });
     await expect(make).toBeEnabled();
     for (let number = 1; number <= assistantLimits.tokens; number += 1)
       await owner.has.letAssistantIn({

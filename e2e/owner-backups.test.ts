@@ -17,8 +17,8 @@ test('backups are made, verified, downloaded, explained and deleted, and the hea
   await expect(page.getByText('No backups yet')).toBeVisible();
   await page.getByRole('button', { name: 'Back up now' }).click();
   await owner.isTold(backupMessages.made);
-  const row = page.getByRole('row', { name: /By hand/u });
-  await expect(row).toContainText('Whole');
+  const row = page.getByRole('row', { name: /Manual/u });
+  await expect(row).toContainText('Intact');
   await row.getByRole('button', { name: 'Verify' }).click();
   await owner.isTold('Projects: 0, categories: 1');
 

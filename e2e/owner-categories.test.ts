@@ -163,7 +163,7 @@ test('a category with projects or sub-categories cannot be deleted, and the dial
   await expectListed(page, 'Quick', { Projects: '1' });
 
   await page.getByRole('button', { name: 'Delete Web Development' }).click();
-  await refusal.getByRole('link', { name: 'Show the projects of Web Development' }).click();
+  await refusal.getByRole('link', { name: 'Show projects in Web Development' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Manager');
   await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(2);
   await expect(page.getByLabel('Filter by category')).toHaveValue('Web Development');

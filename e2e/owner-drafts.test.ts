@@ -26,7 +26,7 @@ test('an unsaved new project survives a reload, and can be continued or discarde
   await form.picture.setInputFiles(await aPicture());
   await owner.reloadsRegardless();
 
-  await owner.isTold('There is a new project that has not been saved.');
+  await owner.isTold('You have a new project that is not saved.');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(form.title).toHaveValue('Compass');
   await expect(form.category).toHaveValue('Web Development');
@@ -36,15 +36,15 @@ test('an unsaved new project survives a reload, and can be continued or discarde
   await expect(form.highlights).toHaveValue(compass.project_highlights);
   await expect(form.gitHub).toHaveValue(compass.github_link ?? '');
   await expect(form.video).toHaveValue(compass.youtube_link ?? '');
-  await expect(form.window.getByText('Please choose the picture again.')).toBeVisible();
+  await expect(form.window.getByText('Choose the picture again.')).toBeVisible();
 
-  await form.window.getByRole('button', { name: 'Start afresh' }).click();
+  await form.window.getByRole('button', { name: 'Start over' }).click();
   await expect(form.title).toHaveValue('');
   await expect(form.title).toBeFocused();
   await expect(form.chips('Tags')).toHaveCount(0);
   await form.cancel.click();
   await expect(form.window).toBeHidden();
-  await expect(page.getByText('There is a new project that has not been saved.')).toBeHidden();
+  await expect(page.getByText('You have a new project that is not saved.')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add project' })).toBeFocused();
 });
 
@@ -71,7 +71,7 @@ test('what was typed survives the end of the session, and is saved after signing
   await form.save.click();
   await owner.isTold(projectMessages.updated);
   await expect(page.getByRole('row', { name: /Atlas of the Alps/u })).toBeVisible();
-  await expect(page.getByText('There are unsaved changes')).toBeHidden();
+  await expect(page.getByText('You have unsaved changes')).toBeHidden();
 });
 
 test.describe('when another tab saved the same project first', () => {
@@ -91,7 +91,7 @@ test.describe('when another tab saved the same project first', () => {
     await mine.title.fill('Named here');
     await mine.description.fill('Written here');
     await mine.save.click();
-    const conflict = owner.page.getByRole('dialog', { name: 'This project was changed in the meantime' });
+    const conflict = owner.page.getByRole('dialog', { name: 'This project was changed elsewhere' });
     await expect(conflict.getByRole('term')).toHaveText(['Description']);
     await expect(conflict).toContainText('Written in the other tab');
     await expect(conflict).toContainText('Written here');
@@ -121,7 +121,7 @@ test.describe('when another tab saved the same project first', () => {
     const [{ id } = { id: 0 }] = await owner.has.projects();
     await owner.has.changeProject(id, { ...atlas, project_overview: 'Written elsewhere again' });
     await page.getByRole('button', { name: 'Overwrite with mine' }).click();
-    const conflict = page.getByRole('dialog', { name: 'This project was changed in the meantime' });
+    const conflict = page.getByRole('dialog', { name: 'This project was changed elsewhere' });
     await expect(conflict).toContainText('Written elsewhere again');
     await page.getByRole('button', { name: 'Overwrite with mine' }).click();
     await owner.isTold(projectMessages.updated);
@@ -183,7 +183,7 @@ test('a draft that was continued after a reload notices a conflict too', async (
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(form.title).toHaveValue('Begun before');
   await form.save.click();
-  const conflict = page.getByRole('dialog', { name: 'This project was changed in the meantime' });
+  const conflict = page.getByRole('dialog', { name: 'This project was changed elsewhere' });
   await expect(conflict).toContainText('Written in the other tab');
   await expect(conflict.getByRole('term')).toHaveText(['Description']);
 });
@@ -192,7 +192,7 @@ test('an unsaved new category survives the back button, and can be continued or 
   owner,
 }) => {
   const { page } = owner;
-  const reminder = page.getByText('There is a new category that has not been saved.');
+  const reminder = page.getByText('You have a new category that is not saved.');
   await page.getByRole('link', { name: 'Category Manager' }).click();
   const form = await opensNewCategory(page);
   await form.name.fill('Half a category');
@@ -211,7 +211,7 @@ test('an unsaved new category survives the back button, and can be continued or 
   await expect(form.parent).toHaveValue('Web Development');
   await expect(form.description).toHaveValue('Begun, not finished');
 
-  await form.window.getByRole('button', { name: 'Start afresh' }).click();
+  await form.window.getByRole('button', { name: 'Start over' }).click();
   await expect(form.name).toHaveValue('');
   await expect(form.name).toBeFocused();
   await expect(form.icons.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -225,7 +225,7 @@ test('an unsaved new category survives the back button, and can be continued or 
 
 test('changes to a category survive a reload, until they are saved or discarded', async ({ owner }) => {
   const { page } = owner;
-  const reminder = page.getByText('There are unsaved changes to “Web Development”.');
+  const reminder = page.getByText('You have unsaved changes to “Web Development”.');
   await owner.opens(pages.categoryManager);
   const form = await opensCategory(page, 'Web Development');
   await form.name.fill('Web Craft');
@@ -250,5 +250,5 @@ test('changes to a category survive a reload, until they are saved or discarded'
   await form.save.click();
   await owner.isTold(categoryMessages.updatedLine('Web Craft'));
   await expect(form.window).toBeHidden();
-  await expect(page.getByText('There are unsaved changes')).toBeHidden();
+  await expect(page.getByText('You have unsaved changes')).toBeHidden();
 });

@@ -13,22 +13,22 @@ test('the guide opens at the chapter about the page, and is read to its end', as
     await page.getByRole('contentinfo').getByRole('link', { name: 'Guide: Backups' }).click();
     await expect(heading('Backups')).toBeVisible();
     await expect(page).toHaveTitle(`Backups – Guide – ${owner.account.fullname}`);
-    await expect(page.getByText('Put one elsewhere')).toBeVisible();
+    await expect(page.getByText('Keep a copy elsewhere')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeHidden();
     await owner.opens(pages.appearance);
     const menu = page.getByRole('navigation', { name: "Owner's pages" });
-    await menu.getByText('More').click();
+    await menu.getByText('Menu').click();
     await menu.getByRole('link', { name: 'Guide' }).click();
-    await expect(heading('Your look')).toBeVisible();
+    await expect(heading('Appearance')).toBeVisible();
     await owner.meetsNoBarrier();
   });
 
   await test.step('a link within it leads to another chapter, and going back to the place left', async () => {
-    const link = page.getByRole('article').getByRole('link', { name: 'Being found and shared' });
+    const link = page.getByRole('article').getByRole('link', { name: 'Search engines and sharing' });
     await link.click();
-    await expect(heading('Being found and shared')).toBeVisible();
+    await expect(heading('Search engines and sharing')).toBeVisible();
     await page.goBack();
-    await expect(heading('Your look')).toBeVisible();
+    await expect(heading('Appearance')).toBeVisible();
     await expect(link).toBeInViewport();
   });
 

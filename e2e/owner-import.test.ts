@@ -27,7 +27,7 @@ test('posts of WordPress are looked at, chosen one by one, and arrive as drafts'
       mimeType: 'text/xml',
       buffer: Buffer.from(text),
     });
-  const show = page.getByRole('button', { name: 'Show what would come' });
+  const show = page.getByRole('button', { name: 'Preview import' });
 
   await test.step('another file is refused in a sentence', async () => {
     await owner.opens(pages.imports);
@@ -44,7 +44,7 @@ test('posts of WordPress are looked at, chosen one by one, and arrive as drafts'
     await show.click();
     await expect(page.getByText(importNotes.noEntries('wordpress'))).toBeVisible();
     await owner.meetsNoBarrier();
-    await page.getByRole('button', { name: 'Choose something else' }).click();
+    await page.getByRole('button', { name: 'Choose another source' }).click();
   });
 
   await test.step('the preview proposes posts, and no pages', async () => {
@@ -52,7 +52,7 @@ test('posts of WordPress are looked at, chosen one by one, and arrive as drafts'
     await show.click();
     await expect(page.getByRole('checkbox', { name: 'The lathe that counts & sings' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'About us' })).not.toBeChecked();
-    await expect(page.getByText('A picture in the text is left out')).toBeVisible();
+    await expect(page.getByText('One picture in the text is left out')).toBeVisible();
     await owner.meetsNoBarrier();
     await page.getByRole('button', { name: /^None of: Your details/u }).click();
     await page.getByLabel('Category of Shelves').selectOption('Workshop');
@@ -84,12 +84,12 @@ test('an import asks before it is left, says what is public, and keeps what was 
 }) => {
   const { page } = owner;
   await owner.isSignedIn();
-  const show = page.getByRole('button', { name: 'Show what would come' });
+  const show = page.getByRole('button', { name: 'Preview import' });
   const project = (name: string) => page.getByRole('checkbox', { name });
 
   await test.step('without a user name the field is told, and has the focus', async () => {
     await owner.opens(pages.imports);
-    await expect(page.getByText('details is public at once')).toBeVisible();
+    await expect(page.getByText('details are public at once')).toBeVisible();
     await show.click();
     await expect(page.getByText(gitHubFaults.noName)).toBeVisible();
     await expect(page.getByLabel('GitHub user name')).toBeFocused();
@@ -103,7 +103,7 @@ test('an import asks before it is left, says what is public, and keeps what was 
     await owner.has.addCategory({ category_name: 'Harbours', category_icon_link: 'globe' });
     // As the browser says when the tab is looked at again.
     await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-    const common = page.getByLabel('Category of those that fit none of yours');
+    const common = page.getByLabel('Category for projects without a match');
     await expect(common).toHaveValue('');
     await common.selectOption('Harbours');
     await expect(page.getByLabel('Category of Tide Table')).toHaveValue('Harbours');
@@ -122,7 +122,7 @@ test('an import asks before it is left, says what is public, and keeps what was 
       await page.getByRole('button', { name: group }).click();
     await page.getByRole('checkbox', { name: 'Best Berth' }).check();
     await page.getByRole('checkbox', { name: 'Website' }).check();
-    await page.getByLabel('Category of those that fit none of yours').selectOption('Harbours');
+    await page.getByLabel('Category for projects without a match').selectOption('Harbours');
     for (const category of await owner.has.categories()) await owner.has.removeCategory(category);
     await page.getByRole('button', { name: 'Import 4, projects as drafts' }).click();
     await expect(page.getByText('Imported: 1 entry of your resume, 1 of your details.')).toBeVisible();
@@ -130,13 +130,13 @@ test('an import asks before it is left, says what is public, and keeps what was 
       /^Tide Table/u,
       /^Lighthouse/u,
     ]);
-    await expect(page.getByRole('link', { name: 'See your details' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'View details' })).toHaveAttribute(
       'href',
       pages.commonDetails,
     );
     await owner.meetsNoBarrier();
     await owner.has.addCategory({ category_name: 'Lights', category_icon_link: 'globe' });
-    await page.getByRole('button', { name: 'Back to what was chosen' }).click();
+    await page.getByRole('button', { name: 'Back to selection' }).click();
     await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
     for (const name of ['Tide Table', 'Lighthouse Keeper']) await expect(project(name)).toBeChecked();
     await expect(project('Best Berth')).not.toBeChecked();
@@ -147,7 +147,7 @@ test('an import asks before it is left, says what is public, and keeps what was 
   });
 
   await test.step('the outcome leads to the resume, which has both entries', async () => {
-    await page.getByRole('link', { name: 'See your resume' }).click();
+    await page.getByRole('link', { name: 'View resume' }).click();
     await expect(page).toHaveURL(new RegExp(`${pages.resumeManager}$`, 'u'));
     for (const entry of ['Best Berth', 'Portuguese'])
       await expect(page.getByRole('group', { name: entry })).toBeVisible();

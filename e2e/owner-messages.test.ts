@@ -62,7 +62,7 @@ test('the owner reads, answers, searches, files and deletes what visitors wrote'
     await expect(page.getByRole('row')).toHaveCount(2);
     await press('Archive: A map of the valley');
     await owner.isTold(inboxMessages.archived);
-    await expect(page.getByText('No message matches')).toBeVisible();
+    await expect(page.getByText('No messages found')).toBeVisible();
     await page.getByRole('searchbox').fill('');
     await folder(/Archive/u).click();
     await expect(row(letter.subject)).toBeVisible();
@@ -78,7 +78,7 @@ test('the owner reads, answers, searches, files and deletes what visitors wrote'
       .filter({ hasText: inboxMessages.deleted })
       .getByRole('button', { name: 'Undo' })
       .click();
-    await owner.isTold('An invoice is back.');
+    await owner.isTold('An invoice restored.');
     await press(/^An invoice/u);
     const reply = window.getByRole('link', { name: 'Reply' });
     await expect(reply).toHaveAttribute('href', /Where%20may.{1500,1800}%E2%80%A6%0D%0A$/u);
@@ -101,11 +101,11 @@ test('the owner reads, answers, searches, files and deletes what visitors wrote'
 
   await test.step('the folder is saved as a table, and a test mail says where it went', async () => {
     const downloading = page.waitForEvent('download');
-    await press('Download as CSV');
+    await press('Download CSV');
     const file = await downloading;
     expect(file.suggestedFilename()).toBe('messages-inbox.csv');
     expect(await readFile(await file.path(), 'utf8')).toContain('"Noor","ravi@example.net","An invoice"');
-    await press('Send a test mail');
+    await press('Send test email');
     await owner.isTold(inboxMessages.testWithoutServer);
     await expect(page.getByText(inboxMessages.setMailServer)).toBeVisible();
     await owner.meetsNoBarrier();

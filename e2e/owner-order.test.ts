@@ -18,11 +18,11 @@ test('the owner puts categories and projects in order, stars some, and visitors 
   for (const title of titles.toReversed()) await owner.has.addProject(aProject(title, 'Web Development'));
 
   const work = page.getByRole('region', { name: 'Categories and their projects' });
-  const frontPage = page.getByRole('region', { name: 'On the front page' });
+  const frontPage = page.getByRole('region', { name: 'On the home page' });
   const handle = (name: string, part = work) =>
     part.getByRole('button', { name: `Move ${name}`, exact: true });
   const star = (title: string, part = work) =>
-    part.getByRole('button', { name: `Show ${title} on the front page` });
+    part.getByRole('button', { name: `Show ${title} on the home page` });
   const spoken = page.getByRole('status').filter({ hasText: /./u });
   const saved = () =>
     expect.poll(async () => (await owner.has.projects()).map(({ project_title }) => project_title).join(' '));
@@ -85,8 +85,8 @@ test('the owner puts categories and projects in order, stars some, and visitors 
     for (const title of ['Drift', 'Errand', 'Fathom']) await star(title, frontPage).click();
     await expect(frontPage.getByRole('heading')).toBeFocused();
     await handle('Compass', frontPage).press('Alt+Home');
-    await expect(spoken).toHaveText('Compass, 1 of 3 on the front page');
-    await expect(frontPage.getByText('3 of 6 stars are given.')).toBeVisible();
+    await expect(spoken).toHaveText('Compass, 1 of 3 on the home page');
+    await expect(frontPage.getByText('3 of 6 stars used.')).toBeVisible();
   });
 
   await test.step('a list that has changed elsewhere is read again', async () => {

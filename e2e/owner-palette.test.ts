@@ -69,7 +69,7 @@ test('leads to pages, sections and actions, by the keyboard alone', async ({ own
   await opener.press('Enter');
   await expect(palette(page).getByRole('combobox')).toBeFocused();
   await page.keyboard.type('qqqq');
-  await expect(palette(page).getByText('Nothing here is called that.')).toBeVisible();
+  await expect(palette(page).getByText('No results.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
   await expect(opener).toBeFocused();

@@ -143,7 +143,7 @@ test('an upload shows its progress, and nothing can be sent twice meanwhile', as
     uploadThroughput: buffer.length / 3,
   });
   await form.save.click();
-  const progress = form.window.getByRole('progressbar', { name: 'Sending the picture' });
+  const progress = form.window.getByRole('progressbar', { name: 'Uploading the picture' });
   await expect(progress).toBeVisible();
   await expect
     .poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value).catch(() => 100))

@@ -42,7 +42,7 @@ test('the texts and the photo of the home page are saved and shown there', async
   await home.save.click();
   await owner.isTold(profileMessages.homeSaved);
   await expect(home.field('Title')).not.toBeEditable();
-  await expect(home.region.getByRole('img', { name: 'You, as visitors see you' })).toBeVisible();
+  await expect(home.region.getByRole('img', { name: 'Your photo as visitors see it' })).toBeVisible();
 
   await owner.opens(pages.home);
   await expect(page.getByRole('main')).toContainText('Maps for everybody');

@@ -35,7 +35,7 @@ test('thirty projects are listed, five to a page, and search and filter find the
   await owner.opens(pages.projectManager);
   await expect(
     page.getByText(
-      `${most + 2} projects. Showing the first ${most}; search, filter or show more rows to reach the others.`,
+      `${most + 2} projects. Showing the first ${most}. Search, filter or show more rows to see the rest.`,
     ),
   ).toBeVisible();
   await expect(titles(owner)).toHaveText(['Work 32', 'Work 31', 'Work 30', 'Work 29', 'Work 28']);
@@ -57,7 +57,7 @@ test('thirty projects are listed, five to a page, and search and filter find the
   await search.fill('cobol');
   await expect(titles(owner)).toHaveText(['Work 01']);
   await search.fill('nothing like it');
-  await expect(page.getByText('No project matches')).toBeVisible();
+  await expect(page.getByText('No projects found')).toBeVisible();
   await search.fill('');
   await expect(paging.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
 
@@ -66,7 +66,7 @@ test('thirty projects are listed, five to a page, and search and filter find the
   await page.getByLabel('Filter by category').selectOption('All categories');
   await expect(titles(owner)).toHaveCount(perPage);
 
-  const rows = page.getByLabel('Rows on a page');
+  const rows = page.getByLabel('Rows per page');
   await expect(rows.getByRole('option')).toHaveText(['5', '25', '100']);
   await rows.selectOption('25');
   await expect(titles(owner)).toHaveCount(25);

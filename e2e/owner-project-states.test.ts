@@ -20,10 +20,10 @@ test('a title alone is saved as a draft, and published once the rest is there', 
     const form = await opensNewProject(page);
     await form.title.fill('Compass');
     await form.save.click();
-    const missing = form.window.getByRole('region', { name: 'Fields to look at' });
+    const missing = form.window.getByRole('region', { name: 'Fields to check' });
     await expect(missing.getByRole('listitem')).toHaveCount(6);
     await owner.meetsNoBarrier();
-    await missing.getByRole('button', { name: 'Save as a draft' }).click();
+    await missing.getByRole('button', { name: 'Save as draft' }).click();
     await owner.isTold(projectMessages.savedAs.draft);
     await expect(row).toContainText('Draft');
     await expect(row.getByText('None yet')).toHaveCount(3);
@@ -46,7 +46,7 @@ test('a title alone is saved as a draft, and published once the rest is there', 
     const form = await opensProject(page, 'Compass');
     await form.window.getByLabel('Visibility').selectOption('Published');
     await form.save.click();
-    await expect(form.window.getByRole('region', { name: 'Fields to look at' })).toBeVisible();
+    await expect(form.window.getByRole('region', { name: 'Fields to check' })).toBeVisible();
     await fillsIn(form, aProject('Compass', web));
     await form.picture.setInputFiles(await aPicture());
     await form.save.click();
@@ -87,7 +87,7 @@ test('a draft is shown by its link until that is revoked, then published on a da
 
   await test.step('its link shows it to a visitor', async () => {
     await opensProject(page, 'Atlas');
-    await form.window.getByRole('button', { name: 'Make a preview link' }).click();
+    await form.window.getByRole('button', { name: 'Create preview link' }).click();
     await owner.isTold(projectMessages.previewMade);
     await owner.isTold(projectMessages.previewWithoutPublicUrl);
     await owner.meetsNoBarrier();
@@ -112,10 +112,10 @@ test('a draft is shown by its link until that is revoked, then published on a da
   });
 
   await test.step('a date is asked for, and shown in the table', async () => {
-    await form.window.getByLabel('Visibility').selectOption('On a date');
+    await form.window.getByLabel('Visibility').selectOption('Scheduled');
     await form.save.click();
-    const date = form.window.getByLabel('Published on');
-    await expect(date).toHaveAccessibleDescription(/Choose when it is to be published/u);
+    const date = form.window.getByLabel('Publish on');
+    await expect(date).toHaveAccessibleDescription(/Choose when to publish it/u);
     await date.fill('2090-05-01T09:30');
     await form.save.click();
     await owner.isTold('It will be published on');
@@ -124,7 +124,7 @@ test('a draft is shown by its link until that is revoked, then published on a da
 
   await test.step('with a date that has passed everybody sees it', async () => {
     await opensProject(page, 'Atlas');
-    const date = form.window.getByLabel('Published on');
+    const date = form.window.getByLabel('Publish on');
     await expect(date).toHaveValue('2090-05-01T09:30');
     await date.fill('2020-05-01T09:30');
     await form.save.click();

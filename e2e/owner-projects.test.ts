@@ -121,7 +121,7 @@ test('without a category, the form says so and offers to make one', async ({ own
   for (const category of await owner.has.categories()) await owner.has.removeCategory(category);
   await owner.opens(pages.projectManager);
   const form = await opensNewProject(owner.page);
-  await expect(form.category).toHaveAccessibleDescription(/There are no categories yet/u);
+  await expect(form.category).toHaveAccessibleDescription(/No categories yet/u);
   await form.window.getByRole('button', { name: 'New category…' }).click();
   await expect(owner.page.getByRole('dialog', { name: 'Add category' })).toBeVisible();
 });

@@ -22,8 +22,8 @@ test('a title and a description of its own are seen as they are typed, and told 
   await owner.opens(pages.projectManager);
   const { window, save } = await opensProject(page, 'Atlas');
   const title = window.getByLabel('Search title');
-  const result = window.getByRole('figure', { name: 'As a search result' });
-  const card = window.getByRole('figure', { name: 'As a shared link' });
+  const result = window.getByRole('figure', { name: 'Search result preview' });
+  const card = window.getByRole('figure', { name: 'Shared link preview' });
 
   await test.step('without them, those of the page are used', async () => {
     await expect(result).toContainText(`Atlas · ${asha.fullname}`);

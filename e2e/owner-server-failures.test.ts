@@ -91,7 +91,7 @@ test('a save that failed stays on screen with its cause, until it is tried again
   await page.unrouteAll();
   await page.context().setOffline(true);
   await tryAgain.click();
-  await expect(unsaved).toContainText('You are offline.');
+  await expect(unsaved).toContainText('You’re offline. Check your connection and try again.');
   await page.context().setOffline(false);
   await tryAgain.click();
   await owner.isTold(projectMessages.updated);
@@ -109,15 +109,15 @@ test('what is opened without a connection says so, and is there once there is on
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Edit Atlas' }).click();
   const alert = page.getByRole('dialog').getByRole('alert');
-  await expect(alert).toContainText('The project could not be opened');
-  await expect(alert).toContainText('You are offline.');
+  await expect(alert).toContainText('Couldn’t open the project');
+  await expect(alert).toContainText('You’re offline. Check your connection and try again.');
   await page.context().setOffline(false);
   await expect(page.getByRole('dialog').getByLabel('Title', { exact: true })).toHaveValue('Atlas');
   await page.keyboard.press('Escape');
 
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Category Manager' }).click();
-  await owner.isTold('The page opens as soon as there is a connection.');
+  await owner.isTold('The page opens once you’re back online.');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Manager');
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Category Manager');
@@ -149,13 +149,13 @@ test('lists that could not be loaded can be loaded again', async ({ owner, compl
     {
       path: pages.projectManager,
       calls: api.projects,
-      heading: 'The projects could not be read',
+      heading: 'Couldn’t load the projects',
       row: /Atlas/u,
     },
     {
       path: pages.categoryManager,
       calls: api.categories,
-      heading: 'The categories could not be read',
+      heading: 'Couldn’t load the categories',
       row: /Web Development/u,
     },
   ]) {

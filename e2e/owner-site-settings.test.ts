@@ -13,10 +13,10 @@ test('the owner says where they are and where else they are found, and visitors 
   const save = page.getByRole('button', { name: 'Save changes' });
   await page.getByLabel('Location').fill('Köln, Germany');
   await page.getByLabel('Phone prefix').fill('+49');
-  await page.getByLabel('Replies within hours').fill('');
+  await page.getByLabel('Reply time in hours').fill('');
   await page.getByLabel('Home page without categories').fill('Soon there is more');
-  await page.getByLabel('Tell search engines about changes at once').check();
-  await page.getByRole('button', { name: 'Add a link' }).click();
+  await page.getByLabel('Tell search engines about changes').check();
+  await page.getByRole('button', { name: 'Add link' }).click();
   const link = page.getByRole('group', { name: 'Link 1' });
   await link.getByLabel('Site').selectOption('Mastodon');
   await owner.meetsNoBarrier();
@@ -24,7 +24,7 @@ test('the owner says where they are and where else they are found, and visitors 
   await save.click();
   await owner.isTold(siteSettingsMessages.saved);
   await expect(save).toBeDisabled();
-  await expect(page.getByText('Nothing is told: the site has no address yet')).toBeVisible();
+  await expect(page.getByText('Nothing is sent, because PUBLIC_URL is not set')).toBeVisible();
 
   await visitor.opens(pages.home);
   const foot = visitor.page.getByRole('contentinfo');
@@ -90,7 +90,7 @@ test('what was typed survives the end of the session, and typing while it is sav
   await owner.waitsForThePage();
   await owner.signsInAgain();
   await page.waitForURL(`**${pages.siteSettings}`);
-  await expect(page.getByText('What you typed here earlier is back')).toBeVisible();
+  await expect(page.getByText('Your earlier changes were restored')).toBeVisible();
   await expect(location).toHaveValue('Köln');
 
   const { promise: hasTyped, resolve: goOn } = Promise.withResolvers<void>();
@@ -111,5 +111,5 @@ test('what was typed survives the end of the session, and typing while it is sav
   await page.reload();
   await expect(location).toHaveValue('Köln');
   await expect(word).toHaveValue('Research');
-  await expect(page.getByText('What you typed here earlier is back')).toBeHidden();
+  await expect(page.getByText('Your earlier changes were restored')).toBeHidden();
 });

@@ -47,10 +47,10 @@ test('what visitors read is counted without cookies, until the owner switches it
     await main.getByText('As a table').click();
     await expect(main.getByRole('cell', { name: new Date().toISOString().slice(0, 10) })).toBeVisible();
     await owner.meetsNoBarrier();
-    await main.getByLabel('Time').selectOption('Last two years');
+    await main.getByLabel('Period').selectOption('Last two years');
     await expect(main.getByRole('img')).toHaveAccessibleName(/in 730 days/u);
     const saved = page.waitForEvent('download');
-    await main.getByRole('button', { name: 'Save as CSV' }).click();
+    await main.getByRole('button', { name: 'Download CSV' }).click();
     expect((await saved).suggestedFilename()).toBe('visits-730-days.csv');
   });
 
@@ -65,6 +65,6 @@ test('what visitors read is counted without cookies, until the owner switches it
     await visitor.waitsForThePage();
     expect(told.filter((url) => url.includes(api.visits))).toEqual([]);
     await owner.opens(pages.statistics);
-    await expect(page.getByText('Visits are not counted at present.')).toBeVisible();
+    await expect(page.getByText('Visits are not being counted.')).toBeVisible();
   });
 });

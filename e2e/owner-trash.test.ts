@@ -14,9 +14,7 @@ test('what was deleted comes back by Undo or from the trash, and goes for good w
 
   await test.step('a project is restored from the trash with its category', async () => {
     await owner.opens(pages.trash);
-    await expect(
-      page.getByText('Projects, categories and messages that you delete appear here.'),
-    ).toBeVisible();
+    await expect(page.getByText('Deleted projects, categories and messages appear here.')).toBeVisible();
     await owner.meetsNoBarrier();
     await owner.goesTo('Project Manager');
     await owner.deletes('Atlas');
@@ -30,7 +28,7 @@ test('what was deleted comes back by Undo or from the trash, and goes for good w
     await expect(row('Atlas')).toContainText(/in (29|30) days/u);
     await owner.meetsNoBarrier();
     await page.getByRole('button', { name: 'Restore Atlas' }).click();
-    await owner.isTold('Atlas is back, and with it Maps.');
+    await owner.isTold('Atlas and Maps restored.');
     await expect(page.getByText('The trash is empty')).toBeVisible();
     await expect(page.getByText('What you delete stays here for 30 days')).toBeFocused();
     expect(await owner.has.projects()).toEqual([atlas]);
@@ -47,7 +45,7 @@ test('what was deleted comes back by Undo or from the trash, and goes for good w
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await owner.isTold('Atlas is back.');
+    await owner.isTold('Atlas restored.');
     await expect(row('Maps').getByRole('cell').nth(3)).toHaveText('1', { useInnerText: true });
     await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
     expect(await owner.has.projects()).toEqual([atlas]);
@@ -57,10 +55,10 @@ test('what was deleted comes back by Undo or from the trash, and goes for good w
     await owner.goesTo('Project Manager');
     await owner.deletes('Atlas');
     await owner.goesTo('Trash');
-    await page.getByRole('button', { name: 'Delete Atlas for good' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete Atlas for good?' });
+    await page.getByRole('button', { name: 'Permanently delete Atlas' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Permanently delete Atlas?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await question.getByRole('button', { name: 'Delete permanently' }).click();
     await owner.isTold(trashMessages.removed);
     await page.reload();
     await expect(page.getByText('The trash is empty')).toBeVisible();

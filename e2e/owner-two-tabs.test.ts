@@ -43,7 +43,7 @@ test('a category', async ({ owner }) => {
   await form.description.fill('Drawn here');
   await owner.has.changeCategory(id, { ...maps, description: 'Drawn in between' });
   await form.save.click();
-  const conflict = page.getByRole('dialog', { name: 'This category was changed in the meantime' });
+  const conflict = page.getByRole('dialog', { name: 'This category was changed elsewhere' });
   await expect(conflict.getByRole('term')).toHaveText(['Description']);
   await expect(conflict).toContainText('Drawn in between');
   await owner.meetsNoBarrier();
@@ -83,7 +83,7 @@ test('the owner’s details', async ({ owner }) => {
   await home.field('Description').fill('For many years.');
   await owner.has.writeHomePage({ home_page_title: 'Theirs' });
   await home.save.click();
-  const conflict = page.getByRole('dialog', { name: 'This section was changed in the meantime' });
+  const conflict = page.getByRole('dialog', { name: 'This section was changed elsewhere' });
   await expect(conflict.getByRole('term')).toHaveText(['Title']);
   await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
   await owner.isTold(profileMessages.homeSaved);
@@ -151,7 +151,7 @@ test('a case study', async ({ owner }) => {
   await text.fill('Mine');
   await owner.has.writeCaseStudy(id, { ...noCaseStudy, blocks: [block('Theirs again')] });
   await save.click();
-  const conflict = page.getByRole('dialog', { name: 'This case study was changed in the meantime' });
+  const conflict = page.getByRole('dialog', { name: 'This case study was changed elsewhere' });
   await expect(conflict.getByRole('term')).toHaveText(['Blocks']);
   await expect(conflict.getByRole('definition')).toContainText(['Text, Theirs again']);
   await owner.meetsNoBarrier();
@@ -174,7 +174,7 @@ test('a category’s text on its page', async ({ owner, complaints }) => {
   await field('Description').fill('Drawn here');
   await owner.has.changeCategory(id, { ...maps, description: 'Drawn elsewhere' });
   await save.click();
-  const conflict = page.getByRole('dialog', { name: 'This category was changed in the meantime' });
+  const conflict = page.getByRole('dialog', { name: 'This category was changed elsewhere' });
   await expect(conflict).toContainText('Drawn elsewhere');
   await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(saved).toBeAttached();

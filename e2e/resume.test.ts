@@ -50,12 +50,12 @@ test('the owner imports a resume, adds to it, puts it in order by keyboard, and 
     const window = page.getByRole('dialog', { name: 'Import a JSON Resume' });
     const input = window.getByLabel('JSON Resume file');
     await input.setInputFiles(file({ work: [{ name: 'A mill', startDate: 'May' }, { position: 'None' }] }));
-    await expect(window).toContainText('A mill: No date as 2024-06, left out: May');
+    await expect(window).toContainText('A mill: Not a date such as 2024-06, left out: May');
     await expect(window).toContainText(`Positions: one entry is left out. ${resumeMessages.employer}.`);
     await input.setInputFiles(file({ ...usual, interests: [{ name: 'Tea' }] }));
     await expect(window).toContainText('Experience: 4');
-    await expect(window).toContainText('There is no place here for: interests (1).');
-    await window.getByRole('button', { name: 'Add to what is there' }).click();
+    await expect(window).toContainText('Not supported: interests (1).');
+    await window.getByRole('button', { name: 'Add to entries' }).click();
     await expect(experience.getByRole('listitem')).toHaveCount(4);
   });
 
@@ -86,7 +86,7 @@ test('the owner imports a resume, adds to it, puts it in order by keyboard, and 
     await advisor.click();
     await expect(experience.getByLabel('Company')).toBeHidden();
     await advisor.click();
-    await experience.getByLabel('What came of it').fill('One\n\nTwo');
+    await experience.getByLabel('Results').fill('One\n\nTwo');
     // Here it moves the caret, on a button the entry.
     await page.keyboard.press('Alt+ArrowUp');
     await owner.meetsNoBarrier();
@@ -95,7 +95,7 @@ test('the owner imports a resume, adds to it, puts it in order by keyboard, and 
   await test.step('what was typed survives a reload', async () => {
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await expect(page.getByText('What you typed here earlier is back')).toBeVisible();
+    await expect(page.getByText('Your earlier changes were restored')).toBeVisible();
     await expect(experience.getByRole('listitem')).toHaveCount(5);
   });
 
@@ -128,9 +128,9 @@ test('the owner imports a resume, adds to it, puts it in order by keyboard, and 
 
   await test.step('what the owner reads about it is so', async () => {
     await expect(experience.locator('button[aria-expanded]').nth(1)).toContainText('Apr 2020 – Mar 2022');
-    await expect(page.getByText('They download a PDF that is made of it.')).toBeVisible();
+    await expect(page.getByText('They download a PDF created from it.')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Common Details' }).click();
-    await expect(page.getByText('Visitors get the PDF that is made of your resume.')).toBeVisible();
+    await expect(page.getByText('Visitors download the PDF created from your resume.')).toBeVisible();
     await owner.opens(pages.resume);
     await expect(ownersBar(page).link('Resume')).toHaveAttribute('href', pages.resumeManager);
   });
@@ -179,7 +179,7 @@ test('letters that no font of the PDF has are named to the owner, and visitors a
     await page.getByRole('button', { name: 'Add language' }).click();
     await page.getByLabel('Language').last().fill('Korean');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('They download a PDF that is made of it.')).toBeVisible();
+    await expect(page.getByText('They download a PDF created from it.')).toBeVisible();
     await expect(page.getByText(remark)).toBeHidden();
   });
 });

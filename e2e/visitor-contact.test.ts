@@ -16,7 +16,7 @@ const letter = {
 const field = ({ page }: Person, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 const send = ({ page }: Person) => page.getByRole('button', { name: 'Send message' }).click();
 
-const writesAnother = ({ page }: Person) => page.getByRole('link', { name: 'Write another message' }).click();
+const writesAnother = ({ page }: Person) => page.getByRole('link', { name: 'Send another message' }).click();
 
 async function fillsIn(visitor: Person, texts: Partial<typeof letter> = letter): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await field(visitor, label).fill(text);

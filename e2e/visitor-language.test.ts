@@ -14,9 +14,9 @@ test('the owner chooses Hindi, and a visitor finds their way and writes in it', 
 }) => {
   await owner.signsIn();
   await owner.opens(pages.siteSettings);
-  await owner.page.getByLabel('Language of the public pages').selectOption('hi');
+  await owner.page.getByLabel('Language of public pages').selectOption('hi');
   await owner.page.getByRole('button', { name: 'Save changes' }).click();
-  await owner.isTold('The settings have been saved.');
+  await owner.isTold('Settings saved.');
 
   const { page } = visitor;
   await visitor.opens(pages.home);
@@ -68,9 +68,9 @@ test('the owner chooses Hindi, and a visitor finds their way and writes in it', 
 test('from right to left a page is mirrored, and nothing lies beside it', async ({ owner, visitor }) => {
   await owner.signsIn();
   await owner.opens(pages.siteSettings);
-  await owner.page.getByLabel('Direction of the pages').selectOption('rtl');
+  await owner.page.getByLabel('Text direction').selectOption('rtl');
   await owner.page.getByRole('button', { name: 'Save changes' }).click();
-  await owner.isTold('The settings have been saved.');
+  await owner.isTold('Settings saved.');
 
   const { page } = visitor;
   for (const width of [390, 1440]) {

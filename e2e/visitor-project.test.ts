@@ -69,7 +69,7 @@ test('a video of another host is only a link', async ({ visitor, portfolio }) =>
     'href',
     'https://vimeo.com/76979871',
   );
-  await expect(visitor.page.getByRole('link', { name: /Play the demo/u })).toHaveCount(0);
+  await expect(visitor.page.getByRole('link', { name: /Play demo/u })).toHaveCount(0);
   await expect(visitor.page.locator('iframe')).toHaveCount(0);
 });
 
@@ -159,11 +159,11 @@ test('a video that plays ends with its page', async ({ visitor, portfolio }) => 
   );
   const [following = '', played = ''] = videoLinks.slice(-2);
   await visitor.opens(plainProjectAddress('Research', portfolio(played).id));
-  await page.getByRole('link', { name: /Play the demo/u }).click();
+  await page.getByRole('link', { name: /Play demo/u }).click();
   await expect(page.locator('iframe')).toHaveCount(1);
   await page.getByRole('region', { name: following, exact: true }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(following);
-  await expect(page.getByRole('link', { name: /Play the demo/u })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Play demo/u })).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
@@ -182,7 +182,7 @@ test('a video plays in the page from each form of its link, and its host gets no
     await expect(visitor.page.locator('iframe')).toHaveCount(0);
     await visitor.page.waitForLoadState('networkidle');
     expect(traffic.hosts()).toEqual([new URL(site.url).host]);
-    await visitor.page.getByRole('link', { name: /Play the demo/u }).click();
+    await visitor.page.getByRole('link', { name: /Play demo/u }).click();
     const frame = visitor.page.getByTitle(`Demo video of ${link}`);
     await expect(frame).toBeFocused();
     await expect(frame).toHaveAttribute(

@@ -31,7 +31,7 @@ test('from the home page by its menus and cards to a project, and back', async (
   await expect(heading(visitor)).toHaveText('Atlas');
   await expect(page.getByText(projects[0]?.project_overview ?? '')).toBeVisible();
   await expect(page.getByRole('img', { name: 'A map of hills' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Play the demo/u })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /Play demo/u })).toHaveAttribute(
     'href',
     projects[0]?.youtube_link ?? '',
   );
@@ -78,7 +78,7 @@ test('the contact form posts, and shows thanks or what is wrong', async ({ visit
     english.contact.sent,
   );
   await expect(field(visitor, 'Message')).toBeHidden();
-  await page.getByRole('link', { name: 'Write another message' }).click();
+  await page.getByRole('link', { name: 'Send another message' }).click();
   await expect(field(visitor, 'Message')).toHaveValue('');
 });
 

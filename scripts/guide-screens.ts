@@ -112,7 +112,7 @@ export function demoScreens(caseStudyId: number): Record<string, Screen> {
       ...owners,
       height: 420,
       before: async (page) => {
-        await press('Send a test mail')(page);
+        await press('Send test email')(page);
         await page.getByRole('status').filter({ hasText: /mail/u }).first().waitFor();
       },
     },
@@ -124,7 +124,7 @@ export function demoScreens(caseStudyId: number): Record<string, Screen> {
       before: async (page) => {
         await press('Back up now')(page);
         await page.getByText('By hand').waitFor();
-        await page.getByText('Making a backup').waitFor({ state: 'hidden' });
+        await page.getByText('Creating a backup').waitFor({ state: 'hidden' });
       },
     },
     health: { path: pages.health, ...owners, height: 860 },

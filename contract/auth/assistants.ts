@@ -23,7 +23,7 @@ export type AssistantRights = (typeof assistantRights)[number];
 
 export const assistantRightsLabels: { readonly [rights in AssistantRights]: string } = {
   read: 'Read only',
-  write: 'Read, and write drafts',
+  write: 'Read and write drafts',
   publish: 'Read, write and publish',
 };
 
@@ -39,8 +39,8 @@ export const assistantLimits = {
 
 export const newAssistantToken = z.extend(confirmedInput, {
   name: requiredLine('Name is required', assistantLimits.name),
-  rights: z.enum(assistantRights, 'Choose what it may do'),
-  days: z.enum(assistantLifetimes, 'Choose how long it is good for'),
+  rights: z.enum(assistantRights, 'Choose what it can do'),
+  days: z.enum(assistantLifetimes, 'Choose when it expires'),
 });
 export type NewAssistantToken = z.infer<typeof newAssistantToken>;
 
@@ -67,13 +67,13 @@ export const assistantTokenMade = z.extend(successBody, { token: z.string() });
 export type AssistantTokenMade = z.infer<typeof assistantTokenMade>;
 
 export const assistantMessages = {
-  made: 'The token is made.',
-  revoked: 'The token no longer works.',
-  failed: 'That did not work',
-  tooMany: `There are ${assistantLimits.tokens} tokens already. Revoke one first.`,
-  nameTaken: 'Another token has this name',
+  made: 'Token created.',
+  revoked: 'Token revoked.',
+  failed: 'That didn’t work',
+  tooMany: `You already have ${assistantLimits.tokens} tokens. Revoke one first.`,
+  nameTaken: 'Another token already has this name',
   /** Shown to assistants whose token is missing, wrong, revoked or expired. */
-  refused: 'This address asks for a token of an assistant that is good. The owner makes one on the site.',
-  oneAtATime: 'One message a request is taken here.',
-  otherOrigin: 'Pages of other sites are not answered here.',
+  refused: 'This address needs a valid assistant token. The site’s owner can create one.',
+  oneAtATime: 'Send one message per request.',
+  otherOrigin: 'Requests from other sites are not allowed.',
 } as const;

@@ -44,7 +44,7 @@ const assertion = z.object({
 });
 export type Assertion = z.infer<typeof assertion>;
 
-const codeWrong = 'Enter the six digits that the app shows';
+const codeWrong = 'Enter the six digits shown in the app';
 const code = z.string(codeWrong).check(z.trim(), z.regex(new RegExp(`^\\d{${otpDigits}}$`), codeWrong));
 const recoveryCode = requiredLine('Recovery code is required', 40);
 

@@ -22,7 +22,7 @@ export const categoryInput = z.object({
     z.minLength(1, categoryNameRequired),
     z.maxLength(categoryLimits.name, `Category name must be less than ${categoryLimits.name} characters`),
     // Browsers would resolve a name of dots or dashes to another page.
-    z.refine((name) => /[\p{L}\p{N}]/u.test(name), 'Category name needs a letter or a digit'),
+    z.refine((name) => /[\p{L}\p{N}]/u.test(name), 'Category name must contain a letter or a digit'),
   ),
   description: z.nullish(optionalText(categoryLimits.description)),
   category_icon_link: z.enum(iconValues, 'Please select an icon'),

@@ -55,38 +55,37 @@ export const noTitle = 'Untitled';
 /** Reasons why a file cannot be read. */
 export const importFaults = {
   noFile: 'Choose a file',
-  unread: 'This file could not be read.',
+  unread: 'This file can’t be read.',
   tooSlow: 'This file takes too long to read.',
-  notJson: 'This is no JSON file.',
-  tooDeep: 'This file is nested too deeply to be read.',
-  notJsonResume:
-    'This is no JSON Resume: it names neither basics, projects nor a section of a resume, such as work.',
-  notWordPress: 'This is no export of WordPress, which is an XML file (WXR).',
-  brokenOff: 'This file breaks off in the middle. Export it again.',
-  declaresEntities: 'This file has parts that no export of WordPress has (entities or a document type).',
-  notGhost: 'This is no export of Ghost, which is a JSON file with posts.',
+  notJson: 'This is not a JSON file.',
+  tooDeep: 'This file is nested too deeply.',
+  notJsonResume: 'This is not a JSON Resume: it has no basics, projects or resume sections such as work.',
+  notWordPress: 'This is not a WordPress export. Choose an XML file (WXR).',
+  brokenOff: 'This file is incomplete. Export it again.',
+  declaresEntities: 'This file has parts that a WordPress export never has (entities or a document type).',
+  notGhost: 'This is not a Ghost export. Choose a JSON file with posts.',
   notLinkedIn:
-    'This is no archive of LinkedIn: a zip file with Profile.csv, Positions.csv or Projects.csv in it.',
-  brokenTable: 'This archive has a table that could not be read.',
-  notZip: 'This is no zip file, or a damaged one.',
+    'This is not a LinkedIn archive. Choose a zip file with Profile.csv, Positions.csv or Projects.csv.',
+  brokenTable: 'A table in this archive can’t be read.',
+  notZip: 'This is not a zip file, or it is damaged.',
   encrypted: 'This archive is encrypted.',
-  climbs: 'This archive has a file whose name leads out of it.',
+  climbs: 'This archive has a file with an unsafe path.',
   tooManyFiles: `This archive has more than ${importLimits.archiveEntries} files.`,
-  inflates: 'This archive becomes too large when it is unpacked.',
+  inflates: 'This archive is too large when unpacked.',
 } as const;
 
 /** Reasons why GitHub could not be read. */
 export const gitHubFaults = {
-  noName: 'Type a GitHub user name',
-  name: 'This is no name of a GitHub user',
-  off: 'This site is set not to ask GitHub (GITHUB_API is off).',
-  unknown: 'GitHub knows no user of this name.',
+  noName: 'Enter a GitHub user name',
+  name: 'This is not a valid GitHub user name',
+  off: 'GitHub import is turned off on this site (GITHUB_API is off).',
+  unknown: 'There is no GitHub user with this name.',
   limited: (minutes: number | undefined) =>
     minutes === undefined
-      ? 'GitHub answers no more questions of this server at present. Try again in an hour.'
-      : `GitHub answers no more questions of this server for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-  unreachable: 'GitHub did not answer.',
-  odd: 'GitHub answered something that could not be read.',
+      ? 'GitHub’s limit is reached for this server. Try again in an hour.'
+      : `GitHub’s limit is reached for this server. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  unreachable: 'GitHub did not respond.',
+  odd: 'GitHub sent a response that can’t be read.',
 } as const;
 
 const count = (number: number) => number.toLocaleString('en-GB');
@@ -97,21 +96,21 @@ export const importWarnings = {
     `${what}: ${count(had)} characters, cut to ${count(most)}`,
   left: (what: string, kept: number, had: number) => `${what}: the first ${kept} of ${had}`,
   toFillIn: (what: readonly string[]) => `To fill in later: ${what.join(', ')}`,
-  linkedPicture: (host: string) => `The picture stays at ${host}`,
+  linkedPicture: (host: string) => `The picture stays on ${host}`,
   pictures: (number: number) =>
-    number === 1 ? 'A picture in the text is left out' : `${number} pictures in the text are left out`,
-  noDate: (text: string) => `No date as 2024-06, left out: ${text}`,
-  endsEarly: 'It ends before it begins: its end is left out',
-  hereAlready: 'It is here already',
-  badLink: (link: string) => `No web address, left out: ${link}`,
-  hadPassword: 'It was behind a password: here it is a draft like the others, and published for everybody',
-  unreadText: 'The text could not be read',
-  sameTitle: 'A project of this title is here already',
-  sameLink: (title: string) => `“${title}” has the same link already`,
+    number === 1 ? 'One picture in the text is left out' : `${number} pictures in the text are left out`,
+  noDate: (text: string) => `Not a date such as 2024-06, left out: ${text}`,
+  endsEarly: 'The end is before the start, so the end is left out',
+  hereAlready: 'Already in your resume',
+  badLink: (link: string) => `Not a web address, left out: ${link}`,
+  hadPassword: 'It was password-protected. Here it is a draft, and everyone can see it once published',
+  unreadText: 'The text can’t be read',
+  sameTitle: 'You already have a project with this title',
+  sameLink: (title: string) => `“${title}” already has the same link`,
 } as const;
 
-const neither = 'This file has no projects, and no entries for a resume.';
-const noPosts = 'This file has neither posts nor pages.';
+const neither = 'This file has no projects and no resume entries.';
+const noPosts = 'This file has no posts or pages.';
 const noEntries: { readonly [source in ImportSource]: string } = {
   'json-resume': neither,
   wordpress: noPosts,
@@ -126,22 +125,22 @@ export const importNotes = {
   firstOf: (what: string, kept: number, had: number) => `${what}: the first ${kept} of ${count(had)}.`,
   leftOut: (what: string, number: number, why: string) =>
     `${what}: ${number === 1 ? 'one entry is' : `${count(number)} entries are`} left out. ${why}.`,
-  noFields: 'Only what has fields can be read',
-  noList: (what: string) => `${what}: this is no list, and left out.`,
-  noPlaceAtAll: (names: string) => `There is no place here for: ${names}.`,
-  noPlace: (what: string, names: string) => `${what}: there is no place here for ${names}.`,
+  noFields: 'Only entries with fields can be read',
+  noList: (what: string) => `${what}: left out because it is not a list.`,
+  noPlaceAtAll: (names: string) => `Not supported: ${names}.`,
+  noPlace: (what: string, names: string) => `Not supported in ${what}: ${names}.`,
   tooManyForResume: (what: string, most: number, has: number, more: number) =>
-    `${what}: a resume takes ${most}. Yours has ${has}, and ${more} would come: choose which.`,
-  pages: 'GitHub lists 100 repositories at a time: these are those that changed last.',
+    `${what}: a resume can have ${most}. Yours has ${has} and this file adds ${more}. Choose which to import.`,
+  pages: 'Only the 100 most recently changed repositories are listed.',
   picturesElsewhere: (number: number) =>
-    `${number === 1 ? 'One picture stays' : `${count(number)} pictures stay`} on other sites: nothing is fetched from there. A project’s main picture is linked, those in texts are left out.`,
+    `${number === 1 ? 'One picture stays' : `${count(number)} pictures stay`} on other sites and will not be copied. Main pictures are linked; pictures in texts are left out.`,
 } as const;
 
 export const importMessages = {
   added: (number: number) =>
     number === 1 ? 'One draft has been added.' : `${number} drafts have been added.`,
-  noneAdded: 'Nothing could be added.',
-  resumeAdded: 'Your resume has what you chose.',
+  noneAdded: 'Nothing was added.',
+  resumeAdded: 'Your resume is updated.',
 } as const;
 
 const { title, description, tags, technologies, highlights, githubUrl, videoUrl } = projectFieldTable;
@@ -236,7 +235,7 @@ export const importPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
-export const importFileInput = z.object({ source: z.enum(fileSources, 'Choose where the file comes from') });
+export const importFileInput = z.object({ source: z.enum(fileSources, 'Choose a source') });
 
 /** A GitHub user name: letters, digits and single hyphens, at most 39 characters. */
 export const gitHubInput = z.object({

@@ -8,7 +8,7 @@ export const portableDataApi = {
 } as const;
 
 export const portableDataMessages = {
-  title: 'Take everything with you',
-  ready: 'The download is ready',
-  failed: 'The download did not begin',
+  title: 'Export your data',
+  ready: 'Download ready',
+  failed: 'Couldn’t start the download',
 } as const;

@@ -10,7 +10,7 @@ interface Answers {
 
 export const answers: Record<Language, Answers> = {
   en: {
-    fromElsewhere: 'This form can only be sent from the site itself. Please send it again from here.',
+    fromElsewhere: 'This form only works on this site. Please send it again from here.',
     failures: {},
   },
   hi: {

@@ -18,15 +18,15 @@ export const caseStudyLimits = {
 } as const;
 
 export const caseStudyMessages = {
-  linkLabel: 'Say what the link leads to',
+  linkLabel: 'Link text is required',
   url: 'Must be a valid URL',
   tooManyLinks: `No more than ${caseStudyLimits.links} links`,
   tooManyBlocks: `No more than ${caseStudyLimits.blocks} blocks`,
   text: 'Text is required',
   picture: 'Choose a picture',
-  quote: 'The quote is required',
-  figure: 'The figure is required',
-  figureLabel: 'Say what the figure counts',
+  quote: 'Quote is required',
+  figure: 'Figure is required',
+  figureLabel: 'Label is required',
 } as const;
 
 const messages = caseStudyMessages;

@@ -12,7 +12,7 @@ export const projectStateLabels: { readonly [state in ProjectState]: string } = 
   published: 'Published',
   draft: 'Draft',
   unlisted: 'Unlisted',
-  scheduled: 'On a date',
+  scheduled: 'Scheduled',
 };
 
 /** True for a project that visitors find at its address. A server that knows no states publishes all. */
@@ -20,10 +20,10 @@ export function hasPublicAddress(state: ProjectState | undefined): boolean {
   return state !== 'draft' && state !== 'scheduled';
 }
 
-export const invalidState = 'Choose one of the states';
+export const invalidState = 'Choose a visibility';
 export const publishAtMessages = {
-  required: 'Choose when it is to be published',
-  invalid: 'Must be a date and a time',
+  required: 'Choose when to publish it',
+  invalid: 'Must be a date and time',
 } as const;
 
 /** The state, under its name in the form; see `ProjectField`. Absent, a new project is published. */
@@ -47,7 +47,7 @@ const timeOrEmpty = z.string(publishAtMessages.invalid).check(
  * value, unless a state comes that needs none.
  */
 export const publishAtField = {
-  label: 'Published on',
+  label: 'Publish on',
   kind: 'other',
   input: z.optional(z.string(publishAtMessages.invalid)),
   output: z.nullable(z.string()),

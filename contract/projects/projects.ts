@@ -96,7 +96,7 @@ export const projectFieldTable = named({
   githubUrl: linkField('github_link', 'GitHub URL', messages.url),
   videoUrl: linkField('youtube_link', 'Video URL', messages.url),
   image: pictureField('main_photo', 'Project image', messages.image),
-  main_photo_description: optionalTextField('What the image shows', projectLimits.imageDescription),
+  main_photo_description: optionalTextField('Image description', projectLimits.imageDescription),
   state: stateField,
   publish_at: publishAtField,
   search_title: optionalTextField('Search title', projectLimits.searchTitle),

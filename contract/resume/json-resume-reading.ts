@@ -22,8 +22,8 @@ export type JsonResumeReading =
 const aboutFile = ['$schema', 'meta'];
 
 const messages = {
-  noJson: 'This is no JSON file',
-  noResume: `This is no JSON Resume: it has none of ${resumeSectionNames.slice(0, -1).join(', ')} and ${resumeSectionNames.at(-1)}`,
+  noJson: 'This is not a JSON file',
+  noResume: `This is not a JSON Resume: it has none of ${resumeSectionNames.slice(0, -1).join(', ')} and ${resumeSectionNames.at(-1)}`,
 } as const;
 
 const period = ['startDate', 'endDate'] as const;

@@ -37,25 +37,25 @@ export const largestResume = 1024 * 1024;
 
 export const resumeMessages = {
   saved: 'Your resume has been saved.',
-  saveFailed: 'Your resume was not saved',
-  employer: 'Say whom you worked for',
-  institution: 'Say where you learned',
-  skill: 'Name the skill',
-  language: 'Name the language',
-  certificate: 'Name the certificate',
-  award: 'Name the award',
-  publication: 'Name the publication',
-  organization: 'Say whom you helped',
-  url: 'Must be a valid URL, as https://example.com',
-  date: 'Must be a date as 2024, 2024-06 or 2024-06-30',
-  endsBefore: 'Ends before it begins',
+  saveFailed: 'Couldn’t save your resume',
+  employer: 'Company is required',
+  institution: 'Institution is required',
+  skill: 'Skill is required',
+  language: 'Language is required',
+  certificate: 'Certificate is required',
+  award: 'Award is required',
+  publication: 'Title is required',
+  organization: 'Organization is required',
+  url: 'Must be a valid URL, such as https://example.com',
+  date: 'Must be a date, such as 2024, 2024-06 or 2024-06-30',
+  endsBefore: 'The end is before the start',
   tooMany: (max: number) => `No more than ${max}`,
   noPdf: (missing: PdfReport['missing']) =>
-    `No PDF is made of it, for its fonts lack ${missing
+    `No PDF can be created, because the fonts lack ${missing
       .map(({ script, letter }) => `${script} (${letter})`)
-      .join(', ')}. Upload one of your own.`,
+      .join(', ')}. Upload your own PDF instead.`,
   takenApart: (scripts: readonly string[]) =>
-    `People read the PDF as you wrote it. Programs that take the text out of it may get letters of ${scripts.join(', ')} twice or in another order.`,
+    `The PDF looks right, but ${scripts.join(', ')} text copied from it may have repeated or reordered letters.`,
 } as const;
 
 const messages = resumeMessages;
@@ -74,7 +74,9 @@ const date = z.prefault(
 const texts = (max: number, length: number) =>
   z.prefault(
     z
-      .array(z.string().check(z.trim(), z.minLength(1, 'Is empty'), z.maxLength(length, tooLong(length))))
+      .array(
+        z.string().check(z.trim(), z.minLength(1, 'Must not be empty'), z.maxLength(length, tooLong(length))),
+      )
       .check(z.maxLength(max, messages.tooMany(max))),
     [],
   );

@@ -24,11 +24,11 @@ export const firstSteps = z.object({
 export type FirstSteps = z.infer<typeof firstSteps>;
 
 export const firstStepsMessages = {
-  dismissed: 'The first steps are put away.',
-  filled: 'The examples are in place.',
-  notEmpty: 'There are categories or projects already, so no examples were added.',
-  takenAway: 'The examples are gone.',
+  dismissed: 'First steps hidden.',
+  filled: 'Examples added.',
+  notEmpty: 'No examples were added, because you already have categories or projects.',
+  takenAway: 'Examples removed.',
   /** Of those that are the owner's own by now. */
   kept: (names: readonly string[]) =>
-    `The examples are gone, except what you have changed or use: ${names.join(', ')}.`,
+    `Examples removed, except those you changed or use: ${names.join(', ')}.`,
 } as const;

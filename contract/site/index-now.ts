@@ -27,13 +27,13 @@ export type IndexNowStatus = z.infer<typeof indexNowStatus>;
 
 /** Why search engines were not told, as a sentence for the owner. */
 export const indexNowFaults = {
-  unreachable: 'IndexNow could not be reached.',
-  timeout: 'IndexNow did not answer in time.',
-  status: (status: number) => faultsByStatus[status] ?? `IndexNow answered with the status ${status}.`,
+  unreachable: 'Couldn’t reach IndexNow.',
+  timeout: 'IndexNow did not respond in time.',
+  status: (status: number) => faultsByStatus[status] ?? `IndexNow responded with status ${status}.`,
 } as const;
 
 const faultsByStatus: Record<number, string> = {
-  403: 'IndexNow could not read the key of this site at its public address.',
-  422: 'IndexNow says that the addresses do not belong to this site.',
-  429: 'IndexNow was told too often.',
+  403: 'IndexNow couldn’t read this site’s key at its public address.',
+  422: 'IndexNow says these addresses do not belong to this site.',
+  429: 'IndexNow received too many requests from this site.',
 };

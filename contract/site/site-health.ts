@@ -5,6 +5,9 @@ import * as z from 'zod/mini';
 export const healthStates = ['good', 'attention', 'bad'] as const;
 export type HealthState = (typeof healthStates)[number];
 
+/** The title of the check whose advice leads to the page Backups. */
+export const backupCheckTitle = 'Backup';
+
 /** The answer to one question about the site. */
 export const healthCheck = z.object({
   title: z.string(),

@@ -19,17 +19,17 @@ export const siteSettingsLimits = {
 } as const;
 
 export const siteSettingsMessages = {
-  saved: 'The settings have been saved.',
-  saveFailed: 'The settings were not saved',
-  phonePrefix: 'Must be a + and one to three digits, as +91',
+  saved: 'Settings saved.',
+  saveFailed: 'Couldn’t save the settings',
+  phonePrefix: 'Must be a + and one to three digits, such as +91',
   /** `problem` is what the form of the phone number says of it. */
-  phoneNumberDoesNotFit: (problem: string) => `Your phone number does not fit this. ${problem}.`,
+  phoneNumberDoesNotFit: (problem: string) => `Your phone number does not match this prefix. ${problem}.`,
   replyHours: `Must be a whole number from 1 to ${siteSettingsLimits.replyHours}, or empty`,
   email: 'Invalid email address',
-  emailMissing: 'Write the address that visitors see',
-  linkName: 'Say what the site is called',
+  emailMissing: 'Enter the email address to show visitors',
+  linkName: 'Site name is required',
   link: 'Must be a valid URL',
-  onceOnly: 'Each link may be there once',
+  onceOnly: 'This link is already in the list',
   tooManyLinks: `No more than ${siteSettingsLimits.links} links`,
 } as const;
 

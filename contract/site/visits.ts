@@ -27,7 +27,10 @@ export const statisticsQuery = z.object({
     z.coerce
       .number()
       .check(
-        z.refine((days) => (statisticsRanges as readonly number[]).includes(days), 'There is no such range'),
+        z.refine(
+          (days) => (statisticsRanges as readonly number[]).includes(days),
+          'This time range does not exist',
+        ),
       ),
     30,
   ),

@@ -10,10 +10,9 @@ export const authMessages = {
   loggedOut: 'You are signed out.',
   registered: 'Registration successful! Please verify your email OTP.',
   registerFailed: 'Failed to register.',
-  registrationClosed: 'Registration is closed: this site has its owner.',
-  registrationNeedsOwnerEmail:
-    'Registration is closed until OWNER_EMAIL names the address that may register.',
-  registrationOtherAddress: 'Registration is open to the address in OWNER_EMAIL only.',
+  registrationClosed: 'Registration is closed. This site already has an owner.',
+  registrationNeedsOwnerEmail: 'Registration is closed. Set OWNER_EMAIL to the address that can register.',
+  registrationOtherAddress: 'Only the address in OWNER_EMAIL can register.',
   otpConfirmed: 'OTP Verified! Your account is now active.',
   otpInvalid: 'Invalid OTP, please try again.',
   otpResent: 'OTP resent successfully.',
@@ -24,18 +23,18 @@ export const authMessages = {
   passwordResetFailed: 'Failed to reset password.',
   resetTokenInvalid: 'Invalid or missing reset token.',
   passwordChanged: 'Password changed successfully.',
-  wrongPassword: 'The current password is not correct.',
+  wrongPassword: 'The current password is incorrect.',
 } as const;
 
 /** Of the second step of a sign-in. */
 export const secondFactorMessages = {
-  required: 'A second step is needed to sign in.',
-  wrong: 'That is not right. Please try again.',
-  over: 'Please sign in again: this took too long, or too many tries.',
-  tooManyWrong: 'There were too many wrong codes. Use a passkey, or try again in an hour.',
+  required: 'Two-step verification is needed to sign in.',
+  wrong: 'Verification failed. Please try again.',
+  over: 'This took too long or too many attempts. Please sign in again.',
+  tooManyWrong: 'Too many incorrect codes. Use a passkey, or try again in an hour.',
 } as const;
 
 export const refusedPasswordMessages = {
-  common: 'This password is among the first that are tried. Please choose another one.',
-  ownWords: 'This password is mostly words about you or this site. Please choose another one.',
+  common: 'This password is too common. Please choose another one.',
+  ownWords: 'This password is too close to your name or site. Please choose another one.',
 } as const;

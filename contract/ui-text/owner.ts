@@ -5,12 +5,12 @@ export const categoryMessages = {
   updated: 'Category Updated',
   deleted: 'Category Deleted',
   failed: 'Error',
-  saveFailed: 'The category was not saved',
+  saveFailed: 'Couldn’t save the category',
   unknownError: 'Unknown error',
   cannotDelete: 'Cannot Delete Category',
   confirmDelete: 'Are you sure you want to delete this category? This action cannot be undone.',
   parentHint: 'Will be considered main category if no associated category is selected',
-  nameTaken: (other: string) => `There is a category at this address already: ${other}`,
+  nameTaken: (other: string) => `Another category already uses this address: ${other}`,
   createdLine: (name: string) => `${name} has been created.`,
   updatedLine: (name: string) => `${name} has been updated.`,
   deletedLine: (name: string) => `${name} has been deleted.`,
@@ -28,7 +28,7 @@ export const categoryMessages = {
 export const projectMessages = {
   added: 'Project added successfully!',
   updated: 'Project updated successfully!',
-  caseStudySaved: 'The case study has been saved.',
+  caseStudySaved: 'Case study saved.',
   deleted: 'Project deleted successfully!',
   saveFailed: 'Failed to save project',
   deleteFailed: 'Failed to delete project',
@@ -36,41 +36,41 @@ export const projectMessages = {
   addTag: 'Add at least one tag',
   addTechnology: 'Add at least one technology',
   selectImage: 'Select a project image',
-  unknownCategory: 'There is no such category.',
+  unknownCategory: 'This category does not exist.',
   /** What a saved project's state means; nothing is said of a published one. */
   savedAs: {
-    draft: 'Saved as a draft, which visitors do not see.',
-    unlisted: 'Saved as unlisted: only who knows the address finds it.',
+    draft: 'Saved as a draft. Visitors can’t see it.',
+    unlisted: 'Saved as unlisted. Only people with the address can open it.',
     scheduled: (time: string) => `It will be published on ${time}.`,
   },
-  previewMade: 'The preview link is ready',
-  previewRevoked: 'The preview link no longer works.',
-  previewFailed: 'That did not work',
+  previewMade: 'Preview link created',
+  previewRevoked: 'Preview link revoked.',
+  previewFailed: 'That didn’t work',
   previewWithoutPublicUrl:
-    'PUBLIC_URL is not set, so it has the address that you are using now, which others may not reach.',
-  stale: 'This project was changed in the meantime. Reload it to see the newer version.',
+    'PUBLIC_URL is not set, so this link uses your current address. It may not work for others.',
+  stale: 'This project was changed elsewhere. Reload to see the latest version.',
 } as const;
 
 /** Beside the other sentences, where what somebody else had changed was taken over. */
-export const mergedMessage = 'What was saved meanwhile is kept, too.';
+export const mergedMessage = 'Changes saved elsewhere were kept too.';
 
 export const galleryMessages = {
-  added: 'The picture has been added.',
-  saved: 'The pictures have been saved.',
-  removed: 'The picture has been removed.',
-  full: (max: number) => `A project has at most ${max} pictures besides its main one.`,
-  notAllSent: 'Not all pictures could be sent',
-  notSaved: 'The pictures could not be saved',
-  otherPictures: 'The project has other pictures by now. Reload it to see them.',
+  added: 'Picture added.',
+  saved: 'Pictures saved.',
+  removed: 'Picture removed.',
+  full: (max: number) => `A project can have up to ${max} pictures besides its main one.`,
+  notAllSent: 'Some pictures couldn’t be uploaded',
+  notSaved: 'Couldn’t save the pictures',
+  otherPictures: 'This project’s pictures were changed elsewhere. Reload to see them.',
 } as const;
 
 export const orderMessages = {
-  saved: 'The order is saved.',
-  notSaved: 'The order was not saved',
-  changedMeanwhile: 'This list was changed in the meantime. Reload it to see the newer one.',
-  onceOnly: 'Each may be named once',
+  saved: 'Order saved.',
+  notSaved: 'Couldn’t save the order',
+  changedMeanwhile: 'This list was changed elsewhere. Reload to see the latest version.',
+  onceOnly: 'Each item can appear only once',
   starsFull: (limit: number) => `${limit} of ${limit} projects are starred`,
-  unstarFirst: 'Take the star from one of them first.',
+  unstarFirst: 'Remove a star from another project first.',
 } as const;
 
 export const profileMessages = {
@@ -81,43 +81,42 @@ export const profileMessages = {
 } as const;
 
 export const appearanceMessages = {
-  saved: 'Your site has its new look.',
-  saveFailed: 'The look was not saved',
-  stale: 'The look was changed in the meantime. Reload it to see the newer version.',
-  noSuchTheme: 'There is no such theme',
+  saved: 'Appearance saved.',
+  saveFailed: 'Couldn’t save the appearance',
+  stale: 'The appearance was changed elsewhere. Reload it to see the newer version.',
+  noSuchTheme: 'This theme does not exist',
   noSuchIcon: 'Must be letter or picture',
   numberUpTo: (max: number) => `Must be a whole number from 0 to ${max}, or empty`,
-  bothOrNeither: 'Hue and chroma belong together',
-  noColour: 'Write a colour like #2b3fc7',
-  iconKind: 'Only PNG, JPG or WebP pictures are allowed',
+  bothOrNeither: 'Set both hue and chroma, or neither',
+  noColour: 'Enter a colour such as #2b3fc7',
+  iconKind: 'Only PNG, JPG and WebP images are allowed',
   iconMissing: 'Choose a picture for the icon',
 } as const;
 
 export const securityMessages = {
-  authenticatorSet: 'The authenticator app is set up.',
-  authenticatorRemoved: 'The authenticator app is no longer asked for.',
-  passkeyAdded: 'The passkey has been added.',
-  passkeyRemoved: 'The passkey has been removed.',
-  passkeyRefused: 'The passkey could not be made. Please try again.',
-  passkeyElsewhere: 'Passkeys belong to the address that PUBLIC_URL names. Please open the site there.',
-  passkeyKnown: 'This passkey is already in the list.',
-  tooManyPasskeys: (max: number) => `There are ${max} passkeys already. Remove one first.`,
-  recoveryCodesMade: 'The new recovery codes replace the old ones.',
-  noSecondFactor: 'There is no second factor to make recovery codes for.',
-  turnedOff: 'The second factor is off.',
-  wrongFirstCode:
-    'This code is not right. Look at the newest one in the app, and at the clock of your phone.',
-  addressCodeMailed: 'A code is on its way to the new address.',
-  addressCodeWritten: 'The code is in the log of the site: there is no mail server.',
-  addressChanged: 'You sign in with the new address from now on.',
-  sessionEnded: 'The session has ended.',
-  sessionsEnded: 'Every other session has ended.',
-  failed: 'That did not work',
+  authenticatorSet: 'Authenticator app set up.',
+  authenticatorRemoved: 'Authenticator app removed.',
+  passkeyAdded: 'Passkey added.',
+  passkeyRemoved: 'Passkey removed.',
+  passkeyRefused: 'Couldn’t add the passkey. Please try again.',
+  passkeyElsewhere: 'Passkeys only work at the address in PUBLIC_URL. Open the site there.',
+  passkeyKnown: 'This passkey has already been added.',
+  tooManyPasskeys: (max: number) => `You already have ${max} passkeys. Remove one first.`,
+  recoveryCodesMade: 'New recovery codes created. The old ones no longer work.',
+  noSecondFactor: 'Set up an authenticator app or a passkey first.',
+  turnedOff: 'Two-step verification is off.',
+  wrongFirstCode: 'Incorrect code. Enter the newest one, and check that your phone’s clock is right.',
+  addressCodeMailed: 'A code was sent to the new address.',
+  addressCodeWritten: 'No mail server is set up, so the code is in the site’s log.',
+  addressChanged: 'Sign-in address changed.',
+  sessionEnded: 'Session ended.',
+  sessionsEnded: 'All other sessions ended.',
+  failed: 'That didn’t work',
 } as const;
 
 export const fileMessages = {
-  notAPicture: 'This file is not a picture of a kind that is accepted here.',
-  damagedPicture: 'This picture is damaged and cannot be read.',
+  notAPicture: 'This file is not a picture in a supported format.',
+  damagedPicture: 'This picture is damaged and can’t be read.',
   tooManyPixels: (megapixels: number) => `This picture has more than ${megapixels} megapixels.`,
 } as const;
 
@@ -129,63 +128,62 @@ export const trashMessages = {
   /** After the question whether something is to be deleted. */
   canRestore: (days: number) => `You can restore it from the Trash for ${days} days.`,
   restored: (name: string, alsoBack: readonly string[], notes: readonly string[]) =>
-    [
-      alsoBack.length > 0 ? `${name} is back, and with it ${listed(alsoBack)}.` : `${name} is back.`,
-      ...notes,
-    ].join(' '),
+    [alsoBack.length > 0 ? `${name} and ${listed(alsoBack)} restored.` : `${name} restored.`, ...notes].join(
+      ' ',
+    ),
   joined: (name: string, category: string) =>
-    `${name} is in ${category} now, which has taken the name of where it was.`,
-  nowMain: (category: string) => `${category} is a main category now: where it was has no place for it.`,
-  nameTaken: (holder: string) => `There is a category of that name now: ${holder}. Rename it first.`,
+    `${name} is now in ${category}, which took over the old category’s name.`,
+  nowMain: (category: string) =>
+    `${category} is now a main category, because its old parent has no room for it.`,
+  nameTaken: (holder: string) => `Another category now has this name: ${holder}. Rename it first.`,
   holdsProjects: (count: number) =>
-    `${count} ${count === 1 ? 'project' : 'projects'} of this category ${count === 1 ? 'is' : 'are'} in the trash too. Restore or delete ${count === 1 ? 'it' : 'them'} first.`,
-  notThere: 'This is not in the trash any more.',
-  removed: 'Deleted for good',
-  emptied: 'The trash is empty',
+    `${count} ${count === 1 ? 'project' : 'projects'} from this category ${count === 1 ? 'is' : 'are'} in the trash too. Restore or delete ${count === 1 ? 'it' : 'them'} first.`,
+  notThere: 'This is no longer in the trash.',
+  removed: 'Permanently deleted',
+  emptied: 'Trash emptied',
 } as const;
 
 export const inboxMessages = {
-  changed: 'The message has been changed.',
+  changed: 'Message updated.',
   deleted: 'Message deleted',
   deletedLine: (subject: string, days: number) => `“${subject}” can be restored for ${days} days.`,
-  resent: 'The mail is on its way again.',
-  notMailed: 'Not mailed: there is no mail server.',
+  resent: 'Email queued to be sent again.',
+  notMailed: 'Not emailed: no mail server is set up.',
   archived: 'Message archived',
-  toInbox: 'Message moved to the inbox',
-  toSpam: 'Message moved to the spam folder',
-  failed: 'That did not work',
-  testTaken: 'The mail server took the test mail.',
-  testWithoutServer: 'The test mail was not sent: there is no mail server.',
+  toInbox: 'Message moved to inbox',
+  toSpam: 'Message moved to spam',
+  failed: 'That didn’t work',
+  testTaken: 'The mail server accepted the test email.',
+  testWithoutServer: 'The test email was not sent: no mail server is set up.',
   setMailServer: 'Set SMTP_URL and MAIL_FROM.',
-  testRefused: 'The test mail could not be sent.',
-  testTimedOut: 'The mail server did not answer in time.',
+  testRefused: 'Couldn’t send the test email.',
+  testTimedOut: 'The mail server did not respond in time.',
 } as const;
 
 /** Why a message was taken for spam. */
 export const spamReasons = {
-  trap: 'the field that only programs see was filled in',
+  trap: 'a hidden field was filled in',
   links: (count: number) => (count === 1 ? '1 link' : `${count} links`),
-  quick: (seconds: number) => `sent ${seconds} s after the form was begun`,
+  quick: (seconds: number) => `sent ${seconds} s after the form was opened`,
   repeated: (others: number) => `same text as ${others === 1 ? '1 other' : `${others} others`}`,
 } as const;
 
 /** Why the site could not do what it was asked for. */
 export const outageMessages = {
-  locked: 'Another program is writing to the database of the site. Please try again in a moment.',
-  diskFull: 'The disk of the database is full. Please make room, then try again.',
-  away: 'The database of the site does not answer. Please try again in a moment.',
-  pictures:
-    'The server had no memory or time for this picture. Please try again in a moment, or with a smaller one.',
+  locked: 'Another program is using the database. Please try again in a moment.',
+  diskFull: 'The database disk is full. Free up space, then try again.',
+  away: 'The database is not responding. Please try again in a moment.',
+  pictures: 'The server ran out of memory or time for this picture. Try again, or use a smaller one.',
 } as const;
 
 export const backupMessages = {
-  made: 'Backup made',
-  failed: 'No backup was made',
-  whole: 'The backup is whole',
-  notWhole: 'The backup is not whole',
+  made: 'Backup created',
+  failed: 'Couldn’t create the backup',
+  whole: 'The backup is intact',
+  notWhole: 'The backup is damaged',
   deleted: 'Backup deleted',
-  deleteFailed: 'The backup was not deleted',
-  ready: 'The download is ready',
-  downloadFailed: 'The download did not begin',
+  deleteFailed: 'Couldn’t delete the backup',
+  ready: 'Download ready',
+  downloadFailed: 'Couldn’t start the download',
   confirmDelete: 'Are you sure you want to delete this backup? This action cannot be undone.',
 } as const;

@@ -10,6 +10,6 @@ export const noLineBreaks: string = 'Line breaks are not allowed here';
 export const tooLarge = (megabytes: number) => `This file is larger than ${megabytes} MB.`;
 
 export const validationMessages = {
-  failed: 'Some fields need another look.',
+  failed: 'Some fields need your attention.',
   title: 'Validation Error',
 } as const;

@@ -57,7 +57,7 @@ describe('create-owner', () => {
       ),
     ).toEqual({
       status: 1,
-      output: 'Registration is closed: this site has its owner.',
+      output: 'Registration is closed. This site already has an owner.',
     });
     await site.signsIn();
   });
@@ -102,7 +102,7 @@ describe('reset-password', () => {
     const args = ['--without-second-factor'];
     expect(await runs('reset-password', args, `${ownerAccount.password}\n`, site.data)).toEqual({
       status: 0,
-      output: 'The password is set, and every session has ended.\nThe second factor is off.',
+      output: 'The password is set, and every session has ended.\nTwo-step verification is off.',
     });
     await site.signsIn();
   });
@@ -120,7 +120,7 @@ describe('reset-password', () => {
     });
     expect(await runs('reset-password', [], 'asha2026\n', site.data)).toEqual({
       status: 1,
-      output: 'This password is mostly words about you or this site. Please choose another one.',
+      output: 'This password is too close to your name or site. Please choose another one.',
     });
     await site.signsIn();
   });

@@ -61,7 +61,7 @@ test('the demo fills an empty site once, and prints how to sign in', async () =>
 
   expect(await runCommand('demo', [], data)).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('has its owner'),
+    stderr: expect.stringContaining('already has an owner'),
   });
   expect((await site.visitor('GET', api.projects)).json()).toHaveLength(14);
 });

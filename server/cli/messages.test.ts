@@ -30,5 +30,5 @@ test('messages says where each message is, and what became of its mail', async (
   await site.close();
   const { stdout } = await runCommand('messages', [], site.data);
   expect(stdout).toContain('[archive; read; mail: not mailed 2026-01-05T09:00:00.000Z]');
-  expect(stdout).toContain('[trash: the field that only programs see was filled in; unread]');
+  expect(stdout).toContain('[trash: a hidden field was filled in; unread]');
 });

@@ -146,7 +146,7 @@ test('data that is wrong changes nothing, and leaves nothing behind', async () =
   writeFileSync(file, bytes.subarray(0, bytes.length - 100));
   expect(await runCommand('import', [file, '--replace'], site.data)).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('no zip file that can be read'),
+    stderr: expect.stringContaining('not a readable zip file'),
   });
   expect(readdirSync(site.config.dataDir).toSorted()).toEqual(before);
   const same = await testSite({ data: site.data });

@@ -20,7 +20,7 @@ export async function run({ say, values }: Invocation<Values>): Promise<void> {
     say('The password is set, and every session has ended.');
     if (values.withoutSecondFactor) {
       const wasOn = await secondFactor.turnOff();
-      say(wasOn ? 'The second factor is off.' : 'There was no second factor.');
+      say(wasOn ? 'Two-step verification is off.' : 'Two-step verification was already off.');
     } else if (await secondFactor.isOn()) {
       const turnOff = commandLine('reset-password', '--without-second-factor');
       say(`The second factor is still asked for. ${turnOff} turns it off.`);

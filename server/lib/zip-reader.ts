@@ -145,7 +145,7 @@ async function orZipError<T>(what: string, work: () => Promise<T>): Promise<T> {
     if (error instanceof ZipError || (error instanceof Error && 'errno' in error && 'syscall' in error))
       throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ZipError(faultOf(reason), `This is no zip file that can be read: ${what}: ${reason}`);
+    throw new ZipError(faultOf(reason), `This is not a readable zip file: ${what}: ${reason}`);
   }
 }
 

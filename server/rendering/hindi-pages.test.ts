@@ -151,10 +151,10 @@ describe('a site in Hindi', () => {
   test('promises an answer in days from three on, and in words that fit the number', async () => {
     const { site, owner } = await hindiSite();
     for (const [hours, words] of [
-      [1, 'Replies come within 1 hour.'],
-      [48, 'Replies come within 48 hours.'],
-      [72, 'Replies come within 3 days.'],
-      [100, 'Replies come within 100 hours.'],
+      [1, 'Expect a reply within 1 hour.'],
+      [48, 'Expect a reply within 48 hours.'],
+      [72, 'Expect a reply within 3 days.'],
+      [100, 'Expect a reply within 100 hours.'],
     ] as const) {
       expectOk(
         await owner('PUT', siteSettingsApi.settings, { ...defaultSiteSettings, reply_within_hours: hours }),

@@ -122,7 +122,7 @@ test('the home page, a category, the contact page and the search say what they a
     },
     [pages.contact]: {
       title: 'Contact · Asha Rao',
-      description: 'Write a message to Asha Rao. Replies come within 24 hours.',
+      description: 'Write a message to Asha Rao. Expect a reply within 24 hours.',
       'og:image': sharedAt({ kind: 'home' }),
     },
     [pages.search]: { title: 'Search · Asha Rao', robots: 'noindex' },

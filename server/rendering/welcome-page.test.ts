@@ -35,9 +35,9 @@ test('it says whom it is for', async () => {
   const open = await siteWithPages();
   expect(await open.page(pages.home)).not.toContain('operator');
   const named = await siteWithPages({ OWNER_EMAIL: ownerAccount.email });
-  expect(await named.page(pages.home)).toContain('Only with the email address that its operator has named');
+  expect(await named.page(pages.home)).toContain('You need the email address set in OWNER_EMAIL');
   expect(await named.page(pages.home)).toContain(claim);
   const closed = await siteWithPages({ PUBLIC_URL: 'https://asha.example' });
-  expect(await closed.page(pages.home)).toContain('Set OWNER_EMAIL');
+  expect(await closed.page(pages.home)).toContain('set OWNER_EMAIL');
   expect(await closed.page(pages.home)).not.toContain(claim);
 });

@@ -2,7 +2,7 @@ import { FirstSteps } from '../features/first-steps/owner/FirstSteps.tsx';
 import { isOnTheWay } from '../features/first-steps/owner/steps.ts';
 import { useLocation } from '../routing/location.ts';
 import { AdminShell } from './AdminShell.tsx';
-import { furtherPages, pageAt, rowOfPages, windowTitle } from './pages.ts';
+import { groupsOfPages, pageAt, rowOfPages, windowTitle } from './pages.ts';
 
 /**
  * The owner's page at the address, in its shell; its code must have been loaded. No page is guarded here: what
@@ -14,7 +14,7 @@ export function AdminApp() {
   const page = pageAt(pathname);
   if (!page?.Component) return null;
   return (
-    <AdminShell page={page.path} title={windowTitle(page, search)} row={rowOfPages} more={furtherPages}>
+    <AdminShell page={page.path} title={windowTitle(page, search)} row={rowOfPages} groups={groupsOfPages}>
       {isOnTheWay(page.path) && <FirstSteps />}
       <page.Component key={page.path} />
     </AdminShell>

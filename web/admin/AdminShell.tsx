@@ -11,21 +11,22 @@ import { useArrival } from '../routing/useArrival.ts';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { GuideLink } from './GuideLink.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
-import { MoreMenu } from './MoreMenu.tsx';
+import { PagesMenu } from './PagesMenu.tsx';
+import type { PagesMenuProps } from './PagesMenu.tsx';
 import { UnreadCount } from './UnreadCount.tsx';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 
 type AdminShellProps = {
   page: OwnerPage;
   title: string;
-  /** The pages of the row, and those behind its last button. */
-  row: readonly { path: string; title: string; wideOnly: boolean }[];
-  more: readonly { path: string; title: string; phoneOnly: boolean }[];
+  /** The pages of the row, and those in the menu at its end. */
+  row: readonly { path: string; title: string }[];
+  groups: PagesMenuProps['groups'];
   children: ReactNode;
 };
 
 /** The frame of each of the owner's pages: links to the others and to the site, and the logout button. */
-export function AdminShell({ page, title, row, more, children }: AdminShellProps) {
+export function AdminShell({ page, title, row, groups, children }: AdminShellProps) {
   const { data: profile } = useQuery(queries.profile());
   const owner = profile?.user?.fullname;
   const path = withoutLastSlash(useLocation().pathname);
@@ -65,7 +66,7 @@ export function AdminShell({ page, title, row, more, children }: AdminShellProps
           >
             <ul className="flex justify-between sm:justify-start sm:gap-1">
               {row.map((link) => (
-                <li key={link.path} className={link.wideOnly ? 'max-sm:hidden' : ''}>
+                <li key={link.path}>
                   <Link
                     to={link.path}
                     aria-current={link.path === path ? 'page' : undefined}
@@ -76,11 +77,9 @@ export function AdminShell({ page, title, row, more, children }: AdminShellProps
                   </Link>
                 </li>
               ))}
-              {more.length > 0 && (
-                <li>
-                  <MoreMenu links={more} />
-                </li>
-              )}
+              <li>
+                <PagesMenu groups={groups} />
+              </li>
             </ul>
           </nav>
         </div>

@@ -13,7 +13,7 @@ export async function pageWhenOnline(pathname: string): Promise<void> {
     await loadPage(pathname);
   } catch (failure) {
     if (navigator.onLine) throw failure;
-    const description = 'The page opens as soon as there is a connection.';
+    const description = 'The page opens once you’re back online.';
     showToast({ kind: 'error', key: notice, title: offline, description, durationMs: longEnough });
     await new Promise((resolve) => {
       addEventListener('online', resolve, { once: true });

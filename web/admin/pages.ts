@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import { aboutOwnerPages } from '../ui/owner/about-owner-pages.ts';
 import { chapterIn, guideChapters } from '../ui/owner/guide-chapters.ts';
-import { type OwnerPage, ownerPages } from '#contract/owner-pages.ts';
+import { menuGroups, type OwnerPage, ownerPages, rowPages } from '#contract/owner-pages.ts';
 import { pages, withoutLastSlash } from '#contract/paths.ts';
 
 type LoadedPage = { default: ComponentType };
@@ -26,15 +26,6 @@ const code: Record<OwnerPage, () => Promise<LoadedPage>> = {
   [pages.guide]: () => import('../features/guide/owner/GuidePage.tsx'),
 };
 
-/** The pages that stand in the row at the top; the others are behind its last button. */
-const inRow = new Set<OwnerPage>([
-  pages.projectManager,
-  pages.categoryManager,
-  pages.commonDetails,
-  pages.siteSettings,
-  pages.messages,
-]);
-
 interface AdminPage {
   path: OwnerPage;
   title: string;
@@ -43,21 +34,17 @@ interface AdminPage {
   Component?: ComponentType;
 }
 
-/** The pages in the order of the menu. */
-const adminPages = ownerPages.map((path): AdminPage => {
+function adminPage(path: OwnerPage): AdminPage {
   const { title } = aboutOwnerPages[path];
   return { path, title, load: code[path] };
-});
+}
 
-/** Beside these there is no room in the row of a phone, where they are behind the last button as well. */
-const inWideRow = new Set<OwnerPage>([pages.siteSettings]);
-
-export const rowOfPages = adminPages
-  .filter(({ path }) => inRow.has(path))
-  .map((page) => ({ ...page, wideOnly: inWideRow.has(page.path) }));
-export const furtherPages = adminPages
-  .filter(({ path }) => !inRow.has(path) || inWideRow.has(path))
-  .map((page) => ({ ...page, phoneOnly: inRow.has(page.path) }));
+const adminPages = ownerPages.map(adminPage);
+export const rowOfPages = rowPages.map(adminPage);
+export const groupsOfPages = Object.entries(menuGroups).map(([name, paths]) => ({
+  name,
+  links: paths.map(adminPage),
+}));
 
 export function pageAt(pathname: string): AdminPage | undefined {
   return adminPages.find(({ path }) => path === withoutLastSlash(pathname));

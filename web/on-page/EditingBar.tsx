@@ -88,7 +88,7 @@ export function EditingBar({ forms, onEdit, ...editing }: EditingBarProps) {
       <ConfirmDialog
         open={isAsking}
         title="Discard your changes?"
-        description="What you changed on this page has not been saved."
+        description="Your changes have not been saved."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         onCancel={() => setAsking(false)}
@@ -102,16 +102,16 @@ export function EditingBar({ forms, onEdit, ...editing }: EditingBarProps) {
 function Status({ trouble, isRestored }: { trouble: Trouble | null; isRestored: boolean }) {
   const room = 'me-auto min-w-0 py-1 text-sm max-sm:basis-full';
   if (!trouble && !isRestored) {
-    return <p className={`${room} text-muted max-sm:hidden`}>Click a text to change it.</p>;
+    return <p className={`${room} text-muted max-sm:hidden`}>Click a text to edit it.</p>;
   }
   if (!trouble) {
-    return <p className={room}>What you typed here earlier is back; it has not been saved yet.</p>;
+    return <p className={room}>Your earlier changes were restored, but are not saved yet.</p>;
   }
   return (
     <p role="alert" className={`${room} font-medium text-danger`}>
       {trouble === 'signed out' ? (
         <>
-          You are signed out by now.{' '}
+          You’ve been signed out.{' '}
           <a href={pages.login} target="_blank" rel="noreferrer" className="underline">
             Sign in in another tab
           </a>

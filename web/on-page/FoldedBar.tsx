@@ -6,7 +6,7 @@ export function FoldedBar({ onUnfold }: { onUnfold: () => void }) {
     <aside lang="en" dir="ltr" aria-label="Owner" className="fixed end-3 bottom-3 z-30 print:hidden">
       <button
         type="button"
-        aria-label="Show the owner’s bar"
+        aria-label="Show owner bar"
         onClick={onUnfold}
         className="grid size-11 place-items-center rounded-full border border-control bg-raised text-muted lifted hover:text-ink"
       >

@@ -46,7 +46,7 @@ export function ViewingBar({ editable, isStarting, onEdit, editButton, onFold }:
       <BarPalette />
       <button
         type="button"
-        aria-label="Fold the bar away"
+        aria-label="Hide bar"
         onClick={onFold}
         className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink max-sm:size-9 sm:ms-2"
       >

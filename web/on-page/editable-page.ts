@@ -83,7 +83,7 @@ const editablePages: Partial<
     const preview = cache.get(queries.projectPreview(previewToken(address)));
     if (!preview) return undefined;
     const { id } = preview.project;
-    return { key: `preview-${id}`, forms: [{ label: 'Edit in the form', to: projectToEdit(id) }] };
+    return { key: `preview-${id}`, forms: [{ label: 'Edit in form', to: projectToEdit(id) }] };
   },
 };
 

@@ -18,7 +18,7 @@ function stylesLoaded(): Promise<unknown> {
     link.addEventListener('load', resolve);
     link.addEventListener('error', () => {
       link.remove();
-      reject(new Error('The styles could not be loaded'));
+      reject(new Error('Couldn’t load the styles'));
     });
     document.head.append(link);
   });

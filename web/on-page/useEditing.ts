@@ -89,7 +89,7 @@ export function useEditing({ shown, read, draftKey, onDone }: Omit<Editing, 'onE
       setTrouble({
         sentence:
           others.join(' ') ||
-          failureMessage(failure, 'The server could not be reached. Nothing has been saved yet.'),
+          failureMessage(failure, 'Couldn’t reach the server. Your changes are not saved yet.'),
       });
   }
 

@@ -63,7 +63,7 @@ export function useStart(shown: PublicPageShown) {
 function tell(failure: unknown) {
   showToast(
     endsSession(failure)
-      ? { kind: 'error', title: 'You are signed out by now', description: 'Sign in again to edit this page.' }
-      : { kind: 'error', title: 'This page could not be read for editing', description: 'Please try again.' },
+      ? { kind: 'error', title: 'You’ve been signed out', description: 'Sign in again to edit this page.' }
+      : { kind: 'error', title: 'Couldn’t open this page for editing', description: 'Please try again.' },
   );
 }

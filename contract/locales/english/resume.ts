@@ -14,5 +14,5 @@ export const resume = {
   download: 'Download PDF',
   /** Of the list of ways to reach the owner. */
   contact: 'Contact',
-  failed: 'The resume could not be loaded.',
+  failed: 'Couldn’t load the resume.',
 };

@@ -5,8 +5,8 @@ export const search: Words['search'] = {
   titleOf: (text) => `खोज: ${text}`,
   label: 'प्रोजेक्ट खोजें',
   searching: 'खोजा जा रहा है…',
-  failed: 'खोज नहीं हो सकी। कृपया फिर कोशिश करें।',
+  failed: 'खोज अभी काम नहीं कर रही है। कृपया फिर कोशिश करें।',
   nothingFound: 'कोई प्रोजेक्ट नहीं मिला',
-  nothingFoundHelp: 'कम या दूसरे शब्द आज़माएँ, या कोई श्रेणी देखें।',
+  nothingFoundHelp: 'दूसरे शब्द आज़माएँ, या कोई श्रेणी देखें।',
   found: (count) => `${count} प्रोजेक्ट ${count === 1 ? 'मिला' : 'मिले'}`,
 };

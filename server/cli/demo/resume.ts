@@ -18,13 +18,12 @@ export const sampleResume: ResumeSections = {
       location: 'New Delhi',
       url: 'https://example.com',
       startDate: '2022-04',
-      summary:
-        'Web products and automation for clinics, growers, museums and small firms, from the first visit on.',
+      summary: 'Web products and automation for clinics, growers, museums and small businesses.',
       highlights: [
-        'Brought the wait in a chain of clinics down from 50 to 12 minutes with a queue that patients see on their phone.',
-        'Took invoices of three firms from nine days to one and a half, with every approval on record.',
-        'Ended overselling for a shop on three marketplaces, which had twelve cases a week before.',
-        'Leave behind documentation, tests and a rehearsed restore; seven of nine clients run their systems without me.',
+        'Cut the average wait at a chain of clinics from 50 to 12 minutes with a queue that patients follow on their phone.',
+        'Cut invoicing at three firms from nine days to a day and a half, with every approval on record.',
+        'Ended overselling for a shop on three marketplaces, down from twelve cases a week.',
+        'Hand over documentation, tests and tested backups. Seven of nine clients now run their systems without me.',
       ],
     },
     {
@@ -34,12 +33,11 @@ export const sampleResume: ResumeSections = {
       location: 'Gurugram',
       startDate: '2019-08',
       endDate: '2022-03',
-      summary:
-        'One interface over seven carriers, for web shops that do not want to know who drives the van.',
+      summary: 'One shipping API for seven carriers.',
       highlights: [
-        'Designed the public API and its sandbox: twelve calls, of which half answer within 80 ms.',
-        'Led four engineers; wrote the guide by which new ones ship a change in their first week.',
-        'Moved billing to double-entry bookkeeping, since when no month has failed to balance.',
+        'Designed the public API and its sandbox: twelve endpoints with a median response time of 80 ms.',
+        'Led four engineers and wrote the guide that helps new ones ship in their first week.',
+        'Moved billing to double-entry bookkeeping. Every month has balanced since.',
       ],
     },
     {
@@ -51,8 +49,8 @@ export const sampleResume: ResumeSections = {
       endDate: '2019-07',
       summary: 'Public data about markets, gathered politely and kept tidy.',
       highlights: [
-        'Built the collection of morning prices of forty wholesale markets, done before seven each day.',
-        'Opened six years of prices as a data set that two universities teach with.',
+        'Built the daily price collection from forty wholesale markets, done before seven every morning.',
+        'Published six years of prices as open data, now used in teaching at two universities.',
       ],
     },
     {
@@ -114,7 +112,7 @@ export const sampleResume: ResumeSections = {
       title: 'Civic Code Prize',
       date: '2024-11',
       awarder: 'Open Cities Forum',
-      summary: 'For the queue that reads itself aloud in three languages.',
+      summary: 'For a clinic queue announced in three languages.',
     },
     { title: 'Data for Farmers, first place', date: '2018-02', awarder: 'Agri Hackathon, Pune', summary: '' },
   ],
@@ -134,7 +132,7 @@ export const sampleResume: ResumeSections = {
       url: '',
       startDate: '2021-01',
       endDate: '',
-      summary: 'Saturday lessons for children of eight to twelve.',
+      summary: 'Saturday programming lessons for children aged eight to twelve.',
       highlights: [],
     },
   ],

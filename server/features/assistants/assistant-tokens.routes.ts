@@ -46,7 +46,7 @@ export function assistantTokensRoutes(app: App, { tokens, passwords, sessions, p
       onRequest,
       schema: {
         ...owners,
-        summary: 'Make a token for an assistant',
+        summary: 'Create a token for an assistant',
         description: 'The token is answered this once.',
         body: newAssistantToken,
         response: responses(

@@ -70,7 +70,7 @@ export function assistantTokensService({
           throw fieldFailure('name', assistantMessages.nameTaken);
         const expires_at = now() + Number(days) * day;
         await repository.add({ token_hash: hashToken(token), name, rights, created_at: now(), expires_at });
-        await tell(trx, `The token “${name}” for an assistant was made.`);
+        await tell(trx, `The assistant token “${name}” was created.`);
       });
       outbox.wake();
       return token;

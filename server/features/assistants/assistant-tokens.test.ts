@@ -75,8 +75,8 @@ test('a token is asked for with the current password, and at most ten are kept',
   expect(codeOf(await make({ current_password: 'wrong' }))).toEqual([400, 'wrong_password']);
   expect(issuesIn(await make({ name: ' ', rights: 'all', days: '9999' }))).toEqual({
     name: 'Name is required',
-    rights: 'Choose what it may do',
-    days: 'Choose how long it is good for',
+    rights: 'Choose what it can do',
+    days: 'Choose when it expires',
   });
   for (let number = 1; number <= assistantLimits.tokens; number += 1)
     expectOk(await make({ name: `Number ${number}` }));
@@ -84,7 +84,7 @@ test('a token is asked for with the current password, and at most ten are kept',
   expect(codeOf(await site.visitor('POST', assistantsApi.all, wantedToken()))).toEqual([401, 'unauthorized']);
   expect(codeOf(await owner('DELETE', assistantsApi.one(99)))).toEqual([404, 'not_found']);
   const mail = await site.mailTo(ownerAccount.email, assistantLimits.tokens);
-  expect(mail.text).toContain('The token “Number 10” for an assistant was made.');
+  expect(mail.text).toContain('The assistant token “Number 10” was created.');
 });
 
 test('a token that is wrong, over, revoked, or of a session is refused, as is one of an assistant elsewhere', async () => {

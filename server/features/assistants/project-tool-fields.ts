@@ -33,5 +33,5 @@ export const changedFields = z.partial(
   z.object(Object.fromEntries(entries) as { [Wire in FieldName]: z.ZodMiniType }),
 );
 
-/** A draft needs a title alone. */
+/** A draft only needs a title. */
 export const newFields = z.extend(changedFields, { project_title: fields.title.draft });

@@ -5,8 +5,8 @@ import { codeIn, resetLinkIn } from '#testing/outbox.ts';
 import { issuesIn } from '../../testing/failures.ts';
 import { expectOk, ownerAccount, testSite } from '../../testing/site.ts';
 
-const common = 'This password is among the first that are tried. Please choose another one.';
-const ownWords = 'This password is mostly words about you or this site. Please choose another one.';
+const common = 'This password is too common. Please choose another one.';
+const ownWords = 'This password is too close to your name or site. Please choose another one.';
 const env = { PUBLIC_URL: 'https://harbour.example.org', OWNER_EMAIL: ownerAccount.email };
 
 describe('at the registration', () => {

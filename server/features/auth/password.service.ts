@@ -51,7 +51,7 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
     await repository.deleteChallenges();
     await assistantTokensRepository(trx).removeAll();
     const owner = await repository.owner();
-    if (owner) await outbox.add(trx, accountNotice(owner.email, 'The password was changed.', publicUrl()));
+    if (owner) await outbox.add(trx, accountNotice(owner.email, 'Your password was changed.', publicUrl()));
   }
 
   /** Throws `validation_failed` for the field if the password is easy to guess. */

@@ -169,7 +169,7 @@ describe('a password change', () => {
     const { subject, text } = await site.mailTo(ownerAccount.email);
     expect([subject, text?.split('\n', 1)]).toEqual([
       'Your account was changed',
-      ['The password was changed.'],
+      ['Your password was changed.'],
     ]);
   });
 
@@ -177,7 +177,7 @@ describe('a password change', () => {
     const site = await testSite();
     const owner = await site.owner();
     const answer = await owner('PUT', api.changePassword, { ...change, old_password: 'not this one' });
-    expect(failureOf(answer)).toEqual([400, 'wrong_password', 'The current password is not correct.']);
+    expect(failureOf(answer)).toEqual([400, 'wrong_password', 'The current password is incorrect.']);
     expect((await site.visitor('POST', api.login, ownerAccount)).statusCode).toBe(200);
   });
 

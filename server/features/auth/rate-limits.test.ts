@@ -34,7 +34,7 @@ describe('sign-ins of one address by one client', () => {
     expect(failureOf(refused)).toEqual([
       429,
       'rate_limited',
-      'Too many attempts. Please wait a little and try again.',
+      'Too many attempts. Please wait a moment and try again.',
     ]);
     expect(refused.headers['retry-after']).toBe(String(10 * 60 + 1));
   });

@@ -6,7 +6,7 @@ import { type Answer, ownerAccount, type TestSite, testSite } from '../../testin
 
 const minute = 60_000;
 const withMailServer = { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'http://localhost:3000' };
-const closed = [403, 'registration_closed', 'Registration is closed: this site has its owner.'];
+const closed = [403, 'registration_closed', 'Registration is closed. This site already has an owner.'];
 const invalidCode = [400, 'invalid_code', 'Invalid OTP, please try again.'];
 
 /** A site whose visitor has registered, and the code that was mailed. */
@@ -85,7 +85,7 @@ describe('registering', () => {
     expect(failureOf(answer)).toEqual([
       403,
       'registration_closed',
-      'Registration is closed until OWNER_EMAIL names the address that may register.',
+      'Registration is closed. Set OWNER_EMAIL to the address that can register.',
     ]);
     expect(await site.mails()).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('who may register', () => {
       env: { OWNER_EMAIL: 'Asha@Example.org', PUBLIC_URL: 'https://asha.example' },
     });
     const stranger = { ...ownerAccount, email: 'ravi@example.org' };
-    const refused = [403, 'registration_closed', 'Registration is open to the address in OWNER_EMAIL only.'];
+    const refused = [403, 'registration_closed', 'Only the address in OWNER_EMAIL can register.'];
     expect(failureOf(await site.visitor('POST', api.register, stranger))).toEqual(refused);
     expect(failureOf(await confirms(site, '123456', stranger))).toEqual(refused);
     await site.registers();

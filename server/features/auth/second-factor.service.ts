@@ -151,7 +151,7 @@ export function secondFactorService({
       return change(async (trx) => {
         if (!(await securityRepository(trx).hasFactor()))
           throw new Failure('validation_failed', { message: securityMessages.noSecondFactor });
-        return { result: await makeCodes(trx), told: 'New recovery codes were made.' };
+        return { result: await makeCodes(trx), told: 'New recovery codes were created.' };
       });
     },
 
@@ -163,7 +163,7 @@ export function secondFactorService({
         await repository.deleteAuthenticator();
         await repository.deletePasskeys();
         await repository.replaceRecoveryCodes([]);
-        return { result: true, told: 'The second factor was turned off.' };
+        return { result: true, told: 'Two-step verification was turned off.' };
       });
     },
 

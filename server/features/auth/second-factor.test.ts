@@ -40,7 +40,7 @@ describe('an authenticator app', () => {
     const { secret } = (await owner('POST', api.newAuthenticator)).json();
     const set = (body: object) => owner('PUT', api.authenticator, { secret, ...body });
     expect(issuesIn(await set({ code: '000000', ...confirmed }))).toEqual({
-      code: expect.stringContaining('This code is not right.'),
+      code: expect.stringContaining('Incorrect code.'),
     });
     expect(codeOf(await set({ code: '000000', current_password: 'wrong' }))).toEqual([400, 'wrong_password']);
     expect((await owner('GET', api.security)).json()).toMatchObject(withoutFactor);
@@ -105,7 +105,7 @@ describe('a passkey', () => {
     const { key } = await addsPasskey(owner);
     const again = { name: 'Again', credential: key.makes('AAAA') };
     expect(issuesIn(await owner('POST', api.passkeys, again))).toEqual({
-      name: 'The passkey could not be made. Please try again.',
+      name: 'Couldn’t add the passkey. Please try again.',
     });
   });
 
@@ -139,7 +139,7 @@ test('turning it off needs the password, of which five wrong ones end the sessio
     ]);
   expectOk(await owner('POST', api.turnOffSecondFactor, confirmed));
   expect((await owner('GET', api.security)).json()).toMatchObject(withoutFactor);
-  expect((await site.mailTo(ownerAccount.email, 3)).text).toContain('The second factor was turned off.');
+  expect((await site.mailTo(ownerAccount.email, 3)).text).toContain('Two-step verification was turned off.');
   for (let tries = 0; tries < 5; tries++)
     await owner('POST', api.turnOffSecondFactor, { current_password: 'wrong' });
   expect(codeOf(await owner('GET', api.security))).toEqual([401, 'unauthorized']);
@@ -151,7 +151,7 @@ test('new recovery codes replace the old ones, and there are none without a seco
   expect(failureOf(await owner('POST', api.recoveryCodes, confirmed))).toEqual([
     400,
     'validation_failed',
-    'There is no second factor to make recovery codes for.',
+    'Set up an authenticator app or a passkey first.',
   ]);
   const { codes: [old = ''] = [] } = await setsUpApp(site, owner);
   const made = expectOk(await owner('POST', api.recoveryCodes, confirmed)).json().recovery_codes;

@@ -36,7 +36,11 @@ test('a right password alone is answered 403 with no token, a wrong one as ever'
   const { site } = await siteWithApp();
   const { email, password } = ownerAccount;
   const answer = await site.visitor('POST', api.login, { email, password });
-  expect(failureOf(answer)).toEqual([403, 'second_factor_required', 'A second step is needed to sign in.']);
+  expect(failureOf(answer)).toEqual([
+    403,
+    'second_factor_required',
+    'Two-step verification is needed to sign in.',
+  ]);
   expect(answer.json()).not.toHaveProperty('token');
   expect(answer.json().second_factor).toEqual({
     challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -102,7 +106,7 @@ describe('a sign-in under way', () => {
     expect(failureOf(await takesSecondStep(site, challenge, code(shows())))).toEqual([
       403,
       'second_factor_over',
-      'Please sign in again: this took too long, or too many tries.',
+      'This took too long or too many attempts. Please sign in again.',
     ]);
   });
 

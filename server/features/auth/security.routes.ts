@@ -167,7 +167,7 @@ export function securityRoutes(
 
   app.post(
     api.turnOffSecondFactor,
-    { onRequest, schema: { ...described('Turn the second factor off'), body: confirmedInput } },
+    { onRequest, schema: { ...described('Turn off verification'), body: confirmedInput } },
     async (request) => {
       await confirm(request, request.body.current_password);
       await secondFactor.turnOff();

@@ -64,7 +64,7 @@ export function signInAddressService({ rateLimits, publicUrl, ...parts }: Parts)
           await repository.deletePasswordReset();
           await repository.deleteChallenges();
           await outbox.withdraw(trx, 'password-reset');
-          const told = `The address that you sign in with was changed to ${email}.`;
+          const told = `Your sign-in address was changed to ${email}.`;
           await outbox.add(trx, accountNotice(owner.email, told, publicUrl()));
         },
         ['accounts'],

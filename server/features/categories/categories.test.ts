@@ -123,7 +123,7 @@ describe('adding a category', () => {
       expect(failureOf(await creates(owner, { category_name })), category_name).toEqual([
         409,
         'name_taken',
-        'There is a category at this address already: Front End',
+        'Another category already uses this address: Front End',
       ]);
     }
     expect((await creates(owner, { category_name: 'Frontend' })).statusCode).toBe(201);

@@ -110,7 +110,7 @@ describe('a form that another site sends', () => {
     const site = await testSite({ pages: true });
     const answer = await send(site, headers);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
-    expect(answer.body).toContain('This form can only be sent from the site itself.');
+    expect(answer.body).toContain('This form only works on this site.');
     expect(answer.body).toContain('are you there?');
     expect(await stored(site)).toEqual([]);
   });

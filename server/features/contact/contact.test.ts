@@ -53,7 +53,7 @@ describe('a message', () => {
     expect(kept).toMatchObject({
       ...message,
       folder: 'spam',
-      spam_reason: 'the field that only programs see was filled in',
+      spam_reason: 'a hidden field was filled in',
     });
     await site.visitor('POST', api.contact, { ...message, [contactTrap]: '', subject: 'By hand' });
     expect((await site.mailTo(ownerAccount.email, 2)).subject).toBe('Contact form: By hand');
@@ -165,7 +165,7 @@ describe('of very many messages', () => {
     await site.mailTo(ownerAccount.email, 62);
     const subjects = (await site.mails()).map((mail) => mail.subject);
     expect(subjects.filter((subject) => subject?.startsWith('Contact form: '))).toHaveLength(60);
-    expect(subjects).toContain('Many messages at once: read them on your site');
+    expect(subjects).toContain('New messages are waiting on your site');
     site.clock.passes(60 * minute);
     await sends(site, '203.0.113.7', 'an hour later');
     expect((await site.mailTo(ownerAccount.email, 63)).subject).toBe('Contact form: an hour later');

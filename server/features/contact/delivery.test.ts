@@ -103,7 +103,7 @@ describe('the mail of a message', () => {
     const [message] = await inbox.list('inbox');
     expect(expectOk(await owner('POST', inboxApi.resend(message?.id ?? 0))).json()).toEqual({
       success: true,
-      message: 'Not mailed: there is no mail server.',
+      message: 'Not emailed: no mail server is set up.',
       mailed: false,
     });
     await expect.poll(delivery).toEqual(notMailed);
@@ -117,11 +117,11 @@ describe('a test mail', () => {
     expect(expectOk(await owner('POST', inboxApi.testMail)).json()).toEqual({
       success: true,
       delivered: true,
-      message: 'The mail server took the test mail.',
+      message: 'The mail server accepted the test email.',
       answer: expect.stringMatching(/^250 /),
     });
     expect(server.mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
-      [ownerAccount.email, 'A test mail of your site'],
+      [ownerAccount.email, 'Test email from your site'],
     ]);
   });
 
@@ -137,7 +137,7 @@ describe('a test mail', () => {
     const answer = expectOk(await owner('POST', inboxApi.testMail));
     expect(answer.json<TestMailResult>()).toMatchObject({
       delivered: false,
-      message: 'The test mail could not be sent.',
+      message: 'Couldn’t send the test email.',
       answer: expect.stringMatching(/^the server said: 535 .*no such user or password/),
     });
     expect(answer.body).not.toMatch(/ecret/);
@@ -159,7 +159,7 @@ describe('a test mail', () => {
     expect(expectOk(await owner('POST', inboxApi.testMail)).json<TestMailResult>()).toEqual({
       success: true,
       delivered: false,
-      message: 'The test mail was not sent: there is no mail server.',
+      message: 'The test email was not sent: no mail server is set up.',
       answer: 'Set SMTP_URL and MAIL_FROM.',
     });
   });

@@ -159,7 +159,7 @@ describe('the time at which a form was begun', () => {
     site.clock.passes(58_000);
     await writes({ message: links, subject: 'Slow' }, begun);
     expect((await inbox.list('spam')).map((one) => one.spam_reason)).toEqual([
-      '2 links, sent 2 s after the form was begun',
+      '2 links, sent 2 s after the form was opened',
     ]);
     expect(await inbox.subjects('inbox')).toEqual(['Slow']);
   });

@@ -19,14 +19,14 @@ describe('a message is no spam', () => {
 
 describe('a message is spam, and the reason is named,', () => {
   test.each<[string, Partial<Signals>, string]>([
-    ['for the hidden field alone', { trapped: true }, 'the field that only programs see was filled in'],
+    ['for the hidden field alone', { trapped: true }, 'a hidden field was filled in'],
     ['for many links', { links: 8 }, '8 links'],
     ['for a text that three others sent', { repeats: 3 }, 'same text as 3 others'],
-    ['for links in a hurry', { links: 2, seconds: 2 }, '2 links, sent 2 s after the form was begun'],
+    ['for links in a hurry', { links: 2, seconds: 2 }, '2 links, sent 2 s after the form was opened'],
     [
       'for a known text in a hurry',
       { repeats: 1, seconds: 0.4 },
-      'sent 0 s after the form was begun, same text as 1 other',
+      'sent 0 s after the form was opened, same text as 1 other',
     ],
     ['for links in a known text', { links: 3, repeats: 2 }, '3 links, same text as 2 others'],
   ])('%s', (_why, signals, reason) => {

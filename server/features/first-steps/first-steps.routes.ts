@@ -43,7 +43,7 @@ export function firstStepsRoutes(app: App, { firstSteps, examples, sessions }: P
       onRequest,
       schema: {
         ...call,
-        summary: 'Put the first steps away for good',
+        summary: 'Hide the first steps for good',
         response: responses(successBody, ['unauthorized']),
       },
     },
@@ -76,7 +76,7 @@ export function firstStepsRoutes(app: App, { firstSteps, examples, sessions }: P
       onRequest,
       schema: {
         ...call,
-        summary: 'Take the examples away for good',
+        summary: 'Remove examples for good',
         description: 'An example that the owner has changed stays, and so does the category that it is in.',
         response: responses(successBody, ['unauthorized']),
       },

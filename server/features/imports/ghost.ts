@@ -89,7 +89,7 @@ function asFound(one: Post, tags: string[]): FoundProject {
     tags,
     categories: tags,
     picture,
-    links: one.canonical_url ? [{ label: 'Where it was published', url: one.canonical_url }] : [],
+    links: one.canonical_url ? [{ label: 'Originally published', url: one.canonical_url }] : [],
     year: yearsOf(one.published_at ?? one.created_at, undefined),
     was: [isPage ? 'page' : 'post', ...(one.status && one.status !== 'published' ? [one.status] : [])],
     picturesInText: text.pictures,

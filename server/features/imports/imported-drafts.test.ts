@@ -33,7 +33,7 @@ test('what is chosen arrives as drafts, which visitors do not see; the preview k
   const study = await owner('GET', api.caseStudy(answer.added[0]?.id ?? 0));
   expect(study.json()).toMatchObject({
     facts: { year: '2021' },
-    links: [{ label: 'Where it was published' }],
+    links: [{ label: 'Originally published' }],
   });
 });
 
@@ -112,7 +112,7 @@ test('one that is refused does not keep back the others', async () => {
   });
   expect(expectOk(answer).json()).toMatchObject({
     added: [{ title: 'Lighthouse Keeper' }],
-    refused: [{ title: 'Tide Table', reason: 'There is no such category.' }],
+    refused: [{ title: 'Tide Table', reason: 'This category does not exist.' }],
   });
 });
 

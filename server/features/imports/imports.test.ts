@@ -40,7 +40,7 @@ test('WordPress: posts and pages with their texts as Markdown, their pictures as
       project_highlights: '',
       main_photo: 'https://prado.example.org/wp-content/uploads/lathe.jpg',
       facts: { year: '2021' },
-      links: [{ label: 'Where it was published', url: 'https://prado.example.org/2021/03/lathe/' }],
+      links: [{ label: 'Originally published', url: 'https://prado.example.org/2021/03/lathe/' }],
     },
     warnings: [
       importWarnings.linkedPicture('prado.example.org'),
@@ -130,11 +130,11 @@ test.each(['', 'Basic_LinkedInDataExport_11-22-2026/'])(
       ['Treasurer, Sea Scouts', 'since 2015-01'],
     ]);
     expect(preview.notes).toEqual([
-      'Your details: there is no place here for First Name (1), Last Name (1), Industry (1), Geo Location (1).',
-      'Your details: there is no place here for further websites (1).',
-      'Certificates: there is no place here for Finished On (1), License Number (1).',
-      'Volunteering: there is no place here for Cause (1).',
-      'There is no place here for: Courses (2), Recommendations_Received (1).',
+      'Not supported in Your details: First Name (1), Last Name (1), Industry (1), Geo Location (1).',
+      'Not supported in Your details: further websites (1).',
+      'Not supported in Certificates: Finished On (1), License Number (1).',
+      'Not supported in Volunteering: Cause (1).',
+      'Not supported: Courses (2), Recommendations_Received (1).',
     ]);
     expect(afterwards(preview)).toEqual({
       home_page_sub_title: 'Builder of small tools',

@@ -38,15 +38,15 @@ test('nothing of a file goes without a word: names of before 1.0 are known, the 
   ]);
   expect(entries).toEqual(['17.5', 'https://moorings.example.org/graph', 'https://scouts.example.org']);
   expect(preview.notes).toEqual([
-    'Projects: one entry is left out. Only what has fields can be read.',
-    'Positions: there is no place here for team (1).',
-    'Skills: one entry is left out. Only what has fields can be read.',
-    'Skills: there is no place here for keywords (1).',
-    'Your details: there is no place here for name (1), email (1), location (1).',
-    'There is no place here for: interests (2), references (1), hobby (1).',
-    'Positions: one entry is left out. Say whom you worked for.',
-    'Certificates: one entry is left out. Name the certificate.',
-    'Your details: No web address, left out: javascript:alert(1).',
+    'Projects: one entry is left out. Only entries with fields can be read.',
+    'Not supported in Positions: team (1).',
+    'Skills: one entry is left out. Only entries with fields can be read.',
+    'Not supported in Skills: keywords (1).',
+    'Not supported in Your details: name (1), email (1), location (1).',
+    'Not supported: interests (2), references (1), hobby (1).',
+    'Positions: one entry is left out. Company is required.',
+    'Certificates: one entry is left out. Certificate is required.',
+    'Your details: Not a web address, left out: javascript:alert(1).',
   ]);
 });
 
@@ -65,7 +65,7 @@ test('what is left out is counted, with why', async () => {
   const { resume, notes } = await resumeOf({ work, languages: many });
   expect(resume.filter(({ section }) => section === 'work').map(({ title }) => title)).toEqual(['A mill']);
   expect(notes).toEqual([
-    'Positions: 2 entries are left out. Say whom you worked for.',
+    'Positions: 2 entries are left out. Company is required.',
     'Languages: the first 20 of 25.',
   ]);
 });
@@ -84,6 +84,6 @@ test('a resume of long texts is taken, and the next file says that not all of it
   expectOk(await owner('POST', importsApi.resume, sent));
   const second = await previewOf(owner, 'json-resume', file('A farm', 2));
   expect(second.notes).toEqual([
-    'Positions: a resume takes 40. Yours has 40, and 2 would come: choose which.',
+    'Positions: a resume can have 40. Yours has 40 and this file adds 2. Choose which to import.',
   ]);
 });

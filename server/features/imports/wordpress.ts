@@ -121,7 +121,7 @@ function asFound(
     tags: names,
     categories: names,
     picture: chosen ?? firstPicture,
-    links: one.link ? [{ label: 'Where it was published', url: one.link }] : [],
+    links: one.link ? [{ label: 'Originally published', url: one.link }] : [],
     year: yearsOf(one['wp:post_date'], undefined),
     was: [
       type,

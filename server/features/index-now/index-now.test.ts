@@ -119,7 +119,7 @@ test('what is refused is tried again with growing pauses, then given up, and red
     await expect.poll(() => engine.told.length).toBe(attempt);
     const outcome = attempt < 8 ? 'failed' : 'given_up';
     const at = new Date(site.clock.now()).toISOString();
-    const last = { outcome, at, pages: 3, reason: 'IndexNow answered with the status 307.' };
+    const last = { outcome, at, pages: 3, reason: 'IndexNow responded with status 307.' };
     await expect.poll(async () => (await statusFor(owner)).last).toEqual(last);
   }
   expect((await statusFor(owner)).waiting).toBe(0);
@@ -181,7 +181,7 @@ test('a search engine that is out of reach holds nobody up', async () => {
   site.clock.passes(minute);
   await expect
     .poll(async () => (await statusFor(owner)).last)
-    .toMatchObject({ outcome: 'failed', reason: 'IndexNow could not be reached.' });
+    .toMatchObject({ outcome: 'failed', reason: 'Couldn’t reach IndexNow.' });
   await addProject(owner);
 });
 

@@ -137,7 +137,7 @@ const project = z.strictObject({
     link: z.nullable(z.string().check(z.maxLength(linkMaxLength), z.refine(isHttpUrl, 'Must be a link'))),
     ...focalPoint.shape,
   }),
-  /** Its place on the front page, from 1 on. */
+  /** Its place on the home page, from 1 on. */
   star: z.nullable(z.int().check(z.minimum(1), z.maximum(orderLimits.stars))),
   /** In the owner's order. */
   pictures: z.array(furtherPicture).check(z.maxLength(galleryLimits.pictures)),

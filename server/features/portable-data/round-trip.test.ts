@@ -148,7 +148,7 @@ async function describeOwner(owner: Owner, site: ASite): Promise<void> {
       certificates: [
         { name: 'A certificate', date: '2021', url: 'https://example.org/c', issuer: 'A school' },
       ],
-      publications: [{ name: 'A paper', releaseDate: '2020-09', summary: 'In short' }],
+      publications: [{ name: 'A paper', releaseDate: '2020-09', summary: 'Summary' }],
       volunteer: [{ organization: 'A club', startDate: '2019', highlights: ['One'] }],
     };
     expectOk(await owner('PUT', resumeApi.resume, { work, ...further }));

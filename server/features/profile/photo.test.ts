@@ -130,7 +130,7 @@ describe('a photo is refused when it is', () => {
     const owner = await site.owner();
     const whole = await phonePhoto();
     expect(issuesIn(await sendsPhoto(owner, whole.subarray(0, whole.length / 2)))).toEqual({
-      home_page_photo: 'This picture is damaged and cannot be read.',
+      home_page_photo: 'This picture is damaged and can’t be read.',
     });
     expect(issuesIn(await sendsPhoto(owner, pictureBomb(20_000, 20_000)))).toEqual({
       home_page_photo: 'This picture has more than 40 megapixels.',

@@ -100,7 +100,7 @@ describe('the owner', () => {
     for (const pictures of [[a], [a, a], [a, strange], [a, b, strange]]) {
       const answer = await owner('PUT', api.projectPictures(id), { pictures: pictures.map(inputOf) });
       expect(issuesIn(answer)).toEqual({
-        pictures: 'The project has other pictures by now. Reload it to see them.',
+        pictures: 'This project’s pictures were changed elsewhere. Reload to see them.',
       });
     }
     const outside = { pictures: [{ ...inputOf(a), focal_x: 101, description: 'x'.repeat(301) }, inputOf(b)] };
@@ -116,7 +116,9 @@ describe('the owner', () => {
     const answers = await Promise.all([send(owner, id), send(owner, id)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400]);
     const refused = await send(owner, id);
-    expect(issuesIn(refused)).toEqual({ picture: 'A project has at most 20 pictures besides its main one.' });
+    expect(issuesIn(refused)).toEqual({
+      picture: 'A project can have up to 20 pictures besides its main one.',
+    });
     expect((await galleryOf(owner, id)).pictures).toHaveLength(20);
   });
 
@@ -205,7 +207,7 @@ test('a file that is no picture, too large or damaged is refused, and nothing is
   for (const [bytes, issues] of [
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), notAPicture],
     [Buffer.alloc(0), notAPicture],
-    [(await picture()).subarray(0, 300), { picture: 'This picture is damaged and cannot be read.' }],
+    [(await picture()).subarray(0, 300), { picture: 'This picture is damaged and can’t be read.' }],
     [pictureBomb(20_000, 20_000), { picture: 'This picture has more than 40 megapixels.' }],
   ] as const)
     expect(issuesIn(await send(owner, id, {}, bytes))).toEqual(issues);

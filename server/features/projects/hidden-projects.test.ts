@@ -127,10 +127,10 @@ describe('the state that a form sends', () => {
     const image = { main_photo: 'https://example.org/a.png' };
     const sent = async (changes: Record<string, string>) =>
       issuesIn(await sendProject(owner, { changes: { ...image, ...changes } }));
-    expect(await sent({ state: 'secret' })).toEqual({ state: 'Choose one of the states' });
-    expect(await sent({ state: 'scheduled' })).toEqual({ publish_at: 'Choose when it is to be published' });
+    expect(await sent({ state: 'secret' })).toEqual({ state: 'Choose a visibility' });
+    expect(await sent({ state: 'scheduled' })).toEqual({ publish_at: 'Choose when to publish it' });
     expect(await sent({ state: 'scheduled', publish_at: 'soon' })).toEqual({
-      publish_at: 'Must be a date and a time',
+      publish_at: 'Must be a date and time',
     });
   });
 

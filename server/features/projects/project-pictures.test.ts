@@ -9,7 +9,7 @@ import { addProject, ownedSite, sendProject } from '../../testing/portfolio.ts';
 import { multipart, type TestSite, testSite } from '../../testing/site.ts';
 
 const notAPicture = { main_photo: 'Please select a valid image file or provide a valid image URL' };
-const damaged = { main_photo: 'This picture is damaged and cannot be read.' };
+const damaged = { main_photo: 'This picture is damaged and can’t be read.' };
 const kinds: PictureKind[] = ['jpeg', 'png', 'webp', 'avif', 'gif'];
 
 async function download(site: TestSite, path: string): Promise<Buffer> {

@@ -6,7 +6,7 @@ import { picture } from '../../testing/pictures.ts';
 import { addProject, ownedSite, sendProject } from '../../testing/portfolio.ts';
 import { type TestSite, testSite } from '../../testing/site.ts';
 
-const stale = [412, 'stale', 'This project was changed in the meantime. Reload it to see the newer version.'];
+const stale = [412, 'stale', 'This project was changed elsewhere. Reload to see the latest version.'];
 
 async function versionOf(site: TestSite, id: number): Promise<string> {
   return String((await site.visitor('GET', api.project(id))).headers.etag);

@@ -143,7 +143,7 @@ describe('adding a project', () => {
     expect((await addProject(owner, { category: '  wEb   development ' })).category).toBe('Web Development');
     expect((await addProject(owner, { category: 'web-development' })).category).toBe('Web Development');
     const unknown = await sendProject(owner, { changes: { category: 'Gardening', main_photo: link } });
-    expect(issuesIn(unknown)).toEqual({ category: 'There is no such category.' });
+    expect(issuesIn(unknown)).toEqual({ category: 'This category does not exist.' });
   });
 
   test('stores texts of any script as they were written', async () => {
@@ -192,7 +192,7 @@ describe('changing a project', () => {
       project_title: 'Title is required',
     });
     expect(issuesIn(await sendProject(owner, { id, changes: { category: 'Gardening' } }))).toEqual({
-      category: 'There is no such category.',
+      category: 'This category does not exist.',
     });
   });
 

@@ -72,7 +72,7 @@ test('what is missing is named in one list when it is to be seen', async () => {
     project_title: 'Title is required',
     ...missing,
     github_link: 'Must be a valid URL',
-    publish_at: 'Choose when it is to be published',
+    publish_at: 'Choose when to publish it',
   });
   expect(await read(owner, id)).toMatchObject({ state: 'draft', project_title: 'Atlas' });
 });
@@ -120,7 +120,7 @@ test('a title alone is shown by its preview, put in order, thrown away and resto
   expect(projects).toMatchObject([{ id, category_id: null, main_photo: '' }]);
   expectOk(await owner('DELETE', api.project(id)));
   expect(expectOk(await owner('POST', trashApi.restore('project', id))).json().message).toBe(
-    'Atlas is back.',
+    'Atlas restored.',
   );
   expect(await read(owner, id)).toMatchObject({ category: '', state: 'draft' });
 });

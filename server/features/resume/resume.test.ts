@@ -153,13 +153,17 @@ test('a file of somebody else is taken as far as it goes, and says what was left
   });
   expect(taken.notes).toEqual([
     `A farm: ${importWarnings.noDate('2019-02-30')}`,
-    'Skills: this is no list, and left out.',
-    'Positions: one entry is left out. Say whom you worked for.',
-    'Volunteering: one entry is left out. Say whom you helped.',
+    'Skills: left out because it is not a list.',
+    'Positions: one entry is left out. Company is required.',
+    'Volunteering: one entry is left out. Organization is required.',
   ]);
   expect(taken.leftOut).toBe('basics (1), interests (1)');
-  expect(readJsonResume('%PDF-1.7')).toEqual({ faults: ['This is no JSON file'] });
-  expect(takeJsonResume({ skills: 'many' })).toEqual({ faults: ['Skills: this is no list, and left out.'] });
+  expect(readJsonResume('%PDF-1.7')).toEqual({ faults: ['This is not a JSON file'] });
+  expect(takeJsonResume({ skills: 'many' })).toEqual({
+    faults: ['Skills: left out because it is not a list.'],
+  });
   for (const nothing of [null, [], 'text', {}, { basics: {} }])
-    expect(takeJsonResume(nothing)).toEqual({ faults: [expect.stringMatching(/^This is no JSON Resume/u)] });
+    expect(takeJsonResume(nothing)).toEqual({
+      faults: [expect.stringMatching(/^This is not a JSON Resume/u)],
+    });
 });

@@ -18,20 +18,20 @@ export async function backupCheck(
   if (lastNight?.fault != null && lastNight.at > (newest?.madeAt ?? 0))
     return amiss(
       'bad',
-      `The last nightly backup could not be made (${lastNight.fault.replace(/\.$/, '')}),`,
-      'Remove the cause, then make a backup on the page Backups.',
+      `The last nightly backup failed (${lastNight.fault.replace(/\.$/, '')}),`,
+      'Fix the cause, then create a backup.',
       lastNight.at,
     );
   if (!newest && lastNight)
     return amiss(
       'attention',
       'The last nightly backup is not in the folder of this instance; it was made',
-      'Make one on the page Backups. Several instances find each other’s backups when they share one folder.',
+      'Create a backup. Several instances see each other’s backups if they share one folder.',
       lastNight.at,
     );
   const makeOne = nightly.at()
-    ? 'Make one on the page Backups; from then on one is made each night.'
-    : 'Make one on the page Backups, or have them made each night: BACKUP_HOUR.';
+    ? 'Create a backup. After that, one is created every night.'
+    : 'Create a backup, or set BACKUP_HOUR to have one created every night.';
   if (!newest) return amiss('attention', 'There is no backup yet.', makeOne);
   const { verifiedAt, madeAt, bytes } = newest;
   if (verifiedAt === undefined)

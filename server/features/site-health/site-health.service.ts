@@ -1,5 +1,5 @@
 /** Every question that the owner's page Health answers, in its order. */
-import type { SiteHealth } from '#contract/site/site-health.ts';
+import { backupCheckTitle, type SiteHealth } from '#contract/site/site-health.ts';
 import type { FileCheck } from '../../kernel/database/file-check.ts';
 import { isForThisMachine } from '../../lib/loopback.ts';
 import { outboxBacklogRepository } from '../../kernel/mail/outbox-backlog.repository.ts';
@@ -53,7 +53,7 @@ export function siteHealthService(parts: SiteHealthParts) {
       ask: async () => databaseCheck(database, await damage.result()),
     },
     {
-      title: 'Backup',
+      title: backupCheckTitle,
       meaning: 'A backup brings the site back after a broken disk, a mistake or a failed upgrade.',
       ask: () => backupCheck(backups, nightly, now),
     },

@@ -106,19 +106,16 @@ test('what cannot be set is refused where it stands, and nothing changes', async
   const link = settings.links[0] as SiteSettings['links'][number];
   const before = await siteOf(site);
   for (const [changes, issues] of [
-    [{ phone_prefix: '91' }, { phone_prefix: 'Must be a + and one to three digits, as +91' }],
-    [{ phone_prefix: '+0' }, { phone_prefix: 'Must be a + and one to three digits, as +91' }],
+    [{ phone_prefix: '91' }, { phone_prefix: 'Must be a + and one to three digits, such as +91' }],
+    [{ phone_prefix: '+0' }, { phone_prefix: 'Must be a + and one to three digits, such as +91' }],
     [{ location: 'x'.repeat(101) }, { location: 'Must be at most 100 characters' }],
     ...[0, 721, 1.5].map((hours) => [
       { reply_within_hours: hours },
       { reply_within_hours: 'Must be a whole number from 1 to 720, or empty' },
     ]),
     [{ links: [{ ...link, url: 'javascript:alert(1)' }] }, { 'links.0.url': 'Must be a valid URL' }],
-    [
-      { links: [link, { ...link, kind: 'other', name: ' ' }] },
-      { 'links.1.name': 'Say what the site is called' },
-    ],
-    [{ links: [link, link] }, { links: 'Each link may be there once' }],
+    [{ links: [link, { ...link, kind: 'other', name: ' ' }] }, { 'links.1.name': 'Site name is required' }],
+    [{ links: [link, link] }, { links: 'This link is already in the list' }],
     [
       {
         links: Array.from({ length: siteSettingsLimits.links + 1 }, (_, at) => ({
@@ -197,7 +194,7 @@ describe('the email address that visitors see', () => {
     const site = await testSite();
     const owner = await site.owner();
     expect(issuesIn(await save(owner, { email_shown: 'other' }))).toEqual({
-      contact_email: 'Write the address that visitors see',
+      contact_email: 'Enter the email address to show visitors',
     });
     expect(issuesIn(await save(owner, { contact_email: 'hello@' }))).toEqual({
       contact_email: 'Invalid email address',
@@ -225,7 +222,7 @@ describe('the phone number', () => {
     expectOk(await save(owner, { phone_prefix: '+49' }));
     expectOk(await basicInfo(owner, '2214710'));
     expect(issuesIn(await save(owner, { phone_prefix: '+91' }))).toEqual({
-      phone_prefix: 'Your phone number does not fit this. Phone number must be exactly 10 digits.',
+      phone_prefix: 'Your phone number does not match this prefix. Phone number must be exactly 10 digits.',
     });
     expect((await siteOf(site)).phone_prefix).toBe('+49');
   });

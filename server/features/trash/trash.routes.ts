@@ -59,7 +59,7 @@ export function trashRoutes(app: App, { trash, sessions }: Kernel & { trash: Tra
       onRequest,
       schema: {
         ...call,
-        summary: 'Delete for good',
+        summary: 'Delete permanently',
         params,
         response: responses(successBody, ['unauthorized', 'not_found', 'category_in_use']),
       },

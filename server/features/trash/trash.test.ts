@@ -99,7 +99,7 @@ describe('a restored project', () => {
     expectOk(await owner('DELETE', api.project(before.id), undefined, { 'if-match': etag }));
     expect((await site.visitor('GET', api.projects)).json()).toEqual([]);
 
-    expect(await restore(owner, 'project', before.id)).toBe('Clinic Queue is back.');
+    expect(await restore(owner, 'project', before.id)).toBe('Clinic Queue restored.');
     expect((await site.visitor('GET', api.project(before.id))).json()).toEqual(before);
     expect((await site.visitor('GET', api.projects)).json()).toEqual([before]);
     expectOk(await site.visitor('GET', `${before.main_photo}?w=320`));
@@ -119,7 +119,7 @@ describe('a restored project', () => {
     expectOk(await owner('DELETE', api.category(categories[0].id)));
 
     expect(await restore(owner, 'project', project.id)).toBe(
-      'Clinic Queue is back, and with it React and Web Development.',
+      'Clinic Queue and React and Web Development restored.',
     );
     expect((await owner('GET', api.categories)).json()).toEqual(categories);
     expect((await owner('GET', api.projects)).json()).toEqual([project]);
@@ -134,7 +134,7 @@ describe('a restored project', () => {
     await addCategory(owner, { category_name: 'web development' });
 
     expect(await restore(owner, 'project', project.id)).toBe(
-      'Clinic Queue is back. Clinic Queue is in web development now, which has taken the name of where it was.',
+      'Clinic Queue restored. Clinic Queue is now in web development, which took over the old category’s name.',
     );
     expect((await owner('GET', api.project(project.id))).json()).toEqual({
       ...project,
@@ -156,7 +156,7 @@ describe('a restored category', () => {
     expectOk(
       await owner('PUT', api.category(other.id), { category_name: 'Web', category_icon_link: 'globe' }),
     );
-    expect(await restore(owner, 'category', web.id)).toBe('Web Development is back.');
+    expect(await restore(owner, 'category', web.id)).toBe('Web Development restored.');
     expect((await owner('GET', api.categories)).json()[0]).toEqual(web);
   });
 
@@ -168,7 +168,7 @@ describe('a restored category', () => {
     expectOk(await owner('DELETE', api.category(first.id)));
     for (let number = 1; number <= 5; number += 1) await sub(`Sub ${number}`);
     expect(await restore(owner, 'category', first.id)).toBe(
-      'Sub 0 is back. Sub 0 is a main category now: where it was has no place for it.',
+      'Sub 0 restored. Sub 0 is now a main category, because its old parent has no room for it.',
     );
     const categories = (await owner('GET', api.categories)).json();
     expect(categories).toContainEqual({ ...first, associated_with: null });
@@ -214,7 +214,7 @@ describe('deleting for good', () => {
 
     const refused = await owner('DELETE', trashApi.one('category', web.id));
     expect(codeOf(refused)).toEqual([409, 'category_in_use']);
-    expect(refused.json().message).toContain('1 project of this category is in the trash too.');
+    expect(refused.json().message).toContain('1 project from this category is in the trash too.');
     expectOk(await owner('DELETE', trashApi.one('project', project.id)));
     expect(await site.database.db.selectFrom('pictures').select('id').execute()).toEqual([]);
     expectOk(await owner('DELETE', trashApi.one('category', web.id)));

@@ -51,7 +51,7 @@ export interface Mail {
 
 /** The one-time code of a registration. `minutes` is how long it is good for. */
 export function registrationCodeMail(recipient: string, code: string, minutes: number): Mail {
-  const sentence = 'This is the code that confirms your registration:';
+  const sentence = 'Use this code to confirm your registration:';
   return {
     kind: 'registration-code',
     recipient,
@@ -62,11 +62,11 @@ export function registrationCodeMail(recipient: string, code: string, minutes: n
 
 /** The one-time code of a new address to sign in with. `minutes` is how long it is good for. */
 export function addressCodeMail(recipient: string, code: string, minutes: number): Mail {
-  const sentence = 'This is the code that makes this the address with which you sign in to your site:';
+  const sentence = 'Use this code to confirm your new sign-in address:';
   return {
     kind: 'address-code',
     recipient,
-    subject: 'Your code for a new sign-in address',
+    subject: 'Confirm your new sign-in address',
     ...codeTexts(sentence, code, minutes),
   };
 }
@@ -75,7 +75,7 @@ function codeTexts(sentence: string, code: string, minutes: number): Pick<Mail, 
   const lines = [
     sentence,
     code,
-    `It is good for ${minutes} minutes. If you did not ask for it, nothing happens unless somebody enters it: simply delete this mail.`,
+    `The code expires in ${minutes} minutes. If you didn’t request it, you can ignore this email.`,
   ] as const;
   return {
     text: paragraphsOfText(lines),
@@ -88,9 +88,9 @@ function codeTexts(sentence: string, code: string, minutes: number): Pick<Mail, 
 /** The link behind which a new password can be set. `minutes` is how long it works. */
 export function passwordResetMail(recipient: string, link: string, minutes: number): Mail {
   const lines = [
-    'Somebody asked to set a new password for your site. If that was you, follow this link:',
+    'Someone requested a new password for your site. If it was you, open this link:',
     link,
-    `It works once, for ${minutes} minutes. If it was not you, ignore this mail: your password stays as it is.`,
+    `The link works once and expires in ${minutes} minutes. If it wasn’t you, ignore this email. Your password will not change.`,
   ] as const;
   return {
     kind: 'password-reset',
@@ -107,7 +107,7 @@ export function passwordResetMail(recipient: string, link: string, minutes: numb
 export function accountNotice(recipient: string, sentence: string, site: string): Mail {
   const lines = [
     sentence,
-    `It was done on ${site}. If it was not you, set a new password at once, and look at the sessions on the Security page.`,
+    `This happened on ${site}. If it wasn’t you, change your password now and check the sessions on the Security page.`,
   ] as const;
   return {
     kind: 'account-notice',
@@ -153,13 +153,13 @@ function headerText(text: string): string {
 /** Announces the messages of an hour that are not mailed one by one. `mailed` were. */
 export function manyMessagesMail(recipient: string, mailed: number, site: string): Mail {
   const lines = [
-    `More than ${mailed} messages were sent to your site within an hour. The first ${mailed} were mailed to you. Those that follow in this hour are kept on the page Messages and not mailed:`,
+    `Your site received more than ${mailed} messages within an hour. The first ${mailed} were emailed to you. Read the others on the Messages page:`,
     `${site}${pages.messages}`,
   ] as const;
   return {
     kind: 'many-messages',
     recipient,
-    subject: 'Many messages at once: read them on your site',
+    subject: 'New messages are waiting on your site',
     text: paragraphsOfText(lines),
     html: page(
       `<p>${escapeMarkup(lines[0])}</p><p><a href="${escapeMarkup(lines[1])}">${escapeMarkup(lines[1])}</a></p>`,
@@ -169,11 +169,11 @@ export function manyMessagesMail(recipient: string, mailed: number, site: string
 
 /** What the owner sends to themselves to see whether mail works. */
 export function testMail(recipient: string): Mail {
-  const line = 'This is a test. If you read it in your mailbox, your site can send you mail.';
+  const line = 'This is a test. If you can read it, your site can send you email.';
   return {
     kind: 'test',
     recipient,
-    subject: 'A test mail of your site',
+    subject: 'Test email from your site',
     text: paragraphsOfText([line]),
     html: page(`<p>${escapeMarkup(line)}</p>`),
   };

@@ -31,7 +31,7 @@ export default function ForgotPasswordPage() {
   return (
     <AuthFrame
       title="Forgot password"
-      intro="Enter your email address, and a link to choose a new password will follow."
+      intro="Enter your email address to get a link for choosing a new password."
       below={<TextLink to={pages.login}>Back to sign in</TextLink>}
     >
       <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">

@@ -41,10 +41,10 @@ export default function RegisterPage() {
   return (
     <AuthFrame
       title="Register"
-      intro="Become the owner of this site. A code to confirm your email address follows."
+      intro="Become the owner of this site. Next, you confirm your email address with a code."
       below={
         <>
-          Registered already? <TextLink to={pages.login}>Sign in</TextLink>
+          Already registered? <TextLink to={pages.login}>Sign in</TextLink>
         </>
       }
     >

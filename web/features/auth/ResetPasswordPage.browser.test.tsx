@@ -35,7 +35,7 @@ test('a link without a token says so, and leads to the form for a new one', asyn
   await expect.element(page.getByRole('alert')).toHaveTextContent(authMessages.resetTokenInvalid);
   await expect.element(password).not.toBeInTheDocument();
   await expect
-    .element(page.getByRole('link', { name: 'Ask for a new link' }))
+    .element(page.getByRole('link', { name: 'Request a new link' }))
     .toHaveAttribute('href', pages.forgotPassword);
 });
 

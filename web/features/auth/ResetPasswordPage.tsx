@@ -26,7 +26,7 @@ export default function ResetPasswordPage({ search }: PageAddress) {
           {authMessages.resetTokenInvalid}
         </p>
         <ButtonLink to={pages.forgotPassword} className="button-tall w-full">
-          Ask for a new link
+          Request a new link
         </ButtonLink>
       </div>
     </AuthFrame>
@@ -55,7 +55,7 @@ function NewPassword({ token }: { token: string }) {
   }
 
   return (
-    <AuthFrame title="Choose a new password" intro="You are signed out everywhere once it is changed.">
+    <AuthFrame title="Choose a new password" intro="Changing your password signs you out everywhere.">
       <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
         <PasswordField
           label="New password"

@@ -15,15 +15,15 @@ import { SubmitButton } from './SubmitButton.tsx';
 type Method = Proof['method'];
 
 const switchTo: Record<Method, string> = {
-  code: 'Use a code from the app',
+  code: 'Use app code',
   passkey: 'Use a passkey',
-  recovery_code: 'Use a recovery code',
+  recovery_code: 'Use recovery code',
 };
 
 const intros: Record<Method, string> = {
-  code: 'Enter the code that your authenticator app shows.',
-  passkey: 'Confirm with your passkey that it is you.',
-  recovery_code: 'Enter one of the recovery codes that you kept. Each works once.',
+  code: 'Enter the code from your authenticator app.',
+  passkey: 'Confirm it’s you with your passkey.',
+  recovery_code: 'Enter one of your recovery codes. Each code works once.',
 };
 
 type SecondStepProps = {
@@ -81,7 +81,7 @@ export function SecondStep({ asked, onSignedIn, onOver }: SecondStepProps) {
   }
 
   return (
-    <AuthFrame title="One more step" intro={intros[method]}>
+    <AuthFrame title="Two-step verification" intro={intros[method]}>
       <form ref={form} noValidate onSubmit={submit} className="space-y-6">
         {method === 'code' && (
           <OneTimeCodeField
@@ -128,7 +128,7 @@ export function SecondStep({ asked, onSignedIn, onOver }: SecondStepProps) {
           </Button>
         ))}
         <Button variant="ghost" disabled={isBusy} onClick={onOver}>
-          Back to the password
+          Back to password
         </Button>
       </div>
     </AuthFrame>

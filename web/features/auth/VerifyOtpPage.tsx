@@ -30,7 +30,7 @@ export default function VerifyOtpPage() {
     <AuthFrame title="Confirm your email">
       <div className={`space-y-5 ${isHydrated ? '' : 'invisible'}`}>
         <p role={isHydrated ? 'alert' : undefined}>
-          The details of your registration are no longer here. Please register again; a new code will follow.
+          Your registration details are gone. Register again to get a new code.
         </p>
         <ButtonLink to={pages.register} className="button-tall w-full">
           Back to registration
@@ -83,10 +83,10 @@ function CodeEntry({ registration, mailed = true }: PendingRegistration) {
       title="Confirm your email"
       intro={
         <>
-          {mailed ? 'Enter the code that was sent to ' : 'Enter the code for '}
+          {mailed ? 'Enter the code sent to ' : 'Enter the code for '}
           <strong className="font-medium text-ink">{email}</strong>.
           {!mailed &&
-            ' This site has no mail server: the code is in its log, where you started it, and in the newest file of the folder “outbox” in its data folder.'}
+            ' No mail server is set up. Find the code in the terminal where the site runs, or in the newest file of the folder “outbox” in its data folder.'}
         </>
       }
       below={

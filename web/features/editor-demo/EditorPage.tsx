@@ -31,7 +31,7 @@ export default function EditorPage({ lastStep }: PageAddress) {
       <header className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-title font-semibold tracking-title">Portfolio editor</h1>
-          <p className="mt-2 text-muted">Template {lastStep}. A demo: what you change here is not kept.</p>
+          <p className="mt-2 text-muted">Template {lastStep}. This is a demo. Changes are not saved.</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <a href={pages.preview} target="_blank" rel="noopener" className={buttonClass('secondary')}>

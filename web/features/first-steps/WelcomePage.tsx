@@ -6,8 +6,8 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 const steps = [
   ['Register', 'Your name, your email address and a password.'],
-  ['Confirm', 'With a code of six digits; the page says where it is.'],
-  ['Show your work', 'Sign in, and a short list leads you to your first published project.'],
+  ['Confirm', 'Enter the six-digit code. The page tells you where to find it.'],
+  ['Show your work', 'Sign in and follow a short list to your first published project.'],
 ] as const;
 
 /** The home page of a site that has no owner yet: what it is, the way to claim it, and what follows. */
@@ -19,11 +19,11 @@ export default function WelcomePage() {
       <div className="max-w-3xl min-w-0">
         <p className="text-heading font-semibold tracking-heading text-accent">Vitrine</p>
         <h1 className="mt-3 text-display font-semibold tracking-display">
-          A portfolio, waiting for its owner
+          A portfolio waiting for its owner
         </h1>
         <p className="mt-6 max-w-prose text-lead text-muted">
-          Your projects by category, a contact form that loses no message, your resume, and pages to look
-          after it all. It runs on a machine of yours, and what you put in stays there.
+          Show your projects, publish your resume and receive messages. Vitrine runs on your own server, and
+          your data stays there.
         </p>
         <Claim openTo={openTo} />
       </div>
@@ -47,10 +47,10 @@ function Claim({ openTo }: { openTo: RegistrationState['open_to'] }) {
   if (openTo === 'nobody')
     return (
       <div className="vitrine mt-8 max-w-prose p-5 sm:p-8">
-        <p className="font-semibold">It cannot be claimed from here yet.</p>
+        <p className="font-semibold">This site can’t be claimed from here yet.</p>
         <p className="mt-1 text-muted">
-          A stranger could take it. Set OWNER_EMAIL to your email address and start the site again, or make
-          the owner on its machine with the command <code>create-owner</code>.
+          To keep strangers from claiming it, set OWNER_EMAIL to your email address and restart the site. Or
+          create the owner on the server with the command <code>create-owner</code>.
         </p>
       </div>
     );
@@ -60,7 +60,7 @@ function Claim({ openTo }: { openTo: RegistrationState['open_to'] }) {
         Claim this site
       </ButtonLink>
       {openTo === 'owner_email' && (
-        <p className="text-sm text-muted">Only with the email address that its operator has named.</p>
+        <p className="text-sm text-muted">You need the email address set in OWNER_EMAIL.</p>
       )}
     </div>
   );

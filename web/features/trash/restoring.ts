@@ -37,8 +37,8 @@ export async function restore(cache: QueryClient, { kind, id }: Deleted): Promis
     if (!endsSession(failure))
       showToast({
         kind: 'error',
-        title: 'Could not be restored',
-        description: failureMessage(failure, 'The server did not answer.'),
+        title: 'Couldn’t restore it',
+        description: failureMessage(failure, 'The server did not respond. Please try again.'),
       });
     return false;
   }

@@ -113,7 +113,7 @@ export function useVersionedForm<
       form.setValue(name as FieldPath<Values>, values[name]);
     }
     form.reset(version, { keepValues: true });
-    // Each of these counts as a change, and wrote a draft. Another one is kept once the form knows what it goes on from.
+    // Each of these counts as a change, and wrote a draft. Another address is kept once the form knows what it goes on from.
     discard();
   }
 

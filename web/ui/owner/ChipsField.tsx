@@ -123,7 +123,7 @@ export function ChipsField({
         </span>
       </div>
       {typed.trim() && value.length >= max && (
-        <p className="mt-1.5 text-sm text-muted">{`No more than ${max} ${nouns}: remove one first.`}</p>
+        <p className="mt-1.5 text-sm text-muted">{`No more than ${max} ${nouns}. Remove one first.`}</p>
       )}
       <span role="status" className="sr-only">
         {announcement}

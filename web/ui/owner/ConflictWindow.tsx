@@ -29,12 +29,12 @@ export function ConflictWindow({
       open
       onClose={onKeepEditing}
       width="wide"
-      title={`This ${what} was changed in the meantime`}
-      description="Somebody saved it after you opened it, perhaps you in another tab. Nothing of yours has been saved or lost yet."
+      title={`This ${what} was changed elsewhere`}
+      description="A newer version was saved after you opened it, perhaps in another tab. Your changes are kept here, but not saved yet."
     >
       <DialogBody label="What differs">
         {differences.length === 0 ? (
-          <p>The newer version holds the same as yours.</p>
+          <p>The newer version is the same as yours.</p>
         ) : (
           <dl className="space-y-5">
             {differences.map(({ label, newerText, mineText }) => (

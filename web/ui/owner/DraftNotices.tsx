@@ -44,8 +44,8 @@ export function DraftNotices<Item extends { id: number }>({
           }
         >
           {item
-            ? `There are unsaved changes to “${nameOf(item)}”.`
-            : `There is a new ${kind} that has not been saved.`}
+            ? `You have unsaved changes to “${nameOf(item)}”.`
+            : `You have a new ${kind} that is not saved.`}
         </Notice>
       ))}
     </div>
@@ -74,11 +74,11 @@ export function RestoredNotice({ versioned, hint }: RestoredNoticeProps) {
               versioned.startAfresh();
             }}
           >
-            Start afresh
+            Start over
           </Button>
         }
       >
-        {`What you typed here earlier is back; it has not been saved yet. ${lost}`}
+        {`Your earlier changes were restored, but are not saved yet. ${lost}`}
       </Notice>
     </div>
   );

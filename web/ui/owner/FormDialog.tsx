@@ -48,7 +48,7 @@ export function FormDialog({
       <ConfirmDialog
         open={asking}
         title="Discard your changes?"
-        description="What you typed here has not been saved."
+        description="Your changes have not been saved."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         onCancel={() => setAsking(false)}

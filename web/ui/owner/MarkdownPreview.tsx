@@ -15,11 +15,13 @@ export function MarkdownPreview({ label, text, kind }: { label: string; text: st
       className="max-h-96 min-h-24 overflow-y-auto rounded-md border border-line bg-paper px-4 py-2"
     >
       {error ? (
-        <p className="text-sm text-muted">{failureMessage(error, 'There is no preview just now.')}</p>
+        <p className="text-sm text-muted">
+          {failureMessage(error, 'The preview is not available right now.')}
+        </p>
       ) : (
         <Prose html={html} text={rested} className={kind === 'highlights' ? 'highlights' : ''} />
       )}
-      {!text.trim() && <p className="text-sm text-muted">What you write is shown here as visitors see it.</p>}
+      {!text.trim() && <p className="text-sm text-muted">Your text appears here as visitors see it.</p>}
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function PictureField(props: PictureFieldProps) {
         <Preview value={value} shape={shape} />
         <div className="min-w-0 flex-1 text-sm">
           <p className="font-medium text-ink">{value ? 'Choose another picture' : 'Choose a picture'}</p>
-          <p className="text-muted">Click, drop it here, or paste it.</p>
+          <p className="text-muted">Click, drop or paste a file here.</p>
           {chosen && <p className="mt-1 wrap-anywhere text-muted">{chosen}</p>}
         </div>
         <FileInput {...ids.control} ref={ref} name={name} accept={accept} onBlur={onBlur} onFile={onChange} />
@@ -112,7 +112,7 @@ function LinkInput({ label, describedBy, invalid, value, onChange }: LinkInputPr
       aria-label={label}
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}
-      placeholder="or give the link of a picture: https://…"
+      placeholder="or paste a picture link: https://…"
       value={isLink ? value : ''}
       onChange={(event) => onChange(event.target.value)}
       className={`${controlClass} mt-2`}

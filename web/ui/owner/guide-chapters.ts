@@ -2,17 +2,17 @@
 
 /** In the order in which they are read. The first heading of a chapter's file says the same as its title here. */
 export const guideChapters = {
-  'first-hour': 'The first hour',
-  projects: 'Your projects',
-  'writing-a-case-study': 'Writing a case study',
-  'your-look': 'Your look',
-  'your-resume': 'Your resume',
+  'first-hour': 'Getting started',
+  projects: 'Projects',
+  'writing-a-case-study': 'Case studies',
+  'your-look': 'Appearance',
+  'your-resume': 'Resume',
   messages: 'Messages',
-  mail: 'Mail',
-  'being-found': 'Being found and shared',
+  mail: 'Email',
+  'being-found': 'Search engines and sharing',
   backups: 'Backups',
-  'moving-hosts': 'Moving hosts',
-  'when-something-is-wrong': 'When something is wrong',
+  'moving-hosts': 'Moving to another server',
+  'when-something-is-wrong': 'Troubleshooting',
 } as const;
 
 export type GuideChapter = keyof typeof guideChapters;

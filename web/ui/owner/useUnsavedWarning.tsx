@@ -47,7 +47,7 @@ export function useUnsavedWarning(dirty: boolean): ReactNode {
     <ConfirmDialog
       open={exit !== null}
       title="Leave without saving?"
-      description="What you changed on this page has not been saved."
+      description="Your changes have not been saved."
       confirmLabel="Leave"
       cancelLabel="Stay"
       onCancel={() => setExit(null)}

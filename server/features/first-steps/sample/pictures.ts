@@ -31,11 +31,11 @@ const commissions: readonly Commission[] = [
 
 /** What each drawing shows, in words. */
 const descriptions = new Map<Drawing, string>([
-  [heatmap, 'A grid of squares, warmer in colour where more happens'],
+  [heatmap, 'A grid of squares, in warmer colours where more happens'],
   [board, 'Columns of cards on a board'],
-  [phones, 'Phones side by side, each with a screen of the app'],
+  [phones, 'Phones side by side, each showing a screen of the app'],
   [editor, 'An editor with lines of code'],
-  [network, 'Points of a network, joined by lines'],
+  [network, 'A network of points joined by lines'],
   [map, 'A map with a route and its stops'],
   [mosaic, 'Tiles with circles, in columns of uneven height'],
   [dashboard, 'A dashboard with charts and figures'],

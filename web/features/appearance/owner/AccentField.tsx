@@ -91,7 +91,7 @@ function ColourField({ look, onChange }: AccentFieldProps) {
         if (accent) onChange(accent);
       }}
       onBlur={() => setTyped(null)}
-      hint="Paste your brand colour. Its lightness is set so that everybody can read it."
+      hint="Paste your brand colour. Its lightness is adjusted so that text stays readable."
       error={isFaulty ? appearanceMessages.noColour : undefined}
       className="max-w-40"
     />

@@ -43,7 +43,7 @@ export function AppearanceForm({ saved, ownersName }: AppearanceFormProps) {
         className="min-w-0 space-y-8 max-lg:[&_input]:scroll-mt-80"
         actions={
           <>
-            {sent !== null && <ProgressBar label="Sending the picture" share={sent} />}
+            {sent !== null && <ProgressBar label="Uploading the picture" share={sent} />}
             {!isFirst && (
               <Button
                 variant="ghost"

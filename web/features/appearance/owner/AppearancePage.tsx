@@ -16,12 +16,12 @@ export default function AppearancePage() {
       {saved.data && <AppearanceForm saved={saved.data} ownersName={profile.data?.user?.fullname} />}
       {!saved.data && saved.error && (
         <LoadFailure
-          title="The look could not be read"
+          title="Couldn’t load the appearance"
           failure={saved.error}
           onRetry={() => void saved.refetch()}
         />
       )}
-      {saved.isPending && <Spinner label="Loading the look..." />}
+      {saved.isPending && <Spinner label="Loading appearance..." />}
     </>
   );
 }

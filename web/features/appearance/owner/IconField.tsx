@@ -47,7 +47,7 @@ export function IconField({ form, kept, ownersName }: IconFieldProps) {
               onRemove={() => form.resetField(field.name)}
               shape="portrait"
               accept={iconTypes.join(',')}
-              hint={`PNG, JPG or WebP, at most ${uploadLimits.megabytes} MB. What sticks out of a square is cut off.`}
+              hint={`PNG, JPG or WebP, at most ${uploadLimits.megabytes} MB. It is cropped to a square.`}
               error={formState.errors.icon_picture?.message}
             />
           )}

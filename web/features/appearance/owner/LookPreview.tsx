@@ -54,7 +54,7 @@ export function LookPreview({ look }: { look: Look }) {
             ref={frame}
             src={themeFrame.of(theme)}
             sandbox="allow-same-origin"
-            title="Your home page in this look"
+            title="Your home page with these settings"
             onLoad={() => setLoads((count) => count + 1)}
             className="absolute top-0 left-0 max-w-none origin-top-left rounded-md bg-paper outline -outline-offset-1 outline-line"
           />
@@ -67,7 +67,7 @@ export function LookPreview({ look }: { look: Look }) {
 /** How well the accent can be read on the page. */
 function Contrast({ ratio }: { ratio: number }) {
   return (
-    <p title="Text needs 4.5 to 1" className="text-center text-sm text-muted">
+    <p title="Text needs at least 4.5 to 1" className="text-center text-sm text-muted">
       Contrast{' '}
       <strong className="font-semibold whitespace-nowrap text-ink tabular-nums">
         {(Math.floor(ratio * 10) / 10).toFixed(1)} : 1

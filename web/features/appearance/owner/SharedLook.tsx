@@ -11,15 +11,15 @@ export function SharedLook({ version }: { version: string | null }) {
       <figcaption className="mb-3">
         <span className="block text-lg font-semibold">Links to your site</span>
         <span className="block text-sm text-muted">
-          Chats and networks show them with this picture, in the look that is saved.
+          Chats and social networks show this picture, with your saved appearance.
         </span>
       </figcaption>
       {src === failed ? (
-        <p className="text-sm">The picture could not be drawn.</p>
+        <p className="text-sm">Couldn’t create the picture.</p>
       ) : (
         <img
           src={src}
-          alt="How a link to your home page is shown"
+          alt="Preview of a link to your home page"
           {...shareSize}
           loading="lazy"
           onError={() => setFailed(src)}

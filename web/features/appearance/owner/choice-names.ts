@@ -10,13 +10,13 @@ export const themeNames: Readonly<Record<ThemeName, string>> = {
 };
 
 export const iconNames: Readonly<Record<IconKind, string>> = {
-  letter: 'The first letter of your name',
-  picture: 'A picture of your own',
+  letter: 'First letter of your name',
+  picture: 'Custom picture',
 };
 
 /** The accents to choose from by a click; null is the theme's own. */
 export const swatches: readonly { name: string; accent: Accent | null }[] = [
-  { name: 'The theme’s own', accent: null },
+  { name: 'Theme default', accent: null },
   { name: 'Blue', accent: { hue: 269, chroma: 210 } },
   { name: 'Violet', accent: { hue: 300, chroma: 190 } },
   { name: 'Pink', accent: { hue: 350, chroma: 190 } },

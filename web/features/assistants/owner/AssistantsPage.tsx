@@ -40,15 +40,14 @@ export default function AssistantsPage() {
             onClick={() => setIsMaking(true)}
           >
             <OwnerIcon name="plus" className="size-5" />
-            Make a token
+            Create a token
           </Button>
         }
       />
       <p className="-mt-4 mb-8 max-w-prose text-muted">
-        An assistant can read and write on this site for you, with a token that says how much it may do. What
-        it writes arrives as a draft, unless its token may publish. It has to be a program that lets you give
-        an address and a token, such as Claude Code; one that insists on a sign-in of its own (OAuth) cannot
-        come in.
+        Assistants such as Claude Code can read and write on this site for you. A token sets what each one can
+        do. What they write is saved as a draft, unless the token allows publishing. Assistants that only
+        support OAuth sign-in cannot connect.
       </p>
       {isFull && (
         <div id={fullNotice} className="mb-8 max-w-3xl">
@@ -56,8 +55,8 @@ export default function AssistantsPage() {
         </div>
       )}
       {data && tokens.length === 0 && (
-        <EmptyState icon="bot" title="No assistant can come in">
-          There is no token yet. Make one for each assistant, and revoke it here when you no longer need it.
+        <EmptyState icon="bot" title="No assistants connected">
+          Create a token for each assistant. You can revoke it here at any time.
         </EmptyState>
       )}
       {data && tokens.length > 0 && (
@@ -70,7 +69,7 @@ export default function AssistantsPage() {
         </div>
       )}
       {!data && error && (
-        <LoadFailure title="The tokens could not be read" failure={error} onRetry={() => void refetch()} />
+        <LoadFailure title="Couldn’t load the tokens" failure={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Spinner label="Loading..." />}
       {isMaking && (
@@ -88,7 +87,7 @@ export default function AssistantsPage() {
       <ConfirmDialog
         open={revoked !== undefined}
         title={`Revoke ${revoked?.name ?? ''}?`}
-        description="The assistant can no longer come in. What it has written stays."
+        description="The assistant loses access at once. What it has written stays."
         confirmLabel="Revoke"
         busy={isRevoking}
         onCancel={() => setRevoked(undefined)}

@@ -21,7 +21,7 @@ export function CopyBlock({ label, text, onCopied }: CopyBlockProps) {
       setCopied(true);
       onCopied?.();
     } catch {
-      showToast({ kind: 'error', title: 'The browser does not let this page copy. Please select the text.' });
+      showToast({ kind: 'error', title: 'Couldn’t copy. Select the text and copy it yourself.' });
     }
   }
 

@@ -23,10 +23,9 @@ type MakeTokenDialogProps = { onClose: () => void; onMade: (token: string) => vo
 
 /** What each of the rights means to who gives it. */
 const meanings: Record<AssistantRights, string> = {
-  read: 'It reads projects, drafts among them, categories and messages, and changes nothing.',
-  write:
-    'It reads projects, categories and messages, writes drafts and files messages. Nothing that visitors see changes.',
-  publish: 'It reads and writes, and changes, publishes and hides what visitors see, at once.',
+  read: 'Reads projects, drafts, categories and messages. Changes nothing.',
+  write: 'Reads everything, writes drafts and sorts messages. Changes nothing that visitors see.',
+  publish: 'Reads, writes and publishes. Visitors see its changes at once.',
 };
 
 const lifetimes: Record<(typeof assistantLifetimes)[number], string> = {
@@ -71,29 +70,29 @@ export function MakeTokenDialog({ onClose, onMade }: MakeTokenDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Make a token"
-      description="One for each assistant, so that you can revoke one and keep the others."
+      title="Create a token"
+      description="Use one token per assistant, so that you can revoke them separately."
     >
       <form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={form.handleSubmit(submit)}>
         <DialogBody>
           <div className="grid gap-5">
             <TextField
               label="Name"
-              hint="By which you will know it, such as Claude on the laptop."
+              hint="For example, Claude on my laptop."
               autoComplete="off"
               maxLength={assistantLimits.name}
               {...form.register('name')}
               error={errors.name?.message}
             />
             <SelectField
-              label="What it may do"
+              label="Permissions"
               hint={meanings[form.watch('rights')]}
               options={assistantRights.map((value) => ({ value, label: assistantRightsLabels[value] }))}
               {...form.register('rights')}
               error={errors.rights?.message}
             />
             <SelectField
-              label="Good for"
+              label="Expires after"
               options={assistantLifetimes.map((value) => ({ value, label: lifetimes[value] }))}
               {...form.register('days')}
               error={errors.days?.message}
@@ -112,7 +111,7 @@ export function MakeTokenDialog({ onClose, onMade }: MakeTokenDialogProps) {
             Cancel
           </Button>
           <Button type="submit" variant="primary" busy={isSubmitting}>
-            Make token
+            Create token
           </Button>
         </DialogActions>
       </form>

@@ -19,28 +19,28 @@ export function NewTokenDialog({ address, token, onClose }: NewTokenDialogProps)
       open
       width="wide"
       onClose={isCopied ? onClose : () => setHeldOpen(true)}
-      title="Give this to your assistant"
-      description="The token is shown this once. Whoever has it may do here what it allows."
+      title="Connect your assistant"
+      description="This token is shown only once. Anyone who has it can use it."
     >
       <DialogBody label="The new token">
         <div className="grid gap-6">
           <CopyBlock label="Token" text={token} onCopied={copied} />
           <CopyBlock label="Configuration" text={connectionFor(address, token)} onCopied={copied} />
           <p className="text-sm text-muted">
-            Claude Code, and most programs with a file of such servers, take the configuration as it is. Those
-            that ask for an address and a token, or a header, find both in it. Those that insist on a sign-in
-            of their own (OAuth) cannot come in.
+            Paste the configuration into Claude Code or any program with an MCP configuration file. If your
+            program asks for an address and a token, take both from it. Programs that only support OAuth
+            sign-in cannot connect.
           </p>
         </div>
       </DialogBody>
       <DialogActions>
         {isHeldOpen && !isCopied && (
           <p role="alert" className="me-auto text-sm text-danger">
-            It cannot be shown again: copy it first.
+            Copy it now. It cannot be shown again.
           </p>
         )}
         <Button variant="primary" onClick={onClose}>
-          I have kept it
+          I saved it
         </Button>
       </DialogActions>
     </Dialog>

@@ -18,7 +18,7 @@ export function TokenList({ tokens, onRevoke }: TokenListProps) {
             </p>
             <p className="text-sm">{assistantRightsLabels[token.rights]}</p>
             <p className="text-sm text-muted">
-              {`${token.is_over ? 'No longer good since' : 'Good until'} ${day.format(new Date(token.expires_at))}. `}
+              {`${token.is_over ? 'Expired on' : 'Expires on'} ${day.format(new Date(token.expires_at))}. `}
               {token.last_used_at ? (
                 <>
                   {'Last used '}

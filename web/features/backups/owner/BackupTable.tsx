@@ -8,7 +8,7 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 const kinds: Record<BackupKind, string> = {
   nightly: 'Nightly',
-  manual: 'By hand',
+  manual: 'Manual',
   'before-upgrade': 'Before an upgrade',
 };
 
@@ -22,7 +22,7 @@ type BackupTableProps = {
   onDelete: (backup: Backup) => void;
 };
 
-const columns = ['Made', 'Kind', 'Size', 'Verified', 'Actions'];
+const columns = ['Created', 'Kind', 'Size', 'Verified', 'Actions'];
 
 export function BackupTable(props: BackupTableProps) {
   const { backups, verifying, onVerify, onDownload, onRestore, onDelete } = props;
@@ -88,7 +88,7 @@ function Verified({ at }: { at: number | null }) {
     <span className="inline-flex items-center gap-2">
       <OwnerIcon name="circle-check" className="size-4 shrink-0 text-success" />
       <span>
-        Whole, <Moment at={at} />
+        Intact, <Moment at={at} />
       </span>
     </span>
   );

@@ -39,14 +39,12 @@ export default function BackupsPage() {
       />
       {data && <p className="-mt-4 mb-6 max-w-prose text-muted">{explanation(data)}</p>}
       <div className="mb-6 flex max-w-prose flex-col gap-4 empty:hidden">
-        {data?.nightly.fault && (
-          <Notice>The last nightly backup could not be made: {data.nightly.fault}</Notice>
-        )}
-        {underWay && <ProgressBar label="Making a backup" share={data?.under_way?.share ?? 0} />}
+        {data?.nightly.fault && <Notice>The last nightly backup failed: {data.nightly.fault}</Notice>}
+        {underWay && <ProgressBar label="Creating a backup" share={data?.under_way?.share ?? 0} />}
       </div>
       {data?.backups.length === 0 && (
         <EmptyState icon="archive" title="No backups yet">
-          A backup is one file with everything in it: texts, pictures, messages and the resume.
+          A backup is one file with your whole site: texts, pictures, messages and resume.
         </EmptyState>
       )}
       {data && data.backups.length > 0 && (
@@ -61,7 +59,7 @@ export default function BackupsPage() {
       )}
       {!data && overview.error && (
         <LoadFailure
-          title="The backups could not be read"
+          title="Couldn’t load the backups"
           failure={overview.error}
           onRetry={() => void overview.refetch()}
         />
@@ -80,8 +78,8 @@ export default function BackupsPage() {
 
 function explanation({ nightly: { at, daily, weekly } }: BackupsOverview): string {
   const others =
-    'One is made before each upgrade of the database; those made by hand stay until you delete them.';
-  if (at === null) return `No backups are made by night: BACKUP_HOUR is off. ${others}`;
-  const weeks = weekly > 0 ? `, and of older ones one a week for ${weekly} weeks` : '';
-  return `One is made each night at about ${at}, by the clock of the server; the newest ${daily} are kept${weeks}. ${others}`;
+    'A backup is also created before each database upgrade. Manual backups stay until you delete them.';
+  if (at === null) return `Nightly backups are turned off (BACKUP_HOUR is off). ${others}`;
+  const weeks = weekly > 0 ? `, plus one a week for ${weekly} weeks` : '';
+  return `A backup is created every night at about ${at} (server time). The newest ${daily} are kept${weeks}. ${others}`;
 }

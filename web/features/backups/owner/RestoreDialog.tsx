@@ -27,15 +27,14 @@ export function RestoreDialog({
         <ol className="flex list-decimal flex-col gap-4 ps-5">
           <li>Stop the site on the server.</li>
           <li>
-            In the folder of the site, run:
+            In the site’s folder, run:
             <Command text={command.replace('<file>', () => asWord(shown.path))} />
           </li>
           <li>Start the site again.</li>
         </ol>
         <p className="mt-5 text-sm text-muted">
-          The backup is read before anything is touched. What the site has now is kept beside it, in a backup
-          of its own, whose name the command prints. Everybody has to sign in again afterwards. A copy that
-          you downloaded is restored alike, with its own path.
+          The backup is checked first, and your current data is saved as another backup. You need to sign in
+          again afterwards. To restore a downloaded copy, use its path in the command.
         </p>
       </DialogBody>
       <DialogActions>

@@ -16,13 +16,12 @@ export function TakeEverything() {
           {portableDataMessages.title}
         </h2>
         <p className="max-w-prose text-muted">
-          Your whole site in one zip file: texts, projects, messages and counts as JSON that you and other
-          programs can read, pictures and resume beside it. It holds no password and nothing that opens your
-          account. To get this site back as it was, keep to backups.
+          Your whole site as a zip file: texts, projects, messages and statistics as JSON, plus pictures and
+          resume. It contains no passwords or sign-in data. To restore this site, use a backup instead.
         </p>
         <p className="max-w-prose text-sm text-muted">
-          Another Vitrine takes it in (on its server, with the command{' '}
-          <code className="font-mono">import</code>).
+          To import it into another Vitrine site, run the command <code className="font-mono">import</code> on
+          its server.
         </p>
       </div>
       <Button variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate()}>

@@ -99,7 +99,11 @@ function useBackupMutation<Answer, Subject = void>(
 
 function showFailure(title: string, failure: unknown): void {
   if (endsSession(failure)) return;
-  showToast({ kind: 'error', title, description: failureMessage(failure, 'The server did not answer.') });
+  showToast({
+    kind: 'error',
+    title,
+    description: failureMessage(failure, 'The server did not respond. Please try again.'),
+  });
 }
 
 function contentOf({ projects = 0, categories = 0, pictures = 0, contact_messages: messages = 0 }): string {

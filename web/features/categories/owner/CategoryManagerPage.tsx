@@ -53,7 +53,7 @@ export default function CategoryManagerPage() {
       )}
       {categories.data?.length === 0 && (
         <EmptyState icon="folder-tree" title={english.categories.none}>
-          Projects belong to categories, so this is the place to begin.
+          Every project belongs to a category, so start here.
         </EmptyState>
       )}
       {categories.data && categories.data.length > 0 && (
@@ -66,7 +66,7 @@ export default function CategoryManagerPage() {
       )}
       {!categories.data && categories.error && (
         <LoadFailure
-          title="The categories could not be read"
+          title="Couldn’t load the categories"
           failure={categories.error}
           onRetry={() => void categories.refetch()}
         />

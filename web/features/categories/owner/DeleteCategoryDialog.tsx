@@ -53,7 +53,7 @@ export function DeleteCategoryDialog({
                 to={pages.projectsToManage(category.category_name)}
                 className="mt-3 block text-accent underline underline-offset-4"
               >
-                Show the projects of {category.category_name}
+                Show projects in {category.category_name}
               </Link>
             )}
           </>

@@ -9,7 +9,7 @@ export function DeliveryLine({ message }: { message: InboxMessage }) {
 }
 
 function deliveryText({ delivery, folder }: InboxMessage): { tone: string; text: string } {
-  if (!delivery) return { tone: 'text-muted', text: folder === 'spam' ? 'Not mailed' : 'No mail known' };
+  if (!delivery) return { tone: 'text-muted', text: folder === 'spam' ? 'Not emailed' : 'No email recorded' };
   const at = delivery.at ? timeText(delivery.at) : '';
   const said = delivery.detail ? `: ${delivery.detail}` : '';
   switch (delivery.state) {
@@ -22,6 +22,6 @@ function deliveryText({ delivery, folder }: InboxMessage): { tone: string; text:
     case 'retrying':
       return { tone: 'text-danger', text: `Retrying at ${at}${said}` };
     case 'given_up':
-      return { tone: 'text-danger', text: `Given up ${at}${said}` };
+      return { tone: 'text-danger', text: `Failed ${at}${said}` };
   }
 }

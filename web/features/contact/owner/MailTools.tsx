@@ -20,11 +20,11 @@ export function MailTools({ filter }: { filter: InboxFilter }) {
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" busy={isPending} onClick={() => sendTest()}>
           <OwnerIcon name="send" className="size-4" />
-          Send a test mail
+          Send test email
         </Button>
         <Button variant="secondary" busy={isSaving} onClick={() => save()}>
           <OwnerIcon name="download" className="size-4" />
-          Download as CSV
+          Download CSV
         </Button>
       </div>
       {/* Always in the page: screen readers only announce changes of a region that they know. */}

@@ -62,13 +62,13 @@ export function MessageDialog({ message, open, actions, onClose, fallbackFocus }
         <div className="mt-8 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-sm">
           <p className="min-w-0 wrap-anywhere">
             {folder === 'spam' && (
-              <span className="block">Taken for spam: {shown.spam_reason ?? 'you put it here'}.</span>
+              <span className="block">Marked as spam: {shown.spam_reason ?? 'moved here by you'}.</span>
             )}
-            <span className="text-muted">Mail to you: </span>
+            <span className="text-muted">Email to you: </span>
             <DeliveryLine message={shown} />
           </p>
           <Button variant="ghost" onClick={() => void actions.resend(shown.id)}>
-            Mail it to me again
+            Email me again
           </Button>
         </div>
       </DialogBody>

@@ -6,9 +6,9 @@ import type { InboxActions } from './inbox-calls.ts';
 import { MessageRow } from './MessageRow.tsx';
 
 const empty = {
-  inbox: { title: 'No messages here', text: 'What visitors write with the contact form appears here.' },
-  archive: { title: 'The archive is empty', text: 'Put messages here that you are done with.' },
-  spam: { title: 'No spam', text: 'What looks like spam comes here and is not mailed to you.' },
+  inbox: { title: 'No messages here', text: 'Messages from your contact form appear here.' },
+  archive: { title: 'The archive is empty', text: 'Archive messages you are done with.' },
+  spam: { title: 'No spam', text: 'Suspected spam is kept here and not emailed to you.' },
 } as const;
 
 type MessageListProps = {
@@ -33,12 +33,12 @@ export function MessageList(props: MessageListProps) {
     <>
       <p role="status" className="mb-3 text-sm text-muted">
         {found === 1 ? '1 message.' : `${found} messages.`}
-        {isSpam && ` Spam is not mailed, and is deleted after ${spamDays} days.`}
+        {isSpam && ` Spam is not emailed, and is deleted after ${spamDays} days.`}
       </p>
       {messages.length > 0 ? (
         <Table
           caption="Messages"
-          columns={['Message', 'From', 'Received', isSpam ? 'Why it is here' : 'Mail', 'Actions']}
+          columns={['Message', 'From', 'Received', isSpam ? 'Reason' : 'Email', 'Actions']}
         >
           {messages.map((message) => (
             <MessageRow
@@ -51,8 +51,8 @@ export function MessageList(props: MessageListProps) {
           ))}
         </Table>
       ) : filter.search.trim() ? (
-        <EmptyState icon="search" title="No message matches">
-          Try other words or another folder.
+        <EmptyState icon="search" title="No messages found">
+          Try different words or another folder.
         </EmptyState>
       ) : (
         <EmptyState icon="inbox" title={empty[filter.folder].title}>

@@ -59,9 +59,9 @@ export function MessageRow({ message, actions, onRead, onGone }: MessageRowProps
         </time>
       </Cell>
       {folder === 'spam' ? (
-        <Cell label="Why it is here">{spam_reason ?? 'You put it here'}</Cell>
+        <Cell label="Reason">{spam_reason ?? 'Moved here by you'}</Cell>
       ) : (
-        <Cell label="Mail" className="md:max-w-64">
+        <Cell label="Email" className="md:max-w-64">
           <DeliveryLine message={message} />
         </Cell>
       )}

@@ -80,7 +80,7 @@ export default function MessagesPage() {
           />
         ) : messages.error ? (
           <LoadFailure
-            title="The messages could not be read"
+            title="Couldn’t load the messages"
             failure={messages.error}
             onRetry={() => void messages.refetch()}
           />

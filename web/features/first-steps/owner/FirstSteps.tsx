@@ -41,8 +41,8 @@ function Steps({ steps }: Pick<FirstStepsData, 'steps'>) {
       </div>
       <IconButton
         icon="x"
-        label="Put the first steps away"
-        tip="Put away"
+        label="Hide the first steps"
+        tip="Hide"
         disabled={dismissal.isPending}
         onClick={() => dismissal.mutate()}
       />
@@ -76,8 +76,8 @@ function Fill() {
   const filling = useFirstStepsCall('POST', firstStepsApi.examples);
   return (
     <Examples
-      sentence="See what a full site looks like first? The examples go again with one click."
-      label="Fill with examples"
+      sentence="Want to see a full site first? You can remove the examples with one click."
+      label="Add examples"
       busy={filling.isPending}
       onClick={() => filling.mutate()}
     />
@@ -88,8 +88,8 @@ function TakeAway() {
   const takingAway = useFirstStepsCall('DELETE', firstStepsApi.examples);
   return (
     <Examples
-      sentence="Your site shows examples. What you change in them becomes yours and stays."
-      label="Take the examples away"
+      sentence="Your site shows examples. Examples you change become yours and stay."
+      label="Remove examples"
       busy={takingAway.isPending}
       onClick={() => takingAway.mutate()}
     />

@@ -27,7 +27,7 @@ export const stepsByName: Record<FirstStepName, Step> = {
     path: pages.projectManager,
     to: pageWithForm(pages.projectManager, 'new-project'),
   },
-  look: { title: 'Look of the site', path: pages.appearance, to: pages.appearance },
+  look: { title: 'Choose a look', path: pages.appearance, to: pages.appearance },
   contact: {
     title: 'Phone or links',
     path: pages.commonDetails,

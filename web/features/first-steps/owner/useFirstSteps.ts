@@ -38,8 +38,8 @@ export function useFirstStepsCall(method: 'POST' | 'DELETE', path: string) {
       if (endsSession(failure)) return;
       showToast({
         kind: 'error',
-        title: 'That did not work',
-        description: failureMessage(failure, 'The server did not answer.'),
+        title: 'That didn’t work',
+        description: failureMessage(failure, 'The server did not respond. Please try again.'),
       });
       // Perhaps another tab was quicker.
       void cache.invalidateQueries();

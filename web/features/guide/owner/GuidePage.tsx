@@ -72,7 +72,7 @@ export default function GuidePage() {
         )}
         {text.error && (
           <LoadFailure
-            title="The guide could not be read"
+            title="Couldn’t load the guide"
             failure={text.error}
             onRetry={() => void text.refetch()}
           />

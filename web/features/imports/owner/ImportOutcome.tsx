@@ -23,7 +23,7 @@ export function ImportOutcome({ outcome, onAgain, onBack }: ImportOutcomeProps) 
         {sentence(outcome)}
       </p>
       {added.length > 0 && (
-        <Part title="Drafts to look at">
+        <Part title="Imported drafts">
           {added.map(({ id, title }) => (
             <li key={id}>
               <Link to={projectToEdit(id)} className={linkClass}>
@@ -34,7 +34,7 @@ export function ImportOutcome({ outcome, onAgain, onBack }: ImportOutcomeProps) 
         </Part>
       )}
       {refused.length + faults.length > 0 && (
-        <Part title="What could not come">
+        <Part title="Not imported">
           {refused.map(({ title, reason }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- the list never changes
             <li key={at}>
@@ -47,18 +47,18 @@ export function ImportOutcome({ outcome, onAgain, onBack }: ImportOutcomeProps) 
         </Part>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        {onBack && <Button onClick={onBack}>Back to what was chosen</Button>}
+        {onBack && <Button onClick={onBack}>Back to selection</Button>}
         <Button variant={onBack ? 'secondary' : 'primary'} onClick={onAgain}>
-          Import something else
+          Import more
         </Button>
         {resumeEntries > 0 && (
           <Link to={pages.resumeManager} className={linkClass}>
-            See your resume
+            View resume
           </Link>
         )}
         {profileFields > 0 && (
           <Link to={pages.commonDetails} className={linkClass}>
-            See your details
+            View details
           </Link>
         )}
       </div>

@@ -69,8 +69,8 @@ export function PreviewForm({ source, preview, start, onBack, onDone }: PreviewF
     return (
       <EmptyState
         icon="file-search"
-        title="There is nothing in it that could come"
-        action={<Button onClick={onBack}>Choose something else</Button>}
+        title="Nothing to import"
+        action={<Button onClick={onBack}>Choose another source</Button>}
       >
         {notes.map((note) => (
           <p key={note}>{note}</p>
@@ -101,7 +101,7 @@ export function PreviewForm({ source, preview, start, onBack, onDone }: PreviewF
           {categories.length > 0 && (
             <div className="mb-4 max-w-sm">
               <SelectField
-                label="Category of those that fit none of yours"
+                label="Category for projects without a match"
                 value={choice.commonCategory}
                 onChange={(event) => change({ commonCategory: event.target.value })}
                 placeholder={noCategory}
@@ -121,7 +121,7 @@ export function PreviewForm({ source, preview, start, onBack, onDone }: PreviewF
       )}
       {resume.length > 0 && (
         <PreviewGroup
-          title="Entries of your resume, public at once"
+          title="Resume entries (public at once)"
           size={resume.length}
           chosen={choice.resume}
           onChange={(places) => change({ resume: places })}
@@ -143,7 +143,7 @@ export function PreviewForm({ source, preview, start, onBack, onDone }: PreviewF
       )}
       {profile.length > 0 && (
         <PreviewGroup
-          title="Your details, public at once"
+          title="Your details (public at once)"
           size={profile.length}
           chosen={choice.profile}
           onChange={(places) => change({ profile: places })}
@@ -158,7 +158,7 @@ export function PreviewForm({ source, preview, start, onBack, onDone }: PreviewF
       <div className="sticky bottom-0 -mx-4 flex flex-col gap-3 border-t border-line bg-paper px-4 py-4">
         {asked && count === 0 && (
           <p role="alert" className="text-sm text-danger">
-            Nothing is chosen.
+            Nothing selected.
           </p>
         )}
         {importing.isPending && <ProgressBar label="Importing" share={importing.done} />}

@@ -3,9 +3,9 @@ import { PreviewItem } from './PreviewItem.tsx';
 import type { Places } from './choice.ts';
 
 const labels: Record<ImportedProfileField, string> = {
-  home_page_title: 'Title of the home page',
-  home_page_sub_title: 'Subtitle of the home page',
-  home_page_description: 'Description of the home page',
+  home_page_title: 'Home page title',
+  home_page_sub_title: 'Home page subtitle',
+  home_page_description: 'Home page description',
   github_link: 'GitHub link',
   linked_link: 'LinkedIn link',
   website_link: 'Website',

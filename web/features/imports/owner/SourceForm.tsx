@@ -23,28 +23,27 @@ const sources: readonly ImportSource[] = ['github', 'linkedin', 'wordpress', 'gh
 const about: Record<ImportSource, { brings: string; where: string; accept?: string }> = {
   github: {
     brings: 'Public repositories',
-    where:
-      'GitHub is asked for the public repositories of this name, without signing in. Nothing else is sent.',
+    where: 'Reads this user’s public repositories from GitHub, without signing in.',
   },
   linkedin: {
     brings: 'Projects, resume, headline',
     where:
-      'On LinkedIn: Settings & Privacy, Data privacy, Get a copy of your data. The zip file comes by mail.',
+      'On LinkedIn, go to Settings & Privacy > Data privacy > Get a copy of your data. You get a zip file by email.',
     accept: '.zip,application/zip',
   },
   wordpress: {
     brings: 'Posts, pages, portfolios',
-    where: 'In WordPress: Tools, Export, All content. The file ends in .xml.',
+    where: 'In WordPress, go to Tools > Export > All content. You get an .xml file.',
     accept: '.xml,application/xml,text/xml',
   },
   ghost: {
     brings: 'Posts and pages',
-    where: 'In Ghost: Settings, Import/Export, Export. The file ends in .json.',
+    where: 'In Ghost, go to Settings > Import/Export > Export. You get a .json file.',
     accept: '.json,application/json',
   },
   'json-resume': {
     brings: 'Projects, resume, links',
-    where: 'The resume.json of your JSON Resume.',
+    where: 'Choose the resume.json file of your JSON Resume.',
     accept: '.json,application/json',
   },
 };
@@ -96,9 +95,8 @@ export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
   return (
     <form ref={form} onSubmit={send} noValidate className="flex max-w-3xl flex-col gap-6">
       <p className="-mt-4 max-w-prose text-muted">
-        Bring along what you have elsewhere. You see what would come before anything is saved, and choose one
-        by one. Projects arrive as drafts, which visitors do not see. What you choose for your resume and
-        details is public at once.
+        Import your work from another service. You review everything before it is saved. Projects are imported
+        as drafts. Resume entries and details are public at once.
       </p>
       <fieldset>
         <legend className="mb-1.5 text-sm font-medium">Where from</legend>
@@ -154,7 +152,7 @@ export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
       )}
       <div>
         <Button type="submit" variant="primary" busy={previewing.isPending}>
-          Show what would come
+          Preview import
         </Button>
       </div>
     </form>

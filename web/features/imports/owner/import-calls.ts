@@ -49,7 +49,10 @@ export function usePreview() {
 
 /** The server's sentence about the file or the name, or about the call. */
 export function previewFault(failure: unknown): string {
-  return failureIssues(failure)[0]?.message ?? failureMessage(failure, 'The server did not answer.');
+  return (
+    failureIssues(failure)[0]?.message ??
+    failureMessage(failure, 'The server did not respond. Please try again.')
+  );
 }
 
 /** `done` is the share of the projects that were sent, 0 to 1. */

@@ -18,7 +18,7 @@ export function CategoriesSection({ order, changes }: Part) {
       <h2 id="categories-title" className="text-xl font-semibold">
         Categories and their projects
       </h2>
-      <p className="mt-1 mb-3 text-sm text-muted">A category moves with all that is in it.</p>
+      <p className="mt-1 mb-3 text-sm text-muted">Moving a category moves everything in it.</p>
       <Categories order={order} changes={changes} parent={null} />
     </section>
   );

@@ -22,12 +22,12 @@ export function FrontPageSection({ order, changes }: { order: Order; changes: Or
   return (
     <section aria-labelledby="front-page-title" className="self-start lg:sticky lg:top-20">
       <h2 ref={heading} id="front-page-title" tabIndex={-1} className="text-xl font-semibold">
-        On the front page
+        On the home page
       </h2>
       <p className="mt-1 mb-3 text-sm text-muted">
         {projects.length === 0
-          ? `No project has a star, so the front page shows the newest ${projectDisplay.selectedOnHome}. Star up to ${stars}.`
-          : `${projects.length} of ${stars} stars are given.${projects.length < stars ? '' : ' Take one off to give it to another project.'}`}
+          ? `No projects are starred, so the home page shows the newest ${projectDisplay.selectedOnHome}. Star up to ${stars}.`
+          : `${projects.length} of ${stars} stars used.${projects.length < stars ? '' : ' Remove one to star another project.'}`}
       </p>
       <ol className="rounded-lg border border-line bg-raised px-1 empty:hidden">
         {projects.map((project, index) => (

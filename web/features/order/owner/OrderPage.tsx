@@ -30,17 +30,18 @@ export default function OrderPage() {
         }
       />
       <p className="max-w-prose text-muted">
-        This is the order in which visitors see your work. Drag by the handle on the left, or use the arrows.
-        A star puts a project on the front page. {isSaving ? 'Saving…' : 'Every change is saved at once.'}
+        Set the order in which visitors see your work. Drag the handle on the left, or use the arrows. Starred
+        projects appear on the home page. {isSaving ? 'Saving…' : 'Changes are saved automatically.'}
       </p>
       <p id={keysHint} className="mt-1 mb-8 max-w-prose text-sm text-muted pointer-coarse:sr-only">
-        On a handle, Alt with ↑ or ↓ moves one step, Alt with Home or End to the first or last place.
+        With the keyboard, focus a handle and press Alt+↑ or Alt+↓ to move it one step, Alt+Home or Alt+End to
+        move it to the start or end.
       </p>
       <p role="status" className="sr-only">
         {spoken}
       </p>
       {order?.categories.length === 0 && (
-        <EmptyState icon="arrow-down-up" title="There is nothing to put in order yet">
+        <EmptyState icon="arrow-down-up" title="Nothing to sort yet">
           Your categories and projects appear here.
         </EmptyState>
       )}
@@ -52,7 +53,7 @@ export default function OrderPage() {
       )}
       {!order && read.error && (
         <LoadFailure
-          title="The order could not be read"
+          title="Couldn’t load the order"
           failure={read.error}
           onRetry={() => void read.refetch()}
         />

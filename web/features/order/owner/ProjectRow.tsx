@@ -14,7 +14,7 @@ type ProjectRowProps = {
   note?: string | undefined;
 };
 
-/** A project in its category, or on the front page. */
+/** A project in its category, or on the home page. */
 export function ProjectRow({ project, list, index, isStarred, changes, note }: ProjectRowProps) {
   const { id, project_title, main_photo, state } = project;
   const notes = [note, state === 'published' ? undefined : projectStateLabels[state]].filter(Boolean);
@@ -28,8 +28,8 @@ export function ProjectRow({ project, list, index, isStarred, changes, note }: P
       action={
         <RowButton
           icon="star"
-          label={`Show ${project_title} on the front page`}
-          tip={isStarred ? 'Take off the front page' : 'Show on the front page'}
+          label={`Show ${project_title} on the home page`}
+          tip={isStarred ? 'Remove from home page' : 'Show on the home page'}
           aria-pressed={isStarred}
           className="aria-pressed:text-accent"
           onClick={() => changes.toggleStar(project)}

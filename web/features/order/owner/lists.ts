@@ -30,7 +30,7 @@ export function starList({ stars, projects }: Order): SortableList {
   const titles = new Map(projects.map(({ id, project_title }) => [id, project_title]));
   return {
     key: 'stars',
-    where: 'on the front page',
+    where: 'on the home page',
     ids: stars,
     nameOf: (id) => titles.get(id) ?? '',
     arranged: (ids) => ({ path: orderApi.stars, body: { ids: [...ids] } }),

@@ -36,7 +36,7 @@ export function useOrder() {
       showToast({
         kind: 'error',
         title: orderMessages.notSaved,
-        description: failureMessage(failure, 'The server did not answer.'),
+        description: failureMessage(failure, 'The server did not respond. Please try again.'),
         key: notice,
       });
     },
@@ -75,7 +75,7 @@ export function useOrder() {
     setSpoken(`${name}, ${place + 1} of ${ids.length} ${list.where}`);
   }
 
-  /** Puts a project on the front page, as the last one there, or takes it off. */
+  /** Puts a project on the home page, as the last one there, or takes it off. */
   function toggleStar({ id, project_title }: OrderedProject) {
     if (!read.data) return;
     const stars = starList(read.data);
@@ -84,10 +84,10 @@ export function useOrder() {
         stars,
         stars.ids.filter((one) => one !== id),
       );
-      setSpoken(`${project_title} is off the front page`);
+      setSpoken(`${project_title} is off the home page`);
     } else if (stars.ids.length < orderLimits.stars) {
       change(stars, [...stars.ids, id]);
-      setSpoken(`${project_title}, ${stars.ids.length + 1} of ${stars.ids.length + 1} on the front page`);
+      setSpoken(`${project_title}, ${stars.ids.length + 1} of ${stars.ids.length + 1} on the home page`);
     } else {
       const { starsFull, unstarFirst } = orderMessages;
       showToast({
@@ -104,7 +104,7 @@ export function useOrder() {
     if (!last) return;
     setEarlier(earlier.slice(0, -1));
     save(last);
-    setSpoken('The last change is undone');
+    setSpoken('Last change undone');
   }
 
   return { read, spoken, isSaving, canUndo: earlier.length > 0, move, toggleStar, undo };

@@ -91,12 +91,10 @@ export function Palette({ open, onClose, go, read }: PaletteProps) {
             </div>
             {hasFailed && (
               <p role="alert" className="border-b border-line px-4 py-2 text-sm text-danger">
-                Your projects could not be read. Pages and actions are here all the same.
+                Couldn’t load your projects. Pages and actions still work.
               </p>
             )}
-            <Autocomplete.Empty className="px-4 text-muted not-empty:py-6">
-              Nothing here is called that.
-            </Autocomplete.Empty>
+            <Autocomplete.Empty className="px-4 text-muted not-empty:py-6">No results.</Autocomplete.Empty>
             <Autocomplete.List
               aria-label="Found"
               className="min-h-0 overflow-y-auto overscroll-contain p-2 empty:p-0"

@@ -21,15 +21,15 @@ const headingsOf: Partial<Record<OwnerPage, Record<string, string>>> = {
     Awards: 'prizes honours',
   },
   [pages.siteSettings]: {
-    'How you are reached': 'location phone prefix reply promise contact',
-    'Second list of the footer': 'links',
+    'Contact details': 'location phone prefix reply promise contact',
+    'Footer list': 'links',
     Language: 'hindi english direction translation',
     Visits: 'analytics statistics count privacy',
     'Search engines': 'indexnow bing google seo sitemap',
-    'Your own words': 'empty texts sentences',
+    'Custom texts': 'empty texts sentences',
     'Further links': 'mastodon youtube dribbble orcid social',
   },
-  [pages.backups]: { 'Take everything with you': 'export data zip json leave move' },
+  [pages.backups]: { 'Export your data': 'export data zip json leave move' },
   [pages.security]: {
     // The codes have a heading only where there is a second factor, below the ways to one.
     'Authenticator app': 'second factor two 2fa totp recovery codes lost',
@@ -57,7 +57,7 @@ const actions: readonly Entry[] = [
     also: 'visit home public',
     address: pages.portfolio,
   },
-  pressed('back-up', 'Make a backup', 'back up now save copy', pages.backups, 'Back up now'),
+  pressed('back-up', 'Create a backup', 'back up now save copy', pages.backups, 'Back up now'),
   {
     key: 'theme',
     title: 'Switch between light and dark',

@@ -31,7 +31,7 @@ export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; pho
   return (
     <SettingsSection
       title="Basic Information"
-      description="Your name heads the site; visitors reach you by the rest."
+      description="Your name and how visitors reach you."
       settings={settings}
       labels={labels}
     >
@@ -47,7 +47,7 @@ export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; pho
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        hint={`Digits only; shown with ${phonePrefix} before them.`}
+        hint={`Digits only. Shown with ${phonePrefix} in front.`}
         placeholder={readOnly ? notGiven : undefined}
         readOnly={readOnly}
         {...register('phone_number')}
@@ -57,7 +57,7 @@ export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; pho
         label={labels.email}
         type="email"
         autoComplete="email"
-        hint="What visitors see, as Site Settings say. Your sign-in address is on the page Security."
+        hint="The address visitors see. Change it in Site Settings. Your sign-in address is under Security."
         placeholder="None"
         readOnly
         {...register('email')}

@@ -157,7 +157,7 @@ test('a current password that the server finds wrong is a fault of its field', a
 test('the texts and the photo of the home page are checked', async () => {
   const home = section('home');
   await expect
-    .element(home.region.getByText('None yet. Visitors see a poster with your initials in its place.'))
+    .element(home.region.getByText('No photo yet. Visitors see your initials instead.'))
     .toBeVisible();
   await home.edit.click();
   for (const label of ['Title', 'Subtitle', 'Description']) await home.field(label).fill('');
@@ -200,7 +200,9 @@ test('a photo that only the server finds faulty is refused at its field', async 
 
 test('links and the resume are checked', async () => {
   const social = section('social');
-  await expect.element(social.region.getByText('None yet. Visitors see no download button.')).toBeVisible();
+  await expect
+    .element(social.region.getByText('No resume yet. Visitors see no download button.'))
+    .toBeVisible();
   await social.edit.click();
   await social.field('GitHub').fill('github.com/asha');
   await social.field('LinkedIn').fill('javascript:alert(1)');

@@ -41,11 +41,11 @@ export default function CommonDetailsPage() {
             </a>
           }
         >
-          Whoever registers first becomes its owner.
+          The first person to register becomes the owner.
         </EmptyState>
       )}
       {!data && error && (
-        <LoadFailure title="The profile could not be read" failure={error} onRetry={() => void refetch()} />
+        <LoadFailure title="Couldn’t load your profile" failure={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Spinner label="Loading profile..." />}
     </>

@@ -49,7 +49,7 @@ export function HomeSection({ user }: { user: ProfileUser }) {
       description="What visitors see first."
       settings={settings}
       labels={labels}
-      progress={sent !== null && <ProgressBar label="Sending the photo" share={sent} />}
+      progress={sent !== null && <ProgressBar label="Uploading the photo" share={sent} />}
     >
       <TextField
         label={labels.home_page_title}
@@ -112,14 +112,14 @@ function SavedPhoto({ address }: { address: string | null }) {
       {address ? (
         <Picture
           src={address}
-          alt="You, as visitors see you"
+          alt="Your photo as visitors see it"
           width={112}
           height={112}
           sizes="7rem"
           className="size-28 rounded-sm"
         />
       ) : (
-        <p className="text-sm text-muted">None yet. Visitors see a poster with your initials in its place.</p>
+        <p className="text-sm text-muted">No photo yet. Visitors see your initials instead.</p>
       )}
     </figure>
   );

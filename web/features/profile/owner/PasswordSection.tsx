@@ -30,7 +30,7 @@ export function PasswordSection({ user }: { user: ProfileUser }) {
   return (
     <SettingsSection
       title="Password"
-      description="A new password signs you out everywhere else."
+      description="Changing your password signs you out on all other devices."
       settings={settings}
       saveLabel="Change password"
     >

@@ -55,10 +55,10 @@ export function SocialSection({ user, resume, isMade }: SocialSectionProps) {
   return (
     <SettingsSection
       title="Social Links and Resume"
-      description="Shown on the contact page and at the foot of every page."
+      description="Shown on the contact page and in the footer."
       settings={settings}
       labels={labels}
-      progress={sent !== null && <ProgressBar label="Sending the resume" share={sent} />}
+      progress={sent !== null && <ProgressBar label="Uploading the resume" share={sent} />}
     >
       <TextField
         label={labels.github_link}
@@ -103,8 +103,8 @@ export function SocialSection({ user, resume, isMade }: SocialSectionProps) {
               {resume && <SavedResume path={resume} />}
               {!resume &&
                 (isMade
-                  ? 'None uploaded. Visitors get the PDF that is made of your resume.'
-                  : 'None yet. Visitors see no download button.')}
+                  ? 'No file uploaded. Visitors download the PDF created from your resume.'
+                  : 'No resume yet. Visitors see no download button.')}
             </p>
           </>
         )}

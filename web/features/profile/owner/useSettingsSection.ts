@@ -71,7 +71,7 @@ async function readProfile<Values>(valuesOf: (user: ProfileUser) => Values): Pro
 }
 
 /** Stands in the place of a saved text where there is none. */
-export const notGiven = 'Not given yet';
+export const notGiven = 'Not set';
 
 /** The saved texts of the fields in a schema; '' where nothing is saved. */
 export function savedTexts<Name extends keyof ProfileUser>(

@@ -37,7 +37,7 @@ export function FaultyFields({ errors, onGo, onSaveDraft, busy }: FaultyFieldsPr
   if (faults.length === 0) return null;
   return (
     <section
-      aria-label="Fields to look at"
+      aria-label="Fields to check"
       className="w-full rounded-md border border-danger px-4 py-3 text-sm"
     >
       <ul className="max-h-[24dvh] gap-x-8 overflow-y-auto sm:columns-2">
@@ -55,9 +55,9 @@ export function FaultyFields({ errors, onGo, onSaveDraft, busy }: FaultyFieldsPr
       </ul>
       {onSaveDraft && !errors.title && (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
-          <p className="text-muted">A draft needs a title alone.</p>
+          <p className="text-muted">A draft only needs a title.</p>
           <Button variant="secondary" onClick={onSaveDraft} busy={busy}>
-            Save as a draft
+            Save as draft
           </Button>
         </div>
       )}

@@ -38,9 +38,9 @@ export function PreviewLink({ id }: { id: number }) {
   async function copy(text: string) {
     try {
       await navigator.clipboard.writeText(text);
-      showToast({ kind: 'success', title: 'The link is copied.' });
+      showToast({ kind: 'success', title: 'Link copied.' });
     } catch {
-      showToast({ kind: 'error', title: 'The browser does not let this page copy. Please select the link.' });
+      showToast({ kind: 'error', title: 'Couldn’t copy. Select the link and copy it yourself.' });
     }
   }
 
@@ -54,7 +54,7 @@ export function PreviewLink({ id }: { id: number }) {
             readOnly
             onFocus={(event) => event.target.select()}
             hint={[
-              'Whoever has it sees the project as it was last saved.',
+              'Anyone with this link can see the last saved version.',
               !data?.public_url_set && projectMessages.previewWithoutPublicUrl,
             ]
               .filter(Boolean)
@@ -79,10 +79,10 @@ export function PreviewLink({ id }: { id: number }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <Button variant="secondary" busy={make.isPending} onClick={() => make.mutate()}>
             <OwnerIcon name="eye" className="size-4" />
-            Make a preview link
+            Create preview link
           </Button>
           <p className="min-w-0 flex-1 text-sm text-muted">
-            Shows the project to whoever has the link, until you revoke it.
+            Share this project before you publish it. You can revoke the link at any time.
           </p>
         </div>
       )}

@@ -64,7 +64,7 @@ export function ProjectFields({ form, saved, categoryNames, onNewCategory }: Pro
         {...register('category')}
         placeholder="Select a category"
         options={categoryNames.map((name) => ({ value: name, label: name }))}
-        hint={categoryNames.length === 0 ? 'There are no categories yet.' : undefined}
+        hint={categoryNames.length === 0 ? 'No categories yet.' : undefined}
         beside={<NewCategoryButton onClick={onNewCategory} />}
       />
     ),
@@ -89,7 +89,7 @@ export function ProjectFields({ form, saved, categoryNames, onNewCategory }: Pro
               {...texts('tags')}
               noun="tag"
               max={projectLimits.tags}
-              hint="Press Enter or a comma after each."
+              hint="Press Enter or comma after each one."
             />
           )}
         />
@@ -107,7 +107,7 @@ export function ProjectFields({ form, saved, categoryNames, onNewCategory }: Pro
               noun="technology"
               nouns="technologies"
               max={projectLimits.technologies}
-              hint="Visitors filter projects by these."
+              hint="Visitors can filter projects by these."
             />
           )}
         />
@@ -120,7 +120,7 @@ export function ProjectFields({ form, saved, categoryNames, onNewCategory }: Pro
           {...texts('highlights')}
           {...register('highlights')}
           limit={projectLimits.highlights}
-          hint="One to a line."
+          hint="One per line."
         />
       </Wide>
     ),
@@ -150,7 +150,7 @@ export function ProjectFields({ form, saved, categoryNames, onNewCategory }: Pro
           {...register('main_photo_description')}
           optional
           autoComplete="off"
-          hint="In words, for people who cannot see it. Without them they are told the title."
+          hint="For people who can’t see the image. If empty, screen readers read the title."
         />
       </Wide>
     ),
@@ -170,7 +170,7 @@ export function ProjectFields({ form, saved, categoryNames, onNewCategory }: Pro
           {...register('search_title')}
           optional
           autoComplete="off"
-          hint="For search engines and shared links. Without it they get the title."
+          hint="For search engines and shared links. If empty, the title is used."
         />
       </Wide>
     ),
@@ -182,7 +182,7 @@ export function ProjectFields({ form, saved, categoryNames, onNewCategory }: Pro
           optional
           rows={2}
           limit={projectLimits.searchDescription}
-          hint="Without it they get the beginning of the description."
+          hint="If empty, the start of the description is used."
         />
         <DescribedPreview control={control} saved={saved} />
       </Wide>

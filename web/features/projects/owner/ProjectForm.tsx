@@ -80,11 +80,13 @@ export function ProjectForm(props: ProjectFormProps) {
               <PreviewSwitch place={previewPlace} />
               {gallery.progress && (
                 <ProgressBar
-                  label={`Sending picture ${gallery.progress.number} of ${gallery.progress.of}`}
+                  label={`Uploading picture ${gallery.progress.number} of ${gallery.progress.of}`}
                   share={gallery.progress.share}
                 />
               )}
-              {versioned.sent !== null && <ProgressBar label="Sending the picture" share={versioned.sent} />}
+              {versioned.sent !== null && (
+                <ProgressBar label="Uploading the picture" share={versioned.sent} />
+              )}
               <Button variant="secondary" onClick={onCancel} disabled={isSaving}>
                 Cancel
               </Button>

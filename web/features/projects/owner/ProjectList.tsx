@@ -42,7 +42,7 @@ export function ProjectList({ projects, categoryNames, ...actions }: ProjectList
   if (projects.length === 0) {
     return (
       <EmptyState icon="folder-open" title="No projects yet">
-        The projects that you add appear here, the newest first, until you put them in order.
+        Your projects appear here, newest first. You can change the order later.
       </EmptyState>
     );
   }
@@ -74,13 +74,13 @@ export function ProjectList({ projects, categoryNames, ...actions }: ProjectList
       <p role="status" className="mb-3 text-sm text-muted">
         {countText(found.length, projects.length)}
         {hidden > 0 &&
-          ` Showing the first ${projectPaging.perPage * projectPaging.maxPages}; search, filter or show more rows to reach the others.`}
+          ` Showing the first ${projectPaging.perPage * projectPaging.maxPages}. Search, filter or show more rows to see the rest.`}
       </p>
       {found.length > 0 ? (
         <ProjectTable projects={rowsOf(found, page, rows)} {...actions} />
       ) : (
-        <EmptyState icon="search" title="No project matches">
-          Try other words or another category.
+        <EmptyState icon="search" title="No projects found">
+          Try different words or another category.
         </EmptyState>
       )}
       <div className="mt-6 flex flex-wrap items-end justify-center gap-x-8 gap-y-4">
@@ -88,7 +88,7 @@ export function ProjectList({ projects, categoryNames, ...actions }: ProjectList
         {projects.length > projectPaging.perPage && (
           <div className="w-36">
             <SelectField
-              label="Rows on a page"
+              label="Rows per page"
               value={rows}
               options={rowChoices.map((choice) => ({ value: String(choice), label: String(choice) }))}
               onChange={(event) => {

@@ -100,7 +100,7 @@ test('an empty form says what is missing, and focuses the faulty fields in order
     { input: picture, message: projectFieldMessages.image, fill: () => userEvent.upload(picture, file) },
   ];
   for (const { input, message } of missing) await expectFault(input, message);
-  const list = window.getByRole('region', { name: 'Fields to look at' });
+  const list = window.getByRole('region', { name: 'Fields to check' });
   await expect.poll(() => list.getByRole('listitem').elements().length).toBe(missing.length);
   for (const { input, message } of missing) {
     await list.getByRole('button', { name: message }).click();
@@ -185,7 +185,7 @@ test.each([
   await expect.poll(() => chips(list)).toEqual(texts.slice(0, max));
   await expect.element(input).toHaveValue(texts.slice(max).join(', '));
   await expect
-    .element(window.getByText(`No more than ${max} ${noun}: remove one first.`).first())
+    .element(window.getByText(`No more than ${max} ${noun}. Remove one first.`).first())
     .toBeVisible();
   await expect.element(window.getByText(`${max}/${max}`)).toBeVisible();
 });

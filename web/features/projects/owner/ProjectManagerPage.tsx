@@ -83,7 +83,7 @@ export default function ProjectManagerPage() {
         />
       ) : projects.error ? (
         <LoadFailure
-          title="The projects could not be read"
+          title="Couldn’t load the projects"
           failure={projects.error}
           onRetry={() => void projects.refetch()}
         />

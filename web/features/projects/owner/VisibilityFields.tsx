@@ -15,7 +15,7 @@ export function StateField(props: Omit<ComponentProps<typeof SelectField>, 'opti
     <SelectField
       {...props}
       options={projectStates.map((state) => ({ value: state, label: projectStateLabels[state] }))}
-      hint="A draft needs a title alone, and is seen by you and by who has its preview link. An unlisted project is in no list."
+      hint="A draft only needs a title. Only you, and people with its preview link, can see it. An unlisted project can be opened but is not in any list."
     />
   );
 }
@@ -39,7 +39,7 @@ export function PublishAtField({ control, value, onChange, ...field }: PublishAt
       type="datetime-local"
       value={localTime(value)}
       onChange={(event) => onChange(timeInUtc(event.target.value))}
-      hint={`In your time zone, ${timeZone()}. A time that has passed publishes at once.`}
+      hint={`In your time zone (${timeZone()}). A time in the past publishes at once.`}
     />
   );
 }

@@ -7,8 +7,8 @@ import type { ProjectValues } from './project-values.ts';
 
 /** What a draft could not keep, as a sentence; '' for nothing. */
 export function lostPictures({ lostFiles, beside }: { lostFiles: boolean; beside?: unknown }): string {
-  if ((beside as GalleryDraft | undefined)?.lostFiles) return 'Please choose the new pictures again.';
-  return lostFiles ? 'Please choose the picture again.' : '';
+  if ((beside as GalleryDraft | undefined)?.lostFiles) return 'Choose the new pictures again.';
+  return lostFiles ? 'Choose the picture again.' : '';
 }
 
 /**

@@ -4,5 +4,5 @@ import { ApiFailure } from '../../../api/failure.ts';
 /** What is said of a project that could not be read. */
 export function notOpened(failure: unknown): string {
   const isGone = failure instanceof ApiFailure && failure.status === 404;
-  return isGone ? english.project.notFound : 'The project could not be opened';
+  return isGone ? english.project.notFound : 'Couldn’t open the project';
 }

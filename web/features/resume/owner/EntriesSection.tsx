@@ -56,7 +56,7 @@ export function EntriesSection({ section, form, refusals }: EntriesSectionProps)
       kind: 'success',
       key: removedEntry,
       title: `${nameOf(entry)} is removed`,
-      description: 'It goes when you save.',
+      description: 'It will be removed when you save.',
       durationMs: undoableMs,
       action: {
         label: 'Undo',

@@ -33,12 +33,12 @@ export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
       open
       onClose={onClose}
       title="Import a JSON Resume"
-      description="Nothing is saved by it: you see it in the form first."
+      description="Nothing is saved until you have reviewed it in the form."
     >
       <DialogBody>
         <div className="space-y-5">
           <div className={`${buttonClass('secondary')} w-full`}>
-            {file ? `Choose another file than ${file.name}` : 'Choose a file'}
+            {file ? `Choose another file instead of ${file.name}` : 'Choose a file'}
             <FileInput
               accept="application/json,.json"
               aria-label="JSON Resume file"
@@ -55,10 +55,10 @@ export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
         {read && 'sections' in read && (
           <>
             <Button variant="secondary" onClick={() => onTake(read.sections, true)}>
-              Replace what is there
+              Replace all entries
             </Button>
             <Button variant="primary" onClick={() => onTake(read.sections, false)}>
-              Add to what is there
+              Add to entries
             </Button>
           </>
         )}
@@ -70,7 +70,7 @@ export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
 function Faults({ of: { faults } }: { of: Extract<JsonResumeReading, { faults: unknown }> }) {
   return (
     <>
-      <p className="font-medium">Nothing of this file can be taken.</p>
+      <p className="font-medium">Nothing in this file can be imported.</p>
       <ul className="mt-2 space-y-1 text-sm text-danger">
         {faults.map((fault) => (
           <li key={fault} className="wrap-anywhere">
@@ -102,7 +102,7 @@ function Found({
           ))}
       </dl>
       {notes.length > 0 && (
-        <ul aria-label="What does not fit" className="mt-4 space-y-1 text-sm text-muted">
+        <ul aria-label="Not imported" className="mt-4 space-y-1 text-sm text-muted">
           {[...new Set(notes)].map((note) => (
             <li key={note} className="wrap-anywhere">
               {note}
@@ -112,7 +112,7 @@ function Found({
       )}
       {leftOut && (
         <p className="mt-4 text-sm text-muted wrap-anywhere">
-          {`${importNotes.noPlaceAtAll(leftOut)} Projects and your details come by the page Import.`}
+          {`${importNotes.noPlaceAtAll(leftOut)} To import projects and your details, use the Import page.`}
         </p>
       )}
     </>

@@ -54,7 +54,7 @@ export function ResumeForm({ saved }: { saved: ResumeSections }) {
             </a>
             <a href={pages.resume} target="_blank" rel="noreferrer" className={buttonClass('ghost')}>
               <OwnerIcon name="external-link" className="size-4" />
-              View the page
+              View page
             </a>
           </>
         )}

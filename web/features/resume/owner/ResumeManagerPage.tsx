@@ -21,8 +21,8 @@ export default function ResumeManagerPage() {
     <>
       <PageHeading title="Resume" />
       <p className="-mt-4 mb-6 max-w-prose text-muted">
-        {profile.data && data && whatVisitorsGet(profile.data, hasResume(data))} Your name, contact and
-        introduction come from{' '}
+        {profile.data && data && whatVisitorsGet(profile.data, hasResume(data))} Your name, contact details
+        and introduction come from{' '}
         <Link to={pages.commonDetails} className="underline underline-offset-4">
           Common Details
         </Link>
@@ -31,9 +31,9 @@ export default function ResumeManagerPage() {
       {report && profile.data && !profile.data.user?.resume && <AboutPdf report={report} />}
       {data && <ResumeForm saved={data} />}
       {!data && error && (
-        <LoadFailure title="The resume could not be read" failure={error} onRetry={() => void refetch()} />
+        <LoadFailure title="Couldn’t load your resume" failure={error} onRetry={() => void refetch()} />
       )}
-      {!data && !error && <Spinner label="Loading the resume..." />}
+      {!data && !error && <Spinner label="Loading resume..." />}
     </>
   );
 }
@@ -54,8 +54,8 @@ function AboutPdf({ report: { missing, takenApart } }: { report: PdfReport }) {
 
 function whatVisitorsGet({ user, files_available }: Profile, isWritten: boolean): string {
   const page = isWritten
-    ? 'Visitors read it on a page of its own.'
-    : 'Visitors read it on a page of its own, once something is saved.';
-  if (user?.resume) return `${page} What they download is the PDF that you uploaded.`;
-  return isWritten && files_available.resume ? `${page} They download a PDF that is made of it.` : page;
+    ? 'Visitors can read it on its own page.'
+    : 'Once you save something, visitors can read it on its own page.';
+  if (user?.resume) return `${page} They download the PDF you uploaded.`;
+  return isWritten && files_available.resume ? `${page} They download a PDF created from it.` : page;
 }

@@ -30,15 +30,20 @@ export interface SectionForm {
   asideOf(entry: Entry): string;
 }
 
-const start: EntryField = { name: 'startDate', label: 'Start', kind: 'date', hint: 'A year, or 2024-06' };
-const end: EntryField = { name: 'endDate', label: 'End', kind: 'date', hint: 'Empty while it lasts' };
+const start: EntryField = {
+  name: 'startDate',
+  label: 'Start',
+  kind: 'date',
+  hint: 'A year, or a month such as 2024-06',
+};
+const end: EntryField = { name: 'endDate', label: 'End', kind: 'date', hint: 'Leave empty if ongoing' };
 
 const url: EntryField = { name: 'url', label: 'Website', kind: 'url' };
 const date = (name: string): EntryField => ({
   name,
   label: 'Date',
   kind: 'date',
-  hint: 'A year, or 2024-06',
+  hint: 'A year, or a month such as 2024-06',
 });
 
 const text = (entry: Entry, name: string) => (typeof entry[name] === 'string' ? entry[name] : '');
@@ -60,7 +65,7 @@ const periodOf = (entry: Entry) => periodText(text(entry, 'startDate'), text(ent
 export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
   work: {
     title: 'Experience',
-    description: 'Where you worked, the latest first.',
+    description: 'Where you worked, latest first.',
     noun: 'position',
     max: resumeLimits.work,
     fields: [
@@ -70,8 +75,8 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
       end,
       { name: 'location', label: 'Place', kind: 'line' },
       url,
-      { name: 'summary', label: 'In short', kind: 'text' },
-      { name: 'highlights', label: 'What came of it', kind: 'lines', hint: 'One a line' },
+      { name: 'summary', label: 'Summary', kind: 'text' },
+      { name: 'highlights', label: 'Results', kind: 'lines', hint: 'One per line' },
     ],
     nameOf: (entry) => joined(entry, ['position', 'name'], ', '),
     asideOf: periodOf,
@@ -109,7 +114,7 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
   },
   languages: {
     title: 'Languages',
-    description: 'Those you work in.',
+    description: 'Languages you work in.',
     noun: 'language',
     max: resumeLimits.languages,
     fields: [
@@ -121,7 +126,7 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
   },
   certificates: {
     title: 'Certificates',
-    description: 'What was attested, and by whom.',
+    description: 'Certificates and who issued them.',
     noun: 'certificate',
     max: resumeLimits.certificates,
     fields: [
@@ -142,7 +147,7 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
       { name: 'title', label: 'Award', kind: 'line', required: true },
       { name: 'awarder', label: 'Given by', kind: 'line' },
       date('date'),
-      { name: 'summary', label: 'In short', kind: 'text' },
+      { name: 'summary', label: 'Summary', kind: 'text' },
     ],
     nameOf: (entry) => text(entry, 'title'),
     asideOf: (entry) => periodText(text(entry, 'date'), null),
@@ -157,14 +162,14 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
       { name: 'publisher', label: 'Publisher', kind: 'line' },
       date('releaseDate'),
       url,
-      { name: 'summary', label: 'In short', kind: 'text' },
+      { name: 'summary', label: 'Summary', kind: 'text' },
     ],
     nameOf: (entry) => text(entry, 'name'),
     asideOf: (entry) => periodText(text(entry, 'releaseDate'), null),
   },
   volunteer: {
     title: 'Volunteering',
-    description: 'Whom you help without pay.',
+    description: 'Unpaid work for others.',
     noun: 'engagement',
     max: resumeLimits.volunteer,
     fields: [
@@ -173,8 +178,8 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
       start,
       end,
       url,
-      { name: 'summary', label: 'In short', kind: 'text' },
-      { name: 'highlights', label: 'What came of it', kind: 'lines', hint: 'One a line' },
+      { name: 'summary', label: 'Summary', kind: 'text' },
+      { name: 'highlights', label: 'Results', kind: 'lines', hint: 'One per line' },
     ],
     nameOf: (entry) => joined(entry, ['position', 'organization'], ', '),
     asideOf: periodOf,

@@ -50,8 +50,8 @@ export function AddressCodeDialog({ address, mailed, onClose }: AddressCodeDialo
       title="Enter the code"
       description={
         mailed
-          ? `It was mailed to ${address}.`
-          : `This site has no mail server: the code for ${address} is in its log, and in the newest file of the folder “outbox” in its data folder.`
+          ? `It was sent to ${address}.`
+          : `No mail server is set up. Find the code for ${address} in the site’s log, or in the newest file of the folder “outbox” in its data folder.`
       }
     >
       <form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={form.handleSubmit(submit)}>
@@ -71,7 +71,7 @@ export function AddressCodeDialog({ address, mailed, onClose }: AddressCodeDialo
             Cancel
           </Button>
           <Button type="submit" busy={isSubmitting}>
-            Change the address
+            Change address
           </Button>
         </DialogActions>
       </form>

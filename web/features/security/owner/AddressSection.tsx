@@ -17,10 +17,10 @@ export function AddressSection({ email }: { email: string }) {
   return (
     <SecuritySection
       title="Sign-in address"
-      description="Messages of visitors are mailed to it, too. Site Settings say which address visitors see."
+      description="Messages from visitors are also sent here. Choose the address visitors see in Site Settings."
       actions={
         <Button variant="secondary" onClick={() => setStep('ask')}>
-          Change the address
+          Change address
         </Button>
       }
     >
@@ -45,8 +45,8 @@ function AskDialog({ onClose, onSent }: AskDialogProps) {
   return (
     <ConfirmedForm
       title="Change the sign-in address"
-      description="A code is mailed to the new address. The present one holds until you have entered it."
-      confirmLabel="Mail the code"
+      description="We send a code to the new address. Your current address works until you enter the code."
+      confirmLabel="Send code"
       form={form}
       send={async (body: NewAddressCode) => {
         const answer = await call<CodeIssued>(api.signInAddressCode, { method: 'POST', body });

@@ -45,7 +45,7 @@ export function AuthenticatorDialog({ onClose, onCodes }: AuthenticatorDialogPro
       instead={
         data ? undefined : made.error ? (
           <LoadFailure
-            title="There is no code to scan"
+            title="Couldn’t load the QR code"
             failure={made.error}
             onRetry={() => void made.refetch()}
           />
@@ -56,15 +56,15 @@ export function AuthenticatorDialog({ onClose, onCodes }: AuthenticatorDialogPro
     >
       {data && (
         <>
-          <p>Scan this with the app, or type the key into it.</p>
-          <QrCode text={data.uri} label="The key as a QR code" />
+          <p>Scan this code with the app, or enter the key.</p>
+          <QrCode text={data.uri} label="QR code of the key" />
           <p className="text-center font-mono text-sm wrap-anywhere select-all">
             {data.secret.replaceAll(/.{4}(?=.)/g, '$& ')}
           </p>
         </>
       )}
       <TextField
-        label="The code that the app shows"
+        label="Code from the app"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={otpDigits}

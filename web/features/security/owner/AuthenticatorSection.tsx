@@ -20,26 +20,26 @@ export function AuthenticatorSection({ since, onCodes }: AuthenticatorSectionPro
   return (
     <SecuritySection
       title="Authenticator app"
-      description="An app on your phone shows a new code every 30 seconds."
+      description="Get codes from an app on your phone."
       actions={
         <>
           <Button variant={since ? 'secondary' : 'primary'} onClick={() => setOpen('set up')}>
-            {since ? 'Set up another app' : 'Set up an app'}
+            {since ? 'Change app' : 'Set up app'}
           </Button>
           {since && (
             <Button variant="secondary" onClick={() => setOpen('remove')}>
-              Remove the app
+              Remove app
             </Button>
           )}
         </>
       }
     >
-      <p>{since ? `Set up on ${dayOf(since)}.` : 'No app is set up.'}</p>
+      <p>{since ? `Set up on ${dayOf(since)}.` : 'No app set up.'}</p>
       {open === 'set up' && <AuthenticatorDialog onClose={close} onCodes={onCodes} />}
       {open === 'remove' && (
         <ConfirmedDialog
           title="Remove the authenticator app?"
-          description="Its codes are no longer asked for when you sign in."
+          description="You will no longer need its codes to sign in."
           confirmLabel="Remove"
           send={(body) => call<SecondFactorChanged>(api.removeAuthenticator, { method: 'POST', body })}
           onClose={close}

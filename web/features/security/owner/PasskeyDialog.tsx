@@ -37,7 +37,7 @@ export function PasskeyDialog({ onClose, onCodes }: PasskeyDialogProps) {
   return (
     <ConfirmedForm
       title="Add a passkey"
-      description="Your browser then asks where to keep it."
+      description="Your browser will ask where to save it."
       confirmLabel="Add passkey"
       form={form}
       send={send}
@@ -46,7 +46,7 @@ export function PasskeyDialog({ onClose, onCodes }: PasskeyDialogProps) {
     >
       <TextField
         label="Name"
-        hint="By which you will know it, such as Phone or Key on the ring."
+        hint="For example, Phone or Security key."
         autoComplete="off"
         maxLength={secondFactorLimits.passkeyName}
         {...form.register('name')}

@@ -23,7 +23,7 @@ export function PasskeysSection({ passkeys, onCodes }: PasskeysSectionProps) {
   return (
     <SecuritySection
       title="Passkeys"
-      description="A fingerprint, a face or a security key, which no imitation of this site can use."
+      description="Use a fingerprint, your face or a security key. Passkeys protect you from fake copies of this site."
       actions={
         <Button
           variant="secondary"
@@ -34,8 +34,8 @@ export function PasskeysSection({ passkeys, onCodes }: PasskeysSectionProps) {
         </Button>
       }
     >
-      {!isPossible && <p>Passkeys need https and a browser that knows them.</p>}
-      {isPossible && passkeys.length === 0 && <p>There is no passkey.</p>}
+      {!isPossible && <p>Passkeys need HTTPS and a browser that supports them.</p>}
+      {isPossible && passkeys.length === 0 && <p>No passkeys yet.</p>}
       {passkeys.length > 0 && (
         <ul className="divide-y divide-line">
           {passkeys.map((passkey) => (

@@ -12,9 +12,9 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      showToast({ kind: 'success', title: 'The codes are copied.' });
+      showToast({ kind: 'success', title: 'Codes copied.' });
     } catch {
-      showToast({ kind: 'error', title: 'The browser does not let this page copy. Please download them.' });
+      showToast({ kind: 'error', title: 'Couldn’t copy. Download the codes instead.' });
     }
   }
 
@@ -31,8 +31,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     <Dialog
       open
       onClose={onClose}
-      title="Keep these recovery codes"
-      description="They are shown this once. Put them where you find them without your phone, on paper best."
+      title="Save your recovery codes"
+      description="These codes are shown only once. Keep them where you can find them without your phone, for example on paper."
     >
       <DialogBody label="Recovery codes">
         <ul className="grid gap-y-2 text-center font-mono text-sm sm:text-base">
@@ -53,7 +53,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           Download
         </Button>
         <Button variant="primary" onClick={onClose}>
-          I have kept them
+          I saved them
         </Button>
       </DialogActions>
     </Dialog>

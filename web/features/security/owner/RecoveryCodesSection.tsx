@@ -19,26 +19,26 @@ export function RecoveryCodesSection({ left, onCodes }: RecoveryCodesSectionProp
   return (
     <SecuritySection
       title="Recovery codes"
-      description="Each opens the account once in place of the app or a passkey."
+      description="Use a code to sign in when you don’t have your app or passkey. Each works once."
       actions={
         <>
           <Button variant="secondary" onClick={() => setOpen('make')}>
-            Make new codes
+            Create new codes
           </Button>
           <Button variant="secondary" onClick={() => setOpen('turn off')}>
-            Turn the second factor off
+            Turn off verification
           </Button>
         </>
       }
     >
       <p className={left <= 2 ? 'font-medium text-danger' : ''}>
-        {`${left} of ${secondFactorLimits.recoveryCodes} codes are left.`}
+        {`${left} of ${secondFactorLimits.recoveryCodes} codes left.`}
       </p>
       {open === 'make' && (
         <ConfirmedDialog
-          title="Make new recovery codes?"
-          description="The old ones no longer work then."
-          confirmLabel="Make new codes"
+          title="Create new recovery codes?"
+          description="Your old codes will stop working."
+          confirmLabel="Create new codes"
           variant="primary"
           send={(body) => call<SecondFactorChanged>(api.recoveryCodes, { method: 'POST', body })}
           onClose={close}
@@ -47,8 +47,8 @@ export function RecoveryCodesSection({ left, onCodes }: RecoveryCodesSectionProp
       )}
       {open === 'turn off' && (
         <ConfirmedDialog
-          title="Turn the second factor off?"
-          description="The app, every passkey and all recovery codes are forgotten. The password alone opens the account then."
+          title="Turn off two-step verification?"
+          description="This removes the app, all passkeys and all recovery codes. You will sign in with your password alone."
           confirmLabel="Turn off"
           send={(body) => call<SecondFactorChanged>(api.turnOffSecondFactor, { method: 'POST', body })}
           onClose={close}

@@ -23,8 +23,8 @@ export default function SecurityPage() {
         <>
           <p className="-mt-4 mb-8 max-w-prose text-muted">
             {isOn
-              ? 'A second step is asked for after your password when you sign in.'
-              : 'Your password alone opens this account. A second step keeps it closed to whoever learns the password.'}
+              ? 'Two-step verification is on. You confirm each sign-in after your password.'
+              : 'Two-step verification is off. Add a passkey or an authenticator app to protect your account if someone learns your password.'}
           </p>
           <AddressSection email={data.email} />
           <AuthenticatorSection since={data.authenticator_since} onCodes={setCodes} />
@@ -35,7 +35,7 @@ export default function SecurityPage() {
       )}
       {!data && error && (
         <LoadFailure
-          title="The state of the account could not be read"
+          title="Couldn’t load your security settings"
           failure={error}
           onRetry={() => void refetch()}
         />

@@ -22,7 +22,7 @@ export function SessionsSection({ sessions }: { sessions: readonly SignedInSessi
   return (
     <SecuritySection
       title="Sessions"
-      description="Where you are signed in. One that is not yours is a reason to change the password."
+      description="Devices where you are signed in. If you don’t recognise one, change your password."
       actions={
         sessions.length > 1 && (
           <Button
@@ -30,7 +30,7 @@ export function SessionsSection({ sessions }: { sessions: readonly SignedInSessi
             busy={isPending && variables === api.sessions}
             onClick={() => end(api.sessions)}
           >
-            End all other sessions
+            End other sessions
           </Button>
         )
       }

@@ -1,4 +1,6 @@
-import type { HealthCheck, HealthState } from '#contract/site/site-health.ts';
+import { pages } from '#contract/paths.ts';
+import { backupCheckTitle, type HealthCheck, type HealthState } from '#contract/site/site-health.ts';
+import { Link } from '../../../routing/Link.tsx';
 import { Moment } from '../../../ui/owner/Moment.tsx';
 import type { OwnerIconName } from '../../../ui/owner/owner-icon-names.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
@@ -38,6 +40,14 @@ export function HealthCheckCard({ check }: { check: HealthCheck }) {
         <p className="mt-auto border-t border-line pt-3 text-sm">
           <strong className="font-semibold">What to do: </strong>
           {advice}
+          {title === backupCheckTitle && (
+            <>
+              {' '}
+              <Link to={pages.backups} className="underline underline-offset-4 hover:text-accent">
+                Create a backup
+              </Link>
+            </>
+          )}
         </p>
       )}
     </li>

@@ -39,7 +39,7 @@ export default function HealthPage() {
       )}
       {!health.data && health.error && (
         <LoadFailure
-          title="The state of the site could not be read"
+          title="Couldn’t check the site"
           failure={health.error}
           onRetry={() => void health.refetch()}
         />
@@ -52,7 +52,7 @@ export default function HealthPage() {
 function summaryOf(checks: readonly HealthCheck[]): string {
   const bad = checks.filter(({ state }) => state === 'bad').length;
   const attention = checks.filter(({ state }) => state === 'attention').length;
-  if (bad + attention === 0) return 'All is well.';
+  if (bad + attention === 0) return 'Everything is fine.';
   const parts = [bad > 0 && `${bad} bad`, attention > 0 && `${attention} in need of attention`].filter(
     Boolean,
   );

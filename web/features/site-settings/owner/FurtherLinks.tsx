@@ -59,7 +59,7 @@ export function FurtherLinks({ form }: { form: Form }) {
         }
       >
         <OwnerIcon name="plus" className="size-5" />
-        Add a link
+        Add link
       </Button>
     </div>
   );
@@ -74,7 +74,7 @@ function LinkFields({ form, index }: { form: Form; index: number }) {
       <SelectField label="Site" options={kinds} {...register(`links.${index}.kind`)} />
       {kind === 'other' && (
         <TextField
-          label="Name of the site"
+          label="Site name"
           autoComplete="off"
           {...register(`links.${index}.name`)}
           error={errors?.name?.message}

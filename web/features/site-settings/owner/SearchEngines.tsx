@@ -24,8 +24,8 @@ export function SearchEngines({
         {label}
       </label>
       <p className="text-sm text-muted">
-        By IndexNow, which Bing, Yandex, Naver, Seznam and others listen to; Google looks by itself. The site
-        sends the addresses of changed public pages to api.indexnow.org, and nothing else.
+        Uses IndexNow, which Bing, Yandex, Naver and Seznam support. Google does not. Only the addresses of
+        changed public pages are sent to api.indexnow.org.
       </p>
       {isOn && <Status />}
     </div>
@@ -47,15 +47,16 @@ function Status() {
 }
 
 function statusText({ is_public, waiting, last }: IndexNowStatus): string {
-  if (!is_public)
-    return 'Nothing is told: the site has no address yet that others can open (the setting PUBLIC_URL).';
-  const wait = waiting === 0 ? '' : ` ${pagesText(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be told.`;
-  if (!last) return `Nothing was told yet.${wait}`;
+  if (!is_public) return 'Nothing is sent, because PUBLIC_URL is not set to an address that others can open.';
+  const wait = waiting === 0 ? '' : ` ${pagesText(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting.`;
+  if (!last) return `Nothing sent yet.${wait}`;
   const at = momentText(Date.parse(last.at));
-  if (last.outcome === 'told') return `${pagesText(last.pages)} told on ${at}.${wait}`;
+  if (last.outcome === 'told') return `${pagesText(last.pages)} sent on ${at}.${wait}`;
   const next =
-    last.outcome === 'failed' ? 'It is tried again.' : 'It was given up; the next change is told anew.';
-  return `Not told on ${at}: ${last.reason} ${next}${wait}`;
+    last.outcome === 'failed'
+      ? 'It will be tried again.'
+      : 'No more attempts are made until the next change.';
+  return `Not sent on ${at}: ${last.reason} ${next}${wait}`;
 }
 
 function pagesText(count: number): string {

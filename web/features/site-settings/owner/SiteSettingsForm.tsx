@@ -13,9 +13,9 @@ const languageNames: Record<Language, string> = { en: 'English', hi: 'हिन�
 const directionNames: Record<Direction, string> = { ltr: 'Left to right', rtl: 'Right to left' };
 
 const emailNames: Record<EmailShown, string> = {
-  sign_in: 'The one that you sign in with',
-  other: 'Another one',
-  none: 'None: they use the contact form',
+  sign_in: 'My sign-in address',
+  other: 'Another address',
+  none: 'None, only the contact form',
 };
 
 const labels: Readonly<Record<keyof SiteSettings, string>> = {
@@ -23,13 +23,13 @@ const labels: Readonly<Record<keyof SiteSettings, string>> = {
   contact_email: 'Contact address',
   location: 'Location',
   phone_prefix: 'Phone prefix',
-  reply_within_hours: 'Replies within hours',
-  footer_list: 'Word',
-  language: 'Language of the public pages',
-  direction: 'Direction of the pages',
+  reply_within_hours: 'Reply time in hours',
+  footer_list: 'Show categories whose name contains',
+  language: 'Language of public pages',
+  direction: 'Text direction',
   analytics: 'Count visits',
-  index_now: 'Tell search engines about changes at once',
-  empty_texts: 'Your own words',
+  index_now: 'Tell search engines about changes',
+  empty_texts: 'Custom texts',
   links: 'Further links',
 };
 
@@ -53,7 +53,7 @@ export function SiteSettingsForm({ saved }: { saved: SiteSettings }) {
   const { errors } = formState;
   return (
     <PageForm versioned={settings} what="page" labels={labels} textOf={nameOf}>
-      <Section title="How you are reached" description="At the foot of every page, and on the contact page.">
+      <Section title="Contact details" description="Shown in the footer and on the contact page.">
         <SelectField
           label={labels.email_shown}
           options={emailsShown.map((value) => ({ value, label: emailNames[value] }))}
@@ -65,7 +65,7 @@ export function SiteSettingsForm({ saved }: { saved: SiteSettings }) {
             label={labels.contact_email}
             type="email"
             autoComplete="email"
-            hint="Visitors see it. You go on signing in with the other one."
+            hint="Shown to visitors. Your sign-in address stays the same."
             {...register('contact_email')}
             error={errors.contact_email?.message}
           />
@@ -74,7 +74,7 @@ export function SiteSettingsForm({ saved }: { saved: SiteSettings }) {
           label={labels.location}
           optional
           autoComplete="off"
-          hint="As visitors read it: a town, a country, a time zone."
+          hint="For example, a city, country or time zone."
           {...register('location')}
           error={errors.location?.message}
         />
@@ -82,7 +82,7 @@ export function SiteSettingsForm({ saved }: { saved: SiteSettings }) {
           label={labels.phone_prefix}
           inputMode="tel"
           autoComplete="tel-country-code"
-          hint="Your country's code. After +91 a number has ten digits."
+          hint="Your country code. With +91, numbers have ten digits."
           {...register('phone_prefix')}
           error={errors.phone_prefix?.message}
         />
@@ -91,25 +91,25 @@ export function SiteSettingsForm({ saved }: { saved: SiteSettings }) {
           optional
           inputMode="numeric"
           autoComplete="off"
-          hint="The contact page promises this. Left empty, it promises nothing."
+          hint="Shown on the contact page. Leave empty to hide it."
           {...register('reply_within_hours', { setValueAs: hoursOf })}
           error={errors.reply_within_hours?.message}
         />
       </Section>
-      <Section
-        title="Second list of the footer"
-        description="Beside your main categories: those whose name contains a word of your choice."
-      >
+      <Section title="Footer list" description="A second list of categories beside your main categories.">
         <TextField
           label={labels.footer_list}
           optional
           autoComplete="off"
-          hint="Also the title of the list. Left empty, there is no second list."
+          hint="Also the title of the list. Leave empty to hide the list."
           {...register('footer_list')}
           error={errors.footer_list?.message}
         />
       </Section>
-      <Section title="Language" description="Of buttons, labels and dates. What you write stays as it is.">
+      <Section
+        title="Language"
+        description="For buttons, labels and dates. Your own texts are not translated."
+      >
         <SelectField
           label={labels.language}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
@@ -125,7 +125,7 @@ export function SiteSettingsForm({ saved }: { saved: SiteSettings }) {
       </Section>
       <Section
         title="Visits"
-        description="Counted without cookies, and without keeping who it was. Your own are left out."
+        description="Counted without cookies or personal data. Your own visits are not counted."
       >
         <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
           <input type="checkbox" className="size-5 accent-accent" {...register('analytics')} />
@@ -134,13 +134,13 @@ export function SiteSettingsForm({ saved }: { saved: SiteSettings }) {
       </Section>
       <Section
         title="Search engines"
-        description="They find every public page by the sitemap, sooner or later."
+        description="Search engines find your public pages through the sitemap."
       >
         <SearchEngines label={labels.index_now} field={register('index_now')} isOn={saved.index_now} />
       </Section>
       <Section
         title={labels.empty_texts}
-        description="For places that are empty. Left blank, the usual words stand."
+        description="Shown where a page has no content. Leave empty to use the default texts."
       >
         {emptyTextFields.map(([name, label]) => (
           <TextField
@@ -153,10 +153,7 @@ export function SiteSettingsForm({ saved }: { saved: SiteSettings }) {
           />
         ))}
       </Section>
-      <Section
-        title={labels.links}
-        description="Beside GitHub, LinkedIn and your website, which are among your Common Details."
-      >
+      <Section title={labels.links} description="Shown next to the links in Common Details.">
         <FurtherLinks form={form} />
       </Section>
     </PageForm>

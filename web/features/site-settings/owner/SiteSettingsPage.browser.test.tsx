@@ -6,7 +6,7 @@ import { show } from '../../../components-under-test/show.tsx';
 import SiteSettingsPage from './SiteSettingsPage.tsx';
 
 const prefix = page.getByLabelText('Phone prefix');
-const hours = page.getByLabelText(/^Replies within hours/u);
+const hours = page.getByLabelText(/^Reply time in hours/u);
 const link = page.getByRole('group', { name: 'Link 1' });
 const saves = () => page.getByRole('button', { name: 'Save changes' }).click();
 
@@ -15,7 +15,7 @@ test('each faulty setting shows its message, and nothing is sent', async () => {
   show(<SiteSettingsPage />);
   await prefix.fill('49');
   await hours.fill('a day');
-  await page.getByRole('button', { name: 'Add a link' }).click();
+  await page.getByRole('button', { name: 'Add link' }).click();
   await link.getByLabelText('Address').fill('mastodon');
   await saves();
   await expectFault(prefix, siteSettingsMessages.phonePrefix);

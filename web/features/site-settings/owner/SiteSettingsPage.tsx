@@ -13,7 +13,7 @@ export default function SiteSettingsPage() {
       <PageHeading title="Site Settings" />
       {data && <SiteSettingsForm saved={data} />}
       {!data && error && (
-        <LoadFailure title="The settings could not be read" failure={error} onRetry={() => void refetch()} />
+        <LoadFailure title="Couldn’t load the settings" failure={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Spinner label="Loading settings..." />}
     </>

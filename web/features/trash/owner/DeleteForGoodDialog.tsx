@@ -24,11 +24,9 @@ export function DeleteForGoodDialog({ what, onClose, fallbackFocus }: DeleteForG
   return (
     <ConfirmDialog
       open={what !== null}
-      title={isAll ? 'Empty the trash?' : `Delete ${what?.title ?? ''} for good?`}
-      description={
-        isAll ? 'Everything in it is deleted for good, now.' : 'It is deleted now, and cannot be restored.'
-      }
-      confirmLabel={isAll ? 'Empty trash' : 'Delete for good'}
+      title={isAll ? 'Empty the trash?' : `Permanently delete ${what?.title ?? ''}?`}
+      description={isAll ? 'Everything in the trash will be permanently deleted.' : 'This can’t be undone.'}
+      confirmLabel={isAll ? 'Empty trash' : 'Delete permanently'}
       busy={isPending}
       onCancel={() => close(false)}
       onConfirm={

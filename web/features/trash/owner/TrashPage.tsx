@@ -40,11 +40,11 @@ export default function TrashPage() {
         }
       />
       <p ref={introduction} tabIndex={-1} className="mb-6 max-w-prose text-muted">
-        What you delete stays here for {trashDays} days. Only you see it, and you can restore it until then.
+        What you delete stays here for {trashDays} days. Until then, you can restore it.
       </p>
       {trash.data?.length === 0 && (
         <EmptyState icon="trash" title="The trash is empty">
-          Projects, categories and messages that you delete appear here.
+          Deleted projects, categories and messages appear here.
         </EmptyState>
       )}
       {trash.data && trash.data.length > 0 && (
@@ -57,12 +57,12 @@ export default function TrashPage() {
       )}
       {!trash.data && trash.error && (
         <LoadFailure
-          title="The trash could not be read"
+          title="Couldn’t load the trash"
           failure={trash.error}
           onRetry={() => void trash.refetch()}
         />
       )}
-      {trash.isPending && <Spinner label="Loading the trash..." />}
+      {trash.isPending && <Spinner label="Loading trash..." />}
       <DeleteForGoodDialog what={doomed} onClose={() => setDoomed(null)} fallbackFocus={introduction} />
     </>
   );

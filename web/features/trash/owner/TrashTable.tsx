@@ -14,7 +14,7 @@ type TrashTableProps = {
 };
 
 const kinds: Record<TrashKind, string> = { project: 'Project', category: 'Category', message: 'Message' };
-const columns = ['Name', 'Kind', 'Deleted', 'Gone for good', 'Actions'];
+const columns = ['Name', 'Kind', 'Deleted', 'Expires', 'Actions'];
 
 /** What was deleted, and until when it can be restored. */
 export function TrashTable({ items, restoring, onRestore, onDelete }: TrashTableProps) {
@@ -31,7 +31,7 @@ export function TrashTable({ items, restoring, onRestore, onDelete }: TrashTable
           <Cell label="Deleted">
             <Day time={item.deleted_at} />
           </Cell>
-          <Cell label="Gone for good">
+          <Cell label="Expires">
             <Day time={item.expires_at} />
           </Cell>
           <Cell>
@@ -47,8 +47,8 @@ export function TrashTable({ items, restoring, onRestore, onDelete }: TrashTable
               </Button>
               <IconButton
                 icon="trash"
-                label={`Delete ${item.title} for good`}
-                tip="Delete for good"
+                label={`Permanently delete ${item.title}`}
+                tip="Delete permanently"
                 danger
                 onClick={() => onDelete(item)}
               />

@@ -24,8 +24,8 @@ export function useDeleteForGood() {
       if (endsSession(failure)) return;
       showToast({
         kind: 'error',
-        title: 'Could not be deleted',
-        description: failureMessage(failure, 'The server did not answer.'),
+        title: 'Couldn’t delete it',
+        description: failureMessage(failure, 'The server did not respond. Please try again.'),
       });
     },
     onSettled: () => cache.invalidateQueries({ queryKey: trashQuery.queryKey }),

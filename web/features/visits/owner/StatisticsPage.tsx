@@ -42,8 +42,8 @@ export default function StatisticsPage() {
       if (!endsSession(failure))
         showToast({
           kind: 'error',
-          title: 'The file was not saved',
-          description: failureMessage(failure, 'The server did not answer.'),
+          title: 'Couldn’t save the file',
+          description: failureMessage(failure, 'The server did not respond. Please try again.'),
         });
     },
   });
@@ -54,14 +54,14 @@ export default function StatisticsPage() {
         action={
           <Button variant="secondary" busy={saving.isPending} onClick={() => saving.mutate()}>
             <OwnerIcon name="download" className="size-5" />
-            Save as CSV
+            Download CSV
           </Button>
         }
       />
       {data && !data.analytics && (
         <div className="mb-6 max-w-prose">
           <Notice>
-            Visits are not counted at present. Switch it on in the{' '}
+            Visits are not being counted. Turn on counting in the{' '}
             <Link to={pages.siteSettings} className="underline underline-offset-4">
               site settings
             </Link>
@@ -71,7 +71,7 @@ export default function StatisticsPage() {
       )}
       <div className="mb-6 max-w-60">
         <SelectField
-          label="Time"
+          label="Period"
           value={String(days)}
           onChange={(event) => setDays(Number(event.target.value) as Range)}
           options={statisticsRanges.map((range) => ({ value: String(range), label: rangeNames[range] }))}
@@ -79,11 +79,7 @@ export default function StatisticsPage() {
       </div>
       {data && <Overview statistics={data} />}
       {!data && error && (
-        <LoadFailure
-          title="The statistics could not be read"
-          failure={error}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title="Couldn’t load the statistics" failure={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Spinner label="Loading statistics..." />}
     </>
@@ -95,8 +91,8 @@ function Overview({ statistics }: { statistics: Statistics }) {
   const views = days.reduce((sum, day) => sum + day.views, 0);
   if (views === 0)
     return (
-      <EmptyState icon="chart-column" title="No visits in this time">
-        Visits are counted without cookies. Your own, and those of programs, are left out.
+      <EmptyState icon="chart-column" title="No visits in this period">
+        Visits are counted without cookies. Your own visits and bots are not counted.
       </EmptyState>
     );
   return (

@@ -25,7 +25,7 @@ export function VisitsChart({ days }: { days: readonly Day[] }) {
     <figure>
       <figcaption className="mb-4 flex flex-wrap gap-x-10 gap-y-2">
         <Total label="Views" value={views} mark="bg-accent-soft border border-accent" />
-        <Total label="Visitors a day, summed" value={visitors} mark="bg-accent" />
+        <Total label="Daily visitors, added up" value={visitors} mark="bg-accent" />
       </figcaption>
       <svg
         role="img"

@@ -84,7 +84,7 @@ export function BlockFields({ block, pictures, faultOf, onChange }: BlockFieldsP
             onChange={(event) => onChange({ ...block, quote: event.target.value })}
           />
           <TextField
-            label="Who said it"
+            label="Said by"
             optional
             autoComplete="off"
             error={faultOf('quoted')}
@@ -105,7 +105,7 @@ export function BlockFields({ block, pictures, faultOf, onChange }: BlockFieldsP
             onChange={(event) => onChange({ ...block, figure: event.target.value })}
           />
           <TextField
-            label="What it counts"
+            label="Label"
             autoComplete="off"
             error={faultOf('label')}
             value={block.label}
@@ -118,7 +118,7 @@ export function BlockFields({ block, pictures, faultOf, onChange }: BlockFieldsP
         <TextField
           label="Video URL"
           type="url"
-          hint="A video of YouTube plays in the page; any other is a link."
+          hint="YouTube videos play on the page. Other videos are shown as links."
           autoComplete="off"
           error={faultOf('link')}
           value={block.link}

@@ -50,7 +50,7 @@ export function BlockRow(props: BlockRowProps) {
       <DropLine side={side} gap="large" />
       {isRemoved ? (
         <div className="flex items-center justify-between gap-4 rounded-md border border-dashed border-line px-4 py-3 text-sm text-muted">
-          {kind} goes when you save.
+          {kind} will be removed when you save.
           <Button ref={removal} variant="secondary" onClick={onPutBack}>
             Undo
           </Button>

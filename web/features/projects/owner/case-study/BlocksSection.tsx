@@ -63,7 +63,7 @@ export function BlocksSection({ form, pictures }: BlocksSectionProps) {
         Blocks
       </h3>
       <p className="text-sm text-muted">
-        They stand below the project’s highlights, in this order. Figures that follow each other share a row.
+        Blocks appear below the project’s highlights, in this order. Consecutive figures share a row.
       </p>
       {blocks.length > 0 && (
         <ol aria-label="Blocks" className="space-y-3">

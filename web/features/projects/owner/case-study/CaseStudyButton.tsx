@@ -14,12 +14,11 @@ export function CaseStudyButton({ project }: { project: Project }) {
         Case study
       </h3>
       <p className="text-sm text-muted">
-        More for the project’s page: facts, further links, and texts, pictures, quotes and figures in your
-        order. It is saved by itself.
+        Add facts, links, texts, pictures, quotes and figures to the project’s page. Saved separately.
       </p>
       <Button ref={button} variant="secondary" onClick={() => setOpen(true)}>
         <OwnerIcon name="layout-list" className="size-5" />
-        Write the case study
+        Write case study
       </Button>
       {isOpen && <CaseStudyDialog project={project} onClose={() => setOpen(false)} fallbackFocus={button} />}
     </section>

@@ -37,7 +37,7 @@ export function CaseStudyPreview({ project, blocks, pictures }: CaseStudyPreview
       className="hidden min-h-0 flex-1 overflow-y-auto overscroll-contain border-s border-line bg-paper lg:block"
     >
       {rested.length === 0 ? (
-        <p className="p-6 text-sm text-muted">The blocks that you add are shown here as visitors see them.</p>
+        <p className="p-6 text-sm text-muted">Your blocks appear here as visitors see them.</p>
       ) : (
         <div inert className="pb-16 [zoom:0.7]">
           <CaseStudy

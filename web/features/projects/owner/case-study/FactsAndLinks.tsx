@@ -20,7 +20,7 @@ export function FactsAndLinks({ form: { register, control, formState } }: { form
         <h3 id="facts-heading" className="text-base font-semibold">
           Facts
         </h3>
-        <p className="text-sm text-muted">Below the title. What is left empty is not shown.</p>
+        <p className="text-sm text-muted">Shown below the title. Empty fields are hidden.</p>
         <div className="grid gap-4 sm:grid-cols-2">
           {facts.map(({ name, label }) => (
             <TextField
@@ -42,7 +42,7 @@ export function FactsAndLinks({ form: { register, control, formState } }: { form
             <div key={id} role="group" aria-label={`Link ${index + 1}`} className="flex items-start gap-2">
               <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
                 <TextField
-                  label="Words of the link"
+                  label="Link text"
                   autoComplete="off"
                   error={errors.links?.[index]?.label?.message}
                   {...register(`links.${index}.label`)}
@@ -77,7 +77,7 @@ export function FactsAndLinks({ form: { register, control, formState } }: { form
           onClick={() => append({ label: '', url: '' }, { focusName: `links.${links.length}.label` })}
         >
           <OwnerIcon name="plus" className="size-5" />
-          Add a link
+          Add link
         </Button>
       </section>
     </>

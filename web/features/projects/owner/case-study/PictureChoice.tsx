@@ -46,7 +46,7 @@ export function PictureChoice({ label, error, pictures, value, onChange }: Pictu
       </div>
       {pictures.length === 0 && (
         <p className="text-sm text-muted">
-          The project has no further pictures yet. Add some in its window, and save it, first.
+          This project has no further pictures yet. Add some in the project’s form and save it first.
         </p>
       )}
     </FieldFrame>

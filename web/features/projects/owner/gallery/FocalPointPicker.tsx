@@ -73,7 +73,7 @@ export function FocalPointPicker({ name, src, value, onChange }: FocalPointPicke
           />
         </div>
         <p id={hint} className="mt-1.5 text-sm text-muted">
-          Click where the eye should go, or move the point with the arrow keys.
+          Click the most important part, or move the point with the arrow keys.
         </p>
       </div>
       <ul aria-label="In each shape" className="flex flex-wrap content-start gap-3">

@@ -41,7 +41,7 @@ export function GalleryItemFields({ item, name, onChange, onMove }: GalleryItemF
     return (
       <div className="flex items-center justify-between gap-4 rounded-md border border-dashed border-line px-4 py-3 text-sm text-muted">
         <span className="min-w-0 wrap-anywhere">
-          {item.description || file?.name || 'The picture'} goes when you save.
+          {item.description || file?.name || 'The picture'} will be removed when you save.
         </span>
         <Button ref={removal} variant="secondary" onClick={() => onChange({ removed: false })}>
           Undo
@@ -93,7 +93,7 @@ export function GalleryItemFields({ item, name, onChange, onMove }: GalleryItemF
         </div>
         <div className="space-y-3">
           <TextField
-            label={`What ${name} shows`}
+            label={`Description of ${name}`}
             error={over(item.description, galleryLimits.description)}
             value={item.description}
             onChange={(event) => onChange({ description: event.target.value })}

@@ -37,7 +37,7 @@ export function GallerySection({ gallery, mainImage }: GallerySectionProps) {
   if (gallery.failed)
     return (
       <p role="alert" className="mt-8 flex flex-wrap items-center gap-4 text-sm text-muted">
-        The project’s other pictures could not be read. They stay as they are.
+        Couldn’t load the other pictures. They are not changed.
         <Button variant="secondary" onClick={gallery.retry}>
           Try again
         </Button>
@@ -68,7 +68,7 @@ export function GallerySection({ gallery, mainImage }: GallerySectionProps) {
         label="Add pictures"
         accept={projectPictureTypes.join(',')}
         error={gallery.refused.join('\n') || undefined}
-        hint={`Up to ${galleryLimits.pictures}, each at most ${uploadLimits.megabytes} MB. On a picture’s buttons, Alt+↑ and Alt+↓ move it.`}
+        hint={`Up to ${galleryLimits.pictures}, each at most ${uploadLimits.megabytes} MB. Press Alt+↑ or Alt+↓ on a picture’s buttons to move it.`}
         onFiles={gallery.add}
       />
       <span role="status" className="sr-only">
@@ -88,7 +88,7 @@ function MainFocalPoint({ image, gallery }: { image: File | string; gallery: Gal
     <div className="space-y-4">
       <Button variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <OwnerIcon name="crosshair" className="size-5" />
-        Set the focal point of the main picture
+        Set focal point of the main picture
       </Button>
       {isOpen && src && (
         <FocalPointPicker

@@ -30,7 +30,7 @@ export function PicturesInput({ label, error, hint, accept, onFiles }: PicturesI
     <FieldFrame ids={ids} label={label} error={error} hint={hint}>
       <div {...drop} className={`${fileFrameClass} flex items-center gap-3 px-3 py-4 text-sm text-muted`}>
         <OwnerIcon name="image-plus" className="size-6 shrink-0" />
-        Click to choose one or several, or drop them here.
+        Click or drop one or more files here.
         <input
           {...ids.control}
           type="file"

@@ -7,12 +7,12 @@ export function SearchResult({ shown }: { shown: Described }) {
   const { fullTitle, description, host, steps } = shown;
   return (
     <figure className="min-w-0">
-      <figcaption className="mb-1.5 text-sm font-medium text-ink">As a search result</figcaption>
+      <figcaption className="mb-1.5 text-sm font-medium text-ink">Search result preview</figcaption>
       <div className="rounded-md border border-line bg-raised px-4 py-3 wrap-anywhere">
         <p className="truncate text-2xs text-muted">{[host, ...steps].join(' › ')}</p>
         <p className="mt-0.5 text-base/6 text-accent">{asMuchAsIsShown(fullTitle, 'title')}</p>
         <p className="mt-1 text-sm text-muted">
-          {asMuchAsIsShown(description, 'description') || 'What you describe it with is shown here.'}
+          {asMuchAsIsShown(description, 'description') || 'Your search title and description appear here.'}
         </p>
       </div>
       <p className="mt-1.5 text-2xs text-muted tabular-nums">

@@ -19,7 +19,7 @@ export function ShareCard({ shown, image, drawn }: ShareCardProps) {
   const [failed, setFailed] = useState<string>();
   return (
     <figure className="max-w-80 min-w-0">
-      <figcaption className="mb-1.5 text-sm font-medium text-ink">As a shared link</figcaption>
+      <figcaption className="mb-1.5 text-sm font-medium text-ink">Shared link preview</figcaption>
       <div className="overflow-hidden rounded-md border border-line bg-raised wrap-anywhere">
         <div className="aspect-[1200/630] bg-sunken">
           {source && source !== failed && (
@@ -32,7 +32,7 @@ export function ShareCard({ shown, image, drawn }: ShareCardProps) {
             />
           )}
           {source && source === failed && (
-            <p className="grid size-full place-items-center p-4 text-sm">The picture could not be drawn.</p>
+            <p className="grid size-full place-items-center p-4 text-sm">Couldn’t create the picture.</p>
           )}
         </div>
         <div className="border-t border-line px-4 py-3">
@@ -43,7 +43,7 @@ export function ShareCard({ shown, image, drawn }: ShareCardProps) {
       </div>
       {!drawn && (
         <p className="mt-1.5 text-2xs text-muted">
-          When the project is saved and published, its title and your name are drawn into the picture.
+          Once published, the picture includes the project’s title and your name.
         </p>
       )}
     </figure>
