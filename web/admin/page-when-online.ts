@@ -1,4 +1,4 @@
-import { offline } from '../ui/form-state/failure-cause.ts';
+import { offline } from '../ui/owner/form-state/failure-cause.ts';
 import { closeToast, showToast } from '../ui/toasts.ts';
 import { loadPage } from './pages.ts';
 

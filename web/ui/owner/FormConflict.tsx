@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
-import type { Conflict } from '../form-state/merging.ts';
-import type { VersionedForm } from '../form-state/useVersionedForm.ts';
+import type { Conflict } from './form-state/merging.ts';
+import type { VersionedForm } from './form-state/useVersionedForm.ts';
 import { ConflictWindow, type Difference } from './ConflictWindow.tsx';
 
 /** A field's value in words; undefined for what the value says by itself. */

@@ -1,6 +1,6 @@
 import { Button } from '../Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
-import { failureCause } from '../form-state/failure-cause.ts';
+import { failureCause } from './form-state/failure-cause.ts';
 
 type ReadFailureProps = { title: string; failure: unknown; onRetry: () => void };
 

@@ -1,6 +1,6 @@
 import { Button } from '../Button.tsx';
 import { OwnerIcon } from './OwnerIcon.tsx';
-import type { SaveFault } from '../form-state/useSaveFault.ts';
+import type { SaveFault } from './form-state/useSaveFault.ts';
 
 /**
  * Why the last try to save failed, beside the button of the form that it is in, until the next try, which it offers.

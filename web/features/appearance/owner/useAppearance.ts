@@ -14,8 +14,8 @@ import { appearanceMessages, mergedMessage } from '#contract/ui-text/owner.ts';
 import { callWithVersion } from '../../../api/client.ts';
 import { multipartBody } from '../../../api/multipart-body.ts';
 import { useUpload } from '../../../api/useUpload.ts';
-import type { Version } from '../../../ui/form-state/merging.ts';
-import { useVersionedForm } from '../../../ui/form-state/useVersionedForm.ts';
+import type { Version } from '../../../ui/owner/form-state/merging.ts';
+import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
 /** What is chosen on the page, saved or not. */

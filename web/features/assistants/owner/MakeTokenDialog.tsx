@@ -16,7 +16,7 @@ import { applyServerIssues, useContractForm } from '../../../ui/form-state/useCo
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { SaveFaultNotice } from '../../../ui/owner/SaveFaultNotice.tsx';
-import { useSaveFault } from '../../../ui/form-state/useSaveFault.ts';
+import { useSaveFault } from '../../../ui/owner/form-state/useSaveFault.ts';
 import { useMakeToken } from './assistant-calls.ts';
 
 type MakeTokenDialogProps = { onClose: () => void; onMade: (token: string) => void };

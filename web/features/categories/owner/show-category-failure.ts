@@ -3,7 +3,7 @@ import type { CategoryInput } from '#contract/categories/categories.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { ApiFailure, endsSession, failureMessage } from '../../../api/failure.ts';
 import { formFault, showToast } from '../../../ui/toasts.ts';
-import type { Explained } from '../../../ui/form-state/useVersionedForm.ts';
+import type { Explained } from '../../../ui/owner/form-state/useVersionedForm.ts';
 
 /** The field of each conflict. */
 const fieldOfConflict: Partial<Record<ErrorCode, keyof CategoryInput>> = {

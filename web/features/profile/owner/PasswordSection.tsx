@@ -8,7 +8,7 @@ import { call } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { securityQuery } from '../../security/owner/security-calls.ts';
-import type { Explained } from '../../../ui/form-state/useVersionedForm.ts';
+import type { Explained } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { useSettingsSection } from './useSettingsSection.ts';
 

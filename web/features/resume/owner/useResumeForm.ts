@@ -12,8 +12,8 @@ import type { SuccessBody } from '#contract/success.ts';
 import { mergedMessage } from '#contract/ui-text/owner.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
-import type { Version } from '../../../ui/form-state/merging.ts';
-import { useVersionedForm, type VersionedForm } from '../../../ui/form-state/useVersionedForm.ts';
+import type { Version } from '../../../ui/owner/form-state/merging.ts';
+import { useVersionedForm, type VersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { closeToast, showToast } from '../../../ui/toasts.ts';
 import type { Entry } from './entry-fields.ts';
 

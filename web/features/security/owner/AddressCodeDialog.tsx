@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
 import { SaveFaultNotice } from '../../../ui/owner/SaveFaultNotice.tsx';
-import { useSaveFault } from '../../../ui/form-state/useSaveFault.ts';
+import { useSaveFault } from '../../../ui/owner/form-state/useSaveFault.ts';
 import { showRefusal, useAfterChange } from './security-calls.ts';
 
 type AddressCodeDialogProps = {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
 import { SaveFaultNotice } from '../../../ui/owner/SaveFaultNotice.tsx';
-import { useSaveFault } from '../../../ui/form-state/useSaveFault.ts';
+import { useSaveFault } from '../../../ui/owner/form-state/useSaveFault.ts';
 import { showRefusal, useAfterChange } from './security-calls.ts';
 
 type ConfirmedFormProps<Values extends FieldValues, Output> = {

@@ -7,7 +7,7 @@ import type { SecondFactorChanged, Security } from '#contract/auth/security.ts';
 import { call } from '../../../api/client.ts';
 import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
 import { applyServerIssues } from '../../../ui/form-state/useContractForm.ts';
-import type { useSaveFault } from '../../../ui/form-state/useSaveFault.ts';
+import type { useSaveFault } from '../../../ui/owner/form-state/useSaveFault.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
 export const securityQuery = {

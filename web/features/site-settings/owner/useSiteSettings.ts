@@ -10,7 +10,7 @@ import { mergedMessage } from '#contract/ui-text/owner.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { queryKinds } from '../../../api/query-options.ts';
-import { useVersionedForm } from '../../../ui/form-state/useVersionedForm.ts';
+import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
 export const siteSettingsQuery = {

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { Block, CaseStudy } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { useFaultFocus } from '../../../../ui/form-state/useFaultFocus.ts';
+import { useFaultFocus } from '../../../../ui/owner/form-state/useFaultFocus.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { DialogActions, DialogBody } from '../../../../ui/owner/Dialog.tsx';
 import { RestoredNotice } from '../../../../ui/owner/DraftNotices.tsx';

@@ -3,7 +3,7 @@ import type { CaseStudy, CaseStudySaved } from '#contract/projects/case-study.ts
 import type { Gallery, GalleryPicture } from '#contract/projects/gallery.ts';
 import { api } from '#contract/paths.ts';
 import { call, callWithVersion } from '../../../../api/client.ts';
-import type { Version } from '../../../../ui/form-state/merging.ts';
+import type { Version } from '../../../../ui/owner/form-state/merging.ts';
 
 /** Reads a case study, with the ETag that names this version of its project. Throws ApiFailure. */
 export async function fetchCaseStudy(projectId: number): Promise<Version<CaseStudy>> {

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { type Block, type CaseStudy, caseStudy } from '#contract/projects/case-study.ts';
 import { mergedMessage, projectMessages } from '#contract/ui-text/owner.ts';
 import { queryKinds } from '../../../../api/query-options.ts';
-import type { Version } from '../../../../ui/form-state/merging.ts';
+import type { Version } from '../../../../ui/owner/form-state/merging.ts';
 import { draftKey } from '../../../../ui/form-state/useDraft.ts';
-import { useVersionedForm, type VersionedForm } from '../../../../ui/form-state/useVersionedForm.ts';
+import { useVersionedForm, type VersionedForm } from '../../../../ui/owner/form-state/useVersionedForm.ts';
 import { showToast } from '../../../../ui/toasts.ts';
 import { fetchCaseStudy, saveCaseStudy } from './case-study-calls.ts';
 

@@ -9,8 +9,8 @@ import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../..
 import { multipartBody } from '../../../../api/multipart-body.ts';
 import { queryKinds } from '../../../../api/query-options.ts';
 import { useUpload } from '../../../../api/useUpload.ts';
-import { failureCause } from '../../../../ui/form-state/failure-cause.ts';
-import type { SaveFault } from '../../../../ui/form-state/useSaveFault.ts';
+import { failureCause } from '../../../../ui/owner/form-state/failure-cause.ts';
+import type { SaveFault } from '../../../../ui/owner/form-state/useSaveFault.ts';
 import {
   continuedFrom,
   emptyGallery,

@@ -4,10 +4,10 @@ import { flushSync } from 'react-dom';
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Issue } from '#contract/errors.ts';
-import { endsSession, failureIssues } from '../../api/failure.ts';
+import { endsSession, failureIssues } from '../../../api/failure.ts';
 import { areSame, type Conflict, differing, merged, saveMerged, type Version, withThose } from './merging.ts';
-import { applyServerIssues, useContractForm } from './useContractForm.ts';
-import { readDraft, useDraft } from './useDraft.ts';
+import { applyServerIssues, useContractForm } from '../../form-state/useContractForm.ts';
+import { readDraft, useDraft } from '../../form-state/useDraft.ts';
 import { useSaveFault } from './useSaveFault.ts';
 
 /** What a failure says: about which fields, why, and as which title of the notice that goes. */

@@ -1,5 +1,5 @@
 /** What becomes of something that was changed here and elsewhere at the same time. */
-import { ApiFailure } from '../../api/failure.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 
 export type Merged<Values> = {
   /** Each field as the side has it that changed it; of those that both have changed, mine. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { formFault, showToast } from '../toasts.ts';
+import { formFault, showToast } from '../../toasts.ts';
 import { failureCause } from './failure-cause.ts';
 
 /** What failed, and why. */

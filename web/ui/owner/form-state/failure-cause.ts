@@ -1,4 +1,4 @@
-import { failureMessage } from '../../api/failure.ts';
+import { failureMessage } from '../../../api/failure.ts';
 
 export const offline = 'You’re offline. Check your connection and try again.';
 
