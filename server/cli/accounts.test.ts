@@ -23,7 +23,7 @@ describe('create-owner', () => {
     const site = await testSite();
     expect(await runs('create-owner', asha, `${ownerAccount.password}\n`, site.data)).toEqual({
       status: 0,
-      output: 'Asha Rao can sign in as asha@example.org now.',
+      output: 'Created the owner Asha Rao, who can now sign in as asha@example.org.',
     });
     await site.signsIn();
     expect(failureOf(await site.visitor('POST', api.register, ownerAccount)).slice(0, 2)).toEqual([
@@ -83,7 +83,7 @@ describe('reset-password', () => {
     const owner = await site.owner();
     expect(await runs('reset-password', [], 'another good one\n', site.data)).toEqual({
       status: 0,
-      output: 'The password is set, and every session has ended.',
+      output: 'The password is set. Every session has ended.',
     });
     expect((await owner('POST', api.logout)).statusCode).toBe(401);
     expect((await site.visitor('POST', api.login, ownerAccount)).statusCode).toBe(401);
@@ -96,13 +96,13 @@ describe('reset-password', () => {
     expect(await runs('reset-password', [], `${ownerAccount.password}\n`, site.data)).toEqual({
       status: 0,
       output:
-        'The password is set, and every session has ended.\nThe second factor is still asked for. npm run reset-password -- --without-second-factor turns it off.',
+        'The password is set. Every session has ended.\nTwo-step verification is still on. npm run reset-password -- --without-second-factor turns it off.',
     });
     await beginsSignIn(site);
     const args = ['--without-second-factor'];
     expect(await runs('reset-password', args, `${ownerAccount.password}\n`, site.data)).toEqual({
       status: 0,
-      output: 'The password is set, and every session has ended.\nTwo-step verification is off.',
+      output: 'The password is set. Every session has ended.\nTwo-step verification is off.',
     });
     await site.signsIn();
   });
@@ -111,7 +111,7 @@ describe('reset-password', () => {
     const site = await testSite();
     expect(await runs('reset-password', [], 'another good one\n', site.data)).toEqual({
       status: 1,
-      output: 'There is no owner yet: npm run create-owner makes one.',
+      output: 'There is no owner. Create one with npm run create-owner.',
     });
     await site.registers();
     expect(await runs('reset-password', [], '1234567\n', site.data)).toEqual({

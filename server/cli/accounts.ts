@@ -1,4 +1,4 @@
-/** The account services on the database that the settings name, for commands. */
+/** The account services for commands. */
 import * as z from 'zod/mini';
 import { issuesOf } from '#contract/errors.ts';
 import { passwordService } from '../features/auth/password.service.ts';
@@ -30,15 +30,15 @@ export async function withAccounts<T>(
         secondFactor: secondFactorService({ database, outbox, publicUrl, now }),
       });
     } finally {
-      // A mail that is not on its way yet is sent by the site.
+      // The site sends mails that are still waiting.
       await outbox.stop();
     }
   });
 }
 
-/** The parsed value. Throws an error with the schema's first message. */
+/** Returns the parsed value. Throws an error with the schema's first message. */
 export function checked<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
-  throw new Error(issuesOf(parsed.error)[0]?.message ?? 'That is not accepted.');
+  throw new Error(issuesOf(parsed.error)[0]?.message ?? 'The value is invalid.');
 }

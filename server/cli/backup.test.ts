@@ -53,7 +53,7 @@ test('a backup of a running site, restored elsewhere, is that site without its s
   const { site, owner, file, stdout } = await siteWithBackup();
   expect(stdout).toMatch(/^projects +1$/mu);
   expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
-  expect((await runCommand('verify', [file], {})).stdout).toContain('is whole');
+  expect((await runCommand('verify', [file], {})).stdout).toContain('is intact');
 
   const data = await testDatabase();
   const { status, stderr } = await runCommand('restore', [file], data);
@@ -73,7 +73,7 @@ test('restoring keeps what it replaces, as a backup of its own', async () => {
   await site.close();
   const { status, stdout, stderr } = await runCommand('restore', [file], site.data);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  const [, kept = ''] = /is kept in (\S+)\.\n$/.exec(stdout) ?? [];
+  const [, kept = ''] = /is saved in (\S+)\.\n$/.exec(stdout) ?? [];
   expect((await runCommand('verify', [kept], {})).stdout).toMatch(/^projects +0$/mu);
   expect(await contentOf(await testSite({ data: site.data }))).toEqual(before);
 });

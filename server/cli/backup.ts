@@ -1,4 +1,4 @@
-/** `backup`: writes the whole site into one file; without a name into the folder of its backups. */
+/** `backup`: writes the whole site to one file, by default in the folder `backups`. */
 import { resolve } from 'node:path';
 import { backUp } from '../kernel/database/backup.ts';
 import { newBackupFile } from '../kernel/database/backup-folder.ts';
@@ -10,5 +10,5 @@ export async function run({ say, operand: named }: Invocation): Promise<void> {
   const settings = readConfig();
   const file = named === undefined ? newBackupFile(settings.dataDir, 'manual', Date.now()) : resolve(named);
   sayCounts(say, await backUp(settings, file));
-  say(`Backed up to ${file}. Sessions, codes and rate limits are not in it.`);
+  say(`Backed up to ${file}. The backup contains no sessions, codes or rate limits.`);
 }

@@ -1,24 +1,24 @@
-/** What the modules of the owner's commands are given, and what the program ends with. */
+/** The interface between the program and the modules of its commands. */
 
 /** Prints a line of the result. */
 export type Say = (line: string) => void;
 
-/** What was typed: the word besides options, and the options by their names in camel case. */
+/** The operand and the options, whose names are in camel case. */
 export interface Invocation<V = unknown> {
   readonly say: Say;
   readonly operand: string | undefined;
   readonly values: V;
 }
 
-/** The module of a command. `run` returns the exit code, or nothing when all is done. */
+/** The module of a command. `run` returns the exit code; undefined means success. */
 export interface CommandModule<V> {
   run: (invocation: Invocation<V>) => number | void | Promise<number | void>;
 }
 
-/** What the process ends with. */
+/** Exit codes of the program. */
 export const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const;
 
-/** Thrown where a command is called in a way that it does not know. */
+/** Thrown if a command is called with wrong arguments. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

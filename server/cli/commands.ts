@@ -1,11 +1,11 @@
-/** The owner's commands: what each takes, says of itself, and the module that does it. */
+/** The owner's commands with their arguments, help texts and modules. */
 import { type Command, InvalidArgumentError } from 'commander';
 import { commandLine } from '../process/command-line.ts';
 import type { CommandModule } from './command.ts';
 
 type Load<V> = () => Promise<CommandModule<V>>;
 
-/** Returns what runs a command's module with the operand and the options that were typed. */
+/** Returns a function that runs a command's module with its operand and options. */
 type Runner = <V>(load: Load<V>) => (operand: string | undefined, values: V) => Promise<void>;
 
 /** Adds every command to the program. */
@@ -20,162 +20,161 @@ export function addCommands(program: Command, runs: Runner): void {
   add(
     'start',
     'starts the site',
-    'Serves the site until it is stopped (Ctrl+C, SIGTERM). Settings come from the environment and from the file .env of the folder it is started in.',
+    'Serves the site until it receives Ctrl+C or SIGTERM. Settings are environment variables or lines in a file .env in the current folder.',
   )
     .addHelpText(
       'after',
-      examples('start', [['', 'the site, at http://localhost:3000 unless PORT says otherwise']]),
+      examples('start', [
+        ['', 'serves the site at http://localhost:3000, or on another port if PORT is set'],
+      ]),
     )
     .action(withoutOperand(() => import('./start.ts')));
 
   add(
     'demo',
-    'fills an empty site with a portfolio to look around in',
-    'The portfolio is of somebody who does not exist. Prints how to sign in to it. A site that has its owner is left as it is.',
+    'fills an empty site with a demo portfolio',
+    'The portfolio is of an invented person. Prints the email address and password to sign in with. Does not change a site that has an owner.',
   )
-    .option('--json', 'prints address, email, password and counts as one JSON object')
+    .option('--json', 'print URL, email address, password and counts as one JSON object')
     .addHelpText(
       'after',
-      examples('demo', [['', 'fills the site, and prints the email address and the password']]),
+      examples('demo', [['', 'fills the site and prints the email address and password']]),
     )
     .action(withoutOperand(() => import('./demo.ts')));
 
   add(
     'backup',
-    'writes the whole site into one file, while it may run',
-    'Without a name, into the folder backups of the data folder. The file is read again before it gets its name, and overwrites nothing. Sessions, codes and rate limits are not in it.',
+    'writes the whole site to one file',
+    'The site may run. Without a file name, writes to the folder backups in the data folder. Verifies the file before it gets its name, and never overwrites a file. The backup contains no sessions, codes or rate limits.',
   )
-    .argument('[file]', 'the file to write')
+    .argument('[file]', 'file to write')
     .addHelpText(
       'after',
       examples('backup', [
-        ['', 'into the folder that the page Backups shows'],
-        ['../elsewhere/site.db', 'into this file'],
+        ['', 'writes to the folder that the page Backups shows'],
+        ['../elsewhere/site.db', 'writes to this file'],
       ]),
     )
     .action(runs(() => import('./backup.ts')));
 
   add(
     'restore',
-    'puts a backup in the place of a stopped site',
-    'The backup is checked first. What it replaces is kept as a backup of its own. Stop the site first. Any backup goes into either database.',
+    'replaces the site with a backup',
+    'Stop the site first. Verifies the backup, saves the current content as another backup, and then replaces it. A backup can be restored to SQLite and to PostgreSQL.',
   )
-    .argument('<file>', 'a backup')
-    .addHelpText(
-      'after',
-      examples('restore', [['../elsewhere/site.db', 'the site is then as it was when that file was made']]),
-    )
+    .argument('<file>', 'backup file')
+    .addHelpText('after', examples('restore', [['../elsewhere/site.db', 'restores the site from this file']]))
     .action(runs(() => import('./restore.ts')));
 
   add(
     'verify',
-    'reads a whole backup and tells what is in it',
-    'Prints how many rows each table has. Changes nothing.',
+    'reads a whole backup and prints its row counts',
+    'Prints the number of rows of each table. Changes nothing.',
   )
-    .argument('<file>', 'a backup')
-    .addHelpText('after', examples('verify', [['../elsewhere/site.db', 'fails when the file is damaged']]))
+    .argument('<file>', 'backup file')
+    .addHelpText('after', examples('verify', [['../elsewhere/site.db', 'fails if the file is damaged']]))
     .action(runs(() => import('./verify.ts')));
 
   add(
     'export',
-    'writes the public site as files, or all content as data',
-    `With a folder: pages, pictures, feeds and redirects for any web server. Run again, it writes what has changed.
+    'writes the public site as static files, or all content as data',
+    `The site may run. With a folder: writes pages, pictures, feeds and redirects for any web server. A second run writes only what has changed.
 
-With --data: all content as documented JSON with its pictures and files beside it, for other programs or another Vitrine (${commandLine('import')}). What opens the account is not in it. The site may run.`,
+With --data: writes all content as documented JSON, with pictures and files, for other programs or another Vitrine site (${commandLine('import')}). The file contains no passwords, sessions or tokens.`,
   )
-    .argument('[folder]', 'the folder that the site is written into')
+    .argument('[folder]', 'folder to write the site to')
     .option(
       '--url <address>',
-      'where the folder will be served, such as https://example.org/mine/ (otherwise PUBLIC_URL)',
+      'address that the folder will be served at, such as https://example.org/mine/ (default: PUBLIC_URL)',
       given,
     )
     .option(
       '--contact <address>',
-      'where the contact form is posted to, or mailto: and an email address (otherwise the owner’s address of the site)',
+      'address that the contact form posts to, or mailto: and an email address (default: the owner’s public email address)',
       given,
     )
-    .option('--data <file.zip>', 'the file that all content is written to', given)
-    .option('--without-messages', 'leaves out of the data what visitors wrote')
+    .option('--data <file.zip>', 'file to write all content to', given)
+    .option('--without-messages', 'leave out messages from visitors')
     .addHelpText(
       'after',
       examples('export', [
-        ['../site --url https://example.org/', 'the public site as files'],
-        ['--data ../elsewhere/site.zip', 'all content as data'],
+        ['../site --url https://example.org/', 'writes the public site as static files'],
+        ['--data ../elsewhere/site.zip', 'writes all content as data'],
       ]),
     )
     .action(runs(() => import('./export.ts')));
 
   add(
     'import',
-    'takes in the data that an export wrote, into a stopped site',
-    `Takes in what ${commandLine('export', '--data')} wrote, all of it or nothing. Stop the site first. One that has content already is refused. The account of the owner stays; where there is none yet, ${commandLine('create-owner')} or the registration makes it.`,
+    'imports the data of an export',
+    `Stop the site first. Imports a file of ${commandLine('export', '--data')} completely or not at all. Refuses a site that has content, unless --replace is given. The owner's account does not change. If there is none, create it with ${commandLine('create-owner')} or register on the site.`,
   )
-    .argument('<file.zip>', 'the data')
-    .option('--replace', 'takes the place of other content, of which a backup is made first')
+    .argument('<file.zip>', 'file of an export')
+    .option('--replace', 'back up the current content, then replace it')
     .addHelpText(
       'after',
       examples('import', [
-        ['site.zip', 'into an empty site'],
-        ['site.zip --replace', 'in the place of what the site has'],
+        ['site.zip', 'imports into an empty site'],
+        ['site.zip --replace', 'replaces the content of the site'],
       ]),
     )
     .action(runs(() => import('./import.ts')));
 
   add(
     'move',
-    'copies a stopped site into another, empty database',
-    'From SQLite to PostgreSQL or back. Compares counts and checksums. The site that the settings name stays as it is; start it with the new settings afterwards.',
+    'copies the site to another, empty database',
+    'Stop the site first. Copies from SQLite to PostgreSQL or back, and compares counts and checksums. Does not change the source. Afterwards start the site with the new settings.',
   )
-    .requiredOption('--to <target>', 'a postgres:// address, or a folder for the SQLite file', given)
+    .requiredOption('--to <target>', 'postgres:// address, or folder for the SQLite file', given)
     .addHelpText(
       'after',
       examples('move', [
-        ['--to postgres://vitrine:password@db.example.org/vitrine', 'into PostgreSQL'],
-        ['--to ../data-of-sqlite', 'into a folder'],
+        ['--to postgres://vitrine:password@db.example.org/vitrine', 'copies to PostgreSQL'],
+        ['--to ../data-of-sqlite', 'copies to SQLite in a folder'],
       ]),
     )
     .action(withoutOperand(() => import('./move.ts')));
 
   add(
     'messages',
-    'prints every message that visitors wrote',
-    'Oldest first, with where it is and what became of its mail; also those that are taken for spam, and those in the trash.',
+    'prints every message from visitors',
+    'Prints the oldest message first, with its folder and the state of its mail. Includes spam and trash.',
   )
-    .addHelpText('after', examples('messages', [['', 'all messages']]))
+    .addHelpText('after', examples('messages', [['', 'prints all messages']]))
     .action(withoutOperand(() => import('./messages.ts')));
 
   add(
     'reset-password',
     'sets the owner’s password and ends every session',
-    'The password is asked for, or piped in.',
+    'Asks for the password, or reads it from standard input.',
   )
-    .option('--without-second-factor', 'no second step is asked for any more')
+    .option('--without-second-factor', 'turn off two-step verification')
     .addHelpText(
       'after',
-      examples('reset-password', [['--without-second-factor', 'when phone and recovery codes are gone']]),
+      examples('reset-password', [['--without-second-factor', 'if phone and recovery codes are lost']]),
     )
     .action(withoutOperand(() => import('./reset-password.ts')));
 
   add(
     'create-owner',
-    'makes the owner of a fresh site without a mailed code',
-    'Asks for what is not given, and always for the password, which would be seen in the list of processes; it may be piped in.',
+    'creates the owner of a fresh site without a mailed code',
+    'Asks for missing values, or reads them from standard input. The password is never an option, because other users could see it in the list of processes.',
   )
-    .option('--email <address>', 'what the owner signs in with', given)
-    .option('--name <full name>', 'what visitors read', given)
+    .option('--email <address>', 'email address to sign in with', given)
+    .option('--name <full name>', 'name that visitors see', given)
     .addHelpText(
       'after',
-      examples('create-owner', [['--email jo@example.org --name "Jo Doe"', 'asks for the password alone']]),
+      examples('create-owner', [['--email jo@example.org --name "Jo Doe"', 'asks for the password only']]),
     )
     .action(withoutOperand(() => import('./create-owner.ts')));
 
   add(
     'doctor',
-    'tells what is wrong with the site, and how to mend it',
-    'Looks at settings, packages, clock, data folder, disk, database, backups, mail, port, public address and proxy. Changes nothing and sends no mail; asks the mail server and the address that the settings name. Fails when it finds a fault.',
+    'finds problems and says how to fix them',
+    'Checks settings, packages, clock, data folder, disk, database, backups, mail, port, public address, proxy and metrics. Changes nothing and sends no mail. Contacts the database, the mail server and PUBLIC_URL. Fails if it finds a fault.',
   )
-    .option('--json', 'prints the findings as one JSON object')
-    .addHelpText('after', examples('doctor', [['', 'a line for each finding, and what to do']]))
+    .option('--json', 'print the findings as one JSON object')
+    .addHelpText('after', examples('doctor', [['', 'prints each finding and what to do']]))
     .action(withoutOperand(() => import('./doctor.ts')));
 }
 
@@ -183,8 +182,8 @@ function examples(name: string, calls: readonly (readonly [rest: string, what: s
   return `\nExamples:\n${calls.map(([rest, what]) => `  ${commandLine(name, rest)}\n      ${what}`).join('\n')}`;
 }
 
-/** Refuses an option with an empty value, such as `--url=`. */
+/** Returns the value. Throws if it is empty, as in `--url=`. */
 function given(value: string): string {
-  if (value === '') throw new InvalidArgumentError('It is empty.');
+  if (value === '') throw new InvalidArgumentError('The value is empty.');
   return value;
 }

@@ -1,9 +1,8 @@
 /**
- * `demo`: fills an empty database with a believable portfolio and prints how to sign in to it. A
- * database that has an owner is left as it is.
+ * `demo`: fills an empty database with a demo portfolio and prints how to sign in. Fails if there is an owner.
  *
- * `demo --json` prints the same as one JSON object, for programs: `url`, the site's
- * address without a trailing slash, `email` and `password`, `categories` and `projects`, their numbers.
+ * `demo --json` prints one JSON object: `url` (without a trailing slash), `email`, `password`, and the numbers of
+ * `categories` and `projects`.
  */
 import { randomBytes } from 'node:crypto';
 import { importData } from '../features/portable-data/import-data.ts';
@@ -24,6 +23,6 @@ export async function run({ say, values }: Invocation<{ json?: true }>): Promise
     say(JSON.stringify({ url: siteOrigin(readConfig()), email, password, categories, projects }));
     return;
   }
-  say(`${categories} categories and ${projects} projects are in place.`);
+  say(`Created ${categories} categories and ${projects} projects.`);
   say(`Sign in as ${email} with the password ${password}`);
 }

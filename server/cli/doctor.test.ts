@@ -38,7 +38,7 @@ test('before the first start it has nothing to complain of, and makes nothing', 
   const folder = emptyFolder();
   const { status, stdout } = await runCommand('doctor', [], { DATA_DIR: join(folder, 'data') });
   expect(status).toBe(0);
-  expect(stdout).toMatch(/^ok +Database +There is none yet: the first start makes it\.$/mu);
+  expect(stdout).toMatch(/^ok +Database +There is none\. The first start creates it\.$/mu);
   expect(stdout).toMatch(/\n0 faults, \d warnings?, \d+ ok\.\n$/u);
   expect(readdirSync(folder)).toEqual([]);
 });
@@ -61,8 +61,8 @@ describe('settings', () => {
       ['STMP_URL', 'TRUST_PROXI'].map((name) => ({
         title: 'Settings',
         state: 'warning',
-        finding: `${name} of .env is no setting.`,
-        advice: 'Remove it, or see .env.example for all settings.',
+        finding: `${name} in .env is not a setting.`,
+        advice: 'Remove or correct it. .env.example lists all settings.',
       })),
     );
   });
@@ -73,7 +73,7 @@ describe('mail', () => {
     const server = await mailServer();
     const settings = { DATA_DIR: emptyFolder(), SMTP_URL: smtpUrl(server.port) };
     expect(await amiss({ ...settings, MAIL_FROM: 'site@example.org' }, 'Mail server')).toEqual([]);
-    expect(await amiss(settings, 'Mail server')).toEqual(['warning: Mails have no sender of their own.']);
+    expect(await amiss(settings, 'Mail server')).toEqual(['warning: Mails have no sender address.']);
     expect(server.mails).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('mail', () => {
       'fault: There is no mail server: mails are written to files of the data folder.',
     ]);
     expect(await amiss(settings, 'Address')).toEqual([
-      expect.stringMatching(/^warning: https:\/\/site\.invalid is not reached from here: .+\.$/u),
+      expect.stringMatching(/^warning: https:\/\/site\.invalid cannot be reached from this machine: .+\.$/u),
     ]);
   });
 });
@@ -93,14 +93,14 @@ describe('the data folder', () => {
     const { data } = await stoppedSite();
     chmodSync(data.DATA_DIR, 0o755);
     expect(await amiss(data, 'Data folder')).toEqual([
-      `warning: Other users of this machine can reach ${data.DATA_DIR}.`,
+      `warning: Other users of this machine can access ${data.DATA_DIR}.`,
     ]);
   });
 
   test('that cannot be one is a fault', async () => {
     const file = join(emptyFolder(), 'file');
     writeFileSync(file, '');
-    expect(await amiss({ DATA_DIR: file }, 'Data folder')).toEqual([`fault: ${file} is no folder.`]);
+    expect(await amiss({ DATA_DIR: file }, 'Data folder')).toEqual([`fault: ${file} is not a folder.`]);
   });
 });
 
@@ -153,7 +153,7 @@ test('a proxy that does not tell whom it asks for, or is not believed, is a faul
   const settings = { ...data, TRUST_PROXY: 'loopback' };
   expect(await amiss({ ...settings, PUBLIC_URL: telling }, 'Proxy')).toEqual([]);
   expect(await amiss({ ...settings, PUBLIC_URL: silent }, 'Proxy')).toEqual([
-    `fault: At ${silent} visitors’ addresses do not arrive: all visitors count as one client.`,
+    `fault: Visitors’ addresses do not reach the site through ${silent}: all visitors count as one client.`,
   ]);
   const other = await startSite({ ...data, TRUST_PROXY: '192.0.2.1' });
   const unbelieved = await serverBefore((path) =>
@@ -161,7 +161,7 @@ test('a proxy that does not tell whom it asks for, or is not believed, is a faul
   );
   expect(await amiss({ ...data, TRUST_PROXY: '192.0.2.1', PUBLIC_URL: unbelieved }, 'Proxy')).toHaveLength(1);
   expect(await amiss({ ...data, PUBLIC_URL: 'https://site.invalid' }, 'Proxy')).toEqual([
-    expect.stringMatching(/^fault: A proxy is in front/u),
+    expect.stringMatching(/^fault: PUBLIC_URL is https, so there is a proxy/u),
   ]);
   expect(await amiss({ ...data, TRUST_PROXY: 'true' }, 'Proxy')).toHaveLength(1);
 });
@@ -170,9 +170,7 @@ test('a proxy that cannot be asked is not called good', async () => {
   const nobody = `http://127.0.0.1:${await freePort()}`;
   expect(
     await amiss({ DATA_DIR: emptyFolder(), TRUST_PROXY: 'loopback', PUBLIC_URL: nobody }, 'Proxy'),
-  ).toEqual([
-    `warning: Whether visitors’ addresses arrive could not be asked: no site answered at ${nobody}.`,
-  ]);
+  ).toEqual([`warning: Visitors’ addresses could not be checked: no site answered at ${nobody}.`]);
 });
 
 test('a port that another program has, and an address that leads elsewhere, are faults', async () => {
@@ -183,10 +181,10 @@ test('a port that another program has, and an address that leads elsewhere, are 
     `fault: Another program listens on port ${port}.`,
   ]);
   expect(await amiss({ DATA_DIR, PUBLIC_URL: elsewhere }, 'Address')).toEqual([
-    `fault: ${elsewhere} is answered by something else.`,
+    `fault: ${elsewhere} leads to another server.`,
   ]);
   const leading = await serverBefore((path) => Response.redirect(`https://www.site.example${path}`, 301));
   expect(await amiss({ DATA_DIR, PUBLIC_URL: leading }, 'Address')).toEqual([
-    `fault: ${leading} leads on to https://www.site.example.`,
+    `fault: ${leading} redirects to https://www.site.example.`,
   ]);
 });

@@ -1,4 +1,4 @@
-/** `doctor`: tells what is wrong with a site and how to mend it; changes nothing. */
+/** `doctor`: finds problems of a site and says how to fix them. Changes nothing. */
 import type { HealthState } from '#contract/site/site-health.ts';
 import type { Config } from '../process/config.ts';
 import { listBackups } from '../kernel/database/backup-folder.ts';
@@ -62,7 +62,7 @@ interface Patient {
 async function everyCheck({ config, faults, database, fault, now }: Patient): Promise<Check[]> {
   const isPublic = !isForThisMachine(config);
   const newest = () => listBackups(config.dataDir)[0]?.madeAt;
-  const noneYet = () => good('There is none yet: the first start makes it.');
+  const noneYet = () => good('There is none. The first start creates it.');
 
   const questions: readonly Question[] = [
     { title: 'Settings', ask: () => settingsChecks(process.env, faults) },
@@ -80,7 +80,7 @@ async function everyCheck({ config, faults, database, fault, now }: Patient): Pr
     { title: 'Address', ask: () => publicAddressCheck(config) },
     { title: 'Encryption', ask: () => encryptionCheck(siteOrigin(config)) },
     { title: 'Proxy', ask: () => proxyCheck(config) },
-    { title: 'Measures', ask: () => measuresChecks(config, Boolean(process.env['METRICS_HOST']?.trim())) },
+    { title: 'Metrics', ask: () => measuresChecks(config, Boolean(process.env['METRICS_HOST']?.trim())) },
   ];
   return (await askAll(questions, unanswered)).map(({ question: { title }, finding: found }) => ({
     title,
@@ -93,8 +93,8 @@ async function everyCheck({ config, faults, database, fault, now }: Patient): Pr
 function unanswered(error: unknown): Finding {
   return amiss(
     'bad',
-    `This could not be found out: ${reasonIn(error)}.`,
-    'Mend what else is wrong, and ask again.',
+    `This could not be checked: ${reasonIn(error)}.`,
+    'Fix the other problems and run this command again.',
   );
 }
 

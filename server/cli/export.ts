@@ -1,4 +1,4 @@
-/** `export`: the public site as files, or all content as data. */
+/** `export`: writes the public site as static files, or all content as data. */
 import { resolve } from 'node:path';
 import { exportToFile } from '../features/portable-data/export-file.ts';
 import { commandLine } from '../process/command-line.ts';
@@ -17,13 +17,13 @@ export async function run({ say, operand: folder, values }: Invocation<Values>):
   const { url, contact, data, withoutMessages } = values;
   if (data !== undefined) {
     if (folder !== undefined || url !== undefined || contact !== undefined)
-      throw new UsageError('Name a folder for the site or a file for the data, not both');
+      throw new UsageError('Use either a folder, with --url and --contact, or --data');
     const file = resolve(data);
     const options = { withMessages: !withoutMessages, now: Date.now() };
     const bytes = await withSite(({ database }) => exportToFile(database, file, options));
     return say(`Exported to ${file}, ${(bytes / 1024 / 1024).toFixed(1)} MB.`);
   }
-  if (withoutMessages) throw new UsageError('--without-messages goes with --data');
-  if (folder === undefined) throw new UsageError(`Name one folder: ${commandLine('export', '<folder>')}`);
+  if (withoutMessages) throw new UsageError('--without-messages needs --data');
+  if (folder === undefined) throw new UsageError(`A folder is missing: ${commandLine('export', '<folder>')}`);
   return exportAsSite(say, folder, { url, contact });
 }

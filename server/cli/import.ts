@@ -1,5 +1,6 @@
 /**
- * `import <file.zip>`: takes in what `export --data` wrote, into an empty site, which must be stopped. With `--replace` it takes the place of other content, of which a backup is made first.
+ * `import <file.zip>`: imports a file of `export --data` into a stopped, empty site. With `--replace` it backs up
+ * the current content and replaces it.
  */
 import { resolve } from 'node:path';
 import { readConfig } from '../process/config.ts';
@@ -24,15 +25,15 @@ export async function run({
   const backUpFirst = async () => {
     const backup = newBackupFile(config.dataDir, 'manual', Date.now());
     await backUp(config, backup);
-    say(`What the site had is kept in ${backup}.`);
+    say(`The previous content is saved in ${backup}.`);
   };
   const { unnamed, ...counts } = await withImporter((parts) =>
     importFile(parts, resolve(named), values.replace ? { beforeReplacing: backUpFirst } : {}),
   );
   sayCounts(say, counts);
-  if (unnamed.length > 0) say(`Left out, since nothing names them: ${unnamed.join(', ')}`);
+  if (unnamed.length > 0) say(`Not imported, because no record refers to them: ${unnamed.join(', ')}`);
   const createOwner = commandLine('create-owner');
-  say(`Imported. The account is as it was; where there is none yet, ${createOwner} makes it.`);
+  say(`Imported. The owner's account has not changed. If there is none, create it with ${createOwner}.`);
 }
 
 /** Runs `work` with what an import into the site that the settings name takes. */

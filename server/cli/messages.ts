@@ -1,7 +1,4 @@
-/**
- * `messages`: prints every message that visitors wrote, oldest first, with where it is and what became of its
- * mail; also those that are taken for spam, and those in the trash.
- */
+/** `messages`: prints every message from visitors, oldest first, with its folder and the state of its mail. */
 import { inboxRepository, type KeptMessage } from '../features/contact/inbox.repository.ts';
 import type { Invocation } from './command.ts';
 import { withSite } from './open-site.ts';
@@ -16,8 +13,7 @@ function asText(kept: KeptMessage): string {
   const { name, email, subject, message, created_at } = kept;
   const head = `${created_at}  [${stateOf(kept)}]  ${name} <${email}>`;
   const text = [head, subject, '', message, ''].join('\n');
-  // A visitor's text must not steer the terminal that it is printed on: all controls but line breaks and tabs
-  // are shown as a mark.
+  // A visitor's text must not control the terminal: control characters except line breaks and tabs are replaced.
   return text.replaceAll('\r\n', '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '\u{FFFD}');
 }
 

@@ -1,6 +1,6 @@
 /**
- * `move --to <target>`: copies the whole site that the settings name into an empty database. The target is a
- * `postgres://` address, or a folder for the SQLite file.
+ * `move --to <target>`: copies the whole site to an empty database. The target is a `postgres://` address, or a
+ * folder for the SQLite file.
  */
 import { readConfig } from '../process/config.ts';
 import { copySite } from '../kernel/database/copy.ts';
@@ -18,12 +18,12 @@ export async function run({ say, values: { to: named } }: Invocation<{ to: strin
     ...(isPostgres ? { DATABASE_URL: named } : { DATA_DIR: named }),
   });
   if (!isPostgres && !settings.databaseUrl && target.dataDir === settings.dataDir)
-    throw new Error('The target is where the site is already.');
+    throw new Error('The target is the current data folder of the site.');
   await withSite(async ({ database, log }) => {
     const to = await openDatabase(target, log);
     try {
       sayCounts(say, await copySite(database, to));
-      say('Copied; counts and checksums agree.');
+      say('Copied. Counts and checksums match.');
     } finally {
       await to.close();
     }

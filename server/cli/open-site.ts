@@ -22,7 +22,7 @@ export async function withSite<T>(work: (site: OpenSite) => Promise<T>): Promise
   }
 }
 
-/** Warnings and errors, on standard error. */
+/** Returns a log that writes warnings and errors to standard error. */
 export function commandLog(): Logger {
   return pino({ level: 'warn' }, { write: (line: string) => void process.stderr.write(line) });
 }

@@ -128,7 +128,7 @@ test('a site with content is left alone, unless it is to be replaced: then a bac
 
   const { status, stdout } = await runCommand('import', [file, '--replace'], other.data);
   expect(status).toBe(0);
-  const [, backup = ''] = /is kept in (\S+)\.$/mu.exec(stdout) ?? [];
+  const [, backup = ''] = /is saved in (\S+)\.$/mu.exec(stdout) ?? [];
   expect((await runCommand('verify', [backup], {})).stdout).toMatch(/^projects +1$/mu);
   const replaced = await testSite({ data: other.data });
   expect((await replaced.visitor('GET', api.projects)).json()).toMatchObject([

@@ -1,4 +1,4 @@
-/** The program behind `vitrine <command>`. A command's module is loaded when it is called. */
+/** The program `vitrine <command>`. It loads only the module of the called command. */
 import { existsSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { programLine, programVersion } from '../process/command-line.ts';
@@ -10,21 +10,21 @@ const say: Say = (line) => void process.stdout.write(`${line}\n`);
 
 const exitCodesHelp = `
 Exit codes:
-  ${exitCodes.done}  done
-  ${exitCodes.failed}  failed; standard error says why
+  ${exitCodes.done}  success
+  ${exitCodes.failed}  failure; standard error has the reason
   ${exitCodes.wrongUsage}  wrong usage; nothing was done`;
 
-/** Runs the command that `words` call, `start` without any; returns the exit code. A failure is a line on standard error. */
+/** Runs the command in `words`, or `start` if there is none. Returns the exit code. Prints a failure as one line on standard error. */
 export async function runProgram(words: readonly string[]): Promise<number> {
   let code: number = exitCodes.done;
   const program = new Command(programLine)
     .description(
-      `Vitrine ${programVersion}: a self-hosted portfolio site for one owner. Without a command: start.`,
+      `Vitrine ${programVersion}: a self-hosted portfolio site for one owner. Without a command it runs start.`,
     )
     .version(programVersion, '--version')
     .configureHelp({ helpWidth: 100 })
     .addHelpText('after', exitCodesHelp)
-    .showHelpAfterError('Add --help to see how it is called.')
+    .showHelpAfterError('Add --help for usage.')
     .exitOverride();
   addCommands(program, (load) => async (operand, values) => {
     const status = await run(load, operand, values);
@@ -34,7 +34,7 @@ export async function runProgram(words: readonly string[]): Promise<number> {
     await program.parseAsync(words.length === 0 ? ['start'] : [...words], { from: 'user' });
     return code;
   } catch (error) {
-    // Commander has said what is wrong, or printed the help that was asked for.
+    // Commander has printed the error or the requested help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage;
     const { reasonOf } = await import('./output.ts');
     process.stderr.write(`${reasonOf(error)}\n`);

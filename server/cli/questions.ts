@@ -1,15 +1,15 @@
-/** Questions on the terminal. Answers may also be piped in, one a line. */
+/** Questions on the terminal. Answers may also come from standard input, one per line. */
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
 export interface Questions {
-  /** The next line, trimmed. Rejects when there is none. */
+  /** Returns the next line, trimmed. Rejects if there is none. */
   ask(question: string): Promise<string>;
-  /** As `ask`, not trimmed, and without showing what is typed. */
+  /** Returns the next line untrimmed and does not echo it. Rejects if there is none. */
   askSecretly(question: string): Promise<string>;
 }
 
-/** Runs `work` with questions that end with it. */
+/** Runs `work` with questions, and closes the terminal afterwards. */
 export async function withQuestions<T>(work: (questions: Questions) => Promise<T>): Promise<T> {
   const { stdin, stderr } = process;
   let isSecret = false;
@@ -21,7 +21,7 @@ export async function withQuestions<T>(work: (questions: Questions) => Promise<T
   });
   const terminal = createInterface({ input: stdin, output: echo, terminal: stdin.isTTY });
   terminal.on('SIGINT', () => process.exit(130));
-  // Piped lines may come before they are asked for: the iterator keeps them.
+  // Piped lines may arrive before their question: the iterator buffers them.
   const lines = terminal[Symbol.asyncIterator]();
 
   async function answer(question: string, secret: boolean): Promise<string> {
@@ -30,7 +30,7 @@ export async function withQuestions<T>(work: (questions: Questions) => Promise<T
     const line = await lines.next();
     isSecret = false;
     if (secret && stdin.isTTY) stderr.write('\n');
-    if (line.done) throw new Error(`No answer to: ${question}`);
+    if (line.done) throw new Error(`No answer to the question: ${question}`);
     return line.value;
   }
 

@@ -1,6 +1,6 @@
 /**
- * `reset-password`: sets the owner's password, which is asked for or piped in, and ends every session. With
- * `--without-second-factor` no second step is asked for any more.
+ * `reset-password`: asks for the owner's new password, or reads it from standard input, and ends every session.
+ * `--without-second-factor` turns off two-step verification.
  */
 import { resetPasswordInput } from '#contract/auth/auth.ts';
 import { commandLine } from '../process/command-line.ts';
@@ -16,14 +16,14 @@ export async function run({ say, values }: Invocation<Values>): Promise<void> {
   await withAccounts(async ({ passwords, secondFactor }) => {
     const password = await withQuestions(({ askSecretly }) => askSecretly('New password?'));
     if (!(await passwords.set(checked(resetPasswordInput.shape.password, password))))
-      throw new Error(`There is no owner yet: ${commandLine('create-owner')} makes one.`);
-    say('The password is set, and every session has ended.');
+      throw new Error(`There is no owner. Create one with ${commandLine('create-owner')}.`);
+    say('The password is set. Every session has ended.');
     if (values.withoutSecondFactor) {
       const wasOn = await secondFactor.turnOff();
       say(wasOn ? 'Two-step verification is off.' : 'Two-step verification was already off.');
     } else if (await secondFactor.isOn()) {
       const turnOff = commandLine('reset-password', '--without-second-factor');
-      say(`The second factor is still asked for. ${turnOff} turns it off.`);
+      say(`Two-step verification is still on. ${turnOff} turns it off.`);
     }
   });
 }

@@ -1,4 +1,4 @@
-/** `restore`: puts a backup in the place of the site that the settings name, which must be stopped. */
+/** `restore`: replaces the content of a stopped site with a backup. */
 import { resolve } from 'node:path';
 import { readConfig } from '../process/config.ts';
 import { restore } from '../kernel/database/restore.ts';
@@ -8,5 +8,5 @@ import { commandLog } from './open-site.ts';
 export async function run({ say, operand = '' }: Invocation): Promise<void> {
   const file = resolve(operand);
   const kept = await restore(readConfig(), file, commandLog());
-  say(`Restored ${file}.${kept === undefined ? '' : ` What was there is kept in ${kept}.`}`);
+  say(`Restored ${file}.${kept === undefined ? '' : ` The previous content is saved in ${kept}.`}`);
 }

@@ -21,7 +21,9 @@ const invitation = /open the address and register/;
 test('start tells where the site is and how to claim it, as long as nobody has', async () => {
   const { data, owner } = await testSite();
   const unclaimed = start(data);
-  await vi.waitFor(() => expect(unclaimed.output).toContain('Ctrl+C stops it.'), { timeout: 20_000 });
+  await vi.waitFor(() => expect(unclaimed.output).toContain('Press Ctrl+C to stop the site.'), {
+    timeout: 20_000,
+  });
   expect(unclaimed.output).toMatch(/^ {2}address {3}http:\/\/localhost:\d+$/m);
   expect(unclaimed.output).toMatch(/^ {2}data {6}\S+$/m);
   expect(unclaimed.output).toMatch(invitation);
@@ -30,7 +32,9 @@ test('start tells where the site is and how to claim it, as long as nobody has',
 
   await owner();
   const claimed = start(data);
-  await vi.waitFor(() => expect(claimed.output).toContain('Ctrl+C stops it.'), { timeout: 20_000 });
+  await vi.waitFor(() => expect(claimed.output).toContain('Press Ctrl+C to stop the site.'), {
+    timeout: 20_000,
+  });
   expect(claimed.output).not.toMatch(invitation);
 });
 

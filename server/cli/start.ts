@@ -6,12 +6,12 @@ import { readConfig, withoutPassword } from '../process/config.ts';
 
 export async function run(): Promise<void> {
   process.env['NODE_ENV'] ??= 'production';
-  // Returns once the site listens: a start that is refused has invited nobody.
+  // The import resolves when the site listens, so a failed start prints no invitation.
   const { site } = await import('../main.ts');
   for (const line of firstLines(site.publicUrl, await site.hasOwner())) process.stderr.write(`${line}\n`);
 }
 
-/** Where the site is, where its data are, and, as long as it has no owner, how to claim it. */
+/** Returns address, data folder, settings and, without an owner, how to claim the site. */
 function firstLines(address: string, hasOwner: boolean): string[] {
   const { dataDir, databaseUrl, smtpUrl } = readConfig();
   const code = smtpUrl === undefined ? 'appears in the log below' : 'arrives by mail';
@@ -21,15 +21,15 @@ function firstLines(address: string, hasOwner: boolean): string[] {
     '',
     `  address   ${address}`,
     `  data      ${databaseUrl === undefined ? dataDir : withoutPassword(databaseUrl)}`,
-    `  settings  ${existsSync('.env') ? resolve('.env') : `none; ${resolve('.env')} may hold some`}`,
+    `  settings  ${existsSync('.env') ? resolve('.env') : `defaults; to change them, create ${resolve('.env')}`}`,
     '',
     ...(hasOwner
       ? []
       : [
-          `To claim it, open the address and register. The one-time code ${code}.`,
-          `To look around first, stop it, run ${commandLine('demo')}, and start it again.`,
+          `To claim the site, open the address and register. The one-time code ${code}.`,
+          `To see a demo portfolio first, stop the site, run ${commandLine('demo')} and start it again.`,
         ]),
-    'Ctrl+C stops it.',
+    'Press Ctrl+C to stop the site.',
     '',
   ];
 }

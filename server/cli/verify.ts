@@ -1,4 +1,4 @@
-/** `verify`: reads a whole backup and tells what is in it. */
+/** `verify`: reads a whole backup and prints its row counts. */
 import { resolve } from 'node:path';
 import { verifyBackup } from '../kernel/database/backup.ts';
 import type { Invocation } from './command.ts';
@@ -7,5 +7,5 @@ import { sayCounts } from './output.ts';
 export async function run({ say, operand = '' }: Invocation): Promise<void> {
   const file = resolve(operand);
   sayCounts(say, await verifyBackup(file));
-  say(`${file} is whole.`);
+  say(`${file} is intact.`);
 }

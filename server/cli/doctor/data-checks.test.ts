@@ -29,7 +29,7 @@ onSqlite('a database that is damaged is a fault that names the way back', async 
 onSqlite('a database of a newer version is a fault, of an older one is not', async () => {
   const { data, path } = await stoppedSite();
   change(path, `insert into kysely_migration values ('999-from-the-future', '2026-01-01T00:00:00.000Z')`);
-  expect(await amiss(data, 'Database')).toEqual(['fault: It was written by a newer version of Vitrine.']);
+  expect(await amiss(data, 'Database')).toEqual(['fault: A newer version of Vitrine wrote it.']);
   writeFileSync(path, readReleaseDatabase('schema-016'));
   expect(await amiss(data, 'Database')).toEqual([]);
 });
@@ -48,7 +48,9 @@ test('a trigger on a table of the site is a fault', async () => {
     );
     await client.end();
   }
-  expect(await amiss(data, 'Database')).toEqual(['fault: It holds what no site has: trigger keep_session.']);
+  expect(await amiss(data, 'Database')).toEqual([
+    'fault: It contains objects that no site has: trigger keep_session.',
+  ]);
 });
 
 test('a database that does not answer is a fault that shows no password', async () => {
@@ -86,7 +88,9 @@ onSqlite(
     change(join(empty, 'vitrine.db'), 'pragma user_version = 1');
     const { status, checks } = await doctor({ DATA_DIR: empty, PORT: '0' });
     expect(status).toBe(0);
-    expect(checks.map(({ finding }) => finding)).toContain('It is empty: the first start makes its tables.');
+    expect(checks.map(({ finding }) => finding)).toContain(
+      'It is empty. The first start creates its tables.',
+    );
 
     const { data, path } = await stoppedSite();
     change(
@@ -113,7 +117,7 @@ onSqlite('what a crash left unwritten is read, and left to the next start', asyn
   const contents = () => files.map((file) => readFileSync(join(DATA_DIR, file)));
   const before = contents();
   expect(await amiss({ DATA_DIR }, 'Database')).toEqual([
-    'fault: It holds what no site has: table written_last.',
+    'fault: It contains objects that no site has: table written_last.',
   ]);
   expect(contents()).toEqual(before);
 });

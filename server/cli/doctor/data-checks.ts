@@ -1,4 +1,4 @@
-/** What is asked of the database and the backups. */
+/** Checks of the database and the backups. */
 import pino from 'pino';
 import { type Config, withoutPassword } from '../../process/config.ts';
 import { type InspectedDatabase, inspectDatabase } from '../../kernel/database/inspect.ts';
@@ -31,7 +31,7 @@ export async function openForDoctor(
         ? amiss(
             'bad',
             `${withoutPassword(databaseUrl)} does not answer: ${reasonIn(error)}.`,
-            'Check DATABASE_URL, and that PostgreSQL runs and lets this machine in.',
+            'Check DATABASE_URL. Check that PostgreSQL runs and accepts connections from this machine.',
           )
         : faultOfFile(error),
     };
@@ -49,7 +49,7 @@ export async function databaseChecks(database: InspectedDatabase): Promise<Findi
   // A newer version has tables that this one does not know.
   const foreign = (await database.age()) === 'newer' ? [] : await database.foreignParts();
   if (foreign.length > 0) return [foreignFinding(foreign)];
-  const whole = database.dialect === 'sqlite' ? [good('All of it was read, and is whole.')] : [];
+  const whole = database.dialect === 'sqlite' ? [good('The whole database was read and is intact.')] : [];
   return [await databaseCheck(database), await ageCheck(database), ...whole];
 }
 
@@ -58,13 +58,13 @@ async function ageCheck(database: InspectedDatabase): Promise<Finding> {
     case 'newer':
       return amiss(
         'bad',
-        'It was written by a newer version of Vitrine.',
-        'Start that version instead, or restore a backup of this one.',
+        'A newer version of Vitrine wrote it.',
+        'Start that version, or restore a backup of this version.',
       );
     case 'older':
-      return good('It is of an older version: the next start makes a backup and brings it up to date.');
+      return good('It belongs to an older version. The next start makes a backup and upgrades it.');
     case 'empty':
-      return good('It is empty: the first start makes its tables.');
+      return good('It is empty. The first start creates its tables.');
     case 'same':
       return good('It has the tables of this version.');
   }
@@ -75,19 +75,19 @@ function faultOfFile(error: unknown): Finding {
   return amiss(
     'bad',
     `It cannot be opened: ${reasonIn(error)}.`,
-    'Run this command as the user of the site, give the files to it, and stop other programs that have them open.',
+    'Run this command as the site’s user, make that user the owner of the files, and stop other programs that use them.',
   );
 }
 
 function foreignFinding(parts: readonly string[]): Finding {
   return amiss(
     'bad',
-    `It holds what no site has: ${parts.join(', ')}.`,
-    'Somebody else put it there, perhaps by a restored backup. It can read and change everything. Remove it with the tools of the database, then set a new password.',
+    `It contains objects that no site has: ${parts.join(', ')}.`,
+    'They were added by somebody else, perhaps in a restored backup, and can read and change everything. Remove them with the tools of the database, then set a new password.',
   );
 }
 
-/** Of a database with other tables nothing is asked. */
+/** Reads no backlog from a database of another version. */
 export async function backlogCheck(
   config: Config,
   isPublic: boolean,
@@ -101,7 +101,7 @@ export async function backlogCheck(
   );
 }
 
-/** Of a database with other tables nothing is asked: the folder tells most. An empty one needs no backup. */
+/** Checks only the folder if the database belongs to another version. An empty database needs no backup. */
 export async function lastBackupCheck(
   config: Config,
   database: InspectedDatabase,

@@ -48,7 +48,7 @@ const failures: Record<string, [address: () => Promise<string>, finding: RegExp,
       return at((await mailServer({ secure: true, cert, key })).port, 'smtps');
     },
     /does not match certificate's altnames/u,
-    /^Name in SMTP_URL the host that the certificate is for/u,
+    /^Set the host in SMTP_URL to the one that the certificate is for/u,
   ],
   'offers no encryption': [
     async () => at((await mailServer()).port, 'smtp', { requireTLS: true }),
@@ -58,14 +58,14 @@ const failures: Record<string, [address: () => Promise<string>, finding: RegExp,
   'begins without TLS': [
     async () => at((await mailServer()).port, 'smtps'),
     /: wrong version number\.$/u,
-    /take smtp:\/\/ instead of smtps:\/\//u,
+    /Use smtp:\/\/ instead of smtps:\/\//u,
   ],
   'begins with TLS': [
     async () => at((await mailServer({ secure: true })).port, 'smtp', { greetingTimeout: 500 }),
     /Greeting never received/u,
-    /take smtps:\/\/ instead of smtp:\/\//u,
+    /Use smtps:\/\/ instead of smtp:\/\//u,
   ],
-  'is not there': [async () => at(await freePort()), /ECONNREFUSED/u, /^Nothing listens there/u],
+  'is not there': [async () => at(await freePort()), /ECONNREFUSED/u, /^No server listens on this port/u],
   'has a name that nobody knows': [
     async () => 'smtp://nobody.invalid:587',
     /ENOTFOUND|EAI_AGAIN/u,
@@ -74,7 +74,7 @@ const failures: Record<string, [address: () => Promise<string>, finding: RegExp,
   'is no mail server': [
     async () => at((await rawServer((socket) => socket.end('HTTP/1.1 400 Bad\r\n\r\n'))).port),
     /the server said: HTTP/u,
-    /^What answers there takes no mails/u,
+    /^The server accepts no mail/u,
   ],
   'hangs up': [
     async () => at((await rawServer((socket) => socket.destroy())).port),

@@ -1,15 +1,15 @@
-/** Whether the mail server lets the site in; no mail is sent. */
+/** Checks the mail server by signing in. Sends no mail. */
 import type { Config } from '../../process/config.ts';
 import { isLoopbackHost } from '../../lib/loopback.ts';
 import { failureOf, trySmtp } from '../../kernel/mail/transports.ts';
 import { amiss, type Finding, good } from '../../features/site-health/finding.ts';
 
 const otherPort = 'smtp:// mostly has port 587, and smtps:// 465';
-const renew = 'Have the certificate of the mail server renewed.';
+const renew = 'Renew the certificate of the mail server.';
 const trust =
-  'Have the mail server send a certificate that is signed by an authority, with those between; or name the file of your own authority in NODE_EXTRA_CA_CERTS, in the environment that the site is started with.';
+  'Use a certificate that is signed by a certificate authority, and send its intermediate certificates. For your own authority, set NODE_EXTRA_CA_CERTS to its file in the environment of the site.';
 
-/** What to do, by the code of the system or of OpenSSL, or else by nodemailer's own. */
+/** Advice by the error code of the system, of OpenSSL or of nodemailer. */
 const advice: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: trust,
   SELF_SIGNED_CERT_IN_CHAIN: trust,
@@ -17,31 +17,31 @@ const advice: Readonly<Record<string, string>> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: trust,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: trust,
   CERT_HAS_EXPIRED: renew,
-  CERT_NOT_YET_VALID: 'Set the clock of this machine, or have the certificate of the mail server made anew.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'Name in SMTP_URL the host that the certificate is for.',
-  ERR_SSL_WRONG_VERSION_NUMBER: `What answers there does not begin with TLS: take smtp:// instead of smtps://, or another port (${otherPort}).`,
-  ETLS: `The mail server offers no encryption there, and the site sends nothing without: try another port (${otherPort}).`,
-  EAUTH: 'Check name and password in SMTP_URL; the provider may want a password for programs.',
+  CERT_NOT_YET_VALID: 'Set the clock of this machine, or issue a new certificate for the mail server.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Set the host in SMTP_URL to the one that the certificate is for.',
+  ERR_SSL_WRONG_VERSION_NUMBER: `The server does not start with TLS. Use smtp:// instead of smtps://, or another port (${otherPort}).`,
+  ETLS: `The mail server offers no encryption on this port, and the site sends nothing without it. Try another port (${otherPort}).`,
+  EAUTH: 'Check name and password in SMTP_URL. The provider may require an app password.',
   ENOTFOUND: 'Check the host in SMTP_URL.',
-  EDNS: 'Check the host in SMTP_URL, and that this machine can look up names.',
-  ECONNREFUSED: `Nothing listens there: check host and port in SMTP_URL (${otherPort}), and that the mail server runs.`,
-  ETIMEDOUT: `Check host and port in SMTP_URL (${otherPort}), and that no firewall is between: many providers close port 25.`,
-  EPROTOCOL: `What answers there takes no mails from this machine: check host and port in SMTP_URL (${otherPort}).`,
+  EDNS: 'Check the host in SMTP_URL, and that DNS works on this machine.',
+  ECONNREFUSED: `No server listens on this port. Check host and port in SMTP_URL (${otherPort}), and that the mail server runs.`,
+  ETIMEDOUT: `Check host and port in SMTP_URL (${otherPort}) and firewalls. Many providers block port 25.`,
+  EPROTOCOL: `The server accepts no mail from this machine. Check host and port in SMTP_URL (${otherPort}).`,
 };
-const checkAddress = `Check host and port in SMTP_URL (${otherPort}), and that no firewall is between.`;
+const checkAddress = `Check host and port in SMTP_URL (${otherPort}) and firewalls.`;
 
 interface SmtpError {
   code?: string;
   originalCode?: string;
-  /** As 'GREETING_TIMEOUT'. */
+  /** For example 'GREETING_TIMEOUT'. */
   timeoutType?: string;
   command?: string;
 }
 
 function adviceOn({ code = '', originalCode = '', timeoutType, command }: SmtpError): string {
   if (timeoutType === 'GREETING_TIMEOUT')
-    return `It waits for TLS, perhaps: take smtps:// instead of smtp://, or another port (${otherPort}).`;
-  if (code === 'EAUTH' && command === 'API') return 'Give SMTP_URL both name and password, or neither.';
+    return `The server may expect TLS. Use smtps:// instead of smtp://, or another port (${otherPort}).`;
+  if (code === 'EAUTH' && command === 'API') return 'Set both name and password in SMTP_URL, or neither.';
   return advice[originalCode] ?? advice[code] ?? checkAddress;
 }
 
@@ -55,24 +55,24 @@ export async function mailServerChecks({
     await trySmtp(smtpUrl);
   } catch (error) {
     const reason = failureOf(error);
-    return [amiss('bad', `${host} does not let the site in: ${reason}.`, adviceOn(error as SmtpError))];
+    return [amiss('bad', `${host} refuses the site: ${reason}.`, adviceOn(error as SmtpError))];
   }
   const isOptional = searchParams.get('ignoreTLS') === 'true' || searchParams.get('requireTLS') === 'false';
   const found = [
     protocol === 'smtp:' && isOptional && !isLoopbackHost(hostname)
       ? amiss(
           'attention',
-          `${host} may be spoken to without encryption.`,
-          'Take ignoreTLS and requireTLS out of SMTP_URL.',
+          `Connections to ${host} may be unencrypted.`,
+          'Remove ignoreTLS and requireTLS from SMTP_URL.',
         )
-      : good(`${host} ${username ? 'accepts name and password' : 'lets the site in'}.`),
+      : good(`${host} ${username ? 'accepts name and password' : 'accepts the site'}.`),
   ];
   if (mailFrom === undefined && !decodeURIComponent(username).includes('@'))
     found.push(
       amiss(
         'attention',
-        'Mails have no sender of their own.',
-        'Set MAIL_FROM to an address that the mail server takes.',
+        'Mails have no sender address.',
+        'Set MAIL_FROM to an address that the mail server accepts.',
       ),
     );
   return found;

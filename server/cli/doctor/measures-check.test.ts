@@ -4,11 +4,11 @@ import { amiss, emptyFolder } from '../../testing/doctor.ts';
 
 test('measures that other machines can read, and a host without a port, are told', async () => {
   const open = { DATA_DIR: emptyFolder(), METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
-  expect(await amiss(open, 'Measures')).toEqual([
-    'warning: Whoever reaches port 9464 of 0.0.0.0 reads the measures.',
+  expect(await amiss(open, 'Metrics')).toEqual([
+    'warning: Everybody who reaches port 9464 of 0.0.0.0 can read the metrics.',
   ]);
-  expect(await amiss({ ...open, METRICS_TOKEN: 'twenty-letters-or-more' }, 'Measures')).toEqual([]);
-  expect(await amiss({ ...open, METRICS_PORT: '' }, 'Measures')).toEqual([
-    'warning: METRICS_HOST does nothing without METRICS_PORT.',
+  expect(await amiss({ ...open, METRICS_TOKEN: 'twenty-letters-or-more' }, 'Metrics')).toEqual([]);
+  expect(await amiss({ ...open, METRICS_PORT: '' }, 'Metrics')).toEqual([
+    'warning: METRICS_HOST has no effect without METRICS_PORT.',
   ]);
 });

@@ -1,4 +1,4 @@
-/** Whether the settings are accepted, and whether `.env` has names that are none. */
+/** Checks the settings and looks for unknown names in `.env`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { type Config, ConfigError, readConfig, settingNames } from '../../process/config.ts';
@@ -6,10 +6,10 @@ import { amiss, type Finding, good } from '../../features/site-health/finding.ts
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What Node, npm, the drivers and the system read themselves. */
+/** Names that Node.js, npm, the drivers and the system read. */
 const readElsewhere = /^(?:NODE_|npm_|UV_|PG[A-Z]|LC_|SSL_CERT_|(?:TZ|LANG)$|.+_proxy$)/iu;
 
-/** The settings, where wrong ones count as absent, so that the rest can be looked at; and what is wrong. */
+/** Returns the settings without invalid ones, so that other checks can run, and the faults. */
 export function settingsOf(env: Environment): { config: Config; faults: readonly string[] } {
   try {
     return { config: readConfig(env), faults: [] };
@@ -29,10 +29,10 @@ export function settingsChecks(env: Environment, faults: readonly string[]): Fin
     ...unknownSettings(known),
   ];
   if (found.length > 0) return found;
-  return [good(set.length === 0 ? 'All are the defaults.' : `Accepted: ${set.join(', ')}.`)];
+  return [good(set.length === 0 ? 'All settings have their defaults.' : `Valid: ${set.join(', ')}.`)];
 }
 
-/** Those of `.env`, which perhaps are misspelt; the environment is full of other things. */
+/** Returns unknown names in `.env` only, because the environment contains names of other programs. */
 function unknownSettings(known: readonly string[]): Finding[] {
   const inFile = existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : [];
   return inFile
@@ -40,8 +40,8 @@ function unknownSettings(known: readonly string[]): Finding[] {
     .map((name) =>
       amiss(
         'attention',
-        `${name} of .env is no setting.`,
-        'Remove it, or see .env.example for all settings.',
+        `${name} in .env is not a setting.`,
+        'Remove or correct it. .env.example lists all settings.',
       ),
     );
 }

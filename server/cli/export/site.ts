@@ -1,4 +1,4 @@
-/** `export <folder>`: the public site as files that any web server hands out. */
+/** `export <folder>`: writes the public site as files for any web server. */
 import { join, resolve } from 'node:path';
 import { categoriesService } from '../../features/categories/categories.service.ts';
 import { madeAt } from '../../features/static-export/addresses.ts';
@@ -10,7 +10,7 @@ import { buildApp } from '../../site/app.ts';
 import { siteOrigin } from '../../site/site-origin.ts';
 import { withSite } from '../open-site.ts';
 
-/** Throws on a folder that holds other files. */
+/** Throws if the folder contains other files. */
 export async function exportAsSite(
   say: (line: string) => void,
   folder: string,
@@ -54,9 +54,9 @@ function sayWarnings(
   { deadLinks, publicAddress }: ExportedSite,
   named: string | undefined,
 ): void {
-  for (const { link, file } of deadLinks) say(`${file} links to ${link}, where nothing is.`);
+  for (const { link, file } of deadLinks) say(`${file} links to ${link}, which does not exist.`);
   if (named === undefined)
-    say(`The pages say that they are at ${publicAddress}: name their address with --url or PUBLIC_URL.`);
+    say(`The pages contain the address ${publicAddress}. Set the right one with --url or PUBLIC_URL.`);
 }
 
 function saySummary(say: (line: string) => void, exported: ExportedSite, seconds: number): void {

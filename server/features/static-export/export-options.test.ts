@@ -56,7 +56,7 @@ test('what cannot be is refused with a sentence', async () => {
   const wrongUsage = (...options: string[]) => refusalWith(2, options);
   expect(await refusal(folder)).toBe('The site has no owner yet, so there is nothing to export.\n');
   await site.registers();
-  expect(await wrongUsage()).toBe('Name one folder: npm run export -- <folder>\n');
+  expect(await wrongUsage()).toBe('A folder is missing: npm run export -- <folder>\n');
   expect(await refusal(folder, '--url', 'example.org')).toMatch(
     /^--url example\.org is not accepted: it takes /u,
   );
