@@ -1,4 +1,4 @@
-/** `npm run advisories`: asks the registry for known weaknesses of the packages, for the owner's page Health. */
+/** `npm run advisories`: downloads known vulnerabilities of the packages for the page Health. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -9,10 +9,10 @@ import { bundledPackages } from './notices.ts';
 import { advisories as file, ensureBuilt } from './build.ts';
 import { projectFolder } from './run-script.ts';
 
-/** How long the registry may take, in milliseconds: a package can be made without it. */
+/** Timeout of the registry, in milliseconds. The package can be built without an answer. */
 const answersWithin = 10_000;
 
-/** The part of `npm audit --json` that says what was found; an answer without it is no answer. */
+/** The findings in `npm audit --json`. Output without this part counts as no answer. */
 const report = z.object({
   vulnerabilities: z.record(
     z.string(),
@@ -28,8 +28,8 @@ const report = z.object({
 });
 
 /**
- * Asks the registry about the packages that the site runs with, those in the last build included; writes the answer
- * beside the build. Returns whether the registry answered; where it did not, there is no file.
+ * Asks the registry about the packages that the site runs with, including those in the last build, and writes the
+ * answer beside the build. Returns whether the registry answered. If it did not, there is no file.
  */
 export async function checkAdvisories(): Promise<boolean> {
   const output = await audit();
@@ -39,7 +39,7 @@ export async function checkAdvisories(): Promise<boolean> {
   } catch {
     rmSync(file, { force: true });
     process.stderr.write(
-      'The packages were not checked for known weaknesses: the registry did not answer.\n',
+      'The packages were not checked for known vulnerabilities, because the registry did not answer.\n',
     );
     return false;
   }
@@ -58,7 +58,7 @@ const lock = z.object({
   packages: z.record(z.string(), z.object({ dev: z.optional(z.boolean()) })),
 });
 
-/** Names of the packages that the server loads, and of those in the bundles; tools alone stay here. */
+/** Returns the names of the packages that the server loads and of those in the bundles, without tools. */
 async function shippedPackages(): Promise<Set<string>> {
   const { packages } = lock.parse(
     JSON.parse(await readFile(join(projectFolder, 'package-lock.json'), 'utf8')),
@@ -70,7 +70,7 @@ async function shippedPackages(): Promise<Set<string>> {
   ]);
 }
 
-/** What `npm audit` prints; it ends with a failure where it finds something. */
+/** Returns the output of `npm audit`, which fails if it finds something. */
 function audit(): Promise<string> {
   return new Promise((resolve) => {
     execFile(

@@ -1,15 +1,13 @@
-/** `npm run build`: makes the bundles of the browser and of the renderer and the program, in `dist/`. */
+/** `npm run build`: builds the bundles of browser and renderer and the program in `dist/`. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder, run } from './run-script.ts';
 
-/**
- * Written at the end of a build, with a digest of its sources: without this file the build was interrupted.
- */
+/** File with a digest of the sources, written at the end of a build. It is missing if the build was interrupted. */
 const stamp = join(projectFolder, 'dist', 'built-from');
 
-/** What the registry said of weaknesses in the packages of the build, where it was asked: see advisories.ts. */
+/** Known vulnerabilities of the packages of the build: see advisories.ts. */
 export const advisories = join(projectFolder, 'dist', 'advisories.json');
 
 const sources = [
@@ -27,42 +25,42 @@ const sources = [
   'package-lock.json',
 ];
 
-/** They are in no bundle. */
+/** Files that no bundle contains. */
 const tests = ['**/*.test.ts', 'server/testing/**'];
 
-/** Whether the output was built from the present sources. */
+/** Returns whether the output was built from the current sources. */
 export function isUpToDate(): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOfSources();
 }
 
-/** Builds unless the output was built from the present sources. */
+/** Builds unless the output was built from the current sources. */
 export async function ensureBuilt(): Promise<void> {
   if (!isUpToDate()) await build({ quietly: true });
 }
 
 /**
- * Builds the bundles of the browser and of the renderer, and the program; says how far it is, and prints each file
- * unless `quietly`. Ends the process when the build fails.
+ * Builds the bundles of browser and renderer and the program. Prints progress, and each file unless `quietly`. Ends
+ * the process if the build fails.
  */
 export async function build({ quietly = false } = {}): Promise<void> {
-  // The advisories were about the packages of the build before.
+  // The advisories belong to the packages of the previous build.
   for (const file of [stamp, advisories]) rmSync(file, { force: true });
   const digest = digestOfSources();
-  say('Building: the pages (1 of 3)');
+  say('Building the pages (1 of 3)');
   await runOrExit('node_modules/vite/bin/vite.js', ['build', ...(quietly ? ['--logLevel=warn'] : [])]);
-  say('Building: the program (2 of 3)');
+  say('Building the program (2 of 3)');
   await runOrExit('scripts/program.ts');
   writeFileSync(stamp, digest);
-  say('Building: a first start, after which the next ones are quick (3 of 3)');
+  say('Starting the program once, which makes later starts faster (3 of 3)');
   await compileAhead();
 }
 
-/** Standard output belongs to whoever asked for the build. */
+/** Writes to standard error, because standard output belongs to the caller. */
 function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Starts the program up to its first page, so that the compiled code is there for the next start. */
+/** Starts the program up to its first page, which caches its compiled code. */
 async function compileAhead(): Promise<void> {
   rmSync(join(projectFolder, 'dist', 'compiled'), { recursive: true, force: true });
   const { SiteProcess } = await import('#testing/site-process.ts');

@@ -1,10 +1,10 @@
-/** `npm run docs:check`: paths of the project that the documents name in backticks, and links, exist. */
+/** `npm run docs:check`: checks that the links and the paths in backticks of the documents exist. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectFolder } from './run-script.ts';
 
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: projectFolder });
-/** Written by running the project, so that a fresh clone has none of them. */
+/** Paths that running the project creates. A fresh clone has none of them. */
 const made = new Set(['node_modules', 'dist', 'program', 'data', 'test-results', '.env']);
 
 const present = readdirSync(projectFolder);
@@ -20,7 +20,7 @@ const faults = documents.flatMap((document) =>
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 process.exitCode = faults.length > 0 ? 1 : 0;
 
-/** What stands in backticks, or is linked to, and begins with a folder or is a file of the project. */
+/** Returns links and text in backticks that look like a path of the project. */
 function namedPaths(line: string): string[] {
   const quoted = [...line.matchAll(/`([^`\s]+)`/gu)].map(([, text = '']) => text).filter(looksLikeOurs);
   const linked = [...line.matchAll(/\]\(([^)#\s:]+)(#[^)\s]*)?\)/gu)].map(([, text = '']) => text);
@@ -29,10 +29,7 @@ function namedPaths(line: string): string[] {
     .filter((path) => !/[*<>{}…]/u.test(path));
 }
 
-/**
- * A folder that exists, or what is written like a file or a folder; addresses of the site and packages are
- * not.
- */
+/** Returns whether the text is a folder of the project or has the form of a path. Addresses and packages have not. */
 function looksLikeOurs(text: string): boolean {
   const [top = ''] = text.split('/');
   if (made.has(top) || /^[/@]|:\/\//u.test(text)) return false;
@@ -42,7 +39,7 @@ function looksLikeOurs(text: string): boolean {
   );
 }
 
-/** A path is read from the project's folder or from the document's; a bare file name may be anywhere. */
+/** Resolves paths from the project's folder and the document's folder. A bare file name may be anywhere. */
 function exists(path: string, document: string): boolean {
   if (
     [projectFolder, join(projectFolder, dirname(document))].some((folder) => existsSync(join(folder, path)))

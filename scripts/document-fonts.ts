@@ -1,7 +1,7 @@
 /**
- * The fonts of documents. Typst takes one file for a family and would look for the letters of the others among all
- * fonts there are: the pieces of share pictures' fonts become families of their own. Those in one piece are named as
- * they are, with the letters that they have.
+ * Creates the fonts of documents. Typst uses one file for each family and searches all other fonts for missing
+ * letters. So each file of a split font becomes a family. Fonts in one file keep their names and are listed with their
+ * letters.
  */
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,11 +15,11 @@ import { cutOut } from './share-fonts.ts';
 const made = join(projectFolder, 'dist/share-fonts');
 const folder = join(projectFolder, 'dist/document-fonts');
 
-/** For documents alone, and the weights that are cut out of it. */
+/** Fonts for documents only, with the weights to extract. */
 const arabic = 'vazirmatn-arabic';
 const weights = [500, 600];
 
-/** In the order in which they are asked for a letter, each with its file if that is a whole family. */
+/** Families in the order in which Typst searches them, each with its file if that is a complete family. */
 const families: readonly (readonly [name: string, file?: string])[] = [
   ['instrument-sans-latin'],
   ['instrument-sans-latin-ext'],
@@ -35,15 +35,15 @@ const families: readonly (readonly [name: string, file?: string])[] = [
   ['Noto Sans Thai', 'noto-sans-thai-thai'],
   ['Noto Sans Tamil', 'noto-sans-tamil-tamil'],
   ['Noto Sans Bengali', 'noto-sans-bengali-bengali'],
-  // Its letters have their dots. Those of the next one are put on, which programs that read a PDF get twice.
+  // Its glyphs include dots. The next font draws dots separately, so programs extract such letters twice.
   [arabic],
   ['Noto Sans Arabic', 'noto-sans-arabic-arabic'],
 ];
 
-/** Of Chinese and of emoji Typst finds the likeliest piece by itself. */
+/** Typst finds the right file for Chinese and emoji by itself. */
 const others = '{noto-sans-sc,noto-color-emoji}*.ttf';
 
-/** Makes the whole folder anew, from what share-fonts.ts has made. */
+/** Recreates the folder from the output of share-fonts.ts. */
 export async function makeDocumentFonts(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -78,7 +78,7 @@ async function lettersApart(packed: Buffer, weight: number): Promise<{ file: str
   return { file: `${arabic}-wght-normal-${weight}.ttf`, font };
 }
 
-/** A family, a style, and a name for both, in English for Windows (OpenType, `name`). */
+/** Returns a `name` table (OpenType) with family, style and full name, in English for Windows. */
 function nameTable(family: string): Buffer {
   const names = [
     [1, family],

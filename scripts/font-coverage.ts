@@ -2,22 +2,22 @@
 
 import { tableOf } from './font-tables.ts';
 
-/** Code points above which characters stand in a class as they are; those below would be read as marks of it. */
+/** First code point that a class contains unescaped. Lower ones could be read as syntax. */
 const firstLiteral = 0x400;
 
-/** The glyph of each code point that the font has one for, by its number. */
+/** Returns the glyph number of each code point that the font covers. */
 export function glyphsOf(font: Buffer): Map<number, number> {
   const table = tableOf(font, 'cmap');
   const offsets = Array.from({ length: table.readUInt16BE(2) }, (_, at) => table.readUInt32BE(8 + at * 8));
   return new Map([...new Set(offsets)].flatMap((at) => glyphsIn(table.subarray(at))));
 }
 
-/** The code points that the font has a glyph for. */
+/** Returns the code points that the font covers. */
 export function codePointsOf(font: Buffer): number[] {
   return [...glyphsOf(font).keys()];
 }
 
-/** Of the two forms that fonts of the web have (OpenType, `cmap`, 4 and 12); others are about no glyphs. */
+/** Reads the `cmap` formats of web fonts (OpenType, 4 and 12). Other formats map no glyphs. */
 function glyphsIn(part: Buffer): [point: number, glyph: number][] {
   const format = part.readUInt16BE(0);
   if (format === 12)
@@ -51,7 +51,7 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
 
-/** The code points as a class that regular expressions of JavaScript and of Typst read alike. */
+/** Returns a character class for the code points that works in regular expressions of JavaScript and Typst. */
 export function classOf(points: Iterable<number>): string {
   const ranges: [number, number][] = [];
   for (const point of [...new Set(points)].toSorted((a, b) => a - b)) {

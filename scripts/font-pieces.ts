@@ -1,6 +1,4 @@
-/**
- * Cuts the site's fonts into the pieces that its style sheets name, by the characters that they give to each.
- */
+/** Splits the site's fonts into the files that the style sheets name, by their `unicode-range`. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -9,7 +7,7 @@ import { makeDocumentFonts } from './document-fonts.ts';
 import { projectFolder } from './run-script.ts';
 import { makeShareFonts } from './share-fonts.ts';
 
-/** The Latin part of each font, by what the names of its pieces begin with. */
+/** The Latin file of each font, by the prefix of its split files. */
 const wholes: Record<string, string> = {
   'instrument-sans': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   'instrument-serif': '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
@@ -20,7 +18,7 @@ const wholes: Record<string, string> = {
 const sheets = ['fonts.css', 'themes/gallery.css', 'themes/signal.css'];
 const folder = join(projectFolder, 'dist/fonts');
 
-/** The pieces are made before anything asks for them, whether the site is built or developed. */
+/** A Vite plugin that creates the split files before a build or the development server needs them. */
 export function fontPieces(): Plugin {
   let made: Promise<void> | undefined;
   return { name: 'font-pieces', buildStart: () => (made ??= makeFonts()) };
@@ -46,7 +44,7 @@ async function cutFonts(): Promise<void> {
   }
 }
 
-/** `U+0020-007E, U+00A0` as a text of these characters. */
+/** Returns the characters of a range such as `U+0020-007E, U+00A0`. */
 function charactersOf(ranges: string): string {
   return [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)]
     .flatMap(([, first = '', last = first]) => {

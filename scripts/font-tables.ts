@@ -1,13 +1,13 @@
-/** Tables of TrueType fonts: the parts that a font consists of, each with a tag of four letters. */
+/** Tables of TrueType fonts. Each table has a tag of four letters. */
 
-/** Of the head of a font: where its list of tables begins, and how long each entry is. */
+/** Offset of the list of tables in a font, and length of each entry. */
 const [firstEntry, entryLength] = [12, 16];
 
 /** Returns the offset of the table's entry in the font's list: its tag, checksum, offset and length. */
 function placeOf(font: Buffer, tag: string): number {
   const places = Array.from({ length: font.readUInt16BE(4) }, (_, at) => firstEntry + at * entryLength);
   const place = places.find((at) => font.toString('latin1', at, at + 4) === tag);
-  if (place === undefined) throw new Error(`This font has no table ${tag}.`);
+  if (place === undefined) throw new Error(`The font has no table ${tag}.`);
   return place;
 }
 
@@ -17,7 +17,7 @@ export function tableOf(font: Buffer, tag: string): Buffer {
   return font.subarray(start, start + font.readUInt32BE(place + 12));
 }
 
-/** The font with another table of that tag, at its end: the old one stays where it was, and nobody finds it. */
+/** Returns the font with a new table appended. The old table stays in the file but is no longer listed. */
 export function withTable(font: Buffer, tag: string, table: Buffer): Buffer {
   const place = placeOf(font, tag);
   const start = font.length + ((4 - (font.length % 4)) % 4);
@@ -27,7 +27,7 @@ export function withTable(font: Buffer, tag: string, table: Buffer): Buffer {
   return changed;
 }
 
-/** Numbers of 16 bits, as most of a font's tables consist of. */
+/** Returns a buffer of 16-bit numbers. */
 export function words(...numbers: number[]): Buffer {
   const bytes = Buffer.alloc(numbers.length * 2);
   for (const [at, number] of numbers.entries()) bytes.writeUInt16BE(number, at * 2);

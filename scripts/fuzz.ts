@@ -1,8 +1,7 @@
 /**
- * `npm run fuzz [-- --minutes 10 --seed 1234]`: asks a demo site everything that its description names, with
- * what nobody would send, and prints how often each call gave which status. Ends with status 1 at the first
- * wrong answer; the seed, which is printed, makes the same requests again. Builds first when a source has
- * changed.
+ * `npm run fuzz [-- --minutes 10 --seed 1234]`: sends invalid requests to every call in the API description of a demo
+ * site, and prints the statuses of each call. Ends with exit code 1 at the first wrong response. The printed seed
+ * repeats the same requests. Builds first if a source has changed.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -13,7 +12,8 @@ import { ensureBuilt } from './build.ts';
 const { values } = parseArgs({ options: { minutes: { type: 'string' }, seed: { type: 'string' } } });
 const minutes = Number(values.minutes ?? 1);
 const seed = Number(values.seed ?? randomInt(2 ** 31));
-if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('Give a number of minutes, and a whole seed.');
+if (!(minutes > 0) || !Number.isInteger(seed))
+  throw new Error('--minutes must be a positive number and --seed an integer.');
 
 await ensureBuilt();
 const site = await startDemoSite({ TRUST_PROXY: 'loopback' });

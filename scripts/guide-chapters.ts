@@ -1,6 +1,6 @@
 /**
- * Makes modules of the chapters of the owner's guide, so that a site has the guide of its own version, without
- * a network: `title` is the first heading, `html` all that follows it, with pictures as files of the bundle.
+ * Converts the chapters of the owner's guide to modules, so that each site contains the guide of its version. `title`
+ * is the first heading. `html` is the rest, with pictures as files of the bundle.
  */
 import { basename, dirname, join } from 'node:path';
 import MarkdownIt from 'markdown-it';
@@ -22,10 +22,10 @@ export function guideChapters(): Plugin {
 
 const markdown = new MarkdownIt({ html: false, typographer: false });
 
-/** The module of the chapter with this text in this file. Throws when a link or picture leads nowhere. */
+/** Returns the module of a chapter. Throws if a link or picture does not exist. */
 async function moduleOf(text: string, file: string): Promise<string> {
   const [, title, rest] = /^# (.+)\n([\s\S]*)$/u.exec(text) ?? [];
-  if (title === undefined || rest === undefined) throw new Error(`${file} does not begin with a heading`);
+  if (title === undefined || rest === undefined) throw new Error(`${file} does not start with a heading`);
   const tokens = markdown.parse(rest, {});
   const pictures: string[] = [];
   for (const [index, token] of tokens.entries()) {
@@ -54,7 +54,7 @@ function mark(picture: number): string {
   return `picture__${picture}`;
 }
 
-/** As GitHub makes them. */
+/** Returns the anchor of a heading, as on GitHub. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -62,11 +62,12 @@ function anchorOf(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-/** Where a link of a chapter leads on a site. */
+/** Returns the address on the site for a link in a chapter. */
 function addressOf(target: string, file: string): string {
   if (/^(?:https?:\/\/|#)/u.test(target)) return target;
   const [path = '', anchor] = target.split('#');
-  if (!/^[\w-]+\.md$/u.test(path)) throw new Error(`${basename(file)} links to ${target}, which no site has`);
+  if (!/^[\w-]+\.md$/u.test(path))
+    throw new Error(`${basename(file)} links to ${target}, which is not in the guide`);
   const name = basename(path, '.md');
   return `${name === 'README' ? pages.guide : pages.guideChapter(name)}${anchor ? `#${anchor}` : ''}`;
 }

@@ -1,4 +1,4 @@
-/** The pictures of the owner's guide, by their names in docs/guide/screens/. */
+/** The screenshots of the owner's guide, by their names in docs/guide/screens/. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { themeFrame } from '#contract/appearance/appearance.ts';
@@ -12,17 +12,17 @@ export interface Screen {
   before?: (page: Page) => Promise<unknown>;
   /** As much as the window shows, however long the page is. */
   isCut?: boolean;
-  /** A desktop unless it says so. */
+  /** Desktop by default. */
   device?: 'phone' | 'desktop';
-  /** Of the window, in pixels. */
+  /** Height of the window, in pixels. */
   height?: number;
   colorScheme?: 'light' | 'dark';
 }
 
-/** Presses the first button of that name. */
+/** Presses the first button with this name. */
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** A button of a project's row, which may be on a later page of the table. */
+/** Presses a button in a project's row, which may be on a later page of the table. */
 const ofProject = (button: string, title: string) => async (page: Page) => {
   await page.getByLabel('Search projects').fill(title);
   await press(`${button} ${title}`)(page);
@@ -39,7 +39,7 @@ async function openCaseStudy(page: Page): Promise<void> {
 const scrollToStory = (page: Page) =>
   page.evaluate(() => document.querySelector('blockquote')?.scrollIntoView({ block: 'center' }));
 
-/** What a new site shows, before and after it has an owner. */
+/** Screenshots of a new site, before and after it has an owner. */
 export function freshScreens({ claimed = false } = {}): Record<string, Screen> {
   if (!claimed)
     return {
@@ -56,7 +56,7 @@ export function freshScreens({ claimed = false } = {}): Record<string, Screen> {
   };
 }
 
-/** What the demo's site shows, once it has messages; with the number of a project that has a case study. */
+/** Screenshots of the demo site with messages. Takes the id of a project with a case study. */
 export function demoScreens(caseStudyId: number): Record<string, Screen> {
   const owners = { isOwners: true, isCut: true } as const;
   return {
@@ -147,7 +147,7 @@ const messages = [
   },
 ] as const;
 
-/** Visitors write to the owner of the site at this origin. */
+/** Sends visitors' messages to the site at this origin. */
 export async function writeToOwner(origin: string): Promise<void> {
   for (const message of messages) {
     const answer = await fetch(origin + api.contact, {
@@ -155,6 +155,6 @@ export async function writeToOwner(origin: string): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(message),
     });
-    if (!answer.ok) throw new Error(`A message was answered with ${answer.status}`);
+    if (!answer.ok) throw new Error(`A message failed with ${answer.status}`);
   }
 }

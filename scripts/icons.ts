@@ -1,6 +1,6 @@
 /**
- * `npm run icons`: writes the icons of Lucide and the marks of Simple Icons that the site shows into the repository, with
- * the licences of both. Needs the network: the packages are fetched into a folder for the time being.
+ * `npm run icons`: updates the icons of Lucide and the marks of Simple Icons in the repository, with their licences.
+ * Downloads the packages to a temporary folder.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ const simpleIcons = {
   licence: 'LICENSE.md',
 };
 
-/** A module of Lucide: the elements of the icon with their attributes. */
+/** A module of Lucide: the elements of an icon with their attributes. */
 const lucideIcon = z.object({
   default: z.object({ node: z.array(z.tuple([z.string(), z.record(z.string(), z.string())])) }),
 });
@@ -35,7 +35,7 @@ const folderOf = (source: { package: string }) => join(folder, source.package);
 
 try {
   for (const source of [lucide, simpleIcons]) await fetchPackage(source);
-  // Each module of an icon calls this one with its shapes.
+  // The module of each icon calls this function with its shapes.
   await writeFile(
     join(folderOf(lucide), 'dist/esm/createLucideIcon.mjs'),
     'export default (icon) => icon;\n',
@@ -61,7 +61,7 @@ async function fetchPackage(source: { package: string; version: string }): Promi
   await execute('tar', ['-xzf', join(folder, filename), '-C', folderOf(source), '--strip-components=1']);
 }
 
-/** An SVG file with a symbol for each icon. Colour and width of the lines are those of whoever shows it. */
+/** Returns an SVG file with a symbol for each icon. Styles of the page set colour and width of the lines. */
 async function spriteOf(names: readonly string[]): Promise<string> {
   const symbols = await Promise.all(
     names.map(async (name) => {
@@ -75,14 +75,14 @@ async function spriteOf(names: readonly string[]): Promise<string> {
 }
 
 function shape(tag: string, attributes: Readonly<Record<string, string>>): string {
-  // The key is React's.
+  // The key is for React.
   const pairs = Object.entries(attributes)
     .filter(([name]) => name !== 'key')
     .map(([name, value]) => ` ${name}="${value}"`);
   return `<${tag}${pairs.join('')}/>`;
 }
 
-/** The marks as a module: the path of each in a box of 24 by 24. */
+/** Returns a module with the path of each mark in a box of 24 × 24. */
 async function brandModule(): Promise<string> {
   const marks = await Promise.all(
     brands.map(async (brand) => {
@@ -95,7 +95,7 @@ async function brandModule(): Promise<string> {
   return `/** Marks of Simple Icons, as paths in a box of 24 by 24. Made by \`npm run icons\`. */\nexport const brandMarkPaths: Readonly<Record<string, string>> = {\n${marks.join('\n')}\n};\n`;
 }
 
-/** As Vite writes the licences of a bundle. */
+/** Returns the licences in the form that Vite writes for a bundle. */
 async function licences(): Promise<string> {
   const entries = await Promise.all(
     [lucide, simpleIcons].map(async (source) => ({

@@ -1,15 +1,15 @@
 /**
- * Arabic writes lam and alef as one sign. A font has one glyph for the two, which programs that take the text out of
- * a PDF read as one piece and turn round. Here the sign becomes the glyph of lam, and alef one that is empty: it looks
- * the same, and each letter stays its own (OpenType, `GSUB`).
+ * Separates the Arabic ligature of lam and alef. Fonts have one glyph for the two letters, and programs that extract
+ * text from a PDF reverse them. Here lam gets the glyph of the ligature and alef an empty glyph, which looks the same
+ * and keeps the letters apart (OpenType, `GSUB`).
  */
 import { glyphsOf } from './font-coverage.ts';
 import { tableOf, withTable, words } from './font-tables.ts';
 
-/** Kinds of lookups, and the flag of those that pass over marks. */
+/** Types of lookups, and the flag that makes a lookup ignore marks. */
 const [single, ofLigatures, inContext, withoutMarks] = [1, 4, 6, 8];
 
-/** Characters whose glyphs are empty and have no width, each for another alef, so that each is read as what it is. */
+/** Characters with empty glyphs of no width: one for each form of alef, so that each is extracted correctly. */
 const empties = [0x200c, 0x200d, 0x200e, 0x200b, 0x200f];
 
 interface Joined {
@@ -18,7 +18,7 @@ interface Joined {
   glyph: number;
 }
 
-/** The font with such glyphs for its joined letters; whole words of one glyph are written in letters. */
+/** Returns the font with separated ligatures. Words that have one glyph are written in letters. */
 export function withLettersApart(font: Buffer): Buffer {
   const table = tableOf(font, 'GSUB');
   const start = table.readUInt16BE(8);
@@ -30,7 +30,7 @@ export function withLettersApart(font: Buffer): Buffer {
   const emptyFor = (alef: number): number => {
     const present = empties.flatMap((point) => glyphs.get(point) ?? []);
     const glyph = known.get(alef) ?? present[known.size] ?? present[0];
-    if (glyph === undefined) throw new Error('This font has no empty glyph.');
+    if (glyph === undefined) throw new Error('The font has no empty glyph.');
     known.set(alef, glyph);
     return glyph;
   };
@@ -51,7 +51,7 @@ export function withLettersApart(font: Buffer): Buffer {
   return withTable(font, 'GSUB', withLookups(table, start, lookups));
 }
 
-/** The table with another list of lookups at its end, some of which are places of present ones. */
+/** Returns the table with a new list of lookups at its end, which may refer to existing lookups. */
 function withLookups(table: Buffer, start: number, lookups: readonly (Buffer | number)[]): Buffer {
   const headLength = 2 + lookups.length * 2;
   const present = table.subarray(start);
@@ -85,7 +85,7 @@ function ligaturesOf(table: Buffer, place: number): Joined[] {
   });
 }
 
-/** The glyphs that a coverage names. */
+/** Returns the glyphs in a coverage table. */
 function covered(table: Buffer, at: number): number[] {
   const count = table.readUInt16BE(at + 2);
   const numbers = Array.from({ length: count }, (_, index) => index);
@@ -105,12 +105,12 @@ function lookup(kind: number, flag: number, subtables: readonly Buffer[]): Buffe
   return Buffer.concat([words(kind, flag, subtables.length, ...offsets), ...subtables]);
 }
 
-/** One glyph becomes another. */
+/** Returns a lookup that replaces one glyph. */
 function swap(flag: number, from: number, to: number): Buffer {
   return lookup(single, flag, [Buffer.concat([words(2, 8, 1, to), coverage(from)])]);
 }
 
-/** A rule for `first` followed by `second`: applies the lookup `next` to the first, and `next + 1` to the second. */
+/** Returns a rule for `first` followed by `second`: it applies the lookup `next` to the first and `next + 1` to the second. */
 function rule(first: number, second: number, next: number): Buffer {
   const length = 22;
   return Buffer.concat([

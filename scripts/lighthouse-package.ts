@@ -1,4 +1,4 @@
-/** Lighthouse, which weighs more than the rest of the tools for the browser: npm brings it when it is first needed. */
+/** Installs Lighthouse on first use, because it is larger than all other browser tools together. */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { projectFolder } from './run-script.ts';
 
-/** The part of Lighthouse's report that is read here. */
+/** The part of Lighthouse's report that the project reads. */
 export interface Report {
   runtimeError?: { message: string };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
@@ -16,11 +16,11 @@ export interface Report {
 
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 
-/** Names the version, and the checksum of every package. */
+/** The version and the checksum of every package. */
 const lock = join(import.meta.dirname, 'lighthouse', 'package-lock.json');
 const folder = join(projectFolder, 'node_modules', '.cache', 'lighthouse');
 
-/** Installs it below `node_modules/.cache` unless it is there. Throws a sentence where npm cannot. */
+/** Installs it in `node_modules/.cache` unless it is there. Throws if npm cannot. */
 export async function loadLighthouse(): Promise<Lighthouse> {
   const installed = join(folder, 'package-lock.json');
   if (!existsSync(installed) || !readFileSync(installed).equals(readFileSync(lock))) await install();
@@ -37,9 +37,12 @@ async function install(): Promise<void> {
     const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
     const settings = { cwd: unfinished, shell: process.platform === 'win32' };
     await promisify(execFile)('npm', options, settings).catch((error: unknown) => {
-      throw new Error('Lighthouse is not installed, and npm could not fetch it: is the registry reachable?', {
-        cause: error,
-      });
+      throw new Error(
+        'Lighthouse is not installed, and npm could not download it. Check that the registry can be reached.',
+        {
+          cause: error,
+        },
+      );
     });
     rmSync(folder, { recursive: true, force: true });
     renameSync(unfinished, folder);

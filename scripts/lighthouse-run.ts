@@ -1,4 +1,4 @@
-/** Lighthouse on the demo site as a phone sees it, for the command and for the budget among the tests. */
+/** Runs Lighthouse on the demo site with phone settings, for the command and for the test of the budget. */
 import { chromium } from '@playwright/test';
 import { pages } from '#contract/paths.ts';
 import { categoryAliases } from '#contract/public-pages.ts';
@@ -9,17 +9,17 @@ import { loadLighthouse, type Report } from './lighthouse-package.ts';
 
 export const scored = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What one run found; times in milliseconds. */
+/** Results of one run. Times are in milliseconds. */
 export interface Measured {
   scores: Record<(typeof scored)[number], number>;
   largestPaint: number;
   shift: number;
   blocked: number;
-  /** Audits that are not passed, by name. */
+  /** Names of failed audits. */
   faults: string[];
 }
 
-/** The pages that have to reach the scores: home, a category, a project, contact. */
+/** The pages that must reach the scores: home, a category, a project, contact. */
 export function measuredPages({ newestProject }: DemoSite): string[] {
   return [
     pages.home,
@@ -29,7 +29,7 @@ export function measuredPages({ newestProject }: DemoSite): string[] {
   ];
 }
 
-/** Asks for a page and its pictures' variants, which are made when they are first asked for. */
+/** Requests a page and its picture variants, which are created on first request. */
 export async function warmUp(url: string): Promise<void> {
   const html = await (await fetch(url)).text();
   const variants = html.match(/\/api\/[^\s"]+\?w=\d+/g) ?? [];
@@ -40,9 +40,9 @@ export async function warmUp(url: string): Promise<void> {
   }
 }
 
-/** One run in a browser of its own, so that nothing is cached from the run before. Takes about 8 seconds. */
+/** Runs Lighthouse once in a new browser with an empty cache. Takes about 8 seconds. */
 export async function measure(url: string): Promise<Measured> {
-  // A slow browser sometimes records no first paint, and Lighthouse then asks to be run again.
+  // A slow browser sometimes records no first paint. Lighthouse then asks for another run.
   for (let tries = 3; ; tries--) {
     const result = await run(url);
     if (!result.runtimeError) return measuredIn(result);
@@ -64,7 +64,7 @@ async function run(url: string): Promise<Report> {
       formFactor: 'mobile',
       onlyCategories: [...scored],
     });
-    if (!outcome) throw new Error(`Lighthouse said nothing of ${url}`);
+    if (!outcome) throw new Error(`Lighthouse returned no result for ${url}`);
     return outcome.lhr;
   } finally {
     await browser.close();

@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse [-- path…]`: Lighthouse on the demo site as a phone sees it, three runs for each page,
- * the medians as a table. Ends with status 1 when a budget is missed. Builds first when a source has changed, and fetches
- * Lighthouse once.
+ * `npm run lighthouse [-- path…]`: runs Lighthouse on the demo site with phone settings, three times for each page, and
+ * prints the medians as a table. Ends with exit code 1 if a page misses the budget. Builds first if a source has
+ * changed, and downloads Lighthouse once.
  */
 import { startDemoSite } from '#testing/demo-site.ts';
 import { ensureBuilt } from './build.ts';
@@ -9,10 +9,7 @@ import { type Measured, measure, measuredPages, scored, warmUp } from './lightho
 
 const runs = Number(process.env['LIGHTHOUSE_RUNS'] ?? 3);
 
-/**
- * What each page has to reach; times in milliseconds. A busy processor shows in the first score and in both
- * times.
- */
+/** The budget of each page. Times are in milliseconds. A busy machine changes the first score and both times. */
 const budgets = { score: 100, largestPaint: 1200, shift: 0, blocked: 50 };
 
 function median(values: number[]): number {

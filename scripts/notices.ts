@@ -1,14 +1,14 @@
-/** Names and licences of the packages that are bundled: they ask whoever passes them on to tell. */
+/** Collects names and licences of bundled packages. The licences require that they are distributed too. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { projectFolder } from './run-script.ts';
 
-/** Its place in the package. */
+/** Path in the package. */
 const notices = 'dist/THIRD-PARTY-NOTICES.md';
 
-/** Written by Vite, for the code of each bundle. */
+/** Files that Vite writes for the code of each bundle. */
 const ofBundles = [
   'client/licences.json',
   'client/owner-licences.json',
@@ -16,10 +16,10 @@ const ofBundles = [
   'program/licences.json',
 ].map((file) => join('dist', file));
 
-/** Of the icons that `npm run icons` has written, and of the font that scripts/emoji/subset.py has. */
+/** Licences of the icons from `npm run icons` and of the font from scripts/emoji/subset.py. */
 const ofFilesInRepository = ['web/assets/icon-licences.json', 'scripts/emoji/licences.json'];
 
-/** What bundles and folders hold beside code: fonts, the beginning of each style sheet. */
+/** Packages in bundles and folders that are not code: fonts and the base of each style sheet. */
 const ofOtherFiles = ['@fontsource*/*', 'tailwindcss'];
 
 interface Notice {
@@ -39,7 +39,7 @@ const bundled = z.array(
 );
 const packageFile = z.object({ name: z.string(), version: z.string(), license: z.string() });
 
-/** The packages of which something is in the last build, by name. */
+/** Returns the packages in the last build, by name. */
 export async function bundledPackages(): Promise<Notice[]> {
   const code = await Promise.all(
     [...ofBundles, ...ofFilesInRepository].map(async (file) =>
@@ -55,7 +55,8 @@ export async function bundledPackages(): Promise<Notice[]> {
 export async function writeNotices(): Promise<void> {
   const found = await bundledPackages();
   const without = found.filter(({ text, identifier }) => !text && !identifier);
-  if (without.length > 0) throw new Error(`No licence: ${without.map(({ name }) => name).join(', ')}`);
+  if (without.length > 0)
+    throw new Error(`Packages without a licence: ${without.map(({ name }) => name).join(', ')}`);
   const parts = found.map(
     ({ name, version, identifier, text }) => `## ${name} ${version} (${identifier || 'below'})\n\n${text}`,
   );

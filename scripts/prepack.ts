@@ -1,7 +1,4 @@
-/**
- * `prepack`, before `npm run package` packs: makes what the package holds beside its documents, all of it from the
- * present sources.
- */
+/** `prepack`: builds the contents of the package from the current sources before `npm run package` packs them. */
 import { checkAdvisories } from './advisories.ts';
 import { ensureBuilt } from './build.ts';
 import { writeNotices } from './notices.ts';
@@ -9,7 +6,7 @@ import { writeNotices } from './notices.ts';
 await ensureBuilt();
 if (!(await checkAdvisories()))
   process.stderr.write(
-    'WARNING: this package has no list of known weaknesses, so that no site can show them on its page Health. ' +
-      'Pack it again where the registry answers.\n',
+    'WARNING: this package has no list of known vulnerabilities, so the page Health cannot show them. ' +
+      'Pack it again when the registry can be reached.\n',
   );
 await writeNotices();

@@ -1,6 +1,6 @@
 /**
- * The server as JavaScript, in `dist/program/`: one file for what every start needs, and one for each part that is
- * loaded when it is used. Packages are inside, apart from `dependencies` of package.json.
+ * Bundles the server into `dist/program/`: one file with the code of every start, and one for each part that is loaded
+ * on use. Packages are bundled, except those in `dependencies` of package.json.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ const outside = Object.keys(
 );
 
 let loadedAtStart: ReadonlySet<string> | undefined;
-/** Entries besides the site: the command, and the modules of threads and processes. */
+/** Entries besides the site: the command and the modules of threads and processes. */
 const otherEntries = [join(serverFolder, 'cli/vitrine.ts')];
 
 const { output } = (await build({
@@ -34,13 +34,13 @@ const { output } = (await build({
     ssr: true,
     emitAssets: true,
     license: { fileName: 'licences.json' },
-    // The oldest version that `bin/vitrine.js` starts it with.
+    // The oldest Node.js version that `bin/vitrine.js` uses.
     target: 'node24',
-    // Names in stack traces stay readable, and compiled code is cached: a smaller file starts no faster.
+    // Stack traces stay readable. Compiled code is cached, so a smaller file would not start faster.
     minify: false,
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // The command, and the site alone.
+      // The command and the site.
       input: ['server/cli/vitrine.ts', 'server/main.ts'],
       output: {
         entryFileNames: '[name].js',
@@ -56,7 +56,7 @@ const imported = new Set(
 );
 const unused = outside.filter((name) => !imported.has(name));
 if (unused.length > 0)
-  throw new Error(`The program imports none of these dependencies of package.json: ${unused.join(', ')}`);
+  throw new Error(`The program does not import these dependencies of package.json: ${unused.join(', ')}`);
 
 /**
  * Puts the modules that every start loads into one chunk, which takes less processor time to read than 70.
@@ -83,9 +83,9 @@ function staticImports(
 }
 
 /**
- * Finds what modules address by their own place, `new URL('a-file', import.meta.url)`. The modules of threads and
- * processes become files of the program; other files of the server and folders of packages are copied; all else, such
- * as `dist/`, stays where it is.
+ * Finds addresses relative to a module, such as `new URL('a-file', import.meta.url)`. Modules of threads and processes
+ * become files of the program. Other files of the server and folders of packages are copied. Everything else, such as
+ * `dist/`, stays where it is.
  */
 function filesBeside(): Plugin {
   const address = /new URL\((['`])([^'`]+)\1, import\.meta\.url\)/g;
@@ -105,7 +105,7 @@ function filesBeside(): Plugin {
   };
 }
 
-/** Emits the file, or the files of the folder, if it has to be; returns where the program finds it. */
+/** Emits the file or the files of the folder if necessary. Returns its path for the program. */
 async function takeAlong(context: Rolldown.PluginContext, path: string): Promise<string> {
   const copy = async (file: string, fileName: string) =>
     context.emitFile({ type: 'asset', fileName, source: await readFile(file) });

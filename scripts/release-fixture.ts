@@ -1,10 +1,9 @@
 /**
- * `npm run fixtures:release`: keeps the site of this version, for the tests of upgrades from it, in
- * testing/releases/: the database of a small site, and what the site answers about it. The one that was made for
- * the same version is replaced, until there is a tag for it.
+ * `npm run fixtures:release`: saves the database of a small site of this version, and the site's responses, in
+ * testing/releases/ for the upgrade tests. Replaces the fixture of the same version until that version has a tag.
  *
- * `-- --of <folder> --name <name>` does the same with the program in another folder, such as an earlier version
- * that was unpacked and built there.
+ * `-- --of <folder> --name <name>` uses the program in another folder, such as an earlier version that was unpacked
+ * and built there.
  */
 import { spawnSync } from 'node:child_process';
 import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,7 +31,7 @@ const name = values.name ?? version;
 if (program === projectFolder) await ensureBuilt();
 
 if (values.of === undefined && isReleased(version))
-  throw new Error(`${version} is released, and what it left behind stays. Raise the version first.`);
+  throw new Error(`${version} is released, so its fixture cannot change. Increase the version first.`);
 
 const files = releaseFiles(name);
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-release-'));
@@ -50,7 +49,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Imports testing/releases/site/, and returns what the site says then; it has stopped. */
+/** Imports testing/releases/site/, records the site's responses, stops the site and returns them. */
 async function makeSite(): Promise<SiteContent & Pick<Release, 'visits'>> {
   await importSite();
   const site = await SiteProcess.start({ DATA_DIR: folder }, { main: join(program, 'server/main.ts') });
@@ -60,7 +59,7 @@ async function makeSite(): Promise<SiteContent & Pick<Release, 'visits'>> {
     await post(site.url + api.confirmOtp, { ...releaseOwner, otp });
     for (const path of [pages.home, pages.contact])
       await post(`${site.url}${api.visits}?${new URLSearchParams({ kind: 'view', path }).toString()}`);
-    // What was counted of visits is written by then.
+    // The counts of visits are stored by then.
     await site.restart();
     const token = await signIn(site.url, releaseOwner);
     const content = await readContent(site.url, token);
@@ -88,13 +87,13 @@ async function importSite(): Promise<void> {
 }
 
 async function post(url: string, body?: object): Promise<void> {
-  // Visits of programs are not counted.
+  // Visits of bots are not counted.
   const headers = { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'content-type': 'application/json' };
   const answer = await fetch(url, { method: 'POST', headers, body: body ? JSON.stringify(body) : null });
-  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${url} failed with ${answer.status}: ${await answer.text()}`);
 }
 
-/** One file without a log of changes, and without the places of this machine. */
+/** Writes the database to one file, without a write-ahead log and without paths of this machine. */
 function readDatabase(): { bytes: Buffer; migrations: string[] } {
   const file = join(folder, 'vitrine.db');
   const database = new SqliteFile(file);

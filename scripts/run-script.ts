@@ -1,4 +1,4 @@
-/** Programs that a command is made of. */
+/** Runs scripts as parts of a command. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,8 +6,8 @@ import { join } from 'node:path';
 export const projectFolder = join(import.meta.dirname, '..');
 
 /**
- * Runs the script at `path` (below the project's folder) on this Node to its end, in this terminal; answers
- * its exit code. A signal that stops this process stops the script first.
+ * Runs the script at `path` (relative to the project's folder) in this terminal with the current Node.js. Returns its
+ * exit code. A signal that stops this process stops the script first.
  */
 export async function run(
   path: string,

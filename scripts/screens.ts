@@ -1,6 +1,6 @@
 /**
- * `npm run screens`: takes the pictures of the README into docs/screens/, and those of the owner's guide into
- * docs/guide/screens/. Builds first when a source has changed.
+ * `npm run screens`: takes the screenshots of the README (docs/screens/) and of the owner's guide
+ * (docs/guide/screens/). Builds first if a source has changed.
  */
 import { globSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const tallest = 2400;
 const ofReadme = join(projectFolder, 'docs', 'screens');
 const ofGuide = join(projectFolder, 'docs', 'guide', 'screens');
 
-/** Paths of the pictures. */
+/** Paths of the screenshots. */
 const taken = new Set<string>();
 
 await ensureBuilt();
@@ -33,7 +33,7 @@ const browser = await chromium.launch(await chromiumOptions());
 const demo = await startDemoSite();
 const fresh = await SiteProcess.start();
 try {
-  // The demo's first star has a case study.
+  // The first starred project of the demo has a case study.
   const { selected } = (await (await fetch(demo.url + api.showcase)).json()) as Showcase;
   const [starred] = selected;
   const storage = await browserStorage(demo.url, await signIn(demo.url, demo.owner));
@@ -54,7 +54,7 @@ try {
   await take(ofGuide, fresh.url, freshScreens({ claimed: true }), ofFresh);
   await writeToOwner(demo.url);
   await take(ofGuide, demo.url, demoScreens(starred?.id ?? 0), storage);
-  // Only now: without the pictures that its chapters show, the guide cannot be built.
+  // Only now, because the guide cannot be built without the pictures in its chapters.
   for (const path of globSync([join(ofReadme, '*'), join(ofGuide, '*')])) if (!taken.has(path)) rmSync(path);
 } finally {
   await browser.close();

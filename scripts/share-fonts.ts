@@ -1,6 +1,6 @@
 /**
- * The fonts that share pictures are drawn with. Pango draws TrueType alone, while packages hold WOFF2; of a font
- * with every weight, those that are needed are cut out.
+ * Creates the fonts of share pictures. Pango draws TrueType only, so the WOFF2 files of packages are converted. Needed
+ * weights are extracted from variable fonts.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
@@ -9,10 +9,10 @@ import subsetFont from 'subset-font';
 import { decompress } from 'wawoff2';
 import { projectFolder } from './run-script.ts';
 
-/** Where the picture process finds them, with the file that names them to it. */
+/** Folder of the fonts and of the configuration for the picture process. */
 const folder = join(projectFolder, 'dist/share-fonts');
 
-/** Files of packages, and the weights that are cut out of each. */
+/** Font files of packages, with the weights to extract. */
 const variable: Record<string, readonly number[]> = {
   'instrument-sans/files/instrument-sans-{latin,latin-ext}-wght-normal': [500, 600],
   'bricolage-grotesque/files/bricolage-grotesque-{latin,latin-ext}-wght-normal': [700],
@@ -25,20 +25,20 @@ const variable: Record<string, readonly number[]> = {
   'noto-sans-thai/files/noto-sans-thai-thai-wght-normal': [500, 600],
   'noto-sans-tamil/files/noto-sans-tamil-tamil-wght-normal': [500, 600],
   'noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal': [500, 600],
-  // Half of the folder as it is: for headings and for texts there is one weight between the two.
+  // Half of the folder, unchanged: one weight, between those of headings and texts, serves both.
   'noto-sans-sc/files/noto-sans-sc-[0-9]*-wght-normal': [550],
 };
 const fixed = 'instrument-serif/files/instrument-serif-{latin,latin-ext}-400-normal';
 
-/** The emoji of one character, cut out once by scripts/emoji/subset.py. */
+/** Emoji of one character, created by scripts/emoji/subset.py. */
 const emoji = join(projectFolder, 'scripts/emoji/noto-color-emoji.woff2');
 
-/** What no picture needs: signatures, and lines that run from top to bottom. */
+/** Tables that no picture needs: signatures and vertical text. */
 const needless = ['vhea', 'vmtx', 'VORG', 'DSIG'];
 
 /**
- * The first folder is this one, wherever the site lies. Other scripts are drawn in fonts of the machine, if it has
- * any. What is known of the fonts is kept in the folder that the process is given.
+ * The first folder is the one that contains this configuration, wherever the site is installed. Other scripts use fonts of the
+ * machine, if there are any. The font cache is in the folder that the process receives.
  */
 const settings = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
@@ -50,7 +50,7 @@ const settings = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Makes the whole folder anew. */
+/** Recreates the folder. */
 export async function makeShareFonts(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -68,7 +68,7 @@ export async function makeShareFonts(): Promise<void> {
 
 function filesOf(packages: string, files: string): string[] {
   const found = globSync(join(projectFolder, 'node_modules', packages, `${files}.woff2`));
-  if (found.length === 0) throw new Error(`No font is named ${packages}/${files}`);
+  if (found.length === 0) throw new Error(`No font matches ${packages}/${files}`);
   return found;
 }
 
@@ -76,10 +76,10 @@ async function keep(name: string, font: Buffer): Promise<void> {
   await writeFile(join(folder, `${name}.ttf`), font);
 }
 
-/** Options that the package's types do not know yet. */
+/** Options that are missing in the package's types. */
 const everythingElse = { keepAllGlyphs: true, dropTables: [...needless] };
 
-/** The font as TrueType, in one weight if it has several. */
+/** Returns the font as TrueType, in one weight if it is variable. */
 export function cutOut(font: Buffer, weight?: number): Promise<Buffer> {
   return subsetFont(font, '', {
     targetFormat: 'truetype',

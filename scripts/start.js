@@ -1,12 +1,12 @@
 /**
- * The entry of `npm start`: starts what is built, and builds first when nothing is. Plain JavaScript: for a file of
- * TypeScript Node would load its type stripper at every start (a tenth of a start, and 10 MB).
+ * The entry of `npm start`: starts the built program, and builds it first if necessary. It is JavaScript, because Node.js
+ * would load its type stripper for TypeScript at every start, which takes a tenth of a start and 10 MB.
  */
 import { existsSync } from 'node:fs';
 
 // Written at the end of a build.
 if (!existsSync(new URL('../dist/built-from', import.meta.url))) {
-  process.stderr.write('Nothing is built yet. This takes half a minute, once.\n');
+  process.stderr.write('The site is not built yet. Building takes half a minute, once.\n');
   const { build } = await import('./build.ts');
   await build({ quietly: true });
 }

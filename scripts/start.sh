@@ -1,4 +1,4 @@
 #!/bin/sh
-# Starts the site with the memory settings that bin/vitrine.js wants: set there, Node.js would have to start twice.
+# Starts the site with the memory settings of bin/vitrine.js, which would otherwise have to start Node.js twice.
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX-2}" MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_-131072}"
 exec node --max-semi-space-size=2 scripts/start.js "$@"

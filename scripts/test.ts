@@ -1,11 +1,11 @@
 /**
- * `npm test [-- all|server|faults|browser] [filter or flag of the runner…]`: what every change runs, or one part of
- * it. Prints the slowest files and, as the last line, the count. `all` runs what the others leave out, too: every
- * test on both databases, the slow ones, and property tests with random seeds. `faults` are the server's tests in
- * which something around the site fails, run as `all` runs them.
+ * `npm test [-- all|server|faults|browser] [filter or flag of the runner…]`: runs the tests that every change must
+ * pass, or one part of them. Prints the slowest files and, as the last line, the counts. `all` runs every test on both
+ * databases, including slow ones, and property tests with random seeds. `faults` runs the tests in server/faults/ as
+ * `all` does.
  *
- * Installs what the tests need by itself: builds when a source has changed, finds or unpacks a Chromium,
- * starts a PostgreSQL. Ends with status 1 when a test failed, a runner failed, or nothing ran.
+ * Prepares everything that the tests need: builds if a source has changed, finds or unpacks Chromium, and starts
+ * PostgreSQL. Ends with exit code 1 if a test fails, a runner fails or no test runs.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -14,7 +14,7 @@ import { ensureBuilt } from './build.ts';
 import { findChromium } from './chromium.ts';
 import { projectFolder, run } from './run-script.ts';
 
-/** `failures` has a title and the first line of the reason each; a failed runner may have none. */
+/** `failures` has the title and the first line of the reason of each failure. A failed runner may have none. */
 type Count = { passed: number; failed: number; failures: string[]; files: TimedFile[] };
 type TimedFile = { name: string; milliseconds: number };
 
@@ -35,7 +35,7 @@ const wishes =
 
 await ensureBuilt();
 
-// With these a runner stays open or runs no test: there is nothing to count.
+// With these flags a runner stays open or runs no test, so there is nothing to count.
 if (wishes.some((wish) => /^(-w|--watch|--ui(-host|-port)?|--list|-h|--help)(=|$)/u.test(wish)))
   process.exit(only === 'browser' ? await playwright([]) : await vitest([]));
 
@@ -44,13 +44,13 @@ const counts: Count[] = [];
 if (only !== 'browser') counts.push(await testServer());
 if (only !== 'server' && only !== 'faults') {
   counts.push(await testInBrowser(browserReport));
-  // What measures the browser, when nothing else keeps the machine busy.
+  // Tests that measure the browser run alone.
   if (only === 'all') counts.push(await testInBrowser(aloneReport, { BROWSER_ALONE: 'true' }));
 }
 
 const passed = counts.reduce((sum, part) => sum + part.passed, 0);
 const failed = counts.reduce((sum, part) => sum + part.failed, 0);
-// Once more, since each stands thousands of lines above.
+// Print failures again, because the originals are thousands of lines above.
 for (const failure of counts.flatMap((part) => part.failures)) process.stdout.write(`\n✘ ${failure}\n`);
 const slowest = counts
   .flatMap((part) => part.files)
@@ -142,7 +142,7 @@ function vitest(options: string[]): Promise<number> {
 }
 
 async function playwright(options: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  // Here and once: the workers that ask for it later find it unpacked.
+  // Unpack once here, so that workers find it unpacked.
   await findChromium();
   return run('node_modules/@playwright/test/cli.js', ['test', ...options, ...wishes], {
     ...(leavesOutNothing && { ALL_TESTS: 'true' }),
@@ -150,9 +150,7 @@ async function playwright(options: string[], env: NodeJS.ProcessEnv = {}): Promi
   });
 }
 
-/**
- * A runner that failed without a failed test (a file that does not load, a set-up that broke) counts as one.
- */
+/** Counts a runner that fails without a failed test, such as one with a broken set-up, as one failure. */
 function count(code: number, read: () => Count): Count {
   let result: Count = { passed: 0, failed: 0, failures: [], files: [] };
   try {

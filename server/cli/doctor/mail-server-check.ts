@@ -41,7 +41,7 @@ interface SmtpError {
 function adviceOn({ code = '', originalCode = '', timeoutType, command }: SmtpError): string {
   if (timeoutType === 'GREETING_TIMEOUT')
     return `The server may expect TLS. Use smtps:// instead of smtp://, or another port (${otherPort}).`;
-  if (code === 'EAUTH' && command === 'API') return 'Set both name and password in SMTP_URL, or neither.';
+  if (code === 'EAUTH' && command === 'API') return 'In SMTP_URL, set both name and password, or neither.';
   return advice[originalCode] ?? advice[code] ?? checkAddress;
 }
 
