@@ -1,4 +1,4 @@
-/** What was measured, as rows of a table: on the screen, in results.json, and in results.md. */
+/** Results as rows of a table: on the screen, in results.json and in results.md. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -6,20 +6,20 @@ import { version } from './processes.ts';
 
 export interface Row {
   what: string;
-  /** The figures that the verdict comes from, for people. */
+  /** The measured values, as text. */
   measured: string;
-  /** What was to be reached; absent where a figure is only reported. */
+  /** The target. Absent if a value is only reported. */
   reach?: string;
   met?: boolean;
-  /** Why it could not be measured. */
+  /** Why the row could not be measured. */
   notRun?: string;
 }
 
-/** A group of rows that are measured together, as results.json keeps it. */
+/** A group of rows that are measured together, as in results.json. */
 interface Outcome {
   rows: Row[];
   at: string;
-  /** Load average of the minute before the whole run: what else the machine did. */
+  /** Load average of the machine in the minute before the run. */
   busy: number;
   settings: string;
 }
@@ -27,7 +27,7 @@ interface Outcome {
 const resultsJson = join(import.meta.dirname, 'results.json');
 const resultsMd = join(import.meta.dirname, 'results.md');
 
-/** A row that compares: met when `value` is at least (or, with `most`, at most) `limit`. */
+/** Returns a row of a ratio. It is met if `value` is at least (with `most`: at most) `limit`. */
 export function ratio(
   what: string,
   value: number,
@@ -39,7 +39,7 @@ export function ratio(
   return { what, measured: `${value.toFixed(2)} (${figures})`, reach: `${sign} ${number}`, met };
 }
 
-/** A row of a figure with a unit that must not be above `most`. */
+/** Returns a row of a value with a unit. It is met if the value is at most `most`. */
 export function atMost(what: string, value: number, most: number, unit: string, note = ''): Row {
   const digits = value < 10 ? 1 : 0;
   return {
@@ -55,9 +55,7 @@ export function verdict({ met, notRun }: Row): string {
   return met === undefined ? 'reported' : met ? 'met' : 'not met';
 }
 
-/**
- * Replaces the groups that were measured now, keeps the others with their own dates, and writes both files.
- */
+/** Replaces the measured groups, keeps the other groups with their dates, and writes both files. */
 export function writeResults(
   groups: Map<string, Row[]>,
   order: readonly string[],
@@ -82,13 +80,13 @@ function markdown(outcomes: Outcome[]): string {
   );
   return `# Results
 
-Written by \`npm run bench\`; [README.md](README.md) says how each row is measured. A load above 1 before the run
-means that the machine was doing something else beside it.
+\`npm run bench\` writes this file. [README.md](README.md) describes how each row is measured. A load above 1 means that
+the machine was busy before the run.
 
 Machine: ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB.
 Node ${process.version}, ${version('nginx', ['-v'])}, ${version('wrk', ['-v'])}.
 
-| what | to reach | measured | verdict | when and how |
+| row | target | measured | verdict | date and settings |
 |---|---|---|---|---|
 ${lines.join('\n')}
 `;

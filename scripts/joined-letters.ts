@@ -110,7 +110,7 @@ function swap(flag: number, from: number, to: number): Buffer {
   return lookup(single, flag, [Buffer.concat([words(2, 8, 1, to), coverage(from)])]);
 }
 
-/** Returns a rule for `first` followed by `second`: it applies the lookup `next` to the first and `next + 1` to the second. */
+/** Returns a rule for `first` followed by `second`: applies lookup `next` to the first, `next + 1` to the second. */
 function rule(first: number, second: number, next: number): Buffer {
   const length = 22;
   return Buffer.concat([

@@ -37,8 +37,8 @@ const emoji = join(projectFolder, 'scripts/emoji/noto-color-emoji.woff2');
 const needless = ['vhea', 'vmtx', 'VORG', 'DSIG'];
 
 /**
- * The first folder is the one that contains this configuration, wherever the site is installed. Other scripts use fonts of the
- * machine, if there are any. The font cache is in the folder that the process receives.
+ * The first folder is the one that contains this configuration, wherever the site is installed. Other scripts use
+ * fonts of the machine, if there are any. The font cache is in the folder that the process receives.
  */
 const settings = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">

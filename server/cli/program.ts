@@ -14,7 +14,7 @@ Exit codes:
   ${exitCodes.failed}  failure; standard error has the reason
   ${exitCodes.wrongUsage}  wrong usage; nothing was done`;
 
-/** Runs the command in `words`, or `start` if there is none. Returns the exit code. Prints a failure as one line on standard error. */
+/** Runs the command in `words`, by default `start`. Returns the exit code; a failure is one line on standard error. */
 export async function runProgram(words: readonly string[]): Promise<number> {
   let code: number = exitCodes.done;
   const program = new Command(programLine)
