@@ -44,9 +44,7 @@ const needWrk = new Set(['nginx', 'bare', 'itself', 'rendering', 'pictures', 'me
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in groups));
 if (unknown.length > 0) {
-  process.stderr.write(
-    `There is no group ${unknown.join(', ')}: it takes ${Object.keys(groups).join(', ')}\n`,
-  );
+  process.stderr.write(`Unknown group ${unknown.join(', ')}. Groups: ${Object.keys(groups).join(', ')}\n`);
   process.exit(1);
 }
 await ensureBuilt();
@@ -75,7 +73,7 @@ async function measured(name: string): Promise<Row[]> {
       {
         what: name,
         measured: '',
-        notRun: `it failed: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`,
+        notRun: `failed: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`,
       },
     ];
   } finally {
