@@ -6,6 +6,7 @@ import type { Config } from '../../process/config.ts';
 import { closeDataFolder } from '../../process/private-files.ts';
 import { type ContentVersion, followContentVersion } from './content-version.ts';
 import { appliedMigrations, migrate, schemaAge } from './migrate.ts';
+import { refusePooler } from './pooler.ts';
 import { migrations } from './migrations/index.ts';
 import type { PoolUse } from './postgres.ts';
 import { createTicker, type Ticker } from '../../process/ticker.ts';
@@ -176,10 +177,7 @@ async function connect(
     const poolUse = () => undefined;
     return { db: openSqlite(dataDir, told), types: sqliteTypes, createListener: undefined, poolUse };
   }
-  const [{ openPostgres, postgresTypes }, { refusePooler }] = await Promise.all([
-    import('./postgres.ts'),
-    import('./pooler.ts'),
-  ]);
+  const { openPostgres, postgresTypes } = await import('./postgres.ts');
   const onBroken = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const opened = openPostgres(databaseUrl, onBroken, told);
   // Nothing is connected yet that would have to be closed.
