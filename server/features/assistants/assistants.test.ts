@@ -220,7 +220,7 @@ test('categories, which visitors see at once, and the trash need a token that ma
     associated_with: 'Web Development',
   });
   const taken = await publisher.fails('create_category', { ...wanted, category_name: 'atlases' });
-  expect(taken).toContain('at this address already: Atlases');
+  expect(taken).toContain('already uses this address: Atlases');
   expect(await publisher.uses('get_category', { id: made.id })).toMatchObject({ category_name: 'Atlases' });
   const { id } = await addProject(owner, { category: 'Atlases' });
   const inUse = { id: made.id, version: renamed.version + 1 };

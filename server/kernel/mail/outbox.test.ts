@@ -69,7 +69,7 @@ describe('the outbox', () => {
     expect(box.clock.now() - start).toBe(72 * hour);
     const levels = box.logLines
       .map((line) => JSON.parse(line) as { level: number; msg: string })
-      .filter(({ msg }) => msg.startsWith('mail '));
+      .filter(({ msg }) => msg.startsWith('could not send a mail'));
     expect(levels.map(({ level }) => level)).toEqual([...pauses.map(() => 40), 50]);
   });
 
