@@ -81,7 +81,7 @@ test('a look is chosen beside the home page, which shows it at once, and visitor
     await owner.has.chooseTheme('paper');
     await page.getByRole('radio', { name: /^Gallery/u }).check({ force: true });
     await save.click();
-    const conflict = page.getByRole('dialog', { name: 'This look was changed in the meantime' });
+    const conflict = page.getByRole('dialog', { name: 'This look was changed elsewhere' });
     await expect(conflict.getByRole('term')).toHaveText(['Theme']);
     await expect(conflict.getByRole('definition')).toContainText(['Paper']);
     await expectAccessible(page);

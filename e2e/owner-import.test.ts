@@ -118,7 +118,7 @@ test('an import asks before it is left, says what is public, and keeps what was 
   });
 
   await test.step('what is refused stays chosen', async () => {
-    for (const group of [/^None of: Entries of your resume/u, /^None of: Your details/u])
+    for (const group of [/^None of: Resume entries/u, /^None of: Your details/u])
       await page.getByRole('button', { name: group }).click();
     await page.getByRole('checkbox', { name: 'Best Berth' }).check();
     await page.getByRole('checkbox', { name: 'Website' }).check();

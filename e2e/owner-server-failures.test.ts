@@ -86,7 +86,7 @@ test('a save that failed stays on screen with its cause, until it is tried again
   await form.save.click();
   await expect(notice).toBeVisible();
   await expect(notice).toBeHidden({ timeout: 15_000 });
-  await expect(unsaved).toContainText(`${projectMessages.saveFailed}. The server did not answer.`);
+  await expect(unsaved).toContainText(`${projectMessages.saveFailed}. The server did not respond.`);
   await owner.meetsNoBarrier();
   await page.unrouteAll();
   await page.context().setOffline(true);

@@ -55,7 +55,7 @@ test('settings that were changed in two tabs are merged, and asked about where b
 
   await location.fill('Köln');
   await save.click();
-  const conflict = page.getByRole('dialog', { name: 'This page was changed in the meantime' });
+  const conflict = page.getByRole('dialog', { name: 'This page was changed elsewhere' });
   await expect(conflict.getByRole('term')).toHaveText(['Location']);
   await expect(conflict).toContainText('Bonn');
   await conflict.getByRole('button', { name: 'Keep editing' }).click();
@@ -80,7 +80,7 @@ test('what was typed survives the end of the session, and typing while it is sav
   const { page } = owner;
   await owner.opens(pages.siteSettings);
   const location = page.getByLabel('Location');
-  const word = page.getByRole('textbox', { name: /^Word/u });
+  const word = page.getByRole('textbox', { name: /whose name contains/u });
   const save = page.getByRole('button', { name: 'Save changes' });
   await location.fill('Köln');
   await owner.has.endSession();

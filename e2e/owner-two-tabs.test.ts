@@ -118,7 +118,7 @@ test('the resume', async ({ owner }) => {
   const marathi = { language: 'Marathi', fluency: '' };
   await owner.has.writeResume({ ...noResume, languages: [marathi], skills });
   await save.click();
-  const conflict = page.getByRole('dialog', { name: 'This resume was changed in the meantime' });
+  const conflict = page.getByRole('dialog', { name: 'This resume was changed elsewhere' });
   await expect(conflict.getByRole('term')).toHaveText(['Languages']);
   await expect(conflict.getByRole('definition')).toContainText(['Marathi']);
   await expect(conflict.getByRole('definition')).toContainText(['Fluency: Good']);
