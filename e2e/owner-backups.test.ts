@@ -44,7 +44,7 @@ test('backups are made, verified, downloaded, explained and deleted, and the hea
   await expectAccessibleInBothThemes(page);
 
   await owner.opens(pages.health);
-  await expect(page.getByRole('listitem').filter({ hasText: 'The last backup is whole' })).toContainText(
+  await expect(page.getByRole('listitem').filter({ hasText: 'The last backup is intact' })).toContainText(
     'Good',
   );
   await expect(page.getByRole('status')).toContainText('in need of attention');

@@ -80,7 +80,7 @@ describe('mail', () => {
   test('of a public site without a mail server is a fault', async () => {
     const settings = { DATA_DIR: emptyFolder(), PUBLIC_URL: 'https://site.invalid', TRUST_PROXY: 'loopback' };
     expect(await amiss(settings, 'Mail')).toEqual([
-      'fault: There is no mail server: mails are written to files of the data folder.',
+      'fault: No mail server is set: emails are written to files in the data folder.',
     ]);
     expect(await amiss(settings, 'Address')).toEqual([
       expect.stringMatching(/^warning: https:\/\/site\.invalid cannot be reached from this machine: .+\.$/u),
@@ -112,7 +112,9 @@ test('a backup that is old, damaged or missing is told, and one that is not made
   const backup = (time: string) => join(folder, `manual-${time}.db`);
   writeFileSync(backup('2025-01-01T00-00-00-000Z'), 'x');
   expect(await amiss(data, 'Backup')).toEqual([
-    expect.stringMatching(/^fault: The last backup is whole, .+, and was made 2025-01-01T00:00:00\.000Z\.$/u),
+    expect.stringMatching(
+      /^fault: The last backup is intact \(.+\)\. It was created 2025-01-01T00:00:00\.000Z\.$/u,
+    ),
   ]);
   utimesSync(backup('2025-01-01T00-00-00-000Z'), 0, 0);
   expect(await amiss(data, 'Backup')).toEqual([expect.stringMatching(/^fault: The last backup is damaged/u)]);

@@ -101,7 +101,7 @@ onSqlite(
     const older = await doctor({ ...data, PORT: '0' });
     expect(older.checks.find(({ title }) => title === 'Backup')).toMatchObject({
       state: 'ok',
-      finding: expect.stringMatching(/^The last backup is whole/u),
+      finding: expect.stringMatching(/^The last backup is intact/u),
     });
   },
 );

@@ -25,7 +25,7 @@ export async function backupCheck(
   if (!newest && lastNight)
     return amiss(
       'attention',
-      'The last nightly backup is not in the folder of this instance; it was made',
+      'The last nightly backup is not in this instance’s folder; it was created',
       'Create a backup. Several instances see each other’s backups if they share one folder.',
       lastNight.at,
     );
@@ -35,8 +35,8 @@ export async function backupCheck(
   if (!newest) return amiss('attention', 'There is no backup yet.', makeOne);
   const { verifiedAt, madeAt, bytes } = newest;
   if (verifiedAt === undefined)
-    return amiss('bad', 'The last backup is damaged; it was made', makeOne, madeAt);
-  const finding = `The last backup is whole, ${sizeOf(bytes)}, and was made`;
+    return amiss('bad', 'The last backup is damaged. It was created', makeOne, madeAt);
+  const finding = `The last backup is intact (${sizeOf(bytes)}). It was created`;
   const age = now() - madeAt;
   if (age <= backupAges.attention) return good(finding, madeAt);
   return amiss(age > backupAges.bad ? 'bad' : 'attention', finding, makeOne, madeAt);

@@ -14,13 +14,13 @@ export async function diskCheck(
 ): Promise<Finding> {
   const [{ bavail, blocks, bsize }, size] = await Promise.all([statfs(dataDir), database?.measure()]);
   const free = bavail * bsize;
-  const finding = `${sizeOf(free)} of ${sizeOf(blocks * bsize)} are free where the data folder is.`;
+  const finding = `${sizeOf(free)} of ${sizeOf(blocks * bsize)} are free on the disk of the data folder.`;
   // Room for the next backup as well.
   if (free >= Math.max(freeSpace.attention, 3 * (size?.bytes ?? 0))) return good(finding);
   return amiss(
     free < freeSpace.bad ? 'bad' : 'attention',
     finding,
-    'Make room, for instance by deleting backups that you have copied elsewhere.',
+    'Free some space, for example by deleting backups that you have copied elsewhere.',
   );
 }
 

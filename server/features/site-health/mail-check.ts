@@ -11,30 +11,30 @@ export function mailCheck(
   isPublic: boolean,
   { waiting, failing, failingSince, lastFailure, lastSentAt }: Omit<Backlog, 'oldestAt'> = nothingKnown,
 ): Finding {
-  const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
+  const mails = (count: number) => (count === 1 ? '1 email' : `${count} emails`);
   if (failing > 0)
     return amiss(
       'attention',
       [
-        `${mails(failing)} could not be sent and will be tried again`,
+        `${mails(failing)} could not be sent and will be retried`,
         ...(lastFailure === null ? [] : [`the mail server said “${lastFailure}”`]),
-        'the oldest was written',
+        'the oldest is from',
       ].join('; '),
-      'Check SMTP_URL, and send a test mail from the page Messages.',
+      'Check SMTP_URL and send a test email from the page Messages.',
       failingSince,
     );
   if (!smtpUrl)
     return amiss(
       isPublic ? 'bad' : 'attention',
-      'There is no mail server: mails are written to files of the data folder.',
+      'No mail server is set: emails are written to files in the data folder.',
       inboxMessages.setMailServer,
     );
   return good(
     [
       waiting > 0
-        ? `A mail server is set; ${mails(waiting)} waiting.`
-        : 'A mail server is set; nothing waits.',
-      ...(lastSentAt === null ? [] : ['The last message of a visitor was sent']),
+        ? `A mail server is set. ${mails(waiting)} waiting.`
+        : 'A mail server is set. No email is waiting.',
+      ...(lastSentAt === null ? [] : ['The last visitor message was sent']),
     ].join(' '),
     lastSentAt,
   );

@@ -13,6 +13,6 @@ export function picturesCheck({ main, further }: UndescribedPictures): Finding {
     further > 0 &&
       `${further === 1 ? '1 further picture has' : `${further} further pictures have`} no description.`,
   ].filter(Boolean);
-  if (sentences.length === 0) return good('Every project says what its pictures show.');
-  return amiss('attention', sentences.join(' '), 'Say what each image shows in the project manager.');
+  if (sentences.length === 0) return good('Every picture has a description.');
+  return amiss('attention', sentences.join(' '), 'Describe each picture in the project manager.');
 }

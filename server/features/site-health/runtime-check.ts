@@ -6,6 +6,6 @@ export function runtimeCheck(isPublic: boolean, since?: number): Finding {
   const isRoot = isPublic && process.getuid?.() === 0;
   const finding = `Node.js ${process.version.slice(1)} on ${platform()} ${arch()}${isRoot ? ', as root' : ''}${since === undefined ? '.' : ', running since'}`;
   return isRoot
-    ? amiss('attention', finding, 'Run the site as a user of its own.', since)
+    ? amiss('attention', finding, 'Run the site as its own user, not as root.', since)
     : good(finding, since);
 }

@@ -39,48 +39,48 @@ export function siteHealthService(parts: SiteHealthParts) {
   const questions: (Question & { meaning: string })[] = [
     {
       title: 'Version',
-      meaning: 'Weaknesses that become known in the packages of the site are used by attackers soon after.',
+      meaning: 'Attackers use known vulnerabilities of packages soon after they are published.',
       ask: () => versionCheck(advisoriesFile, now),
     },
     {
       title: 'Runtime',
-      meaning: 'What the site runs on, and with whose rights.',
+      meaning: 'The system that the site runs on, and its user.',
       ask: () => runtimeCheck(isPublic(), Math.round(performance.timeOrigin)),
     },
     {
       title: 'Database',
-      meaning: 'Everything is in it: texts, pictures, messages and the resume.',
+      meaning: 'Contains all texts, pictures, messages and the resume.',
       ask: async () => databaseCheck(database, await damage.result()),
     },
     {
       title: backupCheckTitle,
-      meaning: 'A backup brings the site back after a broken disk, a mistake or a failed upgrade.',
+      meaning: 'Restores the site after a broken disk, a mistake or a failed upgrade.',
       ask: () => backupCheck(backups, nightly, now),
     },
     {
       title: 'Disk space',
-      meaning: 'On a full disk nothing can be saved, and visitors’ messages are refused.',
+      meaning: 'On a full disk nothing can be saved, not even visitors’ messages.',
       ask: () => diskCheck(config, database),
     },
     {
       title: 'Mail',
       meaning:
-        'Visitors’ messages and links for a new password are mailed. Messages are kept, whatever happens.',
+        'The site emails visitors’ messages and password reset links. It always keeps the messages too.',
       ask: async () => mailCheck(config, isPublic(), await backlog.get()),
     },
     {
       title: 'Encryption',
-      meaning: 'Without https, whoever is on the way can read the password and change the pages.',
+      meaning: 'Without https, others on the network can read the password and change the pages.',
       ask: () => encryptionCheck(publicUrl()),
     },
     {
       title: 'Failed sign-ins',
-      meaning: 'Many of them mean that somebody tries passwords. Limits slow that down.',
+      meaning: 'Many failures mean that somebody is guessing passwords. Rate limits slow that down.',
       ask: () => signInsCheck(failedSignIns),
     },
     {
       title: 'Pictures',
-      meaning: 'Screen readers read the description out, and search engines find pictures by it.',
+      meaning: 'Screen readers and search engines use the descriptions.',
       ask: async () => picturesCheck(await parts.countUndescribedPictures()),
     },
   ];

@@ -129,7 +129,7 @@ test('mail that does not get through is told', async () => {
   expect(found.find(({ title }) => title === 'Mail')).toMatchObject({
     state: 'attention',
     at: written,
-    finding: expect.stringContaining('1 mail could not be sent'),
+    finding: expect.stringContaining('1 email could not be sent'),
   });
 });
 

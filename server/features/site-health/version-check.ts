@@ -15,7 +15,7 @@ const oldAfter = 60 * 24 * 60 * 60 * 1000;
 export async function versionCheck(advisoriesFile: string, now: () => number): Promise<Finding> {
   const known = await readAdvisories(advisoriesFile);
   const vitrine = `Vitrine ${programVersion}.`;
-  if (!known) return amiss('attention', `${vitrine} Not checked for known weaknesses.`, askAgainAdvice);
+  if (!known) return amiss('attention', `${vitrine} Not checked for known vulnerabilities.`, askAgainAdvice);
   const { advisories: found, checked_at: at } = known;
   if (found.length > 0) {
     const isGrave = found.some(({ severity }) => ['high', 'critical'].includes(severity));
@@ -29,7 +29,7 @@ export async function versionCheck(advisoriesFile: string, now: () => number): P
   }
   const finding = `${vitrine} No known advisories as of`;
   return now() - at > oldAfter
-    ? amiss('attention', finding, `That was long ago. ${upgradeAdvice}`, at)
+    ? amiss('attention', finding, `The check is old. ${upgradeAdvice}`, at)
     : good(finding, at);
 }
 
