@@ -1,4 +1,4 @@
-/** What the linter holds the sources to. Import boundaries are defined in oxlint.boundaries.ts. */
+/** Configures the linter. Import boundaries are defined in oxlint.boundaries.ts. */
 import { defineConfig } from 'oxlint';
 import {
   aroundTheSite,

@@ -54,7 +54,7 @@ const otp = z
     z.regex(/^\d+$/, 'OTP must contain only numbers'),
   );
 
-/** Who may register: anybody, only OWNER_EMAIL, or nobody because there is an owner. */
+/** Registration is open to anybody, to OWNER_EMAIL only, or to nobody because there is an owner. */
 export const registrationState = z.object({ open_to: z.enum(['anybody', 'owner_email', 'nobody']) });
 export type RegistrationState = z.infer<typeof registrationState>;
 

@@ -11,5 +11,5 @@ export const english = { ...site, contact, resume, search };
 
 export type Words = typeof english;
 
-/** What more than one page says. */
+/** Texts used by several pages. */
 export type SiteWords = typeof site;

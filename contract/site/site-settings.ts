@@ -41,7 +41,7 @@ const words = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLo
 const link = z
   .object({
     kind: z.enum(Object.keys(linkKinds) as LinkKind[]),
-    /** What a link of the kind `other` is called; a brand has its own name. */
+    /** Name of a link of the kind `other`; brands have their own. */
     name: words(siteSettingsLimits.linkName),
     url: z
       .string(messages.link)

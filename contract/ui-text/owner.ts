@@ -37,7 +37,7 @@ export const projectMessages = {
   addTechnology: 'Add at least one technology',
   selectImage: 'Select a project image',
   unknownCategory: 'This category does not exist.',
-  /** What a saved project's state means; nothing is said of a published one. */
+  /** Explains the state of a saved project; undefined for a published one. */
   savedAs: {
     draft: 'Saved as a draft. Visitors can’t see it.',
     unlisted: 'Saved as unlisted. Only people with the address can open it.',

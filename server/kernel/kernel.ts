@@ -15,7 +15,7 @@ import { createPictures, type Pictures } from './images/pictures.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { siteOutbox } from './mail/site-outbox.ts';
 
-/** What one feature adds to a site. Its function returns the services for other features beside it, by name. */
+/** The parts that a feature adds to a site. Its function also returns its services for other features. */
 export interface Feature {
   /** Registers its routes. */
   routes?: (app: App) => void | Promise<void>;

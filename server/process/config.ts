@@ -81,7 +81,7 @@ const environment = z.object({
     ),
   ),
   corsOrigins: setting('CORS_ORIGIN', 'http(s) origins with commas', z._default(list(origin), [])),
-  /** How long a CDN may keep a page, in seconds; 0 disables it. */
+  /** Maximum age of pages in a CDN, in seconds; 0 disables it. */
   cdnMaxAge: setting(
     'CDN_MAX_AGE',
     'a number of seconds up to a day, 86400',

@@ -25,7 +25,7 @@ export interface PageParts {
   formerNames: () => Promise<FormerName[]>;
   /** The origin that visitors use, without a trailing slash. */
   publicUrl: () => string;
-  /** How long a shared cache may serve a page without revalidation, in seconds; 0 for not at all. */
+  /** Maximum age of pages in a shared cache, in seconds; 0 disables it. */
   cdnMaxAge: number;
 }
 

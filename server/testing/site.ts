@@ -45,7 +45,7 @@ interface SiteOptions {
   pages?: boolean;
   /** What a build was told about weaknesses of its packages. */
   advisoriesFile?: string;
-  /** Where search engines are told of changes. */
+  /** The IndexNow endpoint. */
   indexNow?: string;
 }
 

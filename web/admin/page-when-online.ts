@@ -4,7 +4,7 @@ import { loadPage } from './pages.ts';
 
 const notice = 'offline';
 
-/** How long the notice stays if the connection does not come back, in milliseconds. */
+/** Maximum duration of the notice without a connection, in milliseconds. */
 const longEnough = 600_000;
 
 /** Loads the code of a page. Without a connection the owner is told, and it is loaded once there is one. */

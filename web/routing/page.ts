@@ -5,7 +5,7 @@ import type { PageAddress } from '#contract/public-pages.ts';
 import type { PublicQueryOptions, Query } from '../api/query-options.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 
-/** What the router has to know of the document's head. The rest is made by web/site/metadata/. */
+/** The part of the document's head that the router updates. web/site/metadata/ renders the rest. */
 export interface PageHead {
   /** Without the owner's name, which ends every title; '' for the name alone. */
   title: string;

@@ -10,7 +10,7 @@ export type ToastNotice = {
   kind: 'success' | 'error';
   title: string;
   description?: string | undefined;
-  /** How long it stays, in milliseconds; 5,000 by default. */
+  /** Duration in milliseconds; 5,000 by default. */
   durationMs?: number | undefined;
   /** A button, which dismisses the notice. A notice with one should stay long enough to be reached. */
   action?: { label: string; run: () => void } | undefined;

@@ -7,7 +7,7 @@ const { state: _state, publish_at: _time, ...fields } = projectFieldTable;
 
 type FieldName = Exclude<keyof SentProject, 'state' | 'publish_at'>;
 
-/** What an assistant is told of a field instead of its label. */
+/** Descriptions of fields for assistants, in place of their labels. */
 const notes: { [Wire in FieldName]?: string } = {
   category: 'The name of a category that there is',
   project_overview: 'What it is about; Markdown',

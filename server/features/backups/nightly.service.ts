@@ -18,7 +18,7 @@ const lookEvery = 10 * minute;
 /** Delay before a failed or unfinished backup is retried, in milliseconds. */
 const tryAgainAfter = hour;
 
-/** How long results are kept, in milliseconds. */
+/** Retention of results, in milliseconds. */
 const rememberedFor = 60 * day;
 
 interface NightlyParts extends Pick<Kernel, 'now' | 'log'> {

@@ -12,7 +12,7 @@ interface Parts {
   addresses: PublicAddresses;
   profile: ProfileService;
   siteSettings: SiteSettingsService;
-  /** Where search engines are told of changes. */
+  /** The IndexNow endpoint. */
   endpoint: string;
 }
 

@@ -3,7 +3,7 @@ import type { FileCheckResult } from '../../kernel/database/file-check.ts';
 import { amiss, type Finding, good } from './finding.ts';
 import { sizeOf } from './disk-check.ts';
 
-/** What the database is; what is damaged in it, if the check found that. */
+/** Reports the database's version, size and damage. */
 export async function databaseCheck(
   database: Pick<Database, 'measure'>,
   checked?: FileCheckResult,

@@ -1,4 +1,4 @@
-/** What the site is made of, and whether that is known to be unsafe. Nobody is asked: `scripts/advisories.ts` has asked. */
+/** Checks the versions of Vitrine and its packages against the advisories downloaded by `scripts/advisories.ts`. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Advisories, advisories } from '#contract/site/site-health.ts';

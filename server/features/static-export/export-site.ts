@@ -23,9 +23,9 @@ export interface SiteExport {
   script: string;
   /** Absolute. It is created, or is empty, or holds an earlier export. */
   folder: string;
-  /** Where the folder will be served. */
+  /** Base URL of the export. */
   publicAddress: string;
-  /** Where the contact form goes, or mailto: and an address; the owner's mail address unless named. */
+  /** Target of the contact form: a URL or a mailto: address; by default the owner's email address. */
   contact: string | undefined;
   /** Called after each page. */
   onProgress?: (soFar: { pages: number; pictures: number }) => void;
@@ -37,7 +37,7 @@ export interface ExportedSite extends ExportedFiles {
   readonly redirects: number;
   /** Links of the site to where nothing is, each with a file that has it. */
   readonly deadLinks: readonly { readonly link: string; readonly file: string }[];
-  /** Where the pages say that they are. */
+  /** Origin named in the pages. */
   readonly publicAddress: string;
 }
 

@@ -9,7 +9,7 @@ const whole = new RegExp(
 );
 
 export interface TextPlaces {
-  /** Where the folder will be served, with a slash at its end. */
+  /** Base URL of the export, with a trailing slash. */
   readonly publicAddress: string;
   /** The file of an address that the file `from` names; undefined when nothing is there. */
   of(address: SiteAddress, from: string): Promise<string | undefined>;

@@ -51,7 +51,7 @@ export interface Sender {
   host: string;
 }
 
-/** What is to be written of a day. */
+/** Counts of a day that are not written yet. */
 interface DayBuffer {
   /** By kind and name. */
   counts: Map<string, Count>;

@@ -9,7 +9,7 @@ import type { Config } from '../../process/config.ts';
 /** Delay of the first check after the start, in milliseconds: requests come first. */
 const firstAfter = 60_000;
 
-/** How long a result is valid, in milliseconds. */
+/** Validity of a result, in milliseconds. */
 const checkEvery = 24 * 60 * 60 * 1000;
 
 export interface Damage {

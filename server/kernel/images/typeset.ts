@@ -61,7 +61,7 @@ interface Compiled {
   diagnostics?: string[];
 }
 
-/** What the compiler answers. Where it breaks instead, nothing holds of it any more, and the process ends. */
+/** The compiler's result. If the compiler crashes, its state is undefined, and the process ends. */
 function compiled(typst: TypstCompiler, inputs: string[][]): Compiled {
   try {
     const answer = typst.compile(main, inputs, 'pdf', asLines) as Compiled;

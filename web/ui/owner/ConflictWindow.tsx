@@ -5,7 +5,7 @@ import { Dialog, DialogActions, DialogBody } from './Dialog.tsx';
 export type Difference = { label: string; newerText: string; mineText: string };
 
 type ConflictWindowProps = {
-  /** What was changed: 'project'. */
+  /** The changed record, such as 'project'. */
   what: string;
   differences: readonly Difference[];
   /** The owner's version is being saved over the newer one. */

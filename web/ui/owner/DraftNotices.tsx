@@ -54,7 +54,7 @@ export function DraftNotices<Item extends { id: number }>({
 
 type RestoredNoticeProps = {
   versioned: { draft: { lostFiles: boolean } | undefined; isDirty: boolean; startAfresh: () => void };
-  /** What the draft does not hold; by default the one file of the form, if there was one. */
+  /** Names what the draft does not contain; by default the form's file, if there was one. */
   hint?: string | undefined;
 };
 

@@ -8,7 +8,7 @@ type TextOf = (name: string, value: unknown) => string | undefined;
 
 export type FormConflictProps<Values extends FieldValues, Output extends FieldValues> = {
   versioned: VersionedForm<Values, Output>;
-  /** What was changed: 'project'. */
+  /** The changed record, such as 'project'. */
   what: string;
   labels: Readonly<Record<string, string>>;
   textOf?: TextOf;

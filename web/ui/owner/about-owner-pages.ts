@@ -51,7 +51,7 @@ export const aboutOwnerPages: Readonly<Record<OwnerPage, AboutPage>> = {
   [pages.guide]: { title: 'Guide', also: 'help manual documentation how handbook', chapter: null },
 };
 
-/** Where the guide is opened from the page at a path: at its chapter, or at the contents. */
+/** Returns the guide's address for a page: its chapter, or the contents. */
 export function guideFrom(path: string): string {
   const chapter = (aboutOwnerPages as Readonly<Partial<Record<string, AboutPage>>>)[path]?.chapter;
   return chapter ? pages.guideChapter(chapter) : pages.guide;

@@ -1,4 +1,4 @@
-/** What the parts of a look are called. */
+/** Names of the parts of a look. */
 import { accentColours } from '#contract/appearance/accent.ts';
 import type { IconKind } from '#contract/appearance/appearance.ts';
 import type { Accent, ThemeName } from '#contract/appearance/themes.ts';

@@ -22,7 +22,7 @@ type Options<Values extends FieldValues> = {
   saved: Values;
   /** Saves over the version that the headers name. */
   save: (values: Values, headers: Record<string, string>) => Promise<SuccessBody>;
-  /** What a profile holds of the section; absent where nothing of it can be changed elsewhere. */
+  /** Reads the section from a profile; undefined if it cannot be changed elsewhere. */
   valuesOf?: (user: ProfileUser) => Values;
   explain?: (failure: unknown) => Explained;
 };

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
 import type { Project, ProjectFieldName, projectForm } from '#contract/projects/projects.ts';
 
-/** What the form holds before it is checked. */
+/** The form's values before validation. */
 export type ProjectValues = z.input<typeof projectForm>;
 
 /** The form's first values: those of the saved project, or empty ones. */

@@ -15,7 +15,7 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 type EntriesSectionProps = {
   section: ResumeSection;
   form: ResumeForm;
-  /** How often something was found to be wrong: the entries with a fault open each time. */
+  /** Number of refused saves: entries with errors open each time. */
   refusals: number;
 };
 

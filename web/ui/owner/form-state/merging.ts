@@ -53,7 +53,7 @@ function withoutPlace(value: unknown): unknown {
   return typeof value === 'string' && value.startsWith('/api/') ? value.split('/').at(-1) : value;
 }
 
-/** What is saved, and the tag of its version; null where the server names none. */
+/** The saved record and its entity tag; null if the server sends none. */
 export type Version<Values> = { values: Values; etag: string | null };
 
 /** What somebody saved meanwhile, over which nothing has been saved yet. */

@@ -10,7 +10,7 @@ import { applyServerIssues, useContractForm } from '../../form-state/useContract
 import { readDraft, useDraft } from '../../form-state/useDraft.ts';
 import { useSaveFault } from './useSaveFault.ts';
 
-/** What a failure says: about which fields, why, and as which title of the notice that goes. */
+/** The description of a failure: errors of fields, cause, and title of the toast. */
 export type Explained = { issues?: Issue[]; cause?: string | undefined; toast?: string };
 
 type Options<
@@ -22,7 +22,7 @@ type Options<
   /** The key of the draft; undefined where none is kept. */
   draftKey: string | undefined;
   schema: z.core.$ZodType<Output, Values>;
-  /** What is saved: the same object until something else is. A form in which nothing was changed follows it. */
+  /** The saved values; the same object until they change. An unchanged form follows them. */
   saved: Values;
   /** Reads what is saved by now; undefined for what was never saved, or is in no version. Throws ApiFailure. */
   read?: (() => Promise<Newest>) | undefined;
@@ -32,7 +32,7 @@ type Options<
   onSaved: (answer: Answer, saved: { values: Output; isMerged: boolean }) => Promise<Values | undefined>;
   /** The title of a failed save. */
   saveFailed: string;
-  /** What to say of a failure, where that differs from what the server says. */
+  /** Describes a failure if the text differs from the server's message. */
   explain?: (failure: unknown) => Explained;
   /** The form's names of fields that are called otherwise on the wire. */
   fieldOf?: Readonly<Record<string, FieldPath<Values>>>;
@@ -40,11 +40,11 @@ type Options<
   beforeFocus?: () => void;
   /** Called when the fields are not sent, since something is wrong with them. */
   onFaulty?: () => void;
-  /** What was changed beside the fields, as the draft holds it; undefined for nothing. */
+  /** Changes besides the fields, as stored in the draft; undefined for none. */
   beside?: unknown;
 };
 
-/** What was typed and not saved, and what was saved then. Files are not kept. */
+/** A draft: the unsaved values and the values saved at that time. Files are not kept. */
 type Draft<Values> = { values: Partial<Values>; from: Partial<Values>; lostFiles: boolean; beside?: unknown };
 
 /**
@@ -59,7 +59,7 @@ export function useVersionedForm<
 >(options: Options<Values, Output, Newest, Answer>) {
   const { draftKey, schema, saved, read, save, onSaved, saveFailed, explain, fieldOf, beside } = options;
   const [draft, setDraft] = useState(() => usableDraft<Values>(draftKey));
-  /** What was saved when the form began. */
+  /** The saved values when the form began. */
   const [from, setFrom] = useState(() => ({ ...saved, ...draft?.from }));
   const [conflict, setConflict] = useState<Conflict<Output> | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -165,12 +165,12 @@ export function useVersionedForm<
     /** The draft that the form began with, until something is saved or given up. */
     draft,
     isSaving,
-    /** How often something was found to be wrong with fields, by the form or by the server. */
+    /** Number of refused saves with invalid fields, found by the form or by the server. */
     refusals,
     /** Why the last try to save failed. */
     fault,
     showFault: show,
-    /** What was saved elsewhere meanwhile, of which the same fields were changed here. */
+    /** The conflicting version saved elsewhere, or null. */
     conflict,
     keepEditing: () => setConflict(null),
     takeNewer() {

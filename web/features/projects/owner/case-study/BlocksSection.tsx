@@ -51,7 +51,7 @@ export function BlocksSection({ form, pictures }: BlocksSectionProps) {
     setSaid('');
   }
 
-  /** What is wrong with the list, or with a block's field; the server counts those that are not removed. */
+  /** Errors of the list or of a block's field; the server's indexes skip removed blocks. */
   const faultIn = (value: unknown) => (value as FieldError | undefined)?.message;
   const faultOf = (index: number, field: string) =>
     faultIn((errors?.[placeOf(watched, index) - 1] as Record<string, unknown> | undefined)?.[field]);
