@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSharedFiles } from './shared-files.ts';
+
+// The time that an unused file is kept passes when the test says so.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 function countedFiles() {
   const files = createSharedFiles();
@@ -17,14 +21,29 @@ async function ends(client: PassThrough): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('a file is loaded once for all who are sent it, and again once none is', async () => {
+test('a file is loaded once for all clients that receive it, and for those within a second after them', async () => {
   const get = countedFiles();
   const [first, second] = [new PassThrough(), new PassThrough()];
   expect(await Promise.all([get(first), get(second)])).toEqual(['load 1', 'load 1']);
   await ends(first);
   expect(await get()).toBe('load 1');
   await ends(second);
+  expect(await get()).toBe('load 1');
+  await new Promise((resolve) => setImmediate(resolve));
+  vi.advanceTimersByTime(1000);
   expect(await get()).toBe('load 2');
+});
+
+test('only the last unused file is kept', async () => {
+  const files = createSharedFiles();
+  const get = async (key: string, text: string) => {
+    const bytes = await files.get(key, async () => Buffer.from(text));
+    await new Promise((resolve) => setImmediate(resolve));
+    return String(bytes);
+  };
+  expect(await get('a', 'first')).toBe('first');
+  expect(await get('b', 'second')).toBe('second');
+  expect(await get('a', 'third')).toBe('third');
 });
 
 test('a client that has left keeps no file in memory', async () => {
@@ -34,6 +53,7 @@ test('a client that has left keeps no file in memory', async () => {
   await once(client, 'close');
   expect(await get(client)).toBe('load 1');
   await new Promise((resolve) => setImmediate(resolve));
+  vi.advanceTimersByTime(1000);
   expect(await get()).toBe('load 2');
 });
 

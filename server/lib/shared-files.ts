@@ -18,8 +18,23 @@ export interface SharedFiles {
   get(key: string, load: Load, client?: Writable): Promise<Buffer | undefined>;
 }
 
+/** Time that the last unused file stays in memory, in milliseconds: small files are sent before the next request. */
+const idleMs = 1000;
+
 export function createSharedFiles(): SharedFiles {
   const files = new Map<string, SharedFile>();
+  /** The one unused file that is kept. */
+  let idle: { key: string; timer: NodeJS.Timeout } | undefined;
+
+  function drop(key: string): void {
+    if (files.get(key)?.users === 0) files.delete(key);
+  }
+
+  function keepIdle(key: string): void {
+    if (idle) clearTimeout(idle.timer);
+    if (idle && idle.key !== key) drop(idle.key);
+    idle = { key, timer: setTimeout(drop, idleMs, key).unref() };
+  }
 
   async function use(key: string, file: SharedFile, client: Writable | undefined): Promise<void> {
     file.users += 1;
@@ -27,11 +42,12 @@ export function createSharedFiles(): SharedFiles {
       await file.bytes;
       if (client) await finished(client);
     } catch {
-      // Whoever awaits the bytes is told of a failure. A client may leave in the middle of a file.
-    } finally {
-      file.users -= 1;
-      if (file.users === 0) files.delete(key);
+      // The caller receives the error of a failed load. A client may leave in the middle of a file.
     }
+    file.users -= 1;
+    if (file.users > 0) return;
+    if (await file.bytes.catch(() => undefined)) keepIdle(key);
+    else drop(key);
   }
 
   return {
