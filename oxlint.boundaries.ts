@@ -75,7 +75,7 @@ export const everyPage = [
   },
 ];
 export const ownersParts = {
-  regex: String.raw`(^|/)owner/|^#contract/messages/owner\.ts$`,
+  regex: String.raw`(^|/)owner/|^#contract/ui-text/owner\.ts$`,
   message: 'Visitors load this file: what only the owner sees would weigh on them.',
 };
 export const features = {

@@ -1,4 +1,4 @@
-import { assistantLimits, assistantMessages, assistantsDoor } from '#contract/auth/assistants.ts';
+import { assistantLimits, assistantMessages, mcpEndpoint } from '#contract/auth/assistants.ts';
 import { pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { connectAssistant } from '#testing/assistant.ts';
@@ -12,7 +12,7 @@ test('the owner lets an assistant in, who writes a draft, and out again', async 
   await owner.isSignedIn();
   await owner.has.addCategory({ category_name: 'Maps', category_icon_link: 'globe' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const address = owner.has.origin + assistantsDoor;
+  const address = owner.has.origin + mcpEndpoint;
   const dialog = page.getByRole('dialog');
 
   const token = await test.step('a token is made with the password, and shown once', async () => {
@@ -39,7 +39,7 @@ test('the owner lets an assistant in, who writes a draft, and out again', async 
       (JSON.parse(copied) as { mcpServers: Record<string, { url: string; headers: Record<string, string> }> })
         .mcpServers,
     );
-    expect(new URL(server?.url ?? '').pathname).toBe(assistantsDoor);
+    expect(new URL(server?.url ?? '').pathname).toBe(mcpEndpoint);
     const [, secret = ''] = server?.headers['Authorization']?.split(' ') ?? [];
     await expect(dialog.getByText(secret, { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'I saved it' }).click();

@@ -11,7 +11,7 @@ export const assistantsApi = {
 } as const;
 
 /** The MCP endpoint. It returns 404 while there are no tokens. */
-export const assistantsDoor = '/mcp';
+export const mcpEndpoint = '/mcp';
 
 /**
  * `read`: everything the owner sees of projects, categories and messages. `write`: also drafts and other

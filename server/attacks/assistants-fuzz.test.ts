@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assistantsDoor } from '#contract/auth/assistants.ts';
+import { mcpEndpoint } from '#contract/auth/assistants.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { Schema } from '#testing/fuzz/description.ts';
 import { asAsked, nearlyAsAsked } from '#testing/fuzz/values.ts';
@@ -37,7 +37,7 @@ test('whatever is sent to whichever tool, it answers or says what is wrong, and 
   async function asks<T>(method: string, params: object): Promise<{ result?: T; refused: boolean }> {
     // Beyond the limits of this second.
     site.clock.passes(1000);
-    const { statusCode, body } = await site.call('POST', assistantsDoor, {
+    const { statusCode, body } = await site.call('POST', mcpEndpoint, {
       payload: { jsonrpc: '2.0', id: 1, method, params },
       headers: { authorization, accept: 'application/json, text/event-stream' },
     });

@@ -4,7 +4,7 @@
  * stranger's text told an assistant what to do with its token.
  */
 import { expect, test } from 'vitest';
-import { assistantsDoor } from '#contract/auth/assistants.ts';
+import { mcpEndpoint } from '#contract/auth/assistants.ts';
 import { makeToken } from '../testing/assistants.ts';
 import { type Answer, type TestSite, testSite } from '../testing/site.ts';
 
@@ -17,7 +17,7 @@ async function siteWithDoor(env: Record<string, string> = {}) {
     options: Parameters<TestSite['call']>[2] = {},
     method: 'GET' | 'POST' | 'DELETE' | 'PUT' = 'POST',
   ) =>
-    site.call(method, assistantsDoor, {
+    site.call(method, mcpEndpoint, {
       ...options,
       headers: {
         authorization: `Bearer ${token}`,

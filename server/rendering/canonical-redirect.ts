@@ -11,8 +11,8 @@ interface Sources {
 }
 
 /**
- * Returns the path to which an address is redirected: that of a category by its present name, or of a project by its
- * present title and category. Undefined for an address that stays, as that of a project by its number alone does.
+ * Returns the canonical path of a category or project if the address names it by an earlier name or title, or
+ * undefined if there is nothing to redirect. A project's number alone does not redirect.
  */
 export async function canonicalRedirect(address: PageAddress, sources: Sources): Promise<string | undefined> {
   const path = await presentPath(address, sources);

@@ -1,6 +1,6 @@
 /**
- * What visitors read stands in the catalogues of `contract/locales/`, so that every language has it. Looked for in
- * the sources: texts between tags, attributes that people are told, and strings that begin with a capital letter.
+ * Sentences for visitors belong in `contract/locales/`, so that every language has them. The test searches the
+ * sources for text between tags, spoken attributes, and strings that begin with a capital letter.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

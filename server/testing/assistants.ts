@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest';
 import {
   assistantsApi,
-  assistantsDoor,
+  mcpEndpoint,
   type AssistantRights,
   type AssistantTokenMade,
   type NewAssistantToken,
@@ -30,7 +30,7 @@ export async function siteWithAssistants() {
   const site = await testSite();
   const owner = await site.owner();
   await addCategory(owner);
-  const address = (await site.listens()) + assistantsDoor;
+  const address = (await site.listens()) + mcpEndpoint;
   async function assistant(
     rights: AssistantRights,
     mode?: 'auto' | 'legacy',

@@ -1,7 +1,7 @@
 import {
   assistantMessages,
   assistantsApi,
-  assistantsDoor,
+  mcpEndpoint,
   assistantTokenMade,
   assistantTokens,
   newAssistantToken,
@@ -36,7 +36,7 @@ export function assistantTokensRoutes(app: App, { tokens, passwords, sessions, p
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      return { address: publicUrl() + assistantsDoor, tokens: await tokens.list() };
+      return { address: publicUrl() + mcpEndpoint, tokens: await tokens.list() };
     },
   );
 

@@ -6,7 +6,7 @@ import {
   assistantLimits,
   assistantMessages,
   assistantsApi,
-  assistantsDoor,
+  mcpEndpoint,
   type AssistantTokens,
 } from '#contract/auth/assistants.ts';
 import { api } from '#contract/paths.ts';
@@ -23,7 +23,7 @@ const listed = async (owner: Owner) =>
   expectOk(await owner('GET', assistantsApi.all)).json<AssistantTokens>().tokens;
 
 const asks = (site: TestSite, token?: string, headers: Record<string, string> = {}) =>
-  site.call('POST', assistantsDoor, {
+  site.call('POST', mcpEndpoint, {
     payload: { jsonrpc: '2.0', id: 1, method: 'ping' },
     headers: {
       accept: 'application/json, text/event-stream',
@@ -37,7 +37,7 @@ test('without a token there is nothing at the door, by any method', async () => 
   const owner = await site.owner();
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'] as const) {
     const [door, elsewhere] = [
-      await site.visitor(method, assistantsDoor),
+      await site.visitor(method, mcpEndpoint),
       await site.visitor(method, '/nothing-here'),
     ];
     expect([method, door.statusCode, door.body]).toEqual([method, elsewhere.statusCode, elsewhere.body]);
@@ -63,7 +63,7 @@ test('the owner sees what each token may, until when, and when it was last used'
     authorization: `Bearer ${token}`,
   });
   expect(answer.json<AssistantTokens>()).toEqual({
-    address: `http://localhost:3000${assistantsDoor}`,
+    address: `http://localhost:3000${mcpEndpoint}`,
     tokens: [{ ...one, last_used_at: created_at, is_over: true }],
   });
 });
@@ -97,7 +97,7 @@ test('a token that is wrong, over, revoked, or of a session is refused, as is on
     expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
   }
   expect((await asks(site, undefined, { cookie: `token=${token}` })).statusCode).toBe(401);
-  expect((await site.visitor('POST', `${assistantsDoor}?token=${token}`)).statusCode).toBe(401);
+  expect((await site.visitor('POST', `${mcpEndpoint}?token=${token}`)).statusCode).toBe(401);
   const elsewhere = await site.visitor('GET', api.security, undefined, { authorization: `Bearer ${token}` });
   expect(codeOf(elsewhere)).toEqual([401, 'unauthorized']);
 

@@ -3,7 +3,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { PasswordService } from '../auth/password.service.ts';
 import { assistantTokensRoutes } from './assistant-tokens.routes.ts';
 import { assistantTokensService } from './assistant-tokens.service.ts';
-import { assistantsDoorRoutes } from './mcp-endpoint.routes.ts';
+import { mcpEndpointRoutes } from './mcp-endpoint.routes.ts';
 import type { ToolParts } from './mcp-server.ts';
 
 interface Parts extends Omit<ToolParts, 'publicUrl'> {
@@ -15,7 +15,7 @@ export function assistantsFeature(kernel: Kernel, { passwords, ...tools }: Parts
   return {
     routes(app: App) {
       assistantTokensRoutes(app, { ...kernel, tokens, passwords });
-      assistantsDoorRoutes(app, { ...kernel, ...tools, tokens });
+      mcpEndpointRoutes(app, { ...kernel, ...tools, tokens });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { assistantMessages, assistantsDoor } from '#contract/auth/assistants.ts';
+import { assistantMessages, mcpEndpoint } from '#contract/auth/assistants.ts';
 import { clientKey } from '../../kernel/auth/client-key.ts';
 import { limits } from '../../kernel/auth/rate-limits.ts';
 import { logSecurityEvent } from '../../kernel/auth/security-events.ts';
@@ -21,7 +21,7 @@ const ofTheProtocol = /^(accept|content-type|mcp-[\w-]+)$/;
  * The MCP endpoint, for all methods: the protocol decides which it accepts. Returns 404 while there are no
  * tokens.
  */
-export function assistantsDoorRoutes(app: App, { tokens, rateLimits, ...parts }: Parts): void {
+export function mcpEndpointRoutes(app: App, { tokens, rateLimits, ...parts }: Parts): void {
   const { publicUrl } = parts;
   const assistants = new WeakMap<FastifyRequest, Assistant>();
   let server: Promise<ReturnType<typeof mcpServer>> | undefined;
@@ -41,7 +41,7 @@ export function assistantsDoorRoutes(app: App, { tokens, rateLimits, ...parts }:
 
   app.route({
     method: app.supportedMethods,
-    url: assistantsDoor,
+    url: mcpEndpoint,
     exposeHeadRoute: false,
     schema: { hide: true },
     // Before the body is read.
@@ -89,7 +89,7 @@ function asWebRequest({ method, headers }: FastifyRequest, site: string): Reques
   const passed = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     ofTheProtocol.test(name) && typeof value === 'string' ? [[name, value]] : [],
   );
-  return new Request(site + assistantsDoor, { method, headers: passed });
+  return new Request(site + mcpEndpoint, { method, headers: passed });
 }
 
 /** Sends an error in the protocol's format. */

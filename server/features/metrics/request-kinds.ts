@@ -1,5 +1,5 @@
 /** What a request is about, in a few words: nothing that somebody sends becomes a label. */
-import { assistantsDoor } from '#contract/auth/assistants.ts';
+import { mcpEndpoint } from '#contract/auth/assistants.ts';
 import { feedFormats, sitemapAddress } from '#contract/site/discovery.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { api, pages } from '#contract/paths.ts';
@@ -18,7 +18,7 @@ const byFirstStep = new Map<string, RequestKind>([
     (path): [string, RequestKind] => [firstStep(path), 'page'],
   ),
   ['api', 'api'],
-  [firstStep(assistantsDoor), 'api'],
+  [firstStep(mcpEndpoint), 'api'],
   ['resume.json', 'api'],
   ['assets', 'asset'],
   ['share', 'picture'],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { categoryLimits } from '#contract/categories/categories.ts';
 import { categoryKey } from '#contract/categories/category-names.ts';
 import { phoneFault } from '#contract/profile/phone.ts';
-import { strangersIn } from '../projects/block-pictures.ts';
+import { foreignPictures } from '../projects/block-pictures.ts';
 import { faultsOfTexts } from '../projects/project-rules.ts';
 import { isStorable } from '../../lib/storable-text.ts';
 import type { Archive } from './archive.ts';
@@ -154,7 +154,7 @@ function projectFaults(data: SiteData): string[] {
     const at = `projects.json: [${index}]`;
     const photos = [main_photo.file, main_photo.link].filter((photo) => photo !== null).length;
     const mayLackPhoto = state === 'draft' && photos === 0;
-    const strangers = case_study ? strangersIn(case_study, new Set(pictures.map(({ id }) => id))) : [];
+    const strangers = case_study ? foreignPictures(case_study, new Set(pictures.map(({ id }) => id))) : [];
     return [
       ...(category === '' || keys.has(categoryKey(category))
         ? []

@@ -10,7 +10,7 @@ function picturesOf(block: Block): Record<string, number> {
 }
 
 /** Where blocks name pictures that are not `own`: paths as `blocks.3.left`. */
-export function strangersIn({ blocks }: CaseStudy, own: ReadonlySet<number>): string[] {
+export function foreignPictures({ blocks }: CaseStudy, own: ReadonlySet<number>): string[] {
   return blocks.flatMap((block, index) =>
     Object.entries(picturesOf(block))
       .filter(([, picture]) => !own.has(picture))

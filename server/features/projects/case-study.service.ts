@@ -4,7 +4,7 @@ import { projectMessages } from '#contract/ui-text/owner.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
-import { strangersIn } from './block-pictures.ts';
+import { foreignPictures } from './block-pictures.ts';
 import { caseStudyRepository } from './case-study.repository.ts';
 import { galleryRepository } from './gallery.repository.ts';
 
@@ -33,7 +33,7 @@ export function caseStudyService({ database, now }: { database: Database; now: (
 }
 
 function refuseStrangers(wanted: CaseStudy, own: ReadonlySet<number>): void {
-  const issues = strangersIn(wanted, own).map((path) => ({ path, message: caseStudyMessages.picture }));
+  const issues = foreignPictures(wanted, own).map((path) => ({ path, message: caseStudyMessages.picture }));
   if (issues.length > 0) throw new Failure('validation_failed', { issues });
 }
 

@@ -42,7 +42,7 @@ export interface ExportedSite extends ExportedFiles {
 }
 
 /**
- * Writes what has changed since the last export into the same folder, and removes what is no longer public.
+ * Updates an earlier export in the same folder: writes changed files and removes pages that are no longer public.
  * Rejects with an Error whose message is a sentence when something named is not accepted; a folder of something
  * else is left alone.
  */
