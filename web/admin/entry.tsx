@@ -34,7 +34,7 @@ function saveByKeys(): void {
 }
 
 async function start() {
-  await loadPage(location.pathname);
+  await Promise.all([loadPage(location.pathname), prepareToasts()]);
   onReturn(() => showToast({ kind: 'success', title: authMessages.loginSucceeded }));
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
@@ -51,7 +51,6 @@ async function start() {
       </CSPProvider>
     </StrictMode>,
   );
-  prepareToasts();
   saveByKeys();
 }
 

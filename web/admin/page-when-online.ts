@@ -1,24 +1,48 @@
+import { health } from '#contract/paths.ts';
 import { offline } from '../ui/owner/form-state/failure-cause.ts';
 import { closeToast, showToast } from '../ui/toasts.ts';
 import { loadPage } from './pages.ts';
 
 const notice = 'offline';
 
-/** Maximum duration of the notice without a connection, in milliseconds. */
-const longEnough = 600_000;
+/** Maximum duration of the notice without a connection. */
+const noticeDurationMs = 600_000;
 
-/** Loads the code of a page. Without a connection the owner is told, and it is loaded once there is one. */
+const retryIntervalMs = 3_000;
+
+/**
+ * Loads the code of a page. While the server cannot be reached, shows a notice and retries. Rejects when the
+ * server responds and the code still cannot be loaded.
+ */
 export async function pageWhenOnline(pathname: string): Promise<void> {
-  try {
-    await loadPage(pathname);
-  } catch (failure) {
-    if (navigator.onLine) throw failure;
-    const description = 'The page opens once you’re back online.';
-    showToast({ kind: 'error', key: notice, title: offline, description, durationMs: longEnough });
-    await new Promise((resolve) => {
-      addEventListener('online', resolve, { once: true });
-    });
-    closeToast(notice);
-    await loadPage(pathname);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await loadPage(pathname);
+      if (attempt > 1) closeToast(notice);
+      return;
+    } catch (failure) {
+      if (await serverResponds()) throw failure;
+      const description = 'The page opens once you’re back online.';
+      showToast({ kind: 'error', key: notice, title: offline, description, durationMs: noticeDurationMs });
+      await onlineAgain();
+    }
   }
+}
+
+/** Asks the server, since `navigator.onLine` is true on a network without a connection, and late to change. */
+async function serverResponds(): Promise<boolean> {
+  try {
+    await fetch(health.live, { cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Resolves when the browser reports a connection, or after the retry interval. */
+function onlineAgain(): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('online', () => resolve(), { once: true });
+    setTimeout(resolve, retryIntervalMs);
+  });
 }

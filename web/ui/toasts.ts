@@ -22,12 +22,14 @@ function loadToaster(): Promise<Toaster> {
 
 /**
  * Loads the toaster before the first notice. Call it where a form is about to be filled in: the first notice
- * may have to say that the server cannot be reached.
+ * may have to say that the server cannot be reached. Never rejects.
  */
-export function prepareToasts(): void {
-  loadToaster().catch(() => {
+export async function prepareToasts(): Promise<void> {
+  try {
+    await loadToaster();
+  } catch {
     // The first notice tries again, and reports the failure.
-  });
+  }
 }
 
 /**

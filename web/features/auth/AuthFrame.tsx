@@ -18,7 +18,7 @@ export function AuthFrame({
   children: ReactNode;
   below?: ReactNode;
 }) {
-  useEffect(prepareToasts, []);
+  useEffect(() => void prepareToasts(), []);
   return (
     <div lang="en" dir="ltr" className="site-width flex justify-center py-12 lg:py-20">
       <section className="w-full max-w-md min-w-0">

@@ -33,7 +33,7 @@ export function ContactForm() {
   const begun = useFormBegun();
 
   useEffect(() => {
-    if (isDirty) prepareToasts();
+    if (isDirty) void prepareToasts();
   }, [isDirty]);
 
   async function submit({ [contactTrap]: trap, ...letter }: ContactInput) {

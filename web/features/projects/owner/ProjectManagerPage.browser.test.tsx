@@ -57,7 +57,7 @@ beforeEach(async () => {
   };
   await commands.answer({ method: 'GET', path: api.categories, body: [web] });
   await commands.answer({ method: 'GET', path: api.projects, body: [] });
-  prepareToasts();
+  await prepareToasts();
   show(<ProjectManagerPage />);
   await page.getByRole('button', { name: 'Add project' }).click();
   await expect.element(title).toBeVisible();
