@@ -36,6 +36,8 @@ test('the owner signs in, adds, edits and deletes a project with the keyboard al
 
   const form = projectWindow(page, 'Add project');
   await test.step('adds a project', async () => {
+    // Waits from here on: the browser needs a moment to hand file choosers over.
+    const choosing = page.waitForEvent('filechooser', { timeout: 30_000 });
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
@@ -61,7 +63,6 @@ test('the owner signs in, adds, edits and deletes a project with the keyboard al
     await tabsTo(page, form.gitHub);
     await page.keyboard.type('https://github.com/example/atlas');
     await tabsTo(page, form.picture);
-    const choosing = page.waitForEvent('filechooser');
     await page.keyboard.press('Space');
     await (await choosing).setFiles(await aPicture());
     await tabsTo(page, form.save);

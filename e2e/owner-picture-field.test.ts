@@ -32,11 +32,12 @@ test('a picture is chosen by click, dropped, pasted or linked, and shown before 
       body: (await aPicture('linked.png', { width: 40, height: 30 })).buffer,
     }),
   );
+  // Waits from here on: the browser needs a moment to hand file choosers over.
+  const choosing = page.waitForEvent('filechooser', { timeout: 30_000 });
   const form = await opensNewProject(page);
   await fillsIn(form, atlas);
 
   await test.step('by click', async () => {
-    const choosing = page.waitForEvent('filechooser');
     await form.picture.click();
     await (await choosing).setFiles(await aPicture('clicked.png', { width: 10, height: 10 }));
     await expect.poll(() => shownWidth(form)).toBe(10);
