@@ -5,15 +5,25 @@ import { OwnerIcon } from './OwnerIcon.tsx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
   icon: OwnerIconName;
-  /** What the button does, in full, for screen readers: 'Edit Harbour lights'. */
-  label: string;
-  /** The short form, for the tooltip. */
+  /** What the button does, shown as a tooltip: 'Edit'. */
   tip: string;
+  /** What it does it to, for screen readers: 'Harbour lights'. */
+  of?: string;
+  /** What screen readers say instead of `tip` and `of`. */
+  label?: string;
   danger?: boolean;
 };
 
 /** A button with only an icon, large enough for a finger. */
-export function IconButton({ icon, label, tip, danger = false, className, ...native }: IconButtonProps) {
+export function IconButton({
+  icon,
+  tip,
+  of,
+  label = [tip, of].filter(Boolean).join(' '),
+  danger = false,
+  className,
+  ...native
+}: IconButtonProps) {
   return (
     <Tooltip text={tip}>
       <button

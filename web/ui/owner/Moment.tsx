@@ -1,7 +1,7 @@
 import { momentText } from './moment-text.ts';
 
-/** A time of day and its date, as the reader writes them; `at` is in milliseconds since 1970. */
-export function Moment({ at }: { at: number }) {
+/** Date and time in the reader's locale; `at` is in ms since 1970, or in ISO 8601. */
+export function Moment({ at }: { at: number | string }) {
   return (
     <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">
       {momentText(at)}

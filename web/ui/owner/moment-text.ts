@@ -1,6 +1,12 @@
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const minute = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-/** A time of day and its date, as the reader writes them; `at` is in milliseconds since 1970. */
-export function momentText(at: number): string {
-  return format.format(at);
+/** Date and time in the reader's locale; `at` is in ms since 1970, or in ISO 8601. */
+export function momentText(at: number | string): string {
+  return minute.format(new Date(at));
+}
+
+/** The date alone. */
+export function dayText(at: number | string): string {
+  return day.format(new Date(at));
 }

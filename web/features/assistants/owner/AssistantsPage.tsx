@@ -3,10 +3,9 @@ import { assistantLimits, assistantMessages, type AssistantToken } from '#contra
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
-import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
-import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { useAssistants, useRevokeToken } from './assistant-calls.ts';
 import { connectionFor } from './connection.ts';
 import { CopyBlock } from './CopyBlock.tsx';
@@ -17,7 +16,8 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** Lets assistants in, each with a token of its own, and out again. */
 export default function AssistantsPage() {
-  const { data, error, refetch } = useAssistants();
+  const assistants = useAssistants();
+  const { data } = assistants;
   const { mutate: revoke, isPending: isRevoking } = useRevokeToken();
   const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useState<string>();
@@ -68,10 +68,7 @@ export default function AssistantsPage() {
           </div>
         </div>
       )}
-      {!data && error && (
-        <LoadFailure title="Couldn’t load the tokens" failure={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Spinner label="Loading..." />}
+      <QueryStatus query={assistants} loading="Loading..." failed="Couldn’t load the tokens" />
       {isMaking && (
         <MakeTokenDialog
           onClose={() => setIsMaking(false)}

@@ -2,11 +2,10 @@ import { useRef, useState } from 'react';
 import type { Backup, BackupsOverview } from '#contract/site/backups.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
-import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
-import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { BackupTable } from './BackupTable.tsx';
 import { useBackups, useDownloadBackup, useMakeBackup, useVerifyBackup } from './backup-calls.ts';
 import { DeleteBackupDialog } from './DeleteBackupDialog.tsx';
@@ -57,14 +56,7 @@ export default function BackupsPage() {
           onDelete={setDeleted}
         />
       )}
-      {!data && overview.error && (
-        <LoadFailure
-          title="Couldn’t load the backups"
-          failure={overview.error}
-          onRetry={() => void overview.refetch()}
-        />
-      )}
-      {overview.isPending && <Spinner label="Loading backups..." />}
+      <QueryStatus query={overview} loading="Loading backups..." failed="Couldn’t load the backups" />
       <TakeEverything />
       <RestoreDialog
         backup={restored}

@@ -9,9 +9,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { DraftNotices } from '../../../ui/owner/DraftNotices.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
-import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
 import { useFormInAddress, useOpenedByAddress } from '../../../ui/owner/useFormInAddress.ts';
-import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { ownProjects } from '../../projects/own-projects.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
@@ -64,14 +63,7 @@ export default function CategoryManagerPage() {
           onDelete={setDeleted}
         />
       )}
-      {!categories.data && categories.error && (
-        <LoadFailure
-          title="Couldn’t load the categories"
-          failure={categories.error}
-          onRetry={() => void categories.refetch()}
-        />
-      )}
-      {categories.isPending && <Spinner label="Loading categories..." />}
+      <QueryStatus query={categories} loading="Loading categories..." failed="Couldn’t load the categories" />
       {edited && categories.data && (
         <CategoryDialog
           category={edited.category}

@@ -2,9 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
 import { type Folder, type InboxMessage, inboxLimits } from '#contract/contact/inbox.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
-import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { FolderTabs } from './FolderTabs.tsx';
 import { useInboxActions } from './inbox-calls.ts';
 import { inboxCounts, inboxPage, lookAgainAfter, lookEvery } from './fetch-inbox.ts';
@@ -68,7 +67,7 @@ export default function MessagesPage() {
       </search>
       {/* Gets the focus when the message that had it is gone. */}
       <div ref={list} tabIndex={-1} className="outline-none">
-        {messages.data ? (
+        {messages.data && (
           <MessageList
             {...messages.data}
             filter={filter}
@@ -78,15 +77,8 @@ export default function MessagesPage() {
             onRead={read}
             onGone={() => list.current?.focus()}
           />
-        ) : messages.error ? (
-          <LoadFailure
-            title="Couldn’t load the messages"
-            failure={messages.error}
-            onRetry={() => void messages.refetch()}
-          />
-        ) : (
-          <Spinner label="Loading messages..." />
         )}
+        <QueryStatus query={messages} loading="Loading messages..." failed="Couldn’t load the messages" />
       </div>
       <MessageDialog
         message={messages.data?.messages.find(({ id }) => id === opened?.id) ?? opened}

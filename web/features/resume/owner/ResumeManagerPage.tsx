@@ -5,35 +5,31 @@ import { hasResume } from '#contract/resume/resume.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { type PdfReport, resumeMessages } from '#contract/resume/resume-sections.ts';
 import { Link } from '../../../routing/Link.tsx';
-import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
-import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { ResumeForm } from './ResumeForm.tsx';
 import { pdfReportQuery, resumeQuery } from './useResumeForm.ts';
 
 /** The owner's resume as data, of which its page and its PDF are made. */
 export default function ResumeManagerPage() {
-  const { data, error, refetch } = useQuery(resumeQuery);
+  const resume = useQuery(resumeQuery);
   const profile = useQuery(queries.profile());
   const report = useQuery(pdfReportQuery).data;
   return (
     <>
       <PageHeading title="Resume" />
       <p className="-mt-4 mb-6 max-w-prose text-muted">
-        {profile.data && data && whatVisitorsGet(profile.data, hasResume(data))} Your name, contact details
-        and introduction come from{' '}
+        {profile.data && resume.data && whatVisitorsGet(profile.data, hasResume(resume.data))} Your name,
+        contact details and introduction come from{' '}
         <Link to={pages.commonDetails} className="underline underline-offset-4">
           Common Details
         </Link>
         .
       </p>
       {report && profile.data && !profile.data.user?.resume && <AboutPdf report={report} />}
-      {data && <ResumeForm saved={data} />}
-      {!data && error && (
-        <LoadFailure title="Couldn’t load your resume" failure={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Spinner label="Loading resume..." />}
+      {resume.data && <ResumeForm saved={resume.data} />}
+      <QueryStatus query={resume} loading="Loading resume..." failed="Couldn’t load your resume" />
     </>
   );
 }

@@ -1,68 +1,105 @@
-import { useRef, useState } from 'react';
-import type { CodeIssued } from '#contract/auth/auth.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CodeIssued, type OtpForm, otpDigits, otpForm } from '#contract/auth/auth.ts';
+import { type NewAddress, type NewAddressCode, newAddressCode } from '#contract/auth/security.ts';
 import { api } from '#contract/paths.ts';
-import { type NewAddressCode, newAddressCode } from '#contract/auth/security.ts';
+import type { SuccessBody } from '#contract/success.ts';
+import { securityMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';
+import { queries } from '../../../api/public-calls.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { EmailField } from '../../../ui/fields/TextField.tsx';
+import { EmailField, TextField } from '../../../ui/fields/TextField.tsx';
 import { useContractForm } from '../../../ui/form-state/useContractForm.ts';
-import { AddressCodeDialog } from './AddressCodeDialog.tsx';
-import { ConfirmedForm } from './ConfirmedForm.tsx';
-import { SecuritySection } from './SecuritySection.tsx';
+import { PageSection } from '../../../ui/owner/PageSection.tsx';
+import { CurrentPasswordField, SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
+import { useAfterChange } from './security-calls.ts';
 
-/** The address that the owner signs in with, and the way to another one. */
+/** A code was sent to the new address; `mailed` is false without a mail server. */
+type CodeSent = { email: string; mailed: boolean };
+
+/** The address that the owner signs in with. A code mailed to a new address confirms the change. */
 export function AddressSection({ email }: { email: string }) {
-  /** The step that is open: asking for a code, or entering that which was mailed to an address. */
-  const [step, setStep] = useState<'ask' | { address: string; mailed: boolean }>();
+  const [step, setStep] = useState<'request' | CodeSent>();
+  const close = () => setStep(undefined);
   return (
-    <SecuritySection
+    <PageSection
       title="Sign-in address"
       description="Messages from visitors are also sent here. Choose the address visitors see in Site Settings."
       actions={
-        <Button variant="secondary" onClick={() => setStep('ask')}>
+        <Button variant="secondary" onClick={() => setStep('request')}>
           Change address
         </Button>
       }
     >
       <p className="wrap-anywhere">{email}</p>
-      {step === 'ask' && (
-        <AskDialog
-          onClose={() => setStep(undefined)}
-          onSent={(address, mailed) => setStep({ address, mailed })}
-        />
-      )}
-      {typeof step === 'object' && <AddressCodeDialog {...step} onClose={() => setStep(undefined)} />}
-    </SecuritySection>
+      {step === 'request' && <RequestDialog onClose={close} onSent={setStep} />}
+      {typeof step === 'object' && <CodeDialog {...step} onClose={close} />}
+    </PageSection>
   );
 }
 
-type AskDialogProps = { onClose: () => void; onSent: (address: string, mailed: boolean) => void };
-
-function AskDialog({ onClose, onSent }: AskDialogProps) {
+function RequestDialog({ onClose, onSent }: { onClose: () => void; onSent: (sent: CodeSent) => void }) {
   const form = useContractForm(newAddressCode, { defaultValues: { email: '', current_password: '' } });
-  const { errors } = form.formState;
-  const mailed = useRef(true);
+
+  async function send(body: NewAddressCode) {
+    const { mailed } = await call<CodeIssued>(api.signInAddressCode, { method: 'POST', body });
+    onSent({ email: body.email, mailed });
+  }
+
   return (
-    <ConfirmedForm
+    <SubmitDialog
       title="Change the sign-in address"
       description="We send a code to the new address. Your current address works until you enter the code."
-      confirmLabel="Send code"
+      submitLabel="Send code"
       form={form}
-      send={async (body: NewAddressCode) => {
-        const answer = await call<CodeIssued>(api.signInAddressCode, { method: 'POST', body });
-        mailed.current = answer.mailed;
-        return answer;
-      }}
+      send={send}
+      failed={securityMessages.failed}
       onClose={onClose}
-      goesOn
-      onDone={() => onSent(form.getValues('email'), mailed.current)}
     >
       <EmailField
         label="New address"
         autoComplete="email"
         {...form.register('email')}
-        error={errors.email?.message}
+        error={form.formState.errors.email?.message}
       />
-    </ConfirmedForm>
+      <CurrentPasswordField form={form} />
+    </SubmitDialog>
+  );
+}
+
+function CodeDialog({ email, mailed, onClose }: CodeSent & { onClose: () => void }) {
+  const cache = useQueryClient();
+  const afterChange = useAfterChange({ onClose });
+  const form = useContractForm(otpForm, { defaultValues: { otp: '' } });
+
+  async function send({ otp }: OtpForm) {
+    const body: NewAddress = { email, otp };
+    await afterChange(await call<SuccessBody>(api.signInAddress, { method: 'PUT', body }));
+    await cache.invalidateQueries({ queryKey: queries.profile().queryKey });
+  }
+
+  return (
+    <SubmitDialog
+      title="Enter the code"
+      description={
+        mailed
+          ? `It was sent to ${email}.`
+          : `No mail server is set up. Find the code for ${email} in the site’s log, or in the newest file of the folder “outbox” in its data folder.`
+      }
+      submitLabel="Change address"
+      form={form}
+      send={send}
+      failed={securityMessages.failed}
+      onClose={onClose}
+    >
+      <TextField
+        label="One-time code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={otpDigits}
+        {...form.register('otp')}
+        error={form.formState.errors.otp?.message}
+      />
+    </SubmitDialog>
   );
 }

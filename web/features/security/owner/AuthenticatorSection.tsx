@@ -1,24 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { otpDigits } from '#contract/auth/auth.ts';
+import {
+  type AuthenticatorForm,
+  authenticatorForm,
+  type NewAuthenticator,
+  type SecondFactorChanged,
+} from '#contract/auth/security.ts';
 import { api } from '#contract/paths.ts';
-import type { SecondFactorChanged } from '#contract/auth/security.ts';
+import { securityMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { AuthenticatorDialog } from './AuthenticatorDialog.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useContractForm } from '../../../ui/form-state/useContractForm.ts';
+import { dayText } from '../../../ui/owner/moment-text.ts';
+import { PageSection } from '../../../ui/owner/PageSection.tsx';
+import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
+import { CurrentPasswordField, SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { ConfirmedDialog } from './ConfirmedDialog.tsx';
-import { dayOf } from './security-calls.ts';
-import { SecuritySection } from './SecuritySection.tsx';
+import { QrCode } from './QrCode.tsx';
+import { useAfterChange } from './security-calls.ts';
 
 type AuthenticatorSectionProps = {
-  /** When the app was set up; null when none is. */
+  /** The time at which the app was set up, in ISO 8601; null without one. */
   since: string | null;
   onCodes: (codes: readonly string[]) => void;
 };
 
+/** The authenticator app: set up, change and remove it. */
 export function AuthenticatorSection({ since, onCodes }: AuthenticatorSectionProps) {
   const [open, setOpen] = useState<'set up' | 'remove'>();
   const close = () => setOpen(undefined);
   return (
-    <SecuritySection
+    <PageSection
       title="Authenticator app"
       description="Get codes from an app on your phone."
       actions={
@@ -34,17 +48,71 @@ export function AuthenticatorSection({ since, onCodes }: AuthenticatorSectionPro
         </>
       }
     >
-      <p>{since ? `Set up on ${dayOf(since)}.` : 'No app set up.'}</p>
-      {open === 'set up' && <AuthenticatorDialog onClose={close} onCodes={onCodes} />}
+      <p>{since ? `Set up on ${dayText(since)}.` : 'No app set up.'}</p>
+      {open === 'set up' && <SetUpDialog onClose={close} onCodes={onCodes} />}
       {open === 'remove' && (
         <ConfirmedDialog
           title="Remove the authenticator app?"
           description="You will no longer need its codes to sign in."
-          confirmLabel="Remove"
-          send={(body) => call<SecondFactorChanged>(api.removeAuthenticator, { method: 'POST', body })}
+          submitLabel="Remove"
+          path={api.removeAuthenticator}
           onClose={close}
         />
       )}
-    </SecuritySection>
+    </PageSection>
+  );
+}
+
+type SetUpDialogProps = { onClose: () => void; onCodes: (codes: readonly string[]) => void };
+
+/** Shows a new secret, which the app reads, and asks for the app's first code. */
+function SetUpDialog({ onClose, onCodes }: SetUpDialogProps) {
+  const secret = useQuery({
+    queryKey: ['new-authenticator'],
+    queryFn: () => call<NewAuthenticator>(api.newAuthenticator, { method: 'POST' }),
+    // One secret while the dialog is open; the next dialog gets another.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const { data } = secret;
+  const form = useContractForm(authenticatorForm, { defaultValues: { code: '', current_password: '' } });
+  const afterChange = useAfterChange({ onClose, onCodes });
+
+  async function send(fields: AuthenticatorForm) {
+    const body = { ...fields, secret: data?.secret };
+    await afterChange(await call<SecondFactorChanged>(api.authenticator, { method: 'PUT', body }));
+  }
+
+  return (
+    <SubmitDialog
+      title="Set up an authenticator app"
+      submitLabel="Set up"
+      form={form}
+      send={send}
+      failed={securityMessages.failed}
+      onClose={onClose}
+      instead={
+        !data && <QueryStatus query={secret} loading="Loading..." failed="Couldn’t load the QR code" />
+      }
+    >
+      {data && (
+        <>
+          <p>Scan this code with the app, or enter the key.</p>
+          <QrCode text={data.uri} label="QR code of the key" />
+          <p className="text-center font-mono text-sm wrap-anywhere select-all">
+            {data.secret.replaceAll(/.{4}(?=.)/g, '$& ')}
+          </p>
+        </>
+      )}
+      <TextField
+        label="Code from the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={otpDigits}
+        {...form.register('code')}
+        error={form.formState.errors.code?.message}
+      />
+      <CurrentPasswordField form={form} />
+    </SubmitDialog>
   );
 }

@@ -1,27 +1,38 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useState } from 'react';
+import {
+  type Passkey,
+  type PasskeyForm,
+  passkeyForm,
+  secondFactorLimits,
+  type SecondFactorChanged,
+} from '#contract/auth/security.ts';
 import { api } from '#contract/paths.ts';
-import { secondFactorLimits } from '#contract/auth/security.ts';
-import type { Passkey, SecondFactorChanged } from '#contract/auth/security.ts';
+import { securityMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
+import { dayText, momentText } from '../../../ui/owner/moment-text.ts';
+import { PageSection } from '../../../ui/owner/PageSection.tsx';
+import { CurrentPasswordField, SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { ConfirmedDialog } from './ConfirmedDialog.tsx';
-import { PasskeyDialog } from './PasskeyDialog.tsx';
-import { dayOf, timeOf } from './security-calls.ts';
-import { SecuritySection } from './SecuritySection.tsx';
+import { useAfterChange } from './security-calls.ts';
 
 type PasskeysSectionProps = {
   passkeys: readonly Passkey[];
   onCodes: (codes: readonly string[]) => void;
 };
 
+/** The owner's passkeys: add and remove them. */
 export function PasskeysSection({ passkeys, onCodes }: PasskeysSectionProps) {
   const [adding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
-  // Browsers have passkeys on https and on the machine itself only.
+  // Browsers offer passkeys on HTTPS and on localhost only.
   const isPossible = 'PublicKeyCredential' in globalThis;
   return (
-    <SecuritySection
+    <PageSection
       title="Passkeys"
       description="Use a fingerprint, your face or a security key. Passkeys protect you from fake copies of this site."
       actions={
@@ -39,37 +50,91 @@ export function PasskeysSection({ passkeys, onCodes }: PasskeysSectionProps) {
       {passkeys.length > 0 && (
         <ul className="divide-y divide-line">
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className="flex items-center gap-4 py-3 first:pt-0">
-              <div className="min-w-0 flex-1">
-                <p dir="auto" className="font-medium wrap-anywhere">
-                  {passkey.name}
-                </p>
-                <p className="text-sm text-muted">
-                  {`Added ${dayOf(passkey.created_at)}, `}
-                  {passkey.last_used_at ? `last used ${timeOf(passkey.last_used_at)}` : 'not used yet'}
-                </p>
-              </div>
-              <IconButton
-                icon="trash"
-                label={`Remove ${passkey.name}`}
-                tip="Remove"
-                danger
-                onClick={() => setRemoved(passkey)}
-              />
-            </li>
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
           ))}
         </ul>
       )}
-      {adding && <PasskeyDialog onClose={() => setAdding(false)} onCodes={onCodes} />}
+      {adding && <AddDialog onClose={() => setAdding(false)} onCodes={onCodes} />}
       {removed && (
         <ConfirmedDialog
           title={`Remove ${removed.name}?`}
           description="You can no longer sign in with this passkey."
-          confirmLabel="Remove"
-          send={(body) => call<SecondFactorChanged>(api.removePasskey(removed.id), { method: 'POST', body })}
+          submitLabel="Remove"
+          path={api.removePasskey(removed.id)}
           onClose={() => setRemoved(undefined)}
         />
       )}
-    </SecuritySection>
+    </PageSection>
   );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const { name, created_at, last_used_at } = passkey;
+  return (
+    <li className="flex items-center gap-4 py-3 first:pt-0">
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="font-medium wrap-anywhere">
+          {name}
+        </p>
+        <p className="text-sm text-muted">
+          {`Added ${dayText(created_at)}, `}
+          {last_used_at ? `last used ${momentText(last_used_at)}` : 'not used yet'}
+        </p>
+      </div>
+      <IconButton icon="trash" tip="Remove" of={name} danger onClick={onRemove} />
+    </li>
+  );
+}
+
+type AddDialogProps = { onClose: () => void; onCodes: (codes: readonly string[]) => void };
+
+/** Asks for a name, then lets the browser create the passkey. */
+function AddDialog({ onClose, onCodes }: AddDialogProps) {
+  const form = useContractForm(passkeyForm, { defaultValues: { name: '', current_password: '' } });
+  const afterChange = useAfterChange({ onClose, onCodes });
+
+  async function send(body: PasskeyForm) {
+    const { options } = await call<{ options: PublicKeyCredentialCreationOptionsJSON }>(api.newPasskey, {
+      method: 'POST',
+      body,
+    });
+    const { startRegistration } = await import('@simplewebauthn/browser');
+    const credential = await startRegistration({ optionsJSON: options }).catch((reason: unknown) => {
+      form.setError('name', { message: refusalText(reason) });
+    });
+    if (!credential) return;
+    const passkey = { name: body.name, credential };
+    await afterChange(await call<SecondFactorChanged>(api.passkeys, { method: 'POST', body: passkey }));
+  }
+
+  return (
+    <SubmitDialog
+      title="Add a passkey"
+      description="Your browser will ask where to save it."
+      submitLabel="Add passkey"
+      form={form}
+      send={send}
+      failed={securityMessages.failed}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        hint="For example, Phone or Security key."
+        autoComplete="off"
+        maxLength={secondFactorLimits.passkeyName}
+        {...form.register('name')}
+        error={form.formState.errors.name?.message}
+      />
+      <CurrentPasswordField form={form} />
+    </SubmitDialog>
+  );
+}
+
+/** The sentence for an error of the browser. */
+function refusalText(reason: unknown): string {
+  const name = reason instanceof Error ? reason.name : '';
+  // The authenticator already holds a passkey of this site.
+  if (name === 'InvalidStateError') return securityMessages.passkeyKnown;
+  if (name === 'SecurityError') return securityMessages.passkeyElsewhere;
+  return securityMessages.passkeyRefused;
 }

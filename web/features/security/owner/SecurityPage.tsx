@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
-import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { AuthenticatorSection } from './AuthenticatorSection.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
@@ -13,7 +12,8 @@ import { SessionsSection } from './SessionsSection.tsx';
 
 /** The safety of the account: a second step when signing in, and who is signed in. */
 export default function SecurityPage() {
-  const { data, error, refetch } = useQuery(securityQuery);
+  const security = useQuery(securityQuery);
+  const { data } = security;
   const [codes, setCodes] = useState<readonly string[]>();
   const isOn = data !== undefined && (data.authenticator_since !== null || data.passkeys.length > 0);
   return (
@@ -33,14 +33,7 @@ export default function SecurityPage() {
           <SessionsSection sessions={data.sessions} />
         </>
       )}
-      {!data && error && (
-        <LoadFailure
-          title="Couldn’t load your security settings"
-          failure={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <Spinner label="Loading..." />}
+      <QueryStatus query={security} loading="Loading..." failed="Couldn’t load your security settings" />
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </>
   );

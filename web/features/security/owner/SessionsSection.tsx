@@ -1,13 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '#contract/paths.ts';
 import type { SignedInSession } from '#contract/auth/security.ts';
+import { api } from '#contract/paths.ts';
 import type { SuccessBody } from '#contract/success.ts';
+import { securityMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';
+import { endsSession, failureMessage } from '../../../api/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { showRefusal, timeOf, useAfterChange } from './security-calls.ts';
-import { SecuritySection } from './SecuritySection.tsx';
+import { momentText } from '../../../ui/owner/moment-text.ts';
+import { PageSection } from '../../../ui/owner/PageSection.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { useAfterChange } from './security-calls.ts';
 
-/** Who is signed in. Ending a session needs no password: it can only be too safe. */
+/** The signed-in devices. Ending a session needs no password, since it only makes the account safer. */
 export function SessionsSection({ sessions }: { sessions: readonly SignedInSession[] }) {
   const afterChange = useAfterChange();
   const {
@@ -17,10 +21,13 @@ export function SessionsSection({ sessions }: { sessions: readonly SignedInSessi
   } = useMutation({
     mutationFn: (address: string) => call<SuccessBody>(address, { method: 'DELETE' }),
     onSuccess: afterChange,
-    onError: (failure) => showRefusal(failure),
+    onError: (failure) => {
+      if (!endsSession(failure))
+        showToast({ kind: 'error', title: failureMessage(failure, securityMessages.failed) });
+    },
   });
   return (
-    <SecuritySection
+    <PageSection
       title="Sessions"
       description="Devices where you are signed in. If you don’t recognise one, change your password."
       actions={
@@ -47,7 +54,7 @@ export function SessionsSection({ sessions }: { sessions: readonly SignedInSessi
                 </p>
                 <p className="text-sm text-muted">
                   {session.network && `From ${session.network}. `}
-                  {`Signed in ${timeOf(session.created_at)}, last used ${timeOf(session.last_used_at)}.`}
+                  {`Signed in ${momentText(session.created_at)}, last used ${momentText(session.last_used_at)}.`}
                 </p>
               </div>
               {!session.is_current && (
@@ -64,6 +71,6 @@ export function SessionsSection({ sessions }: { sessions: readonly SignedInSessi
           );
         })}
       </ul>
-    </SecuritySection>
+    </PageSection>
   );
 }

@@ -3,10 +3,9 @@ import { api } from '#contract/paths.ts';
 import type { HealthCheck, SiteHealth } from '#contract/site/site-health.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
 import { Moment } from '../../../ui/owner/Moment.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
-import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { HealthCheckCard } from './HealthCheckCard.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
@@ -37,14 +36,7 @@ export default function HealthPage() {
           </ul>
         </>
       )}
-      {!health.data && health.error && (
-        <LoadFailure
-          title="Couldn’t check the site"
-          failure={health.error}
-          onRetry={() => void health.refetch()}
-        />
-      )}
-      {health.isPending && <Spinner label="Checking the site..." />}
+      <QueryStatus query={health} loading="Checking the site..." failed="Couldn’t check the site" />
     </>
   );
 }

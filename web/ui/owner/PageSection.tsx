@@ -1,21 +1,29 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-type SecuritySectionProps = {
+type PageSectionProps = {
   title: string;
   description: string;
-  /** What can be done about it: buttons. */
+  /** The columns on wide screens. */
+  className?: string;
+  /** Buttons below the content. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** One part of the page: what it is on the left, its state and what can be done on the right. */
-export function SecuritySection({ title, description, actions, children }: SecuritySectionProps) {
+/** One section of a page: title and description on the left, content and buttons on the right. */
+export function PageSection({
+  title,
+  description,
+  className = 'lg:grid-cols-[18rem_1fr]',
+  actions,
+  children,
+}: PageSectionProps) {
   const headingId = useId();
   return (
     <section
       aria-labelledby={headingId}
-      className="grid gap-x-12 gap-y-6 border-t border-line py-10 lg:grid-cols-[18rem_1fr]"
+      className={`grid gap-x-12 gap-y-6 border-t border-line py-10 ${className}`}
     >
       <div>
         <h2 id={headingId} className="text-xl font-semibold">

@@ -1,0 +1,38 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { Button } from '../Button.tsx';
+import { DialogActions, DialogBody } from './Dialog.tsx';
+import type { SaveFault } from './form-state/useSaveFault.ts';
+import { SaveFaultNotice } from './SaveFaultNotice.tsx';
+
+type DialogFormProps = {
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  onCancel: () => void;
+  submitLabel: string;
+  variant?: 'primary' | 'danger' | undefined;
+  disabled?: boolean;
+  /** The form is being sent. */
+  busy: boolean;
+  /** Why the last try failed. */
+  fault: SaveFault | null;
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** The content of a dialog that is a form: the fields, and below them Cancel and the button that sends them. */
+export function DialogForm(props: DialogFormProps) {
+  const { onSubmit, onCancel, submitLabel, variant = 'primary', disabled, busy, fault, children } = props;
+  return (
+    <form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={(event) => void onSubmit(event)}>
+      <DialogBody>{children}</DialogBody>
+      <DialogActions>
+        <SaveFaultNotice fault={fault} busy={busy} />
+        <Button variant="secondary" onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
+        <Button type="submit" variant={variant} busy={busy} disabled={disabled}>
+          {submitLabel}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../api/failure.ts';
+import { PasswordField } from '../fields/PasswordField.tsx';
+import { applyServerIssues } from '../form-state/useContractForm.ts';
+import { Dialog } from './Dialog.tsx';
+import { DialogForm } from './DialogForm.tsx';
+import { useSaveFault } from './form-state/useSaveFault.ts';
+
+type SubmitDialogProps<Values extends FieldValues, Output> = {
+  title: string;
+  description?: string;
+  submitLabel: string;
+  variant?: 'primary' | 'danger';
+  form: UseFormReturn<Values, unknown, Output>;
+  /** Sends the fields, and closes the dialog. When it rejects, the dialog shows why. */
+  send: (fields: Output) => Promise<void>;
+  /** The title of a failure without a sentence of the server. */
+  failed: string;
+  onClose: () => void;
+  /** Replaces the fields until they can be filled in. */
+  instead?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A dialog with a short form, which keeps no draft. A failure is shown at its field, or below the fields. */
+export function SubmitDialog<Values extends FieldValues, Output>({
+  title,
+  description,
+  submitLabel,
+  variant,
+  form,
+  send,
+  failed,
+  onClose,
+  instead,
+  children,
+}: SubmitDialogProps<Values, Output>) {
+  const { fault, tell, clear } = useSaveFault(failed);
+
+  async function submit(fields: Output) {
+    clear();
+    try {
+      await send(fields);
+    } catch (failure) {
+      showFailure(failure);
+    }
+  }
+
+  function showFailure(failure: unknown) {
+    if (endsSession(failure)) return;
+    const message = failureMessage(failure, failed);
+    if (failure instanceof ApiFailure && failure.data?.code === 'wrong_password') {
+      form.setError(passwordIn<Values>(), { type: 'server', message }, { shouldFocus: true });
+      return;
+    }
+    const issues = failureIssues(failure);
+    const elsewhere = applyServerIssues(form, issues);
+    if (issues.length === 0 || elsewhere.length > 0)
+      tell(failure, { toast: message, cause: elsewhere.join(' ') || undefined });
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={title} description={description}>
+      <DialogForm
+        onSubmit={form.handleSubmit(submit)}
+        onCancel={onClose}
+        submitLabel={submitLabel}
+        variant={variant}
+        disabled={Boolean(instead)}
+        busy={form.formState.isSubmitting}
+        fault={fault}
+      >
+        {instead || <div className="grid gap-5">{children}</div>}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** The field of the current password, `current_password`, which confirms what the dialog does. */
+export function CurrentPasswordField<Values extends FieldValues, Output>({
+  form,
+}: {
+  form: UseFormReturn<Values, unknown, Output>;
+}) {
+  const name = passwordIn<Values>();
+  return (
+    <PasswordField
+      label="Current password"
+      autoComplete="current-password"
+      {...form.register(name)}
+      error={form.getFieldState(name, form.formState).error?.message}
+    />
+  );
+}
+
+function passwordIn<Values extends FieldValues>() {
+  return 'current_password' as FieldPath<Values>;
+}
