@@ -4,7 +4,7 @@ import type { PublicQueries } from './public-queries.ts';
 import type { Issue } from './errors.ts';
 import type { SharePicture, ShareSubject } from './appearance/share.ts';
 import type { Direction, Language } from './site/site.ts';
-import type { WordsPart } from './locales/locales.ts';
+import type { TranslationsPart } from './locales/locales.ts';
 
 /** How a contact form that was posted without a script fared. */
 export interface ContactResult {
@@ -36,8 +36,8 @@ export interface RenderedPage {
   /** JSON text, not yet safe inside a script element. */
   state: string;
   page: SitePage;
-  /** The part of the catalogue that only this page says. */
-  words: WordsPart | undefined;
+  /** The part of the translations that only this page needs. */
+  translations: TranslationsPart | undefined;
   language: Language;
   direction: Direction;
 }

@@ -1,7 +1,7 @@
 /** Contact messages. */
 import * as z from 'zod/mini';
 import { email, requiredLine, requiredText } from '../text/text.ts';
-import type { Words } from '../locales/locales.ts';
+import type { Translations } from '../locales/locales.ts';
 
 export const contactLimits = { name: 100, subject: 200, message: 5000 } as const;
 
@@ -14,13 +14,13 @@ export const contactTrap = 'extra';
  */
 export const formBegunHeader = 'x-form-begun';
 
-/** The message's schema with error messages in the language of `words`. */
-export function contactInput(words: Words['contact']) {
+/** The message's schema with error messages in the language of `translations`. */
+export function contactInput(translations: Translations['contact']) {
   return z.object({
-    name: requiredLine(words.nameRequired, contactLimits.name, words),
-    email: email(words.emailInvalid),
-    subject: requiredLine(words.subjectRequired, contactLimits.subject, words),
-    message: requiredText(words.messageEmpty, contactLimits.message, words),
+    name: requiredLine(translations.nameRequired, contactLimits.name, translations),
+    email: email(translations.emailInvalid),
+    subject: requiredLine(translations.subjectRequired, contactLimits.subject, translations),
+    message: requiredText(translations.messageEmpty, contactLimits.message, translations),
     [contactTrap]: z.optional(z.string().check(z.maxLength(1000))),
   });
 }

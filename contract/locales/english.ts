@@ -1,7 +1,4 @@
-/**
- * What the public pages say in English. The shape of every catalogue: words.ts says who loads which part. The
- * owner's own pages are English and use these words as well.
- */
+/** English translations of the public pages; they define the type of all languages. The owner's pages use them too. */
 import { contact } from './english/contact.ts';
 import { resume } from './english/resume.ts';
 import { search } from './english/search.ts';
@@ -9,7 +6,7 @@ import { site } from './english/site.ts';
 
 export const english = { ...site, contact, resume, search };
 
-export type Words = typeof english;
+export type Translations = typeof english;
 
 /** Texts used by several pages. */
-export type SiteWords = typeof site;
+export type SiteTranslations = typeof site;

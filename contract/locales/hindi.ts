@@ -3,6 +3,6 @@ import { contact } from './hindi/contact.ts';
 import { resume } from './hindi/resume.ts';
 import { search } from './hindi/search.ts';
 import { site } from './hindi/site.ts';
-import type { Words } from './locales.ts';
+import type { Translations } from './locales.ts';
 
-export const hindi: Words = { ...site, contact, resume, search };
+export const hindi: Translations = { ...site, contact, resume, search };

@@ -1,16 +1,15 @@
-/**
- * The words of the public pages, a catalogue a language. A browser loads what every page says in the site's own
- * language, and the part of the page that it shows.
- */
+/** The sentences of the public pages, by language. A browser loads the shared part and that of the current page. */
 import type { Language } from '../site/site.ts';
-import type { SiteWords, Words } from './english.ts';
+import type { SiteTranslations, Translations } from './english.ts';
 
-export type { SiteWords, Words };
+export type { SiteTranslations, Translations };
 
-/** What one page alone says. */
-export type WordsPart = Exclude<keyof Words, keyof SiteWords>;
+/** The part of one page. */
+export type TranslationsPart = Exclude<keyof Translations, keyof SiteTranslations>;
 
-type Catalogue = { site: () => Promise<SiteWords> } & { [Part in WordsPart]: () => Promise<Words[Part]> };
+type Catalogue = { site: () => Promise<SiteTranslations> } & {
+  [Part in TranslationsPart]: () => Promise<Translations[Part]>;
+};
 
 const catalogues: Record<Language, Catalogue> = {
   en: {
@@ -27,14 +26,14 @@ const catalogues: Record<Language, Catalogue> = {
   },
 };
 
-const loaded: Partial<Record<Language, Words>> = {};
+const loaded: Partial<Record<Language, Translations>> = {};
 
 /**
- * The catalogue of a language, the same object each time. The parts of pages are in it once they have been asked
- * for, whatever its type says: a page names its own, so that none is rendered without.
+ * Returns the translations of a language, always the same object. Contrary to its type, it has the part of a page
+ * only after a call with that `part`; each page names its own.
  */
-export async function loadWords(language: Language, part?: WordsPart): Promise<Words> {
+export async function loadTranslations(language: Language, part?: TranslationsPart): Promise<Translations> {
   const { [language]: catalogue } = catalogues;
   const [site, ofPart] = await Promise.all([catalogue.site(), part && catalogue[part]()]);
-  return Object.assign((loaded[language] ??= { ...site } as Words), part && { [part]: ofPart });
+  return Object.assign((loaded[language] ??= { ...site } as Translations), part && { [part]: ofPart });
 }

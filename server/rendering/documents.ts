@@ -38,7 +38,7 @@ export interface DocumentSource {
   render(url: string, queries: PublicQueries, options: RenderOptions): Promise<RenderedPage>;
   styles: SiteStyles;
   files: {
-    ofPage(page: Pick<RenderedPage, 'page' | 'language' | 'words'>): DocumentFiles;
+    ofPage(page: Pick<RenderedPage, 'page' | 'language' | 'translations'>): DocumentFiles;
     owner: DocumentFiles;
     previewFrame: DocumentFiles;
     failure: DocumentFiles;

@@ -19,11 +19,11 @@ const catalogues: Readonly<Record<Language, string>> = { en: 'english', hi: 'hin
 /** The code of a page and its words, as the manifest names them. */
 export function filesOfPage(
   manifest: Manifest,
-  { page, language, words }: Pick<RenderedPage, 'page' | 'language' | 'words'>,
+  { page, language, translations }: Pick<RenderedPage, 'page' | 'language' | 'translations'>,
 ): string[] {
   const chunkName = `${page.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page`;
   const code = Object.keys(manifest).find((key) => manifest[key]?.name === chunkName) ?? chunkName;
-  const parts = ['site', words].filter(Boolean);
+  const parts = ['site', translations].filter(Boolean);
   return [code, ...parts.map((part) => `contract/locales/${catalogues[language]}/${part}.ts`)];
 }
 

@@ -96,7 +96,7 @@ describe('the owner’s bar on public pages', () => {
 test.each(['home', 'category', 'project'] as const)(
   'a site that has its owner does not send the page that is there before: %s',
   (page) => {
-    const files = filesOfPage(siteManifest, { page, language: 'en', words: undefined });
+    const files = filesOfPage(siteManifest, { page, language: 'en', translations: undefined });
     const { modules, preloads } = documentFiles(siteManifest, 'web/site/entry-client.tsx', files);
     const welcome = siteManifest['web/features/first-steps/welcome-page.ts']?.file;
     expect(welcome).toBeDefined();

@@ -12,7 +12,7 @@ import { BrowserRouter } from '../routing/BrowserRouter.tsx';
 import { FailureBoundary } from '../routing/FailureBoundary.tsx';
 import type { PageLocation } from '../routing/location.ts';
 import { prepareToasts, showToast } from '../ui/toasts.ts';
-import { WordsContext } from '../ui/words.ts';
+import { TranslationsContext } from '../ui/translations.ts';
 import { AdminApp } from './AdminApp.tsx';
 import { adminCache } from './admin-cache.ts';
 import { pageWhenOnline } from './page-when-online.ts';
@@ -39,7 +39,7 @@ async function start() {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <CSPProvider disableStyleElements>
-        <WordsContext value={english}>
+        <TranslationsContext value={english}>
           <FailureBoundary>
             <QueryClientProvider client={adminCache()}>
               <BrowserRouter prepare={prepare}>
@@ -47,7 +47,7 @@ async function start() {
               </BrowserRouter>
             </QueryClientProvider>
           </FailureBoundary>
-        </WordsContext>
+        </TranslationsContext>
       </CSPProvider>
     </StrictMode>,
   );

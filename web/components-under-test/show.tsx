@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 import { commands } from 'vitest/browser';
 import { english } from '#contract/locales/english.ts';
 import { BrowserRouter } from '../routing/BrowserRouter.tsx';
-import { WordsContext } from '../ui/words.ts';
+import { TranslationsContext } from '../ui/translations.ts';
 
 /** The component, and what it keeps in the browser and in its address, goes with the running test. */
 export function show(component: ReactNode): void {
@@ -26,13 +26,13 @@ export function show(component: ReactNode): void {
   });
   root.render(
     <CSPProvider disableStyleElements>
-      <WordsContext value={english}>
+      <TranslationsContext value={english}>
         <QueryClientProvider
           client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })}
         >
           <BrowserRouter prepare={async () => undefined}>{component}</BrowserRouter>
         </QueryClientProvider>
-      </WordsContext>
+      </TranslationsContext>
     </CSPProvider>,
   );
 }

@@ -1,7 +1,7 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { pages } from '#contract/paths.ts';
-import { useWords } from '../ui/words.ts';
+import { useTranslations } from '../ui/translations.ts';
 
 /**
  * Shows in place of its children that they could not be rendered. Its link loads a document, since nothing
@@ -20,7 +20,7 @@ export class FailureBoundary extends Component<{ children: ReactNode }> {
 }
 
 function PageFailed() {
-  const { shell } = useWords();
+  const { shell } = useTranslations();
   return (
     <main className="site-width py-(--section)">
       <h1 className="text-title font-semibold tracking-title">{shell.pageFailed}</h1>

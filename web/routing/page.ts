@@ -1,6 +1,6 @@
 /** What a page is to the router, the renderer and the document's head. */
 import type { ComponentType } from 'react';
-import type { Words, WordsPart } from '#contract/locales/locales.ts';
+import type { Translations, TranslationsPart } from '#contract/locales/locales.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import type { PublicQueryOptions, Query } from '../api/query-options.ts';
 import type { QueryCache } from '../api/query-cache.ts';
@@ -21,8 +21,8 @@ export interface PageHead {
  */
 export interface Page {
   Component: ComponentType<PageAddress>;
-  /** The part of the catalogue that this page says and others do not. */
-  words?: WordsPart;
+  /** The part of the translations that only this page needs. */
+  translations?: TranslationsPart;
   /**
    * The queries that the page shows beyond the categories and the profile, which every page has. `cache` holds the
    * answers that are known.
@@ -32,7 +32,7 @@ export interface Page {
   bare?: true;
   head: (
     address: PageAddress,
-    known: { cache: QueryCache; queries: PublicQueryOptions; words: Words },
+    known: { cache: QueryCache; queries: PublicQueryOptions; translations: Translations },
   ) => PageHead;
 }
 

@@ -3,7 +3,7 @@ import { useLocation } from '../routing/location.ts';
 import { queries } from '../api/public-calls.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
 import { useCategories, useProfile, useSite } from '../api/useSiteData.ts';
-import { useWords } from '../ui/words.ts';
+import { useTranslations } from '../ui/translations.ts';
 import { useArrival } from '../routing/useArrival.ts';
 import { EditInPlaceContext } from '../ui/in-place.ts';
 import type { EditInPlace } from '../ui/in-place.ts';
@@ -26,7 +26,7 @@ export function App() {
   const site = useSite();
   const [edit, setEdit] = useState<EditInPlace>();
   const { Component: Page, bare } = match.page.loaded ?? {};
-  const { shell } = useWords();
+  const { shell } = useTranslations();
   useArrival();
   useVisits(match.address.pathname, site.analytics);
   return (
@@ -53,8 +53,8 @@ export function App() {
  */
 function TitleAnnouncer({ match }: { match: MatchedPage }) {
   const cache = useContext(QueryCacheContext);
-  const words = useWords();
-  const titleNow = () => documentTitle(match, cache, words);
+  const t = useTranslations();
+  const titleNow = () => documentTitle(match, cache, t);
   const title = useSyncExternalStore(cache.subscribe, titleNow, titleNow);
   const { pathname } = match.address;
   const lastPath = useRef(pathname);

@@ -4,12 +4,12 @@ import { useCategories } from '../api/useSiteData.ts';
 import { ProjectNotFound } from '../features/projects/ProjectNotFound.tsx';
 import type { PageAddress } from '#contract/public-pages.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { useWords } from '../ui/words.ts';
+import { useTranslations } from '../ui/translations.ts';
 
 /** Shown at every address that has no page. One that begins with a category would be a project's. */
 export default function NotFoundPage({ category }: PageAddress) {
   const categories = useCategories();
-  const { shell } = useWords();
+  const { shell } = useTranslations();
   if (findCategory(categories, category)) return <ProjectNotFound />;
   return (
     <section className="site-width py-(--section)">

@@ -1,22 +1,26 @@
-import type { Words } from '#contract/locales/locales.ts';
+import type { Translations } from '#contract/locales/locales.ts';
 import { queries } from '../api/public-calls.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 import type { PageHead } from '../routing/page.ts';
 import type { MatchedPage } from './routes.ts';
 
 /** The owner's name, or a stand-in while the site has no owner. */
-export function siteName(cache: QueryCache, words: Words): string {
-  return cache.get(queries.profile())?.user?.fullname || words.shell.portfolio;
+export function siteName(cache: QueryCache, translations: Translations): string {
+  return cache.get(queries.profile())?.user?.fullname || translations.shell.portfolio;
 }
 
 /** The head of the matched page, whose code must have been loaded. */
-export function headOf({ page, address }: MatchedPage, cache: QueryCache, words: Words): PageHead {
-  return page.loaded?.head(address, { cache, queries, words }) ?? { title: '' };
+export function headOf(
+  { page, address }: MatchedPage,
+  cache: QueryCache,
+  translations: Translations,
+): PageHead {
+  return page.loaded?.head(address, { cache, queries, translations }) ?? { title: '' };
 }
 
 /** The page's own title and the site's name. */
-export function documentTitle(match: MatchedPage, cache: QueryCache, words: Words): string {
-  const { title } = headOf(match, cache, words);
-  const name = siteName(cache, words);
+export function documentTitle(match: MatchedPage, cache: QueryCache, translations: Translations): string {
+  const { title } = headOf(match, cache, translations);
+  const name = siteName(cache, translations);
   return title && title !== name ? `${title} · ${name}` : name;
 }

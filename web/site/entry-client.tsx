@@ -2,13 +2,13 @@
 import '@vitejs/plugin-react/preamble';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { loadWords } from '#contract/locales/locales.ts';
+import { loadTranslations } from '#contract/locales/locales.ts';
 import { queries } from '../api/public-calls.ts';
 import { QueryCache, QueryCacheContext } from '../api/query-cache.ts';
 import { BrowserRouter } from '../routing/BrowserRouter.tsx';
 import { FailureBoundary } from '../routing/FailureBoundary.tsx';
 import { PrepareRouteContext } from '../routing/location.ts';
-import { WordsContext } from '../ui/words.ts';
+import { TranslationsContext } from '../ui/translations.ts';
 import { App } from './App.tsx';
 import { prepareRoutes, spokenLanguage } from './prepare-routes.ts';
 import type { PageState } from '../routing/page-state.ts';
@@ -21,20 +21,20 @@ async function hydrate() {
   const cache = new QueryCache(state.queries, isOld() ? 0 : Date.now());
   const { navigate, prefetch } = prepareRoutes(cache);
   const { page } = matchPage(location, cache.get(queries.profile()));
-  const words = await loadWords(spokenLanguage(cache), (await page.load()).words);
+  const translations = await loadTranslations(spokenLanguage(cache), (await page.load()).translations);
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
     <StrictMode>
       <QueryCacheContext value={cache}>
         <PageStateContext value={state}>
           <PrepareRouteContext value={prefetch}>
-            <WordsContext value={words}>
+            <TranslationsContext value={translations}>
               <FailureBoundary>
                 <BrowserRouter prepare={navigate}>
                   <App />
                 </BrowserRouter>
               </FailureBoundary>
-            </WordsContext>
+            </TranslationsContext>
           </PrepareRouteContext>
         </PageStateContext>
       </QueryCacheContext>

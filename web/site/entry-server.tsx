@@ -5,7 +5,7 @@ import type { Category } from '#contract/categories/categories.ts';
 import { findCategory } from '#contract/categories/category-names.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import type { RenderingBundle } from '#contract/rendering.ts';
-import { loadWords } from '#contract/locales/locales.ts';
+import { loadTranslations } from '#contract/locales/locales.ts';
 import { publicQueryOptions } from '../api/query-options.ts';
 import { keyOf, QueryCache, QueryCacheContext } from '../api/query-cache.ts';
 import { siteIn } from '../api/useSiteData.ts';
@@ -15,7 +15,7 @@ import { headTags } from './metadata/head-tags.ts';
 import { LocationContext, locationOf } from '../routing/location.ts';
 import type { PageState } from '../routing/page-state.ts';
 import { PageStateContext, withoutTexts } from '../routing/page-state.ts';
-import { WordsContext } from '../ui/words.ts';
+import { TranslationsContext } from '../ui/translations.ts';
 import { matchPage, sitePages } from './routes.ts';
 
 export const preloadPages: RenderingBundle['preloadPages'] = async () => {
@@ -43,30 +43,30 @@ export const preparePage: RenderingBundle['preparePage'] = async (
   const state: PageState = { queries: Object.fromEntries(answers), ...(contactResult && { contactResult }) };
   const cache = new QueryCache(state.queries);
   const { language, direction } = siteIn(cache);
-  const words = await loadWords(language, page.words);
-  const status = headOf(match, cache, words).status ?? 200;
+  const translations = await loadTranslations(language, page.translations);
+  const status = headOf(match, cache, translations).status ?? 200;
   const shared =
     status === 200
       ? await sharePicture?.(shareSubject(match.address, cache.get(queries.categories()) ?? []))
       : undefined;
   return {
     status,
-    head: headTags(match, cache, words, { publicUrl, shared }),
+    head: headTags(match, cache, translations, { publicUrl, shared }),
     body: () =>
       renderToString(
         <QueryCacheContext value={cache}>
           <PageStateContext value={state}>
             <LocationContext value={locationOf(pathname, search)}>
-              <WordsContext value={words}>
+              <TranslationsContext value={translations}>
                 <App />
-              </WordsContext>
+              </TranslationsContext>
             </LocationContext>
           </PageStateContext>
         </QueryCacheContext>,
       ),
     state: JSON.stringify(state, withoutTexts),
     page: match.name,
-    words: page.words,
+    translations: page.translations,
     language,
     direction,
   };

@@ -4,10 +4,10 @@ import NotFoundPage from './NotFoundPage.tsx';
 
 export default {
   Component: NotFoundPage,
-  head: ({ category }, { cache, queries, words }) => ({
+  head: ({ category }, { cache, queries, translations }) => ({
     title: findCategory(cache.get(queries.categories()) ?? [], category)
-      ? words.project.notFound
-      : words.shell.pageNotFound,
+      ? translations.project.notFound
+      : translations.shell.pageNotFound,
     status: 404,
   }),
 } satisfies Page;

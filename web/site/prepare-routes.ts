@@ -1,5 +1,5 @@
 import type { Language } from '#contract/site/site.ts';
-import { loadWords } from '#contract/locales/locales.ts';
+import { loadTranslations } from '#contract/locales/locales.ts';
 import { queries } from '../api/public-calls.ts';
 import { siteIn } from '../api/useSiteData.ts';
 import type { QueryCache } from '../api/query-cache.ts';
@@ -28,7 +28,7 @@ export function prepareRoutes(cache: QueryCache): {
   const load = async (at: Pick<PageLocation, 'pathname' | 'search'>) => {
     const { page, address } = matchPage(at, cache.get(queries.profile()));
     const loaded = await page.load();
-    await loadWords(spokenLanguage(cache), loaded.words);
+    await loadTranslations(spokenLanguage(cache), loaded.translations);
     return (loaded.queries?.(address, queries, cache) ?? []).map((query) => cache.fill(query));
   };
   return {

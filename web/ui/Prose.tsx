@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useOwnersWords } from './owners-words.ts';
+import { useLanguageAttributes } from './language-attributes.ts';
 
 type ProseProps = {
   /** The markup, as the server made it. */
@@ -13,12 +13,12 @@ type ProseProps = {
 
 /** A text of the owner's with its headings, lists, code and so on. */
 export function Prose({ html, text, name, className }: ProseProps) {
-  const ownersWords = useOwnersWords();
+  const languageAttributes = useLanguageAttributes();
   // React writes the markup anew for each new object, also if it says the same.
   const markup = useMemo(() => ({ __html: html }), [html]);
   return (
     <div
-      {...ownersWords(text)}
+      {...languageAttributes(text)}
       data-text={name}
       className={`prose ${className ?? ''}`}
       // oxlint-disable-next-line react/no-danger -- the server made it, and lets no foreign markup through

@@ -1,4 +1,4 @@
-import { useWords } from './words.ts';
+import { useTranslations } from './translations.ts';
 import { Icon } from './Icon.tsx';
 
 /**
@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
  * It has one icon for both, since the server cannot know which of them the reader sees.
  */
 export function ThemeSwitch() {
-  const { switchTheme } = useWords().shell;
+  const { switchTheme } = useTranslations().shell;
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { useWords } from './words.ts';
+import { useTranslations } from './translations.ts';
 import type { ComponentProps } from 'react';
 import { Icon } from './Icon.tsx';
 
@@ -7,7 +7,7 @@ type ToastManager = ComponentProps<typeof Toast.Provider>['toastManager'];
 
 /** Shows the notices of `manager`: at the bottom, or at the top while a window is open, whose fields they may be about. */
 export function Toaster({ manager }: { manager: ToastManager }) {
-  const { notices } = useWords().shell;
+  const { notices } = useTranslations().shell;
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
@@ -21,7 +21,7 @@ export function Toaster({ manager }: { manager: ToastManager }) {
 
 function ToastList() {
   const { toasts } = Toast.useToastManager();
-  const { dismiss } = useWords().shell;
+  const { dismiss } = useTranslations().shell;
   return toasts.map((toast) => {
     const icon = toast.type === 'error' ? 'circle-alert' : 'circle-check';
     return (

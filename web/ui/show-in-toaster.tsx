@@ -2,8 +2,8 @@ import { Toast } from '@base-ui/react/toast';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { Toaster } from './Toaster.tsx';
-import { WordsContext } from './words.ts';
-import { wordsOfDocument } from './document-locale.ts';
+import { TranslationsContext } from './translations.ts';
+import { translationsOfDocument } from './document-locale.ts';
 
 /** A short notice over the page. Screen readers announce it, and it disappears by itself. */
 export type ToastNotice = {
@@ -22,16 +22,16 @@ const defaultDurationMs = 5000;
 
 /** Makes the toaster in a React root of its own, so that no page has to render it. */
 export async function mountToaster() {
-  const words = await wordsOfDocument();
+  const translations = await translationsOfDocument();
   const manager = Toast.createToastManager();
   const place = document.createElement('div');
   document.body.append(place);
   // Rendered before the first notice: screen readers only announce what is added to a region that they know.
   flushSync(() =>
     createRoot(place).render(
-      <WordsContext value={words}>
+      <TranslationsContext value={translations}>
         <Toaster manager={manager} />
-      </WordsContext>,
+      </TranslationsContext>,
     ),
   );
 

@@ -1,7 +1,7 @@
 /** What the contact page says in Hindi. */
-import type { Words } from '../english.ts';
+import type { Translations } from '../english.ts';
 
-export const contact: Words['contact'] = {
+export const contact: Translations['contact'] = {
   contact: 'संपर्क',
   writeTo: (name) => (name ? `${name} को संदेश लिखें।` : 'संदेश लिखें।'),
   intro: 'कोई प्रोजेक्ट है, कोई सवाल है, या बस नमस्ते कहना चाहते हैं? मुझे लिखें।',

@@ -1,7 +1,7 @@
 /** What the page of the resume and its PDF say in Hindi. */
-import type { Words } from '../english.ts';
+import type { Translations } from '../english.ts';
 
-export const resume: Words['resume'] = {
+export const resume: Translations['resume'] = {
   title: 'रेज़्यूमे',
   work: 'अनुभव',
   education: 'शिक्षा',

@@ -1,7 +1,7 @@
 /** What the search says in Hindi. */
-import type { Words } from '../english.ts';
+import type { Translations } from '../english.ts';
 
-export const search: Words['search'] = {
+export const search: Translations['search'] = {
   titleOf: (text) => `खोज: ${text}`,
   label: 'प्रोजेक्ट खोजें',
   searching: 'खोजा जा रहा है…',

@@ -1,7 +1,7 @@
 /** What more than one page says in Hindi, by where it stands. */
-import type { SiteWords } from '../english.ts';
+import type { SiteTranslations } from '../english.ts';
 
-export const site: SiteWords = {
+export const site: SiteTranslations = {
   script: 'Deva',
   shell: {
     portfolio: 'पोर्टफ़ोलियो',

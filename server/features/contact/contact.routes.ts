@@ -10,7 +10,7 @@ import type { Language } from '#contract/site/site.ts';
 import { successBody } from '#contract/success.ts';
 import { answers } from '#contract/locales/answers.ts';
 import { english } from '#contract/locales/english.ts';
-import { loadWords } from '#contract/locales/locales.ts';
+import { loadTranslations } from '#contract/locales/locales.ts';
 import { clientKey, networkKey } from '../../kernel/auth/client-key.ts';
 import { Failure } from '../../lib/failure.ts';
 import { toFailure } from '../../kernel/http/error-handler.ts';
@@ -81,7 +81,7 @@ export function contactRoutes(app: App, { contact, rateLimits, language }: Conta
     },
     async (request) => {
       await takePoints(rateLimits, request);
-      const { sent } = (await loadWords(await language(), 'contact')).contact;
+      const { sent } = (await loadTranslations(await language(), 'contact')).contact;
       await contact.submit(request.body, request.headers[formBegunHeader]);
       return { success: true as const, message: sent };
     },
@@ -107,12 +107,12 @@ export async function contactFormRoutes(
     scope.post(pages.contact, { schema: { hide: true } }, async (request, reply) => {
       const values = textsOf(request.body);
       const spoken = await language();
-      const words = (await loadWords(spoken, 'contact')).contact;
+      const translations = (await loadTranslations(spoken, 'contact')).contact;
       if (comesFromElsewhere(request.headers, publicUrl())) {
         const refused = { ok: false, message: answers[spoken].fromElsewhere, values };
         return renderContact(request, reply, refused, errorCatalogue.malformed.status);
       }
-      const parsed = z.safeParse(contactInput(words), values);
+      const parsed = z.safeParse(contactInput(translations), values);
       if (!parsed.success) {
         const issues = issuesOf(parsed.error);
         return renderContact(
@@ -137,7 +137,7 @@ export async function contactFormRoutes(
           errorCatalogue[failure.code].status,
         );
       }
-      return renderContact(request, reply, { ok: true, message: words.sent }, 200);
+      return renderContact(request, reply, { ok: true, message: translations.sent }, 200);
     });
   });
 }
@@ -172,7 +172,7 @@ async function sendInLanguage(
 
 /** Returns the failure with its messages, including those of fields, in a language. */
 async function inLanguage(failure: Failure, body: unknown, language: Language): Promise<Failure> {
-  const { contact } = await loadWords(language, 'contact');
+  const { contact } = await loadTranslations(language, 'contact');
   const parsed = failure.details.issues && z.safeParse(contactInput(contact), body);
   return new Failure(failure.code, {
     ...failure.details,

@@ -4,7 +4,7 @@ import { feedAddress } from '#contract/site/discovery.ts';
 import { pages } from '#contract/paths.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { Language } from '#contract/site/site.ts';
-import { loadWords } from '#contract/locales/locales.ts';
+import { loadTranslations } from '#contract/locales/locales.ts';
 import type { NewestProject, NewestProjects } from '../projects/newest-projects.service.ts';
 
 /** Maximum number of projects in a feed. */
@@ -90,11 +90,11 @@ export function feedsService({ newestProjects, queries, formerNames, publicUrl }
           : (await queries.listCategories()).find((one) => one.category_name === categoryName);
       if (categoryName !== undefined && !category) return undefined;
       const [{ user }, { language }] = await Promise.all([queries.getProfile(), queries.getSite()]);
-      const words = await loadWords(language);
-      const name = user?.fullname || words.shell.portfolio;
+      const translations = await loadTranslations(language);
+      const name = user?.fullname || translations.shell.portfolio;
       const items = (await newestProjects.list(mostProjects, category?.id)).map(itemOf);
       return {
-        title: category ? `${words.categories.title(category.category_name)} · ${name}` : name,
+        title: category ? `${translations.categories.title(category.category_name)} · ${name}` : name,
         description: (category ? category.description : user?.home_page_description) ?? '',
         language,
         page: absolute(category ? pages.category(category.category_name) : pages.home),

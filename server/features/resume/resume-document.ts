@@ -6,7 +6,7 @@ import { resumeParts, resumePeriod } from '#contract/resume/resume-layout.ts';
 import { resumePerson, withoutScheme } from '#contract/resume/resume-person.ts';
 import type { Site } from '#contract/site/site-settings.ts';
 import type { Look } from '#contract/appearance/themes.ts';
-import type { Words } from '#contract/locales/locales.ts';
+import type { Translations } from '#contract/locales/locales.ts';
 
 export interface ResumeDocumentParts {
   sections: ResumeSections;
@@ -14,14 +14,14 @@ export interface ResumeDocumentParts {
   site: Site;
   look: Look;
   /** In the site's language. */
-  words: Words['resume'];
+  translations: Translations['resume'];
 }
 
 /** Returns JSON text, which is equal for equal resumes. */
-export function resumeDocument({ sections, user, site, look, words }: ResumeDocumentParts): string {
+export function resumeDocument({ sections, user, site, look, translations }: ResumeDocumentParts): string {
   const { label, summary, phone, phoneUrl, location, profiles } = resumePerson(user, site);
   const document = {
-    title: words.title,
+    title: translations.title,
     name: user.fullname,
     label,
     summary,
@@ -35,13 +35,13 @@ export function resumeDocument({ sections, user, site, look, words }: ResumeDocu
       ...profiles.map(({ url }) => ({ text: withoutScheme(url), url })),
     ],
     parts: resumeParts(sections).map((part) => ({
-      title: words[part.name],
+      title: translations[part.name],
       ...('rows' in part
         ? { rows: part.rows }
         : {
             entries: part.entries.map((entry) => ({
               ...entry,
-              period: resumePeriod(entry, site.language, words.present).join(' – '),
+              period: resumePeriod(entry, site.language, translations.present).join(' – '),
             })),
           }),
     })),

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import type { PdfReport } from '#contract/resume/resume-sections.ts';
-import { loadWords } from '#contract/locales/locales.ts';
+import { loadTranslations } from '#contract/locales/locales.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Pictures } from '../../kernel/images/pictures.ts';
@@ -61,8 +61,8 @@ export function resumePdfService({
     const found = await source();
     if (!found) return undefined;
     const [site, { look }] = await Promise.all([siteSettings.site(), appearance.shown()]);
-    const { resume: words } = await loadWords(site.record.language, 'resume');
-    const data = resumeDocument({ ...found, site: site.record, look, words });
+    const { resume: translations } = await loadTranslations(site.record.language, 'resume');
+    const data = resumeDocument({ ...found, site: site.record, look, translations });
     // Loaded for the first resume, not at start.
     const { pdfReport } = await import('./missing-letters.ts');
     return { data, report: pdfReport(data) };

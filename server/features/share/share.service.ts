@@ -8,7 +8,7 @@ import {
   type ShareSubject,
 } from '#contract/appearance/share.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
-import { loadWords } from '#contract/locales/locales.ts';
+import { loadTranslations } from '#contract/locales/locales.ts';
 import type { Pictures } from '../../kernel/images/pictures.ts';
 import type { SiteIcon } from '../../kernel/images/site-icon.ts';
 import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
@@ -46,8 +46,8 @@ export function shareService(parts: ShareParts) {
 
   async function plan(subject: ShareSubject): Promise<SharePlan | undefined> {
     const [{ user }, site] = await Promise.all([queries.getProfile(), queries.getSite()]);
-    const words = await loadWords(site.language);
-    const name = user?.fullname ?? words.shell.portfolio;
+    const translations = await loadTranslations(site.language);
+    const name = user?.fullname ?? translations.shell.portfolio;
     const of = async (texts: ShareTexts, own?: FocusedPicture) => {
       const { look, icon } = await parts.shown();
       const byline = { look, icon, direction: site.direction, name, photo: own ? undefined : await photo() };
@@ -68,7 +68,7 @@ export function shareService(parts: ShareParts) {
     const category = (await queries.listCategories()).find(({ id }) => id === subject.id);
     if (!category) return undefined;
     const { count, first } = await projects.under(category.id);
-    const above = [category.associated_with, count > 0 && words.categories.projects(count)];
+    const above = [category.associated_with, count > 0 && translations.categories.projects(count)];
     return of(
       {
         above: above.filter(Boolean).join(dot),

@@ -5,8 +5,8 @@ import { Link } from '../../routing/Link.tsx';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import type { CategoryWork } from './category-work.ts';
 import { ProjectCount } from './ProjectCount.tsx';
-import { useWords } from '../../ui/words.ts';
-import { useOwnersWords } from '../../ui/owners-words.ts';
+import { useTranslations } from '../../ui/translations.ts';
+import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 
@@ -18,22 +18,22 @@ interface CategoryCardProps {
 
 /** A main category on the home page, and its sub-categories below its heading. */
 export function CategoryCard({ category, work, subcategories }: CategoryCardProps) {
-  const ownersWords = useOwnersWords();
-  const words = useWords().categories;
-  const explore = useSite().empty_texts.explore_category || words.explore;
+  const languageAttributes = useLanguageAttributes();
+  const t = useTranslations().categories;
+  const explore = useSite().empty_texts.explore_category || t.explore;
   return (
     <article className="category-card">
       <div className="group relative flex flex-1 flex-col">
         {work.covers.length > 0 && <CategoryCovers covers={work.covers} />}
         <div className="flex flex-1 flex-col p-6">
           <div className="named-count">
-            <h3 {...ownersWords(category.category_name)} className="card-title">
+            <h3 {...languageAttributes(category.category_name)} className="card-title">
               <CategoryIcon icon={category.category_icon_link} />
               {category.category_name}
             </h3>
             <ProjectCount count={work.projects} />
           </div>
-          <p {...ownersWords(category.description)} className="mt-2 mb-4 line-clamp-3 text-muted">
+          <p {...languageAttributes(category.description)} className="mt-2 mb-4 line-clamp-3 text-muted">
             {category.description || explore}
           </p>
           <ViewProjects of={category} />
@@ -44,14 +44,14 @@ export function CategoryCard({ category, work, subcategories }: CategoryCardProp
           {subcategories.map(({ category: subcategory, work: { projects } }) => (
             <li key={subcategory.id} className="group subcategory">
               <div className="named-count">
-                <h4 {...ownersWords(subcategory.category_name)}>
+                <h4 {...languageAttributes(subcategory.category_name)}>
                   <CategoryIcon icon={subcategory.category_icon_link} />
                   {subcategory.category_name}
                 </h4>
                 <ProjectCount count={projects} />
               </div>
               <p
-                {...ownersWords(subcategory.description)}
+                {...languageAttributes(subcategory.description)}
                 className="mt-1 mb-2 line-clamp-2 text-sm text-muted"
               >
                 {subcategory.description || explore}
@@ -67,7 +67,7 @@ export function CategoryCard({ category, work, subcategories }: CategoryCardProp
 
 /** Its link covers all of what stands around it. */
 function ViewProjects({ of: { category_name } }: { of: Category }) {
-  const { categories } = useWords();
+  const { categories } = useTranslations();
   return (
     <Link
       to={pages.category(category_name)}

@@ -2,7 +2,7 @@ import { mainCategories, subcategoriesOf } from '#contract/categories/category-n
 import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { useSite } from '../../api/useSiteData.ts';
-import { useWords } from '../../ui/words.ts';
+import { useTranslations } from '../../ui/translations.ts';
 import { CategoryCard } from './CategoryCard.tsx';
 import { cardSpan, workOf } from './category-work.ts';
 
@@ -12,7 +12,7 @@ const spans = { 2: 'lg:col-span-2', 3: 'lg:col-span-3', 6: 'lg:col-span-6' };
 export function CategoryGrid() {
   const read = useCachedQuery(queries.categories());
   const { empty_texts } = useSite();
-  const { categories } = useWords();
+  const { categories } = useTranslations();
   const work = useCachedQuery(queries.showcase());
   if (read.status === 'loading') return <p role="status">{categories.loading}</p>;
   if (read.status === 'failed') return <p role="alert">{categories.failed}</p>;

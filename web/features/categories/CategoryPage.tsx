@@ -13,30 +13,30 @@ import { CategoryProjects } from './CategoryProjects.tsx';
 import { PageLinks } from './PageLinks.tsx';
 import { ProjectCount } from './ProjectCount.tsx';
 import { titleFromName } from './title-from-name.ts';
-import { around, useWords } from '../../ui/words.ts';
-import { useOwnersWords } from '../../ui/owners-words.ts';
+import { around, useTranslations } from '../../ui/translations.ts';
+import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 
 /** The projects of one category, or those of them that use the chosen technologies. */
 export default function CategoryPage(address: PageAddress) {
-  const ownersWords = useOwnersWords();
+  const languageAttributes = useLanguageAttributes();
   const categories = useCategories();
   const category = findCategory(categories, address.category);
-  const words = useWords().categories;
-  const [before, after] = around(words.title);
+  const t = useTranslations().categories;
+  const [before, after] = around(t.title);
   const subcategories = category ? subcategoriesOf(categories, category) : [];
   return (
     <div className="site-width">
       <header className="max-w-4xl py-10 lg:py-16">
         <p className="mb-3 text-sm text-muted">
           <Link to={pages.home} className="touch-target hover:text-ink hover:underline">
-            {words.home}
+            {t.home}
           </Link>
           {category?.associated_with && (
             <>
               <span aria-hidden> / </span>
               <Link
                 to={pages.category(category.associated_with)}
-                {...ownersWords(category.associated_with)}
+                {...languageAttributes(category.associated_with)}
                 className="touch-target hover:text-ink hover:underline"
               >
                 {category.associated_with}
@@ -46,13 +46,13 @@ export default function CategoryPage(address: PageAddress) {
         </p>
         <h1 className="text-title font-semibold tracking-title">
           {before}
-          <span {...ownersWords(category?.category_name)}>
+          <span {...languageAttributes(category?.category_name)}>
             {category?.category_name ?? titleFromName(address.category)}
           </span>
           {after}
         </h1>
         <InPlace name="description" text={category?.description}>
-          <p {...ownersWords(category?.description)} className="mt-4 max-w-prose text-lead text-muted">
+          <p {...languageAttributes(category?.description)} className="mt-4 max-w-prose text-lead text-muted">
             {category?.description}
           </p>
         </InPlace>
@@ -62,7 +62,7 @@ export default function CategoryPage(address: PageAddress) {
               <li key={entry.id} className="min-w-0">
                 <Link
                   to={pages.category(entry.category_name)}
-                  {...ownersWords(entry.category_name)}
+                  {...languageAttributes(entry.category_name)}
                   className="touch-target inline-block max-w-full py-1 text-accent underline underline-offset-4 hover:text-accent-strong"
                 >
                   {entry.category_name}
@@ -90,12 +90,12 @@ interface ProjectsProps {
 function Projects({ groups, address }: ProjectsProps) {
   const read = useListing(address, groups);
   const { empty_texts } = useSite();
-  const { categories: words, paging } = useWords();
+  const { categories: t, paging } = useTranslations();
   const asked = askedListing(address.search);
   const status = useRef<HTMLParagraphElement>(null);
   useNextPage(address.pathname + listingQuery({ ...asked, page: 1 }), asked.page, status);
 
-  if (read.status === 'failed') return <p role="alert">{words.projectsFailed}</p>;
+  if (read.status === 'failed') return <p role="alert">{t.projectsFailed}</p>;
   const listing = read.status === 'ready' ? read.data : undefined;
   const isFiltered = asked.technologies.length > 0;
   return (
@@ -114,10 +114,10 @@ function Projects({ groups, address }: ProjectsProps) {
         tabIndex={-1}
         className={listing?.total === 0 ? 'vitrine px-6 py-16 text-center text-lead text-muted' : 'mb-4'}
       >
-        {!listing && words.loadingProjects}
-        {listing?.total === 0 && (empty_texts.no_matching_projects || words.noMatchingProjects)}
+        {!listing && t.loadingProjects}
+        {listing?.total === 0 && (empty_texts.no_matching_projects || t.noMatchingProjects)}
         {listing?.total === 0 && !isFiltered && (
-          <span className="mt-2 block text-base">{empty_texts.no_projects_yet || words.noProjectsYet}</span>
+          <span className="mt-2 block text-base">{empty_texts.no_projects_yet || t.noProjectsYet}</span>
         )}
         {listing && listing.total > 0 && <ProjectCount count={listing.total} />}
         {listing && listing.pages > 1 && (

@@ -2,10 +2,10 @@ import { pages } from '#contract/paths.ts';
 import type { Listing } from '#contract/categories/category-listing.ts';
 import type { ProjectCardData } from '#contract/projects/listed-project.ts';
 import { Link } from '../../routing/Link.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useTranslations } from '../../ui/translations.ts';
 import { ProjectCard } from '../projects/ProjectCard.tsx';
 import { ProjectCount } from './ProjectCount.tsx';
-import { useOwnersWords } from '../../ui/owners-words.ts';
+import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 
 /** From this many projects on, the end of the list is far from its beginning. */
 const longList = 10;
@@ -18,8 +18,8 @@ interface CategoryProjectsProps {
 
 /** One page of the projects of a category; those of each sub-category under a heading of their own. */
 export function CategoryProjects({ listing: { projects, groups }, ownName }: CategoryProjectsProps) {
-  const ownersWords = useOwnersWords();
-  const { categories } = useWords();
+  const languageAttributes = useLanguageAttributes();
+  const { categories } = useTranslations();
   const [first] = projects;
   const shown = groups.filter(({ category }) => projects.some((one) => one.category === category));
   return (
@@ -34,7 +34,7 @@ export function CategoryProjects({ listing: { projects, groups }, ownName }: Cat
               <section key={name} aria-label={name}>
                 <div className="mb-5 flex items-baseline justify-between gap-4 border-b border-line pb-3">
                   <h2
-                    {...ownersWords(name)}
+                    {...languageAttributes(name)}
                     className="min-w-0 text-heading font-semibold tracking-heading wrap-anywhere"
                   >
                     {name === ownName ? (

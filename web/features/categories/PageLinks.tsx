@@ -4,7 +4,7 @@ import { FormLink } from '../../routing/FormLink.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useTranslations } from '../../ui/translations.ts';
 
 interface PageLinksProps {
   path: string;
@@ -16,7 +16,7 @@ interface PageLinksProps {
 
 /** The ways to the other pages of a list. */
 export function PageLinks({ path, asked, page, last }: PageLinksProps) {
-  const { paging } = useWords();
+  const { paging } = useTranslations();
   const addressOf = (number: number) => path + listingQuery({ ...asked, page: number });
   // Search engines find the projects of a filtered list in the whole one.
   const follow = asked.technologies.length > 0 ? 'nofollow' : '';

@@ -7,12 +7,14 @@ import { titleFromName } from './title-from-name.ts';
 export default {
   Component: CategoryPage,
   queries: listingQueries,
-  head: (address, { cache, queries, words }) => {
+  head: (address, { cache, queries, translations }) => {
     const category = findCategory(cache.get(queries.categories()) ?? [], address.category);
     const [listing] = listingQueries(address, queries, cache).slice(-1);
     const page = (listing && cache.get(listing)?.page) ?? 1;
-    const ofCategory = words.categories.title(category?.category_name ?? titleFromName(address.category));
-    const title = page > 1 ? words.paging.titleOf(ofCategory, page) : ofCategory;
+    const ofCategory = translations.categories.title(
+      category?.category_name ?? titleFromName(address.category),
+    );
+    const title = page > 1 ? translations.paging.titleOf(ofCategory, page) : ofCategory;
     if (category) return { title };
     // The fixed addresses are there whatever the owner's categories are called.
     return address.pathname.startsWith('/category/') ? { title, status: 404 } : { title, unlisted: true };

@@ -14,19 +14,19 @@ import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx';
 import { formFault, prepareToasts, showToast } from '../../ui/toasts.ts';
 import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
-import { useWords } from '../../ui/words.ts';
+import { useTranslations } from '../../ui/translations.ts';
 import { useFormBegun } from './useFormBegun.ts';
 
 /** A message to the owner. Without JavaScript the form is posted, and the server answers with this page. */
 export function ContactForm() {
-  const words = useWords().contact;
+  const t = useTranslations().contact;
   const result = useContactResult();
   const [thanks, setThanks] = useState(result?.ok ? result.message : undefined);
   const [refusal, setRefusal] = useState(result?.ok === false ? result.message : undefined);
   const isHydrated = useHydrated();
   // One object for good: the form takes another one for new faults, and would render for ever.
   const [posted] = useState(() => startOf(result));
-  const [rules] = useState(() => contactInput(words));
+  const [rules] = useState(() => contactInput(t));
   const form = useContractForm(rules, posted);
   const { register, handleSubmit, reset, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
@@ -44,14 +44,14 @@ export function ContactForm() {
         headers: await begun.headers(),
       });
       begun.startAgain();
-      const description = message || words.sent;
-      showToast({ kind: 'success', title: words.sentTitle, description });
+      const description = message || t.sent;
+      showToast({ kind: 'success', title: t.sentTitle, description });
       setThanks(description);
       setRefusal(undefined);
       reset({ name: '', email: '', subject: '', message: '', [contactTrap]: '' });
     } catch (failure) {
       applyServerIssues(form, failureIssues(failure));
-      showToast({ kind: 'error', key: formFault, title: failureMessage(failure, words.failed) });
+      showToast({ kind: 'error', key: formFault, title: failureMessage(failure, t.failed) });
     }
   }
 
@@ -73,7 +73,7 @@ export function ContactForm() {
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            label={words.fullName}
+            label={t.fullName}
             autoComplete="name"
             required
             maxLength={contactLimits.name}
@@ -83,7 +83,7 @@ export function ContactForm() {
             {...register('name')}
           />
           <EmailField
-            label={words.email}
+            label={t.email}
             autoComplete="email"
             required
             defaultValue={result?.values?.['email']}
@@ -93,7 +93,7 @@ export function ContactForm() {
           />
         </div>
         <TextField
-          label={words.subject}
+          label={t.subject}
           required
           maxLength={contactLimits.subject}
           defaultValue={result?.values?.['subject']}
@@ -102,7 +102,7 @@ export function ContactForm() {
           {...register('subject')}
         />
         <TextArea
-          label={words.message}
+          label={t.message}
           required
           rows={7}
           className="min-h-44"
@@ -115,7 +115,7 @@ export function ContactForm() {
         {/* People cannot see or reach this field: only a program fills it in. */}
         <div aria-hidden className="absolute -start-[200vw]">
           <label>
-            {words.trap}
+            {t.trap}
             <input
               type="text"
               tabIndex={-1}
@@ -127,7 +127,7 @@ export function ContactForm() {
           </label>
         </div>
         <Button type="submit" busy={isSubmitting} className="button-tall px-8">
-          {words.send}
+          {t.send}
         </Button>
       </form>
     </>
@@ -159,7 +159,7 @@ function takeFocus(thanks: HTMLDivElement | null) {
 }
 
 function Thanks({ message, onAnother }: { message: string; onAnother: () => void }) {
-  const words = useWords().contact;
+  const t = useTranslations().contact;
   return (
     <>
       <div
@@ -168,7 +168,7 @@ function Thanks({ message, onAnother }: { message: string; onAnother: () => void
         tabIndex={-1}
         className="mb-6 rounded-md bg-success-soft px-4 py-3 text-success"
       >
-        <p className="font-semibold">{words.sentTitle}</p>
+        <p className="font-semibold">{t.sentTitle}</p>
         <p>{message}</p>
       </div>
       <a
@@ -179,7 +179,7 @@ function Thanks({ message, onAnother }: { message: string; onAnother: () => void
         }}
         className={buttonClass('secondary')}
       >
-        {words.another}
+        {t.another}
       </a>
     </>
   );

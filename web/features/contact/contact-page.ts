@@ -3,6 +3,6 @@ import ContactPage from './ContactPage.tsx';
 
 export default {
   Component: ContactPage,
-  words: 'contact',
-  head: (_address, { words }) => ({ title: words.contact.contact }),
+  translations: 'contact',
+  head: (_address, { translations }) => ({ title: translations.contact.contact }),
 } satisfies Page;

@@ -1,10 +1,13 @@
 import type { Site } from '#contract/site/site-settings.ts';
-import type { Words } from '#contract/locales/locales.ts';
+import type { Translations } from '#contract/locales/locales.ts';
 
 /** How soon an answer is promised, in days from three on; '' for no promise. */
-export function replyPromise(words: Words['contact'], { reply_within_hours: hours }: Site): string {
+export function replyPromise(
+  translations: Translations['contact'],
+  { reply_within_hours: hours }: Site,
+): string {
   if (hours === null) return '';
   return hours > 48 && hours % 24 === 0
-    ? words.repliesWithinDays(hours / 24)
-    : words.repliesWithinHours(hours);
+    ? translations.repliesWithinDays(hours / 24)
+    : translations.repliesWithinHours(hours);
 }

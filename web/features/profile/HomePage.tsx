@@ -12,18 +12,18 @@ import { Picture } from '../../ui/Picture.tsx';
 import { CategoryGrid } from '../categories/CategoryGrid.tsx';
 import { SelectedWork } from '../projects/SelectedWork.tsx';
 import { ResumeLink } from './ResumeLink.tsx';
-import { useWords } from '../../ui/words.ts';
-import { useOwnersWords } from '../../ui/owners-words.ts';
+import { useTranslations } from '../../ui/translations.ts';
+import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 const nothing: ShowcaseData = { selected: [], categories: [] };
 
 /** The owner's introduction, the selected work, and the categories. */
 export default function HomePage() {
-  const ownersWords = useOwnersWords();
+  const languageAttributes = useLanguageAttributes();
   const profile = useProfile();
   const { user } = profile;
-  const { home, shell } = useWords();
+  const { home, shell } = useTranslations();
   const title = user?.home_page_title || user?.fullname || shell.portfolio;
   const description = user?.home_page_description || home.intro;
   const showcase = useCachedQuery(queries.showcase());
@@ -34,13 +34,13 @@ export default function HomePage() {
       <section className="site-width grid items-end gap-x-12 gap-y-5 py-6 sm:py-10 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-20 lg:py-12">
         <div className="min-w-0 space-y-3 sm:space-y-4">
           <InPlace name="home_page_title" text={title}>
-            <h1 {...ownersWords(title)} className="text-display font-semibold tracking-display">
+            <h1 {...languageAttributes(title)} className="text-display font-semibold tracking-display">
               {title}
             </h1>
           </InPlace>
           <InPlace name="home_page_sub_title" text={user?.home_page_sub_title}>
             <p
-              {...ownersWords(user?.home_page_sub_title)}
+              {...languageAttributes(user?.home_page_sub_title)}
               className="text-heading tracking-heading text-muted"
             >
               {user?.home_page_sub_title}
@@ -51,7 +51,7 @@ export default function HomePage() {
           <Portrait profile={profile} />
           <InPlace name="home_page_description" text={description}>
             <p
-              {...ownersWords(description)}
+              {...languageAttributes(description)}
               className="max-w-prose whitespace-pre-line text-ink sm:text-lg/relaxed"
             >
               {description}
@@ -105,9 +105,9 @@ export default function HomePage() {
 
 /** The owner's photo, or their initials on the poster that comes with the site. */
 function Portrait({ profile: { user } }: { profile: Profile }) {
-  const ownersWords = useOwnersWords();
+  const languageAttributes = useLanguageAttributes();
   const { location } = useSite();
-  const { home } = useWords();
+  const { home } = useTranslations();
   const shape = 'block size-14 shrink-0 rounded-portrait sm:size-20';
   return (
     <figure className="flex items-center gap-4">
@@ -132,10 +132,10 @@ function Portrait({ profile: { user } }: { profile: Profile }) {
         </div>
       )}
       <figcaption className="min-w-0 text-sm wrap-anywhere text-muted">
-        <span {...ownersWords(user?.fullname)} className="block font-medium text-ink">
+        <span {...languageAttributes(user?.fullname)} className="block font-medium text-ink">
           {user?.fullname || home.yourName}
         </span>
-        {location && <span {...ownersWords(location)}>{location}</span>}
+        {location && <span {...languageAttributes(location)}>{location}</span>}
       </figcaption>
     </figure>
   );

@@ -1,12 +1,12 @@
 import { resumeFilename } from '#contract/profile/files.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { useWords } from '../../ui/words.ts';
+import { useTranslations } from '../../ui/translations.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** Downloads the owner's resume; nothing when there is none. */
 export function ResumeLink({ profile }: { profile: Profile }) {
-  const { shell } = useWords();
+  const { shell } = useTranslations();
   const { resume } = profile.files_available;
   if (!resume) return null;
   return (

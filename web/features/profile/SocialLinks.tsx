@@ -1,11 +1,11 @@
 import type { ProfileUser } from '#contract/profile/profile.ts';
 import type { SiteLink } from '#contract/site/site-settings.ts';
-import { useWords } from '../../ui/words.ts';
+import { useTranslations } from '../../ui/translations.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** The owner's pages on other sites, each as an icon with a name. */
 export function SocialLinks({ user, further }: { user: ProfileUser; further: readonly SiteLink[] }) {
-  const { shell } = useWords();
+  const { shell } = useTranslations();
   const links = [
     { name: 'GitHub', link: user.github_link, picture: <Icon name="code" className="size-5" /> },
     { name: 'LinkedIn', link: user.linked_link, picture: <LettersIn /> },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Project } from '#contract/projects/projects.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useTranslations } from '../../ui/translations.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** From the link that the frame replaces. */
@@ -20,14 +20,14 @@ interface DemoVideoProps {
  * the page shows the project's picture. Without JavaScript it is a link to the video.
  */
 export function DemoVideo({ project, link, embed }: DemoVideoProps) {
-  const words = useWords().project;
+  const t = useTranslations().project;
   const [isPlaying, setIsPlaying] = useState(false);
   if (isPlaying) {
     return (
       <iframe
         ref={takeFocus}
         src={embed}
-        title={words.demoVideoOf(project.project_title)}
+        title={t.demoVideoOf(project.project_title)}
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame is another site's, which could not lift its own sandbox
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
@@ -58,8 +58,8 @@ export function DemoVideo({ project, link, embed }: DemoVideoProps) {
           <Icon name="play" className="size-5 translate-x-px fill-current" />
         </span>
         <span className="text-sm font-medium">
-          {words.playDemo}
-          <span className="block font-normal text-muted">{words.fromYouTube}</span>
+          {t.playDemo}
+          <span className="block font-normal text-muted">{t.fromYouTube}</span>
           {/* Last, so that the name begins with the words on the screen. */}
           <span className="sr-only">{project.project_title}</span>
         </span>

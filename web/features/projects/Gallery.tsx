@@ -2,7 +2,7 @@ import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { captionText } from '#contract/projects/project-display.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useTranslations } from '../../ui/translations.ts';
 import { pictureText } from './picture-text.ts';
 import { PictureCaption } from './PictureCaption.tsx';
 import { useLightbox } from './useLightbox.tsx';
@@ -19,7 +19,7 @@ interface GalleryProps {
 
 /** The further pictures of a project. Each leads to itself in large. */
 export function Gallery({ pictures, shownElsewhere, texts, title }: GalleryProps) {
-  const words = useWords().pictures;
+  const t = useTranslations().pictures;
   const { linkTo, lightbox } = useLightbox({ pictures, texts, title });
   const shown = pictures.filter(({ id }) => !shownElsewhere.has(id));
   if (shown.length === 0) return null;
@@ -27,7 +27,7 @@ export function Gallery({ pictures, shownElsewhere, texts, title }: GalleryProps
   return (
     <section aria-labelledby="gallery" className="mt-(--section)">
       <h2 id="gallery" className="mb-4 text-sm font-semibold text-muted">
-        {words.title}
+        {t.title}
       </h2>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-6 lg:grid-cols-3">
         {shown.map((picture) => (
@@ -39,7 +39,7 @@ export function Gallery({ pictures, shownElsewhere, texts, title }: GalleryProps
               >
                 <Picture
                   src={picture.src}
-                  alt={pictureText(words, picture, pictures)}
+                  alt={pictureText(t, picture, pictures)}
                   width={640}
                   height={480}
                   sizes="(min-width: 88rem) 27rem, (min-width: 64rem) 31vw, 46vw"

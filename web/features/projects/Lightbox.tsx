@@ -4,7 +4,7 @@ import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { captionText } from '#contract/projects/project-display.ts';
 import { pictureSources } from '../../ui/picture-sources.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useTranslations } from '../../ui/translations.ts';
 import { pictureText } from './picture-text.ts';
 import { PictureCaption } from './PictureCaption.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -27,7 +27,7 @@ const swipe = 48;
 
 /** One picture at a time over the whole window: arrows, Home, End, a swipe; Escape closes it. */
 export function Lightbox({ pictures, texts, title, start, onClose }: LightboxProps) {
-  const words = useWords().pictures;
+  const t = useTranslations().pictures;
   const [index, setIndex] = useState(start);
   const dialog = useRef<HTMLDialogElement>(null);
   const touched = useRef<{ x: number; y: number } | null>(null);
@@ -60,7 +60,7 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
   return (
     <dialog
       ref={dialog}
-      aria-label={words.of(title)}
+      aria-label={t.of(title)}
       onClose={() => onClose(index)}
       onKeyDown={onKeyDown}
       className="m-0 h-dvh max-h-none w-screen max-w-none overscroll-contain bg-sunken text-ink scheme-dark transition-opacity duration-150 starting:opacity-0"
@@ -68,10 +68,10 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
       <div className="flex h-full flex-col">
         <header className="flex items-center justify-between gap-4 ps-4">
           <p role="status" className="text-sm even-figures">
-            <span className="sr-only">{words.picture} </span>
-            {words.place(index + 1, count)}
+            <span className="sr-only">{t.picture} </span>
+            {t.place(index + 1, count)}
           </p>
-          <LightboxButton label={words.close} icon="x" onPress={() => dialog.current?.close()} />
+          <LightboxButton label={t.close} icon="x" onPress={() => dialog.current?.close()} />
         </header>
         <figure
           className="flex min-h-0 flex-1 touch-pan-y [touch-action:pinch-zoom] flex-col"
@@ -82,14 +82,14 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
           onPointerCancel={() => (touched.current = null)}
         >
           {/* With a key: a picture that has not come yet must not be shown as the one before. */}
-          <LargePicture key={shown.id} picture={shown} text={pictureText(words, shown, pictures)} />
+          <LargePicture key={shown.id} picture={shown} text={pictureText(t, shown, pictures)} />
           <figcaption className="mx-auto max-w-prose px-4 pt-3 text-center text-sm empty:hidden">
             {shown.caption && <PictureCaption text={shown.caption} html={texts?.[captionText(shown.id)]} />}
           </figcaption>
         </figure>
         <footer className="flex justify-center gap-4 py-1">
-          <LightboxButton label={words.previous} icon="chevron-left" onPress={() => setIndex(previous)} />
-          <LightboxButton label={words.next} icon="chevron-right" onPress={() => setIndex(next)} />
+          <LightboxButton label={t.previous} icon="chevron-left" onPress={() => setIndex(previous)} />
+          <LightboxButton label={t.next} icon="chevron-right" onPress={() => setIndex(next)} />
         </footer>
       </div>
     </dialog>

@@ -3,15 +3,15 @@ import type { ProjectCardData } from '#contract/projects/listed-project.ts';
 import { Link } from '../../routing/Link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { useWords } from '../../ui/words.ts';
-import { useOwnersWords } from '../../ui/owners-words.ts';
+import { useTranslations } from '../../ui/translations.ts';
+import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 import { pictureName } from './picture-name.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** The end of a project's page: an invitation to write, and the project that follows in its category. */
 export function NextProject({ next }: { next: ProjectCardData | null }) {
-  const ownersWords = useOwnersWords();
-  const { project, shell } = useWords();
+  const languageAttributes = useLanguageAttributes();
+  const { project, shell } = useTranslations();
   return (
     <div className="mt-(--section) space-y-(--section) print:hidden">
       <section aria-labelledby="invitation" className="border-t border-line pt-10">
@@ -38,7 +38,7 @@ export function NextProject({ next }: { next: ProjectCardData | null }) {
           <h2 id="next-project" className="mt-4 text-heading font-semibold tracking-heading wrap-anywhere">
             <Link
               to={pages.project(next.category, next)}
-              {...ownersWords(next.project_title)}
+              {...languageAttributes(next.project_title)}
               className="card-link"
             >
               {next.project_title}

@@ -1,4 +1,4 @@
-import { useOwnersWords } from '../../ui/owners-words.ts';
+import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 import { Prose } from '../../ui/Prose.tsx';
 
 interface PictureCaptionProps {
@@ -11,10 +11,10 @@ interface PictureCaptionProps {
 
 /** The owner's words below a picture, wherever they are shown. */
 export function PictureCaption({ text, html, ...named }: PictureCaptionProps) {
-  const ownersWords = useOwnersWords();
+  const languageAttributes = useLanguageAttributes();
   if (html !== undefined) return <Prose text={text} html={html} {...named} />;
   return (
-    <span {...ownersWords(text)} className="block wrap-anywhere whitespace-pre-line">
+    <span {...languageAttributes(text)} className="block wrap-anywhere whitespace-pre-line">
       {text}
     </span>
   );

@@ -1,7 +1,7 @@
 import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
-import { useWords } from '../../ui/words.ts';
+import { useTranslations } from '../../ui/translations.ts';
 import { previewToken } from './preview-token.ts';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
 import { ProjectDetail } from './project-page.ts';
@@ -14,12 +14,12 @@ export default function PreviewPage(address: PageAddress) {
 
 function PreviewByToken({ token }: { token: string }) {
   const read = useCachedQuery(queries.projectPreview(token));
-  const words = useWords();
+  const t = useTranslations();
   if (read.status !== 'ready' || !read.data) return <ProjectNotFound />;
   return (
     <>
       <p role="note" className="border-b border-line bg-accent-soft py-3 text-center text-sm text-ink">
-        <span className="site-width block">{words.project.previewNote}</span>
+        <span className="site-width block">{t.project.previewNote}</span>
       </p>
       <ProjectDetail {...read.data} />
     </>

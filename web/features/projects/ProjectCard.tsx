@@ -4,8 +4,8 @@ import type { ProjectCardData } from '#contract/projects/listed-project.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Tag } from './Tag.tsx';
-import { useWords } from '../../ui/words.ts';
-import { useOwnersWords } from '../../ui/owners-words.ts';
+import { useTranslations } from '../../ui/translations.ts';
+import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 import { pictureName } from './picture-name.ts';
 
 interface ProjectCardProps {
@@ -19,8 +19,8 @@ interface ProjectCardProps {
  * description.
  */
 export function ProjectCard({ project, first }: ProjectCardProps) {
-  const ownersWords = useOwnersWords();
-  const words = useWords();
+  const languageAttributes = useLanguageAttributes();
+  const t = useTranslations();
   const { tagsOnCard } = projectDisplay;
   const more = project.project_tags.length - tagsOnCard;
   return (
@@ -38,15 +38,15 @@ export function ProjectCard({ project, first }: ProjectCardProps) {
           className="aspect-4/3 w-full rounded-sm"
         />
       </div>
-      <h3 {...ownersWords(project.project_title)} className="card-title mt-4">
+      <h3 {...languageAttributes(project.project_title)} className="card-title mt-4">
         <Link to={pages.project(project.category, project)} className="card-link">
           {project.project_title}
         </Link>
       </h3>
-      <p {...ownersWords(project.summary)} className="mt-1 line-clamp-2 text-muted">
+      <p {...languageAttributes(project.summary)} className="mt-1 line-clamp-2 text-muted">
         {project.summary}
       </p>
-      <ul aria-label={words.project.tags} className="mt-3 flex flex-wrap gap-1.5">
+      <ul aria-label={t.project.tags} className="mt-3 flex flex-wrap gap-1.5">
         {project.project_tags.slice(0, tagsOnCard).map((tag) => (
           <Tag key={tag}>{tag}</Tag>
         ))}

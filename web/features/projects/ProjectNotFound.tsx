@@ -1,10 +1,10 @@
 import { pages } from '#contract/paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useTranslations } from '../../ui/translations.ts';
 
 /** Shown where a project would be. */
 export function ProjectNotFound() {
-  const { project, shell } = useWords();
+  const { project, shell } = useTranslations();
   return (
     <section className="site-width py-(--section)">
       <h1 className="text-title font-semibold tracking-title">{project.notFound}</h1>

@@ -20,8 +20,8 @@ import { NextProject } from './NextProject.tsx';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
 import { Tag } from './Tag.tsx';
 import { embeddableVideo } from './video.ts';
-import { around, useWords } from '../../ui/words.ts';
-import { useOwnersWords } from '../../ui/owners-words.ts';
+import { around, useTranslations } from '../../ui/translations.ts';
+import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 import { pictureName } from './picture-name.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -33,11 +33,11 @@ export default function ProjectPage({ id }: PageAddress) {
 function ProjectById({ id }: { id: number }) {
   const read = useCachedQuery(queries.project(id));
   const details = useCachedQuery(queries.projectDetails(id));
-  const words = useWords();
+  const t = useTranslations();
   if (read.status === 'loading' || details.status === 'loading') {
     return (
       <p role="status" className="site-width py-(--section) text-lead text-muted">
-        {words.project.loading}
+        {t.project.loading}
       </p>
     );
   }
@@ -56,9 +56,9 @@ interface ProjectDetailProps {
 
 /** The page of a project that is at hand. */
 export function ProjectDetail({ project, details }: ProjectDetailProps) {
-  const ownersWords = useOwnersWords();
-  const words = useWords().project;
-  const [before, after] = around(words.backTo);
+  const languageAttributes = useLanguageAttributes();
+  const t = useTranslations().project;
+  const [before, after] = around(t.backTo);
   const embed = project.youtube_link ? embeddableVideo(project.youtube_link) : undefined;
   const study = details?.case_study;
   const links = study?.links ?? [];
@@ -75,20 +75,20 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
               <Icon name="arrow-left" className="size-4 shrink-0 rtl:-scale-x-100" />
               <span>
                 {before}
-                <span {...ownersWords(project.category)}>{project.category}</span>
+                <span {...languageAttributes(project.category)}>{project.category}</span>
                 {after}
               </span>
             </Link>
           )}
           <InPlace name="title" text={project.project_title}>
             <h1
-              {...ownersWords(project.project_title)}
+              {...languageAttributes(project.project_title)}
               className="mt-3 text-title font-semibold tracking-title"
             >
               {project.project_title}
             </h1>
           </InPlace>
-          <ul aria-label={words.tags} className="mt-5 flex flex-wrap gap-1.5">
+          <ul aria-label={t.tags} className="mt-5 flex flex-wrap gap-1.5">
             {project.project_tags.map((tag) => (
               <Tag key={tag}>{tag}</Tag>
             ))}
@@ -98,17 +98,17 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
             <div className="mt-6 flex flex-wrap gap-3 print:flex-col">
               {project.github_link && (
                 <ElsewhereLink to={project.github_link} visit="source">
-                  {words.sourceCode}
+                  {t.sourceCode}
                 </ElsewhereLink>
               )}
               {project.youtube_link && (
                 <ElsewhereLink to={project.youtube_link} visit="demo">
-                  {words.watchDemo}
+                  {t.watchDemo}
                 </ElsewhereLink>
               )}
               {links.map(({ label, url }) => (
                 <ElsewhereLink key={`${label} ${url}`} to={url}>
-                  <span {...ownersWords(label)}>{label}</span>
+                  <span {...languageAttributes(label)}>{label}</span>
                 </ElsewhereLink>
               ))}
             </div>
@@ -132,7 +132,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
         <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="max-w-prose min-w-0 space-y-12">
             <OwnersText
-              title={words.overview}
+              title={t.overview}
               name="overview"
               field="description"
               text={project.project_overview}
@@ -140,7 +140,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
               className="text-lead"
             />
             <OwnersText
-              title={words.highlights}
+              title={t.highlights}
               name="highlights"
               field="highlights"
               text={project.project_highlights}
@@ -148,17 +148,17 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
               className="highlights"
             />
             {embed && project.youtube_link && (
-              <Section title={words.demo} onScreenOnly>
+              <Section title={t.demo} onScreenOnly>
                 <DemoVideo project={project} link={project.youtube_link} embed={embed} />
               </Section>
             )}
           </div>
           <aside className="min-w-0 space-y-8 lg:sticky lg:top-32 lg:self-start">
             {project.technology_used[0] && (
-              <Section title={words.technologies}>
+              <Section title={t.technologies}>
                 <ul className="divide-y divide-line border-y border-line">
                   {project.technology_used.slice(0, projectDisplay.technologiesOnDetail).map((technology) => (
-                    <li key={technology} {...ownersWords(technology)} className="py-2.5">
+                    <li key={technology} {...languageAttributes(technology)} className="py-2.5">
                       {technology}
                     </li>
                   ))}
@@ -212,13 +212,13 @@ interface OwnersTextProps {
 
 /** The text as the server made markup of it. Another server than ours makes none: it is shown as it is then. */
 function OwnersText({ title, name, field, text, html, className }: OwnersTextProps) {
-  const ownersWords = useOwnersWords();
+  const languageAttributes = useLanguageAttributes();
   return (
     text && (
       <Section title={title}>
         <InPlace name={field} text={text}>
           {html === undefined ? (
-            <p {...ownersWords(text)} className={`${className} whitespace-pre-line`}>
+            <p {...languageAttributes(text)} className={`${className} whitespace-pre-line`}>
               {text}
             </p>
           ) : (

@@ -2,7 +2,7 @@ import { pages } from '#contract/paths.ts';
 import type { ProjectCardData } from '#contract/projects/listed-project.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { useOwnersWords } from '../../ui/owners-words.ts';
+import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 import { pictureName } from './picture-name.ts';
 
 /** How many of twelve columns each picture takes, row by row. */
@@ -28,7 +28,7 @@ type Span = keyof typeof spans;
 
 /** Up to six projects as large pictures. The whole of each leads where its title does. */
 export function SelectedWork({ projects }: { projects: readonly ProjectCardData[] }) {
-  const ownersWords = useOwnersWords();
+  const languageAttributes = useLanguageAttributes();
   const widths = (rows[projects.length] ?? []).map((width) => spans[width]);
   return (
     <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-12">
@@ -47,18 +47,18 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
           />
           <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
             <h3
-              {...ownersWords(project.project_title)}
+              {...languageAttributes(project.project_title)}
               className="min-w-0 text-lg/6 font-semibold tracking-heading wrap-anywhere"
             >
               <Link to={pages.project(project.category, project)} className="card-link">
                 {project.project_title}
               </Link>
             </h3>
-            <p {...ownersWords(project.category)} className="meta min-w-0 wrap-anywhere">
+            <p {...languageAttributes(project.category)} className="meta min-w-0 wrap-anywhere">
               {project.category}
             </p>
           </div>
-          <p {...ownersWords(project.summary)} className="mt-1 line-clamp-2 max-w-prose text-muted">
+          <p {...languageAttributes(project.summary)} className="mt-1 line-clamp-2 max-w-prose text-muted">
             {project.summary}
           </p>
         </li>

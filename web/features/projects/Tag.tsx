@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useOwnersWords } from '../../ui/owners-words.ts';
+import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 
 export function Tag({ children }: { children: ReactNode }) {
-  const ownersWords = useOwnersWords();
+  const languageAttributes = useLanguageAttributes();
   return (
-    <li {...ownersWords(typeof children === 'string' ? children : null)} className="tag">
+    <li {...languageAttributes(typeof children === 'string' ? children : null)} className="tag">
       {children}
     </li>
   );

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { firstPage, includes, listingQuery } from '#contract/categories/category-listing.ts';
 import { FormLink } from '../../routing/FormLink.tsx';
 import { Link } from '../../routing/Link.tsx';
-import { useOwnersWords } from '../../ui/owners-words.ts';
-import { useWords } from '../../ui/words.ts';
+import { useLanguageAttributes } from '../../ui/language-attributes.ts';
+import { useTranslations } from '../../ui/translations.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface ToggleProps {
@@ -50,8 +50,8 @@ export function TechnologyFilter({
   chosen: readonly string[];
 }) {
   const titleId = useId();
-  const ownersWords = useOwnersWords();
-  const { categories } = useWords();
+  const languageAttributes = useLanguageAttributes();
+  const { categories } = useTranslations();
   if (technologies.length === 0) return null;
   return (
     <nav
@@ -73,7 +73,7 @@ export function TechnologyFilter({
                 isChosen={isChosen}
               >
                 {isChosen && <Icon name="check" className="size-4" />}
-                <span {...ownersWords(technology)}>{technology}</span>
+                <span {...languageAttributes(technology)}>{technology}</span>
               </Toggle>
             </li>
           );

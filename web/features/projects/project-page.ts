@@ -4,9 +4,9 @@ import ProjectPage from './ProjectPage.tsx';
 export default {
   Component: ProjectPage,
   queries: ({ id }, { project, projectDetails }) => (id > 0 ? [project(id), projectDetails(id)] : []),
-  head: ({ id }, { cache, queries, words }) => {
+  head: ({ id }, { cache, queries, translations }) => {
     const project = cache.get(queries.project(id));
-    if (!project) return { title: words.project.notFound, status: 404 };
+    if (!project) return { title: translations.project.notFound, status: 404 };
     return {
       title: project.search_title || project.project_title,
       unlisted: project.state === 'unlisted',

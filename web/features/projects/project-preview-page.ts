@@ -8,9 +8,9 @@ export default {
     const token = previewToken(address);
     return token ? [projectPreview(token)] : [];
   },
-  head: (address, { cache, queries, words }) => {
+  head: (address, { cache, queries, translations }) => {
     const preview = cache.get(queries.projectPreview(previewToken(address)));
-    if (!preview) return { title: words.project.notFound, status: 404 };
-    return { title: words.project.previewTitle(preview.project.project_title), unlisted: true };
+    if (!preview) return { title: translations.project.notFound, status: 404 };
+    return { title: translations.project.previewTitle(preview.project.project_title), unlisted: true };
   },
 } satisfies Page;

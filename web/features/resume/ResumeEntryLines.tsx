@@ -1,7 +1,7 @@
 import { type ResumeEntry, resumePeriod } from '#contract/resume/resume-layout.ts';
 import { useSite } from '../../api/useSiteData.ts';
-import { useOwnersWords } from '../../ui/owners-words.ts';
-import { useWords } from '../../ui/words.ts';
+import { useLanguageAttributes } from '../../ui/language-attributes.ts';
+import { useTranslations } from '../../ui/translations.ts';
 
 const classes = {
   work: 'p-experience',
@@ -14,12 +14,12 @@ const classes = {
 
 /** One entry with its dates, of whichever section. */
 export function ResumeEntryLines({ of, entry }: { of: keyof typeof classes; entry: ResumeEntry }) {
-  const ownersWords = useOwnersWords();
+  const languageAttributes = useLanguageAttributes();
   const { title, by, url, byUrl, aside, text, points } = entry;
   return (
     <article className={`${classes[of]} h-event`}>
       <div data-line="">
-        <h3 {...ownersWords(title)} className="p-name">
+        <h3 {...languageAttributes(title)} className="p-name">
           <Linked url={url}>{title}</Linked>
         </h3>
         <Period entry={entry} />
@@ -27,23 +27,23 @@ export function ResumeEntryLines({ of, entry }: { of: keyof typeof classes; entr
       {(by || aside) && (
         <p data-by="">
           {by && (
-            <span {...ownersWords(by)}>
+            <span {...languageAttributes(by)}>
               <Linked url={byUrl}>{by}</Linked>
             </span>
           )}
           {by && aside && ' · '}
-          {aside && <span {...ownersWords(aside)}>{aside}</span>}
+          {aside && <span {...languageAttributes(aside)}>{aside}</span>}
         </p>
       )}
       {text && (
-        <p {...ownersWords(text)} className="p-summary">
+        <p {...languageAttributes(text)} className="p-summary">
           {text}
         </p>
       )}
       {points.length > 0 && (
         <ul>
           {points.map((point) => (
-            <li key={point} {...ownersWords(point)}>
+            <li key={point} {...languageAttributes(point)}>
               {point}
             </li>
           ))}
@@ -66,8 +66,8 @@ function Linked({ url, children }: { url: string; children: string }) {
 /** A browser may know another short form of a month than the server: what the server wrote stays. */
 function Period({ entry }: { entry: ResumeEntry }) {
   const { language } = useSite();
-  const { resume: words } = useWords();
-  const [first, last] = resumePeriod(entry, language, words.present);
+  const { resume: translations } = useTranslations();
+  const [first, last] = resumePeriod(entry, language, translations.present);
   if (!first) return null;
   const { start, end } = entry;
   return (

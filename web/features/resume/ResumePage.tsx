@@ -5,8 +5,8 @@ import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { useProfile, useSite } from '../../api/useSiteData.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { useOwnersWords } from '../../ui/owners-words.ts';
-import { useWords } from '../../ui/words.ts';
+import { useLanguageAttributes } from '../../ui/language-attributes.ts';
+import { useTranslations } from '../../ui/translations.ts';
 import { ResumeEntryLines } from './ResumeEntryLines.tsx';
 import stylesheet from './resume.css?url';
 import { Icon } from '../../ui/Icon.tsx';
@@ -16,7 +16,7 @@ import { Icon } from '../../ui/Icon.tsx';
  * classes have no styles.
  */
 export default function ResumePage() {
-  const { resume: words } = useWords();
+  const { resume: translations } = useTranslations();
   const resume = useCachedQuery(queries.resume());
   const { files_available } = useProfile();
   const sections = resume.status === 'ready' ? resume.data : null;
@@ -33,11 +33,11 @@ export default function ResumePage() {
             className={buttonClass('primary')}
           >
             <Icon name="download" className="size-4" />
-            {words.download}
+            {translations.download}
           </a>
         </p>
       )}
-      {resume.status === 'failed' && <p role="alert">{words.failed}</p>}
+      {resume.status === 'failed' && <p role="alert">{translations.failed}</p>}
       {sections && resumeParts(sections).map((part) => <Part key={part.name} part={part} />)}
     </div>
   );
@@ -45,23 +45,23 @@ export default function ResumePage() {
 
 /** Who it is, and how they are reached. */
 function Person() {
-  const ownersWords = useOwnersWords();
+  const languageAttributes = useLanguageAttributes();
   const { user } = useProfile();
   const site = useSite();
-  const { resume: words } = useWords();
+  const { resume: translations } = useTranslations();
   if (!user) return null;
   const { label, summary, phone, phoneUrl, location, profiles } = resumePerson(user, site);
   return (
     <header className="h-card p-contact">
-      <h1 {...ownersWords(user.fullname)} className="p-name text-title font-semibold tracking-title">
+      <h1 {...languageAttributes(user.fullname)} className="p-name text-title font-semibold tracking-title">
         {user.fullname}
       </h1>
       {label && (
-        <p {...ownersWords(label)} data-label="" className="text-lead text-muted">
+        <p {...languageAttributes(label)} data-label="" className="text-lead text-muted">
           {label}
         </p>
       )}
-      <ul aria-label={words.contact}>
+      <ul aria-label={translations.contact}>
         {user.email && (
           <li>
             <a href={`mailto:${user.email}`} className="u-email">
@@ -77,7 +77,7 @@ function Person() {
           </li>
         )}
         {location && (
-          <li {...ownersWords(location)} className="p-locality">
+          <li {...languageAttributes(location)} className="p-locality">
             {location}
           </li>
         )}
@@ -90,7 +90,7 @@ function Person() {
         ))}
       </ul>
       {summary && (
-        <p {...ownersWords(summary)} data-summary="" className="p-summary">
+        <p {...languageAttributes(summary)} data-summary="" className="p-summary">
           {summary}
         </p>
       )}
@@ -99,13 +99,13 @@ function Person() {
 }
 
 function Part({ part }: { part: ResumePart }) {
-  const ownersWords = useOwnersWords();
-  const { resume: words } = useWords();
+  const languageAttributes = useLanguageAttributes();
+  const { resume: translations } = useTranslations();
   const headingId = `resume-${part.name}`;
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className="text-accent">
-        {words[part.name]}
+        {translations[part.name]}
       </h2>
       {'entries' in part ? (
         <div>
@@ -117,13 +117,13 @@ function Part({ part }: { part: ResumePart }) {
         <dl>
           {part.rows.map(({ index, name, level, text }) => (
             <div key={index}>
-              <dt {...ownersWords(name)} className={part.name === 'skills' ? 'p-skill' : undefined}>
+              <dt {...languageAttributes(name)} className={part.name === 'skills' ? 'p-skill' : undefined}>
                 {name}
               </dt>
               <dd>
-                {level && <span {...ownersWords(level)}>{level}</span>}
+                {level && <span {...languageAttributes(level)}>{level}</span>}
                 {level && text && ' · '}
-                {text && <span {...ownersWords(text)}>{text}</span>}
+                {text && <span {...languageAttributes(text)}>{text}</span>}
               </dd>
             </div>
           ))}

@@ -3,10 +3,12 @@ import ResumePage from './ResumePage.tsx';
 
 export default {
   Component: ResumePage,
-  words: 'resume',
+  translations: 'resume',
   queries: (_address, { resume }) => [resume()],
-  head: (_address, { cache, queries, words }) => {
+  head: (_address, { cache, queries, translations }) => {
     const isThere = cache.get(queries.resume());
-    return isThere ? { title: words.resume.title } : { title: words.shell.pageNotFound, status: 404 };
+    return isThere
+      ? { title: translations.resume.title }
+      : { title: translations.shell.pageNotFound, status: 404 };
   },
 } satisfies Page;

@@ -1,11 +1,11 @@
 import { pages } from '#contract/paths.ts';
 import { useCategories } from '../../api/useSiteData.ts';
 import { Link } from '../../routing/Link.tsx';
-import { useOwnersWords } from '../../ui/owners-words.ts';
+import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 
 /** Where to look instead. */
 export function Categories() {
-  const ownersWords = useOwnersWords();
+  const languageAttributes = useLanguageAttributes();
   const categories = useCategories();
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm font-medium">
@@ -13,7 +13,7 @@ export function Categories() {
         <li key={id} className="min-w-0">
           <Link
             to={pages.category(category_name)}
-            {...ownersWords(category_name)}
+            {...languageAttributes(category_name)}
             className="touch-target inline-block max-w-full py-1 text-accent underline underline-offset-4 hover:text-accent-strong"
           >
             {category_name}

@@ -3,7 +3,7 @@ import type { MarkedPart, SearchResults } from '#contract/search/search.ts';
 import { pages } from '#contract/paths.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { useOwnersWords } from '../../ui/owners-words.ts';
+import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 
 /** A project that was found, with the words for which it was. The whole card leads to it. */
 export function Result({
@@ -14,7 +14,7 @@ export function Result({
   /** Its picture is at the top of the page, and is loaded first. */
   first: boolean;
 }) {
-  const ownersWords = useOwnersWords();
+  const languageAttributes = useLanguageAttributes();
   return (
     <article className="group relative">
       <div className="vitrine transition-colors group-hover:border-accent">
@@ -29,15 +29,15 @@ export function Result({
           className="aspect-4/3 w-full rounded-sm"
         />
       </div>
-      <p {...ownersWords(project.category)} className="mt-4 text-sm text-muted">
+      <p {...languageAttributes(project.category)} className="mt-4 text-sm text-muted">
         {project.category}
       </p>
-      <h2 {...ownersWords(project.project_title)} className="card-title">
+      <h2 {...languageAttributes(project.project_title)} className="card-title">
         <Link to={pages.project(project.category, project)} className="card-link">
           <Marked parts={title} />
         </Link>
       </h2>
-      <p {...ownersWords(excerpt.map(({ text }) => text).join(''))} className="mt-1 text-muted">
+      <p {...languageAttributes(excerpt.map(({ text }) => text).join(''))} className="mt-1 text-muted">
         <Marked parts={excerpt} />
       </p>
     </article>

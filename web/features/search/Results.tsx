@@ -7,7 +7,7 @@ import type { Query } from '../../api/query-options.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { useLocation } from '../../routing/location.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useTranslations } from '../../ui/translations.ts';
 import { Categories } from './Categories.tsx';
 import { Result } from './Result.tsx';
 
@@ -15,7 +15,7 @@ const nothingAsked: Query<null> = { queryKey: ['search', ''], queryFn: () => Pro
 
 /** One page of what was found, and the ways to the pages before and after it. Says what it holds, once asked. */
 export function Results({ asked }: { asked: AskedSearch }) {
-  const { search: words, paging } = useWords();
+  const { search: t, paging } = useTranslations();
   const read = useCachedQuery<SearchResults | null>(
     asked.text === '' ? nothingAsked : queries.search(searchQuery(asked)),
   );
@@ -42,28 +42,28 @@ export function Results({ asked }: { asked: AskedSearch }) {
         tabIndex={-1}
         className={`not-empty:mb-4 ${found?.total === 0 ? 'text-heading font-semibold tracking-heading' : 'text-sm text-muted'}`}
       >
-        {text !== '' && read.status === 'loading' && words.searching}
-        {found && (found.total === 0 ? words.nothingFound : words.found(found.total))}
+        {text !== '' && read.status === 'loading' && t.searching}
+        {found && (found.total === 0 ? t.nothingFound : t.found(found.total))}
         {found && found.pages > 1 && paging.page(found.page, found.pages)}
       </p>
-      {read.status === 'failed' && <p role="alert">{words.failed}</p>}
+      {read.status === 'failed' && <p role="alert">{t.failed}</p>}
       {found && (found.total === 0 ? <NothingFound /> : <Found found={found} text={text} />)}
     </>
   );
 }
 
 function NothingFound() {
-  const words = useWords().search;
+  const t = useTranslations().search;
   return (
     <div className="space-y-4">
-      <p className="text-muted">{words.nothingFoundHelp}</p>
+      <p className="text-muted">{t.nothingFoundHelp}</p>
       <Categories />
     </div>
   );
 }
 
 function Found({ found, text }: { found: SearchResults; text: string }) {
-  const { paging } = useWords();
+  const { paging } = useTranslations();
   const { results, page, pages: last } = found;
   return (
     <>

@@ -5,13 +5,13 @@ import { useLocation, useNavigate } from '../../routing/location.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { controlClass } from '../../ui/fields/field-control.ts';
-import { useWords } from '../../ui/words.ts';
+import { useTranslations } from '../../ui/translations.ts';
 import { Results } from './Results.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** A field, and below it what was found. Without JavaScript the form asks for this page by GET. */
 export default function SearchPage({ search }: PageAddress) {
-  const { search: words, shell } = useWords();
+  const { search: translations, shell } = useTranslations();
   const asked = askedIn(search);
   const navigate = useNavigate();
   const { arrival } = useLocation();
@@ -44,8 +44,8 @@ export default function SearchPage({ search }: PageAddress) {
             name={searchParameter}
             defaultValue={asked.text}
             onFocus={(event) => event.currentTarget.select()}
-            aria-label={words.label}
-            placeholder={words.label}
+            aria-label={translations.label}
+            placeholder={translations.label}
             maxLength={searchLimits.query}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever comes to an empty search wants to type
             autoFocus={asked.text === ''}

@@ -4,13 +4,16 @@ import SearchPage from './SearchPage.tsx';
 
 export default {
   Component: SearchPage,
-  words: 'search',
+  translations: 'search',
   queries: ({ search }, queries) => {
     const asked = askedIn(search);
     return asked.text === '' ? [] : [queries.search(searchQuery(asked))];
   },
-  head: ({ search }, { words }) => {
+  head: ({ search }, { translations }) => {
     const { text } = askedIn(search);
-    return { title: text === '' ? words.shell.search : words.search.titleOf(text), unlisted: true };
+    return {
+      title: text === '' ? translations.shell.search : translations.search.titleOf(text),
+      unlisted: true,
+    };
   },
 } satisfies Page;

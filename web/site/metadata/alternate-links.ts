@@ -2,7 +2,7 @@ import { type FeedFormat, feedAddress, feedFormats } from '#contract/site/discov
 import { findCategory } from '#contract/categories/category-names.ts';
 import { escapeMarkup } from '#contract/text/markup.ts';
 import { jsonResumePath } from '#contract/resume/resume.ts';
-import type { Words } from '#contract/locales/locales.ts';
+import type { Translations } from '#contract/locales/locales.ts';
 import { queries } from '../../api/public-calls.ts';
 import type { QueryCache } from '../../api/query-cache.ts';
 import { siteName } from '../document-title.ts';
@@ -12,16 +12,20 @@ import type { MatchedPage } from '../routes.ts';
  * The tags by which programs find what the page shows in a form of theirs: the feeds of the home page and of a
  * category's, and the resume as data. None elsewhere.
  */
-export function alternateLinks({ address }: MatchedPage, cache: QueryCache, words: Words): string[] {
+export function alternateLinks(
+  { address }: MatchedPage,
+  cache: QueryCache,
+  translations: Translations,
+): string[] {
   const { name } = address;
-  const site = siteName(cache, words);
+  const site = siteName(cache, translations);
   if (name === 'home') return feeds(site);
   if (name === 'resume' && cache.get(queries.resume()))
-    return [link('application/json', `${words.resume.title} · ${site}`, jsonResumePath)];
+    return [link('application/json', `${translations.resume.title} · ${site}`, jsonResumePath)];
   if (name !== 'category') return [];
   const category = findCategory(cache.get(queries.categories()) ?? [], address.category);
   if (!category) return [];
-  return feeds(`${words.categories.title(category.category_name)} · ${site}`, category.category_name);
+  return feeds(`${translations.categories.title(category.category_name)} · ${site}`, category.category_name);
 }
 
 function feeds(title: string, categoryName?: string): string[] {

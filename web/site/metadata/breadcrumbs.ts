@@ -9,10 +9,13 @@ interface Step {
 }
 
 /** The way from the home page to the page whose steps are named, itself the last one. */
-export function breadcrumbs({ words, absolute }: MetadataContext, steps: readonly Step[]): BreadcrumbList {
+export function breadcrumbs(
+  { translations, absolute }: MetadataContext,
+  steps: readonly Step[],
+): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: words.categories.home, path: pages.home }, ...steps].map(
+    itemListElement: [{ name: translations.categories.home, path: pages.home }, ...steps].map(
       ({ name, path }, index) => ({
         '@type': 'ListItem',
         position: index + 1,

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '#contract/text/markup.ts';
 import type { SharePicture } from '#contract/appearance/share.ts';
 import type { Language } from '#contract/site/site.ts';
-import type { Words } from '#contract/locales/locales.ts';
+import type { Translations } from '#contract/locales/locales.ts';
 import { siteIn } from '../../api/useSiteData.ts';
 import type { QueryCache } from '../../api/query-cache.ts';
 import { alternateLinks } from './alternate-links.ts';
@@ -21,20 +21,20 @@ const locales: Record<Language, string> = { en: 'en_US', hi: 'hi_IN' };
 export function headTags(
   match: MatchedPage,
   cache: QueryCache,
-  words: Words,
+  translations: Translations,
   { publicUrl, shared }: { publicUrl: string; shared: SharePicture | undefined },
 ): string {
-  const head = headOf(match, cache, words);
+  const head = headOf(match, cache, translations);
   const absolute = (pathOrLink: string) => new URL(pathOrLink, publicUrl).href;
-  const context = { cache, words, absolute, title: head.title || siteName(cache, words) };
+  const context = { cache, translations, absolute, title: head.title || siteName(cache, translations) };
   const isListed = head.status !== 404 && !head.unlisted;
   const metadata = pageMetadata(match, head, context);
   return [
-    `<title>${escapeMarkup(documentTitle(match, cache, words))}</title>`,
+    `<title>${escapeMarkup(documentTitle(match, cache, translations))}</title>`,
     !isListed && meta('name', 'robots', 'noindex'),
     ...(metadata ? tagsOf(metadata, context, shared) : []),
     isListed && metadata && structuredData(metadata, context),
-    ...alternateLinks(match, cache, words),
+    ...alternateLinks(match, cache, translations),
   ]
     .filter(Boolean)
     .join('\n');
@@ -42,7 +42,7 @@ export function headTags(
 
 function tagsOf(
   metadata: PageMetadata,
-  { cache, words, title, absolute }: MetadataContext,
+  { cache, translations, title, absolute }: MetadataContext,
   shared: SharePicture | undefined,
 ): (string | undefined)[] {
   const description = metadata.description && shorten(metadata.description);
@@ -54,7 +54,7 @@ function tagsOf(
     meta('name', 'description', description),
     canonical && `<link rel="canonical" href="${escapeMarkup(canonical)}">`,
     meta('property', 'og:type', metadata.type),
-    meta('property', 'og:site_name', siteName(cache, words)),
+    meta('property', 'og:site_name', siteName(cache, translations)),
     meta('property', 'og:locale', locales[language]),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),

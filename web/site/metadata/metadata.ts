@@ -1,6 +1,6 @@
 /** Metadata of a page besides its title, for search engines, link previews and other programs. */
 import type { Thing } from 'schema-dts';
-import type { Words } from '#contract/locales/locales.ts';
+import type { Translations } from '#contract/locales/locales.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import type { QueryCache } from '../../api/query-cache.ts';
 
@@ -30,7 +30,7 @@ export interface ShareImage {
 export interface MetadataContext {
   /** Holds the answers to the queries of the page. */
   cache: QueryCache;
-  words: Words;
+  translations: Translations;
   /** The page's title, without the name of the site. */
   title: string;
   /** Resolves a path of this site, or a link, to an absolute URL. */

@@ -26,14 +26,14 @@ const homeMetadata: ReadMetadata = (_address, { cache }) => {
 const contactMetadata = ownersPageMetadata({
   type: 'ContactPage',
   path: pages.contact,
-  description({ cache, words: { contact } }) {
+  description({ cache, translations: { contact } }) {
     const promise = replyPromise(contact, siteIn(cache));
     return `${contact.writeTo(cache.get(queries.profile())?.user?.fullname)} ${promise}`.trim();
   },
 });
 
-const searchMetadata: ReadMetadata = (_address, { words }) => ({
-  description: words.search.label,
+const searchMetadata: ReadMetadata = (_address, { translations }) => ({
+  description: translations.search.label,
   // Whatever was searched for.
   canonical: pages.search,
   type: 'website',
@@ -76,11 +76,11 @@ export function pageMetadata(
 ): PageMetadata | undefined {
   const { name } = address;
   if (name && status !== 404) return metadataReaders[name](address, context);
-  const { cache, words } = context;
+  const { cache, translations } = context;
   const isProject =
     name === 'project' || findCategory(cache.get(queries.categories()) ?? [], address.category) !== undefined;
   return {
-    description: isProject ? words.project.notFoundHint : words.shell.pageNotFoundHint,
+    description: isProject ? translations.project.notFoundHint : translations.shell.pageNotFoundHint,
     type: 'website',
     entities: [],
   };

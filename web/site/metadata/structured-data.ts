@@ -43,7 +43,7 @@ export function ownerReference({ cache, absolute }: MetadataContext): { '@id': s
 export const languageOf = ({ cache }: MetadataContext) => siteIn(cache).language;
 
 function website(context: MetadataContext): WebSite {
-  const { cache, words, absolute } = context;
+  const { cache, translations, absolute } = context;
   const placeholder = 'search_term_string';
   const search: WithActionConstraints<Exclude<SearchAction, string>> = {
     '@type': 'SearchAction',
@@ -57,7 +57,7 @@ function website(context: MetadataContext): WebSite {
     '@type': 'WebSite',
     '@id': absolute(siteId),
     url: absolute(pages.home),
-    name: siteName(cache, words),
+    name: siteName(cache, translations),
     inLanguage: languageOf(context),
     ...withoutEmpty({ publisher: ownerReference(context) }),
     potentialAction: search,

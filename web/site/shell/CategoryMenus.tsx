@@ -3,8 +3,8 @@ import { mainCategories, subcategoriesOf } from '#contract/categories/category-n
 import { pages } from '#contract/paths.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useMenus } from '../../ui/useMenus.ts';
-import { useWords } from '../../ui/words.ts';
-import { useOwnersWords } from '../../ui/owners-words.ts';
+import { useTranslations } from '../../ui/translations.ts';
+import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /**
@@ -18,9 +18,9 @@ export function CategoryMenus({
   categories: readonly Category[];
   pathname: string;
 }) {
-  const ownersWords = useOwnersWords();
+  const languageAttributes = useLanguageAttributes();
   const root = useMenus<HTMLElement>(pathname);
-  const { shell } = useWords();
+  const { shell } = useTranslations();
   const main = mainCategories(categories);
   if (main.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function CategoryMenus({
                 <CategoryLink category={category} pathname={pathname} className="menu-entry" />
               ) : (
                 <details name="category-menu" className="group relative">
-                  <summary {...ownersWords(category.category_name)} className="menu-entry">
+                  <summary {...languageAttributes(category.category_name)} className="menu-entry">
                     {category.category_name}
                     <Icon name="chevron-down" className="menu-arrow" />
                   </summary>
@@ -65,12 +65,12 @@ export function CategoryLink({
   pathname: string;
   className?: string;
 }) {
-  const ownersWords = useOwnersWords();
+  const languageAttributes = useLanguageAttributes();
   const path = pages.category(category.category_name);
   return (
     <Link
       to={path}
-      {...ownersWords(category.category_name)}
+      {...languageAttributes(category.category_name)}
       aria-current={path === pathname ? 'page' : undefined}
       className={className}
     >

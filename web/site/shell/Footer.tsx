@@ -6,8 +6,8 @@ import type { Profile } from '#contract/profile/profile.ts';
 import type { Site } from '#contract/site/site-settings.ts';
 import { SocialLinks } from '../../features/profile/SocialLinks.tsx';
 import { Link } from '../../routing/Link.tsx';
-import { useWords } from '../../ui/words.ts';
-import { useOwnersWords } from '../../ui/owners-words.ts';
+import { useTranslations } from '../../ui/translations.ts';
+import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** The bottom of every public page: the owner's links and resume, the categories, and how to get in touch. */
@@ -20,15 +20,15 @@ export function Footer({
   profile: Profile;
   site: Site;
 }) {
-  const ownersWords = useOwnersWords();
-  const { shell } = useWords();
+  const languageAttributes = useLanguageAttributes();
+  const { shell } = useTranslations();
   const wanted = site.footer_list.toLowerCase();
   const listed = wanted ? categories.filter((one) => one.category_name.toLowerCase().includes(wanted)) : [];
   return (
     <footer className="mt-(--section) border-t border-line bg-sunken text-sm print:hidden">
       <div className="site-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16">
         <div className="min-w-0 space-y-4">
-          <p {...ownersWords(user?.fullname)} className="text-heading font-semibold tracking-heading">
+          <p {...languageAttributes(user?.fullname)} className="text-heading font-semibold tracking-heading">
             {user?.fullname || shell.portfolio}
           </p>
           {user && <SocialLinks user={user} further={site.links} />}
@@ -62,7 +62,7 @@ export function Footer({
               </p>
             )}
             {site.location && (
-              <p {...ownersWords(site.location)} className="py-1 text-muted">
+              <p {...languageAttributes(site.location)} className="py-1 text-muted">
                 {site.location}
               </p>
             )}
@@ -77,17 +77,21 @@ export function Footer({
 }
 
 function FooterList({ title, categories }: { title: string; categories: readonly Category[] }) {
-  const ownersWords = useOwnersWords();
+  const languageAttributes = useLanguageAttributes();
   if (categories.length === 0) return <div className="max-lg:hidden" />;
   return (
     <nav aria-label={title} className="min-w-0">
-      <h2 {...ownersWords(title)} className="mb-2 font-semibold">
+      <h2 {...languageAttributes(title)} className="mb-2 font-semibold">
         {title}
       </h2>
       <ul>
         {categories.map(({ id, category_name }) => (
           <li key={id}>
-            <Link to={pages.category(category_name)} {...ownersWords(category_name)} className="footer-link">
+            <Link
+              to={pages.category(category_name)}
+              {...languageAttributes(category_name)}
+              className="footer-link"
+            >
               {category_name}
             </Link>
           </li>

@@ -10,8 +10,8 @@ import { CategoryMenus } from './CategoryMenus.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { useHiddenOnWayDown } from './useHiddenOnWayDown.ts';
-import { useWords } from '../../ui/words.ts';
-import { useOwnersWords } from '../../ui/owners-words.ts';
+import { useTranslations } from '../../ui/translations.ts';
+import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** The top of every public page: the owner's name, the categories, the contact page, and the sign-in. */
@@ -24,9 +24,9 @@ export function Masthead({
   profile: Profile;
   pathname: string;
 }) {
-  const ownersWords = useOwnersWords();
+  const languageAttributes = useLanguageAttributes();
   const header = useHiddenOnWayDown<HTMLElement>();
-  const { shell } = useWords();
+  const { shell } = useTranslations();
   const name = profile.user?.fullname || shell.portfolio;
   const menus = <CategoryMenus categories={categories} pathname={pathname} />;
   const isOneRow = fitsBeside(name, categories);
@@ -38,7 +38,7 @@ export function Masthead({
       <div className="site-width flex min-h-16 items-center gap-2 py-2 sm:gap-3 lg:gap-10">
         <Link
           to={pages.portfolio}
-          {...ownersWords(name)}
+          {...languageAttributes(name)}
           className="min-w-0 touch-target py-1 text-lg/tight font-semibold tracking-heading hover:text-accent"
         >
           {name}
@@ -85,7 +85,7 @@ const noDetails = () => null;
  * other.
  */
 function OwnerLink() {
-  const { shell } = useWords();
+  const { shell } = useTranslations();
   const isSignedIn = useSyncExternalStore(subscribeToSession, userDetails, noDetails) !== null;
   const linkClass = 'touch-target col-start-1 row-start-1 rounded-md px-2 py-2 text-muted hover:text-ink';
   return (

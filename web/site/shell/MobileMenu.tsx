@@ -4,7 +4,7 @@ import { mainCategories, subcategoriesOf } from '#contract/categories/category-n
 import { pages } from '#contract/paths.ts';
 import { Link } from '../../routing/Link.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useTranslations } from '../../ui/translations.ts';
 import { CategoryLink } from './CategoryMenus.tsx';
 import { useMenus } from '../../ui/useMenus.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -20,7 +20,7 @@ export function MobileMenu({
   ownerLink: ReactNode;
 }) {
   const root = useMenus<HTMLElement>(pathname);
-  const { shell } = useWords();
+  const { shell } = useTranslations();
   return (
     <nav ref={root} aria-label={shell.menu} className="lg:hidden">
       <details className="group">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import type { FieldIds } from './field-control.ts';
 
 /** What every field takes besides the native props of its control. */
@@ -31,11 +31,11 @@ export function FieldFrame({
   group?: boolean;
   children: ReactNode;
 }) {
-  const words = useWords();
+  const t = useTranslations();
   const labelText = (
     <>
       {label}
-      {optional && <span className="font-normal text-muted"> {words.fields.optional}</span>}
+      {optional && <span className="font-normal text-muted"> {t.fields.optional}</span>}
     </>
   );
   const labelClass = 'block text-sm font-medium text-ink';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 /** From this part of the limit on, the remaining characters are shown. */
 const nearLimit = 0.8;
@@ -9,7 +9,7 @@ const restBeforeAnnouncing = 1000;
 
 /** How many characters of `limit` are left for `text`, near it. */
 export function RemainingCharacters({ text, limit }: { text: string; limit: number | undefined }) {
-  const { left, tooMany } = useWords().fields;
+  const { left, tooMany } = useTranslations().fields;
   // Code points, as the contract counts them: an emoji is one character.
   const { length } = Array.from(text);
   const isNear = limit !== undefined && length >= limit * nearLimit;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ShownBlock } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { useWords } from '../../../ui/words.ts';
+import { useTranslations } from '../../../ui/translations.ts';
 import { useLightbox } from '../useLightbox.tsx';
 import { PartView } from './PartView.tsx';
 import { partsOf } from './parts.ts';
@@ -18,14 +18,14 @@ interface CaseStudyProps {
 
 /** The blocks of a project's page, in the owner's order. */
 export function CaseStudy({ project, blocks, pictures, texts }: CaseStudyProps) {
-  const words = useWords();
+  const t = useTranslations();
   const { linkTo, lightbox } = useLightbox({ pictures, texts, title: project.project_title });
   const parts = partsOf(blocks, pictures);
   if (parts.length === 0) return null;
   return (
     <section aria-labelledby="case-study" className="mt-(--section) space-y-10 lg:space-y-16">
       <h2 id="case-study" className="sr-only">
-        {words.project.caseStudy}
+        {t.project.caseStudy}
       </h2>
       {parts.map((part) => (
         <Width key={part.index} full={part.kind === 'picture' && part.size === 'full'}>

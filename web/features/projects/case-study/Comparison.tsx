@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { Picture } from '../../../ui/Picture.tsx';
-import { useWords } from '../../../ui/words.ts';
+import { useTranslations } from '../../../ui/translations.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
 interface ComparisonProps {
@@ -20,7 +20,7 @@ const sizes = '(min-width: 88rem) 82rem, calc(100vw - 2.5rem)';
  * print, they stand side by side.
  */
 export function Comparison({ before, after, texts }: ComparisonProps) {
-  const words = useWords().project;
+  const t = useTranslations().project;
   const frame = useRef<HTMLDivElement>(null);
   const slider = useRef<HTMLInputElement>(null);
 
@@ -28,10 +28,10 @@ export function Comparison({ before, after, texts }: ComparisonProps) {
     const value = slider.current?.value ?? '50';
     // The policy allows no style in markup; this way it is the script's.
     frame.current?.style.setProperty('--split', `${value}%`);
-    slider.current?.setAttribute('aria-valuetext', words.percentOfBefore(value));
+    slider.current?.setAttribute('aria-valuetext', t.percentOfBefore(value));
   }
   // It may have been moved before the page was taken over.
-  useEffect(show, [words]);
+  useEffect(show, [t]);
 
   return (
     // Before is on the left in every script, as the slider's keys are.
@@ -51,7 +51,7 @@ export function Comparison({ before, after, texts }: ComparisonProps) {
             focal={before}
             className="size-full"
           />
-          <span className={`${label} left-3`}>{words.before}</span>
+          <span className={`${label} left-3`}>{t.before}</span>
         </div>
       </div>
       <div className="relative">
@@ -64,15 +64,15 @@ export function Comparison({ before, after, texts }: ComparisonProps) {
           focal={after}
           className="h-auto w-full noscript:h-full print:h-full"
         />
-        <span className={`${label} right-3`}>{words.after}</span>
+        <span className={`${label} right-3`}>{t.after}</span>
       </div>
       <input
         ref={slider}
         type="range"
         defaultValue={50}
         onInput={show}
-        aria-label={words.howMuchOfBefore}
-        aria-valuetext={words.percentOfBefore('50')}
+        aria-label={t.howMuchOfBefore}
+        aria-valuetext={t.percentOfBefore('50')}
         className="peer absolute inset-0 z-30 size-full cursor-ew-resize [touch-action:pan-y] appearance-none opacity-0 noscript:hidden print:hidden [&::-moz-range-thumb]:h-full [&::-moz-range-thumb]:w-px [&::-moz-range-thumb]:border-0 [&::-webkit-slider-thumb]:h-full [&::-webkit-slider-thumb]:w-px [&::-webkit-slider-thumb]:appearance-none"
       />
       <div

@@ -1,21 +1,21 @@
 import type { ShownCaseStudy } from '#contract/projects/case-study.ts';
-import { useOwnersWords } from '../../../ui/owners-words.ts';
-import { useWords } from '../../../ui/words.ts';
+import { useLanguageAttributes } from '../../../ui/language-attributes.ts';
+import { useTranslations } from '../../../ui/translations.ts';
 
 const names = ['year', 'role', 'client', 'team'] as const;
 
 /** What the owner told about a project in a few words each; nothing where they told nothing. */
 export function Facts({ facts }: { facts: ShownCaseStudy['facts'] | undefined }) {
-  const ownersWords = useOwnersWords();
-  const words = useWords();
+  const languageAttributes = useLanguageAttributes();
+  const t = useTranslations();
   const told = names.filter((name) => facts?.[name]);
   if (!facts || told.length === 0) return null;
   return (
     <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4">
       {told.map((name) => (
         <div key={name} className="max-w-64 min-w-0">
-          <dt className="meta">{words.project[name]}</dt>
-          <dd {...ownersWords(facts[name])} className="font-medium wrap-anywhere">
+          <dt className="meta">{t.project[name]}</dt>
+          <dd {...languageAttributes(facts[name])} className="font-medium wrap-anywhere">
             {facts[name]}
           </dd>
         </div>

@@ -1,7 +1,7 @@
 import { blockText } from '#contract/projects/project-display.ts';
-import { useOwnersWords } from '../../../ui/owners-words.ts';
+import { useLanguageAttributes } from '../../../ui/language-attributes.ts';
 import { Prose } from '../../../ui/Prose.tsx';
-import { useWords } from '../../../ui/words.ts';
+import { useTranslations } from '../../../ui/translations.ts';
 import { DemoVideo } from '../DemoVideo.tsx';
 import { ElsewhereLink } from '../ElsewhereLink.tsx';
 import { embeddableVideo } from '../video.ts';
@@ -30,23 +30,23 @@ export function PartView({ part, ...shown }: ShownWith & { part: Part }) {
 }
 
 function Text({ html, name }: { html: string; name: string }) {
-  // The words without the markup, whose own letters are Latin.
-  const words = html.replaceAll(/<[^>]*>|&\w+;/g, '');
-  return <Prose html={html} text={words} name={name} className="max-w-prose" />;
+  // Without the markup, which is written in Latin letters.
+  const plainText = html.replaceAll(/<[^>]*>|&\w+;/g, '');
+  return <Prose html={html} text={plainText} name={name} className="max-w-prose" />;
 }
 
 function Quote({ quote, quoted }: { quote: string; quoted: string }) {
-  const ownersWords = useOwnersWords();
+  const languageAttributes = useLanguageAttributes();
   return (
     <figure className="max-w-4xl border-s-2 border-accent ps-6 sm:ps-8">
       <blockquote
-        {...ownersWords(quote)}
+        {...languageAttributes(quote)}
         className="text-heading font-medium tracking-heading whitespace-pre-line wrap-anywhere"
       >
         {quote}
       </blockquote>
       {quoted && (
-        <figcaption {...ownersWords(quoted)} className="mt-4 text-muted wrap-anywhere">
+        <figcaption {...languageAttributes(quoted)} className="mt-4 text-muted wrap-anywhere">
           {quoted}
         </figcaption>
       )}
@@ -55,14 +55,14 @@ function Quote({ quote, quoted }: { quote: string; quoted: string }) {
 }
 
 function Video({ link, project }: { link: string; project: ShownWith['project'] }) {
-  const words = useWords();
+  const t = useTranslations();
   const embed = embeddableVideo(link);
   return (
     <div className="max-w-4xl">
       {embed && <DemoVideo project={project} link={link} embed={embed} />}
       {/* What cannot play in the page, nor on paper, is named. */}
       <div className={embed ? 'hidden print:block' : ''}>
-        <ElsewhereLink to={link}>{words.project.watchVideo}</ElsewhereLink>
+        <ElsewhereLink to={link}>{t.project.watchVideo}</ElsewhereLink>
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import type { Project } from '#contract/projects/projects.ts';
 import { EditInPlaceContext } from '../../../ui/in-place.ts';
 import { InPlace } from '../../../ui/InPlace.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { useWords } from '../../../ui/words.ts';
+import { useTranslations } from '../../../ui/translations.ts';
 import { pictureText } from '../picture-text.ts';
 import { PictureCaption } from '../PictureCaption.tsx';
 import { Comparison } from './Comparison.tsx';
@@ -83,7 +83,7 @@ export function PairFigure({
 type ComparisonFigureProps = ShownWith & { before: GalleryPicture; after: GalleryPicture };
 
 export function ComparisonFigure({ before, after, texts }: ComparisonFigureProps) {
-  const { project } = useWords();
+  const { project } = useTranslations();
   return (
     <figure>
       <Comparison
@@ -106,7 +106,7 @@ type PictureLinkProps = ShownWith & {
 
 /** Leads to the picture in large. */
 function PictureLink({ picture, pictures, linkTo, sizes, frameClass, ...look }: PictureLinkProps): ReactNode {
-  const words = useWords();
+  const t = useTranslations();
   return (
     <a
       {...linkTo(picture)}
@@ -114,7 +114,7 @@ function PictureLink({ picture, pictures, linkTo, sizes, frameClass, ...look }: 
     >
       <Picture
         src={picture.src}
-        alt={pictureText(words.pictures, picture, pictures)}
+        alt={pictureText(t.pictures, picture, pictures)}
         width={picture.width}
         height={picture.height}
         sizes={sizes}

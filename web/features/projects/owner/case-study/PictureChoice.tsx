@@ -2,7 +2,7 @@ import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { pictureVariant } from '#contract/paths.ts';
 import { useFieldIds } from '../../../../ui/fields/field-control.ts';
 import { FieldFrame } from '../../../../ui/fields/FieldFrame.tsx';
-import { useWords } from '../../../../ui/words.ts';
+import { useTranslations } from '../../../../ui/translations.ts';
 import { usePictureSource } from '../../../../ui/owner/usePictureSource.ts';
 import { pictureText } from '../../picture-text.ts';
 
@@ -18,7 +18,7 @@ type PictureChoiceProps = {
 /** One of the project's pictures, chosen by its looks. */
 export function PictureChoice({ label, error, pictures, value, onChange }: PictureChoiceProps) {
   const ids = useFieldIds({ error });
-  const words = useWords();
+  const t = useTranslations();
   return (
     <FieldFrame ids={ids} label={label} error={error} group>
       <div
@@ -40,7 +40,7 @@ export function PictureChoice({ label, error, pictures, value, onChange }: Pictu
               onChange={() => onChange(picture.id)}
               className="peer absolute inset-0 size-full opacity-0"
             />
-            <Thumbnail picture={picture} text={pictureText(words.pictures, picture, pictures)} />
+            <Thumbnail picture={picture} text={pictureText(t.pictures, picture, pictures)} />
           </label>
         ))}
       </div>

@@ -6,8 +6,8 @@ import '@vitejs/plugin-react/preamble';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FailureBoundary } from '../../../../routing/FailureBoundary.tsx';
-import { WordsContext } from '../../../../ui/words.ts';
-import { wordsOfDocument } from '../../../../ui/document-locale.ts';
+import { TranslationsContext } from '../../../../ui/translations.ts';
+import { translationsOfDocument } from '../../../../ui/document-locale.ts';
 import { ProjectDetail } from '../../ProjectPage.tsx';
 import { listenToForm } from './shown-project.ts';
 
@@ -22,19 +22,19 @@ function keepStill(event: Event) {
   event.stopImmediatePropagation();
 }
 
-const words = wordsOfDocument();
+const translations = translationsOfDocument();
 
 listenToForm(({ project, details }) => {
-  void words.then((ofSite) =>
+  void translations.then((ofSite) =>
     root.render(
       <StrictMode>
-        <WordsContext value={ofSite}>
+        <TranslationsContext value={ofSite}>
           <FailureBoundary>
             <div className="flex-1">
               <ProjectDetail project={project} details={details} />
             </div>
           </FailureBoundary>
-        </WordsContext>
+        </TranslationsContext>
       </StrictMode>,
     ),
   );

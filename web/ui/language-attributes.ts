@@ -1,10 +1,6 @@
-import { useWords } from './words.ts';
+import { useTranslations } from './translations.ts';
 
-/**
- * Scripts that are mostly one language's, and that language. What is written in another script than these is
- * said to be of a language that is not known. Kana come first: a Japanese text may begin with a Chinese
- * character.
- */
+/** The main language of each script. Kana come first, because a Japanese text may begin with a Chinese character. */
 const languages = {
   Hira: 'ja',
   Kana: 'ja',
@@ -34,12 +30,11 @@ const scripts = Object.entries(languages).map(([script, language]) => ({
 }));
 
 /**
- * Makes the attributes of an element with a text of the owner's: its direction, and the language that its script
- * speaks for where it is not the script of the page. Latin words on a page in another script are taken for
- * English, which they mostly are. By the first letter, as the direction is found.
+ * Returns a function that makes the `dir` and `lang` attributes of an element with the owner's text. `lang` is set
+ * if the first letter's script is not the page's: to that script's main language, or `und` if it is unknown.
  */
-export function useOwnersWords(): (text: string | null | undefined) => { dir: 'auto'; lang?: string } {
-  const { script } = useWords();
+export function useLanguageAttributes(): (text: string | null | undefined) => { dir: 'auto'; lang?: string } {
+  const { script } = useTranslations();
   const isOfPage = scripts.find((one) => one.script === script)?.pattern;
   return (text) => {
     const first = text?.match(/\p{L}/u)?.[0];

@@ -1,0 +1,16 @@
+/** The sentences of the public pages in the site's language. */
+import { createContext, useContext } from 'react';
+import type { Translations } from '#contract/locales/locales.ts';
+
+/** Every React root must provide them. */
+export const TranslationsContext = createContext({} as Translations);
+
+export function useTranslations(): Translations {
+  return useContext(TranslationsContext);
+}
+
+/** Splits a sentence at its one value, so that an element can stand there. */
+export function around(sentence: (value: string) => string): [before: string, after: string] {
+  const [before = '', after = ''] = sentence('\0').split('\0');
+  return [before, after];
+}
