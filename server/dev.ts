@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: the site from its sources, with Vite in front of it, so that a change shows in the browser
- * by itself.
- */
+/** `npm run dev`: runs the site from its sources behind Vite, which reloads changes in the browser. */
 import { existsSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -22,24 +19,23 @@ const contractFolder = fileURLToPath(new URL('../contract/', import.meta.url));
 const server = createHttpServer();
 const vite = await createViteServer({
   appType: 'custom',
-  // Hot reload uses the site's port, so that no second one has to be opened or forwarded.
+  // Hot reload uses the site's port, so that only one has to be forwarded.
   server: {
     middlewareMode: true,
     hmr: { server },
-    // Vite serves the project's folder, in which the site keeps its data and settings.
+    // Vite serves the project's folder, which contains the site's data and settings.
     fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/data/**', '*.{db,db-wal,db-shm,eml}'] },
   },
   plugins: [
     {
       name: 'restart-with-contract',
-      // A change of the contract restarts this process, and the page reloads by itself when it is back: not
-      // before.
+      // A change of the contract restarts this process; the page reloads after that.
       hotUpdate: ({ file }) => (file.startsWith(contractFolder) ? [] : undefined),
     },
   ],
 });
 
-// Browsers that wait for changes would hold up the stop that comes before each restart.
+// Connections of waiting browsers would delay each restart.
 for (const signal of ['SIGTERM', 'SIGINT']) {
   process.once(signal, () => {
     void vite.close();

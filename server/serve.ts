@@ -1,9 +1,9 @@
-/** Config → database → app → listen → graceful stop. */
+/** Starts and stops the site as a process. */
 import type { FastifyServerFactory } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import pino, { type DestinationStream } from 'pino';
 import { buildApp } from './site/app.ts';
-import { type Config, ConfigError, readConfig, withoutPassword } from './process/config.ts';
+import { type Config, ConfigError, readConfig, siteOrigin, withoutPassword } from './process/config.ts';
 import { isForThisMachine } from './lib/loopback.ts';
 import { NewerDatabaseError } from './kernel/database/migrate.ts';
 import { PoolerError } from './kernel/database/pooler.ts';
@@ -12,7 +12,6 @@ import { authRepository } from './features/auth/auth.repository.ts';
 import { siteMetrics } from './features/metrics/site-metrics.ts';
 import { openSite } from './kernel/database/open-site.ts';
 import { logOutput } from './process/log-output.ts';
-import { siteOrigin } from './site/site-origin.ts';
 import { builtRenderer, type Renderer } from './rendering/renderer.ts';
 import { drainTime, onShutdown } from './process/shutdown.ts';
 import { createTicker } from './process/ticker.ts';
@@ -24,7 +23,7 @@ export interface StartedSite {
 }
 
 /**
- * Starts the site, which stays until SIGTERM or SIGINT; resolves once it listens. A wrong setting ends the process with
+ * Starts the site and resolves once it listens. It runs until SIGTERM or SIGINT. Invalid settings end the process with
  * status 1 and a line for each.
  */
 export async function serve(development?: {
@@ -66,7 +65,7 @@ export async function serve(development?: {
   );
   if (process.getuid?.() === 0 && !isForThisMachine(config))
     log.warn('the site runs as root on a public address: run it as its own user');
-  // Only now: a visitor who comes at once waits for one page's code, not for all.
+  // Last, so that an early visitor waits for the code of one page only.
   renderer.preload().catch((error: unknown) => log.warn({ err: error }, 'could not preload the pages'));
   return {
     publicUrl: publicUrl(),
@@ -95,20 +94,17 @@ function explainListening({ port, host }: Config) {
   return refusal(`PORT=${port} with HOST=${host}`, 'a free port of this machine');
 }
 
-/**
- * For a setting that turns out wrong when it is used: ends the process with a line that names it, like other
- * wrong settings.
- */
+/** Returns a function that ends the process with a line about a setting that failed in use. */
 function refusal(setting: string, accepted: string) {
   return (error: unknown): never => {
-    // A host name with several addresses fails once for each; the first failure says enough.
+    // A host name with several addresses has an error for each.
     const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
     if (!(cause instanceof Error && 'code' in cause)) return explain(error);
     return explain(new ConfigError([`${setting} is not accepted: it takes ${accepted} (${cause.message})`]));
   };
 }
 
-/** Ends the process with the reason: a line for people where we know it, the whole error where we do not. */
+/** Ends the process with the message of a known error, or with the stack of an unknown one. */
 function explain(error: unknown): never {
   const known = [ConfigError, NewerDatabaseError, DamagedDatabaseError, PoolerError].some(
     (kind) => error instanceof kind,

@@ -6,7 +6,7 @@ import { registrationService } from '../features/auth/registration.service.ts';
 import { secondFactorService } from '../features/auth/second-factor.service.ts';
 import { createRateLimits } from '../kernel/auth/rate-limits.ts';
 import { createSessions } from '../kernel/auth/sessions.ts';
-import { siteOrigin } from '../site/site-origin.ts';
+import { siteOrigin } from '../process/config.ts';
 import { siteOutbox } from '../kernel/mail/site-outbox.ts';
 import { withSite } from './open-site.ts';
 

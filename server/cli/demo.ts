@@ -7,8 +7,7 @@
 import { randomBytes } from 'node:crypto';
 import { importData } from '../features/portable-data/import-data.ts';
 import { person } from '../features/first-steps/sample/portfolio.ts';
-import { readConfig } from '../process/config.ts';
-import { siteOrigin } from '../site/site-origin.ts';
+import { readConfig, siteOrigin } from '../process/config.ts';
 import { withAccounts } from './accounts.ts';
 import type { Invocation } from './command.ts';
 import { demoArchive } from './demo/archive.ts';

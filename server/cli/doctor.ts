@@ -1,6 +1,6 @@
 /** `doctor`: finds problems of a site and says how to fix them. Changes nothing. */
 import type { HealthState } from '#contract/site/site-health.ts';
-import type { Config } from '../process/config.ts';
+import { type Config, siteOrigin } from '../process/config.ts';
 import { listBackups } from '../kernel/database/backup-folder.ts';
 import type { InspectedDatabase } from '../kernel/database/inspect.ts';
 import { diskCheck } from '../features/site-health/disk-check.ts';
@@ -16,7 +16,6 @@ import {
 import { runtimeCheck } from '../features/site-health/runtime-check.ts';
 import { builtAdvisories, versionCheck } from '../features/site-health/version-check.ts';
 import { isForThisMachine } from '../lib/loopback.ts';
-import { siteOrigin } from '../site/site-origin.ts';
 import { exitCodes, type Invocation } from './command.ts';
 import { listeningCheck, proxyCheck, publicAddressCheck } from './doctor/address-checks.ts';
 import { backlogCheck, databaseChecks, lastBackupCheck, openForDoctor } from './doctor/data-checks.ts';

@@ -1,20 +1,20 @@
-/** A failure of the catalogue, thrown by name and turned into the one error body by error-handler.ts. */
 import { type ErrorCode, errorCatalogue, type Issue } from '#contract/errors.ts';
 import { validationMessages } from '#contract/ui-text/validation.ts';
 import type { SecondFactorAsked } from '#contract/auth/security.ts';
 
 interface Details {
-  /** A sentence more precise than the catalogue's. */
+  /** Replaces the default message. */
   message?: string;
   issues?: Issue[];
-  /** How a sign-in goes on. */
+  /** The second step of a sign-in. */
   secondFactor?: SecondFactorAsked;
-  /** Whole seconds until it is worth trying again; becomes `Retry-After`. */
+  /** In whole seconds; sent as `Retry-After`. */
   retryAfter?: number;
-  /** The methods that the address takes; becomes `Allow`. */
+  /** Accepted methods; sent as `Allow`. */
   allow?: string[];
 }
 
+/** An error with a code of `contract/errors.ts`; `kernel/http/error-handler.ts` turns it into the response. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: ErrorCode;
@@ -27,7 +27,7 @@ export class Failure extends Error {
   }
 }
 
-/** `validation_failed` for one field, as a schema would have made it. */
+/** Returns `validation_failed` for one field, like a schema. */
 export function fieldFailure(path: string, message: string): Failure {
   return new Failure('validation_failed', {
     message: validationMessages.failed,

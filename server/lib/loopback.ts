@@ -17,21 +17,18 @@ for (const [network, prefix] of [
 ownNetworks.addSubnet('fc00::', 7, 'ipv6');
 ownNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-/**
- * True for an address that only this machine can open; also for undefined, which stands for
- * `http://localhost`.
- */
+/** Returns true for a URL that only this machine can open, and for undefined (`http://localhost`). */
 export function isLoopback(url: string | undefined): boolean {
   if (url === undefined) return true;
   return isLoopbackHost(new URL(url).hostname);
 }
 
-/** Whether nobody else can reach a site with these settings. */
+/** Returns true if only this machine can reach the site. */
 export function isForThisMachine(settings: { publicUrl?: string | undefined; host: string }): boolean {
   return isLoopback(settings.publicUrl) && isLoopbackHost(settings.host);
 }
 
-/** True for an address that no other network can open, by its form alone; also for undefined, as `isLoopback`. */
+/** Returns true for a URL in a private network, without resolving names, and for undefined. */
 export function isPrivate(url: string | undefined): boolean {
   if (url === undefined || isLoopback(url)) return true;
   const hostname = plainHost(new URL(url).hostname);
@@ -40,7 +37,7 @@ export function isPrivate(url: string | undefined): boolean {
   return !hostname.includes('.') || /\.(?:local|internal|lan|home\.arpa)$/.test(hostname);
 }
 
-/** As `isLoopback`, for a host name or an IP address. */
+/** Like `isLoopback`, for a host name or an IP address. */
 export function isLoopbackHost(host: string): boolean {
   const hostname = plainHost(host);
   const family = isIP(hostname);
@@ -48,7 +45,7 @@ export function isLoopbackHost(host: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost');
 }
 
-/** Without the brackets of IPv6 and the dot of the root. */
+/** Removes the brackets of IPv6 and a trailing dot. */
 function plainHost(host: string): string {
   return host.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 }

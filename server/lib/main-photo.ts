@@ -1,9 +1,8 @@
-/** Where a project's main picture is, for whoever may see it. */
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
 import { hasPublicAddress, type ProjectState } from '#contract/projects/project-states.ts';
 
-/** `main_photo` of a project: a link, or the address of its picture, which is the owner's while it has no page. */
+/** Returns `main_photo` of a project: a link or the picture's URL, which is the owner's for hidden projects. */
 export function mainPhoto(project: {
   id: number;
   state: ProjectState;

@@ -1,16 +1,16 @@
-/** Refusing to change a record that has changed since the caller read it. */
+/** Optimistic locking with versions of records. */
 import { Failure } from './failure.ts';
 
-/** A record and the number of its present version, which grows by one with every change. */
+/** A record and its version, which increases by one with every change. */
 export interface Versioned<T> {
   readonly record: T;
   readonly version: number;
 }
 
-/** The versions that the caller may know the record by; undefined for any. */
+/** Versions that the caller accepts; undefined for any. */
 export type KnownVersions = readonly number[] | undefined;
 
-/** Throws `stale` with `message` when `current` is none of the versions that the caller knows. */
+/** Throws `stale` with `message` if `current` is not a known version. */
 export function assertVersion(current: number, known: KnownVersions, message?: string): void {
   if (known && !known.includes(current)) throw new Failure('stale', message === undefined ? {} : { message });
 }

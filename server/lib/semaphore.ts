@@ -1,22 +1,21 @@
-/** Lets a few pieces of work run at once; the others wait their turn. */
+/** Limits the number of tasks that run at the same time; others wait in order. */
 import { Failure } from './failure.ts';
 
 export interface Semaphore {
   /**
-   * Resolves when it is the caller's turn, with what ends that turn. Throws `unavailable` when too many wait
-   * already, and what `signal` aborts with.
+   * Waits for a place and returns a function that releases it. Throws `unavailable` if too many wait, and the reason of
+   * `signal` if aborted.
    */
   acquire(signal?: AbortSignal): Promise<() => void>;
-  /** Runs `work` when it is its turn. */
+  /** Runs `work` in a place. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** `most` run at once, at most `longestQueue` wait. */
-export function createSemaphore(most: number, longestQueue = Number.POSITIVE_INFINITY): Semaphore {
+/** At most `maxRunning` tasks run and `maxWaiting` wait. */
+export function createSemaphore(maxRunning: number, maxWaiting = Number.POSITIVE_INFINITY): Semaphore {
   const waiting = new Set<() => void>();
   let running = 0;
 
-  /** The turn goes on to who has waited longest. */
   function release(): void {
     const [next] = waiting;
     if (next) {
@@ -29,10 +28,10 @@ export function createSemaphore(most: number, longestQueue = Number.POSITIVE_INF
 
   async function acquire(signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
-    if (running < most) {
+    if (running < maxRunning) {
       running++;
     } else {
-      if (waiting.size >= longestQueue) throw new Failure('unavailable', { retryAfter: 2 });
+      if (waiting.size >= maxWaiting) throw new Failure('unavailable', { retryAfter: 2 });
       await new Promise<void>((resolve, reject) => {
         const enter = () => {
           signal?.removeEventListener('abort', leave);

@@ -1,8 +1,8 @@
-/** Files of the database that are sent to clients: each is in memory once, however many clients receive it. */
+/** Keeps each file of the database in memory once while any number of clients receive it. */
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
-/** Returns undefined when there is no such file. */
+/** Returns undefined if the file does not exist. */
 type Load = () => Promise<Buffer | undefined>;
 
 interface SharedFile {
@@ -12,13 +12,13 @@ interface SharedFile {
 
 export interface SharedFiles {
   /**
-   * Returns the result of `load`, or that of an earlier call with the same `key` while it is loaded or sent to the
-   * response `client` of any call. A key names one content for ever. Nobody may write into the bytes.
+   * Returns the result of `load`, or of an earlier call with the same `key` while that is loading or being sent to its
+   * `client`. The content of a key never changes. Callers must not write to the buffer.
    */
   get(key: string, load: Load, client?: Writable): Promise<Buffer | undefined>;
 }
 
-/** Time that the last unused file stays in memory, in milliseconds: small files are sent before the next request. */
+/** Time that the last unused file stays in memory, in milliseconds. */
 const idleMs = 1000;
 
 export function createSharedFiles(): SharedFiles {
@@ -42,7 +42,7 @@ export function createSharedFiles(): SharedFiles {
       await file.bytes;
       if (client) await finished(client);
     } catch {
-      // The caller receives the error of a failed load. A client may leave in the middle of a file.
+      // The caller receives errors of `load`; clients may disconnect.
     }
     file.users -= 1;
     if (file.users > 0) return;

@@ -1,26 +1,23 @@
-/**
- * Reading a zip file that anybody may have made: its list is judged before anything is unpacked, and nothing in
- * it ever becomes a path on the disk.
- */
+/** Reads untrusted zip files: checks the list of files before unpacking, and never uses a name as a path. */
 import { statSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
 
-/** Sizes in bytes. */
+/** Maximum values; sizes in bytes. */
 export interface ZipLimits {
   entries: number;
-  /** Of one file, unpacked. */
+  /** Size of an unpacked file. */
   file: number;
-  /** Of all that is unpacked. */
+  /** Size of all unpacked files. */
   total: number;
-  /** The files that are listed and can be read; sizes of others do not matter. All of them, when absent. */
+  /** Selects the files to list; by default all. The limits of sizes do not apply to others. */
   wanted?: (name: string) => boolean;
-  /** Which files, from a megabyte on, may not be more than so many times larger than they are packed. */
-  ratio?: { most: number; of: (name: string) => boolean };
+  /** Compression ratio of files above 1 MB. */
+  ratio?: { max: number; of: (name: string) => boolean };
 }
 
-/** Below this size no ratio matters. */
-const small = 1024 * 1024;
+/** Size above which the compression ratio is limited, in bytes. */
+const ratioFrom = 1024 * 1024;
 
 type ZipFault =
   | 'unreadable'
@@ -33,7 +30,7 @@ type ZipFault =
   | 'overlap'
   | 'damaged';
 
-/** Thrown for a file that is no zip, is damaged, or is made to do harm; the message is for people. */
+/** The file is not a zip file, damaged or malicious. The message is for users. */
 export class ZipError extends Error {
   override readonly name = 'ZipError';
   readonly fault: ZipFault;
@@ -45,14 +42,14 @@ export class ZipError extends Error {
 }
 
 export interface ZipReader {
-  /** In the order of the archive, without folders. */
+  /** Names of files, without folders, in the order of the archive. */
   readonly names: readonly string[];
-  /** The file's content; undefined when there is none of that name. Throws ZipError. */
+  /** Returns a file's content, or undefined if there is none. Throws ZipError. */
   read(name: string): Promise<Buffer | undefined>;
   close(): void;
 }
 
-/** Opens the file of this path, or these bytes. Throws ZipError, or what the file system throws. */
+/** Opens a path or a buffer. Throws ZipError or errors of the file system. */
 export async function openZip(archive: string | Buffer, limits: ZipLimits): Promise<ZipReader> {
   const size = typeof archive === 'string' ? statSync(archive).size : archive.length;
   const options = { autoClose: false, lazyEntries: true, strictFileNames: true };
@@ -61,14 +58,14 @@ export async function openZip(archive: string | Buffer, limits: ZipLimits): Prom
   );
   try {
     const entries = await orZipError('its list of files', () => listed(zip, size, limits));
-    let left = limits.total;
+    let bytesLeft = limits.total;
     return {
       names: [...entries.keys()],
       async read(name) {
         const entry = entries.get(name);
         if (!entry) return undefined;
-        const bytes = await orZipError(name, () => unpacked(zip, entry, Math.min(left, limits.file)));
-        left -= bytes.length;
+        const bytes = await orZipError(name, () => unpacked(zip, entry, Math.min(bytesLeft, limits.file)));
+        bytesLeft -= bytes.length;
         return bytes;
       },
       close: () => zip.close(),
@@ -88,12 +85,12 @@ async function listed(zip: ZipFile, size: number, limits: ZipLimits): Promise<Ma
   let total = 0;
   for await (const entry of zip.eachEntry()) {
     const { fileName: name } = entry;
-    // Two names that a Mac or Windows takes for one are one.
+    // macOS and Windows do not distinguish these names.
     const spelling = name.normalize('NFC').toLowerCase();
     if (spellings.has(spelling)) throw new ZipError('twice', `${name} is in the archive twice.`);
     spellings.add(spelling);
     packed += entry.compressedSize;
-    // Files that share bytes are how a small archive holds an endless one.
+    // Zip bombs contain files that share bytes.
     if (packed > size) throw new ZipError('overlap', 'Files of the archive overlap.');
     refuseOtherThanFile(entry);
     if (name.endsWith('/') || limits.wanted?.(name) === false) continue;
@@ -114,23 +111,22 @@ function refuseOtherThanFile(entry: Entry): void {
   if (entry.isEncrypted()) throw new ZipError('encrypted', `${name} is encrypted.`);
 }
 
-/** By the size that the list says. */
 function refuseTooLarge(entry: Entry, { file, ratio }: ZipLimits): void {
   const { fileName: name, compressedSize, uncompressedSize: size } = entry;
-  const isSwollen = ratio && size > small && size > compressedSize * ratio.most && ratio.of(name);
+  const isSwollen = ratio && size > ratioFrom && size > compressedSize * ratio.max && ratio.of(name);
   if (size > file || isSwollen) throw tooLarge(name);
 }
 
 const tooLarge = (name: string) =>
   new ZipError('too large', `${name} would be too large when it is unpacked.`);
 
-/** Counts the bytes as they come, whatever the list says of them. */
-async function unpacked(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
+/** Counts the unpacked bytes, because the size in the list may be wrong. */
+async function unpacked(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of await zip.openReadStreamPromise(entry)) {
     size += (part as Buffer).length;
-    if (size > most) throw tooLarge(entry.fileName);
+    if (size > maxBytes) throw tooLarge(entry.fileName);
     parts.push(part as Buffer);
   }
   const bytes = Buffer.concat(parts);
@@ -149,7 +145,7 @@ async function orZipError<T>(what: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** By the sentences of yauzl, which has no codes. */
+/** Recognizes the messages of yauzl, which has no codes. */
 function faultOf(reason: string): ZipFault {
   return /absolute path|relative path|invalid characters/.test(reason) ? 'climbs' : 'unreadable';
 }

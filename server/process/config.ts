@@ -6,19 +6,29 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { isHttpUrl } from '#contract/text/text.ts';
 
-/** The variable of each setting and the values it accepts. */
-const descriptions = z.registry<{ name: string; takes: string }>();
+interface Setting<Schema extends z.ZodMiniType> {
+  /** The environment variable. */
+  name: string;
+  /** The accepted values, for messages. */
+  takes: string;
+  schema: Schema;
+  /** The text that counts if the variable is missing or empty. */
+  initial: string | undefined;
+}
 
-const logLevels = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
-
-function setting<Schema extends z.ZodMiniType>(name: string, takes: string, schema: Schema): Schema {
-  descriptions.add(schema, { name, takes });
-  return schema;
+function setting<Schema extends z.ZodMiniType>(
+  name: string,
+  takes: string,
+  schema: Schema,
+  initial?: string,
+): Setting<Schema> {
+  return { name, takes, schema, initial };
 }
 
 const portNumber = wholeNumber(65_535);
 const host = matching(/^[\w.:-]+$/);
 const off = z.literal('off');
+const logLevels = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 const emailAddress = matching(/^[^\s@<>]+@[^\s@<>]+$/);
 const origin = z.pipe(
   z.string().check(z.refine(isOrigin)),
@@ -28,28 +38,37 @@ const apiAddress = z.pipe(
   z.string().check(z.refine((text) => isHttpUrl(text) && !/[?#@]/.test(text))),
   z.transform((text: string) => text.replace(/\/+$/, '')),
 );
+const folder = z.pipe(
+  z.string(),
+  z.transform((path: string) => resolve(path)),
+);
 const proxyAddress = z.union([
   z.string().check(z.refine((text) => isIP(text) !== 0)),
   // A range with a zero-length prefix contains every address.
   z.union([z.cidrv4(), z.cidrv6()]).check(z.regex(/\/[1-9]/)),
   z.enum(['loopback', 'linklocal', 'uniquelocal']),
 ]);
+const trustedProxies = z.union([
+  z.stringbool({ truthy: ['true'], falsy: ['false', 'off', '0'], case: 'sensitive' }),
+  wholeNumber(Number.MAX_SAFE_INTEGER),
+  list(proxyAddress),
+]);
+const keptBackups = z.pipe(
+  matching(/^[1-9]\d{0,2} *, *\d{1,3}$/),
+  z.transform((text: string) => {
+    const [daily = 0, weekly = 0] = text.split(',').map(Number);
+    return { daily, weekly };
+  }),
+);
 
-const environment = z.object({
+const settings = {
   /** 0 picks a free port. */
-  port: setting('PORT', 'a number from 0 to 65535', z._default(portNumber, 3000)),
-  host: setting('HOST', 'a host name or an IP address', z._default(host, '127.0.0.1')),
+  port: setting('PORT', 'a number from 0 to 65535', portNumber, '3000'),
+  host: setting('HOST', 'a host name or an IP address', host, '127.0.0.1'),
   /** The public origin, without a trailing slash; undefined for `http://localhost:` and the port. */
   publicUrl: setting('PUBLIC_URL', 'an http(s) origin such as https://example.org', z.optional(origin)),
   /** Absolute path of the folder with the SQLite file and the outbox. */
-  dataDir: setting(
-    'DATA_DIR',
-    'a folder',
-    z.pipe(
-      z._default(z.string(), 'data'),
-      z.transform((path: string) => resolve(path)),
-    ),
-  ),
+  dataDir: setting('DATA_DIR', 'a folder', folder, 'data'),
   databaseUrl: setting(
     'DATABASE_URL',
     'a postgres:// or postgresql:// address',
@@ -71,22 +90,12 @@ const environment = z.object({
   trustProxy: setting(
     'TRUST_PROXY',
     'true, false, a count of proxies, or their addresses with commas',
-    z._default(
-      z.union([
-        z.stringbool({ truthy: ['true'], falsy: ['false', 'off', '0'], case: 'sensitive' }),
-        wholeNumber(Number.MAX_SAFE_INTEGER),
-        list(proxyAddress),
-      ]),
-      false,
-    ),
+    trustedProxies,
+    'false',
   ),
   corsOrigins: setting('CORS_ORIGIN', 'http(s) origins with commas', z._default(list(origin), [])),
   /** Maximum age of pages in a CDN, in seconds; 0 disables it. */
-  cdnMaxAge: setting(
-    'CDN_MAX_AGE',
-    'a number of seconds up to a day, 86400',
-    z._default(wholeNumber(86_400), 0),
-  ),
+  cdnMaxAge: setting('CDN_MAX_AGE', 'a number of seconds up to a day, 86400', wholeNumber(86_400), '0'),
   /** Contact for vulnerability reports: mailto: or https:. */
   securityContact: setting(
     'SECURITY_CONTACT',
@@ -97,55 +106,39 @@ const environment = z.object({
   hstsSubdomains: setting(
     'HSTS_SUBDOMAINS',
     'true or false',
-    z._default(z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }), false),
+    z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }),
+    'false',
   ),
   /** The hour of the nightly backup in the machine's time zone. */
-  backupHour: setting(
-    'BACKUP_HOUR',
-    'an hour from 0 to 23, or off',
-    z._default(z.union([off, wholeNumber(23)]), 3),
-  ),
+  backupHour: setting('BACKUP_HOUR', 'an hour from 0 to 23, or off', z.union([off, wholeNumber(23)]), '3'),
   /** Nightly backups to keep: the newest ones, and weekly ones before those. */
   backupKeep: setting(
     'BACKUP_KEEP',
     'how many daily and how many weekly backups are kept, such as 7,4',
-    z._default(
-      z.pipe(
-        matching(/^[1-9]\d{0,2} *, *\d{1,3}$/),
-        z.transform((text: string) => {
-          const [daily = 0, weekly = 0] = text.split(',').map(Number);
-          return { daily, weekly };
-        }),
-      ),
-      { daily: 7, weekly: 4 },
-    ),
+    keptBackups,
+    '7,4',
   ),
   /** GitHub's API URL, without a trailing slash. */
   gitHubApi: setting(
     'GITHUB_API',
     'an http(s) address, or off',
-    z._default(z.union([off, apiAddress]), 'https://api.github.com'),
+    z.union([off, apiAddress]),
+    'https://api.github.com',
   ),
   /** Separate port of the metrics; 0 picks a free one. Without it they are on the site's port. */
   metricsPort: setting('METRICS_PORT', 'a number from 0 to 65535', z.optional(portNumber)),
-  metricsHost: setting('METRICS_HOST', 'a host name or an IP address', z._default(host, '127.0.0.1')),
+  metricsHost: setting('METRICS_HOST', 'a host name or an IP address', host, '127.0.0.1'),
   /** The token required to read metrics. */
   metricsToken: setting(
     'METRICS_TOKEN',
     'at least 20 letters, digits and signs without spaces',
     z.optional(matching(/^[!-~]{20,200}$/)),
   ),
-  logLevel: setting('LOG_LEVEL', logLevels.options.join(', '), z._default(logLevels, 'info')),
-});
+  logLevel: setting('LOG_LEVEL', logLevels.options.join(', '), logLevels, 'info'),
+};
 
-const settings = Object.entries(environment.shape).map(([key, schema]) => ({
-  key,
-  name: key,
-  takes: '',
-  ...descriptions.get(schema),
-}));
-
-export type Config = Readonly<z.output<typeof environment>>;
+type Settings = typeof settings;
+export type Config = { readonly [Key in keyof Settings]: z.output<Settings[Key]['schema']> };
 
 function matching(pattern: RegExp) {
   return z.string().check(z.regex(pattern));
@@ -195,23 +188,28 @@ export class ConfigError extends Error {
 
 /** Reads and validates every setting; an empty variable counts as missing. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const texts = Object.fromEntries(settings.map(({ key, name }) => [key, env[name]?.trim() || undefined]));
-  const parsed = z.safeParse(environment, texts);
-  if (parsed.success) return parsed.data;
-  const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
-  throw new ConfigError(
-    settings
-      .filter(({ key }) => wrong.has(key))
-      .map(
-        ({ key, name, takes }) =>
-          `${name}=${shown(name, texts[key] ?? '')} is not accepted: it takes ${takes}`,
-      ),
+  const faults: string[] = [];
+  const values = Object.entries<Setting<z.ZodMiniType>>(settings).map(
+    ([key, { name, takes, schema, initial }]) => {
+      const text = env[name]?.trim() || initial;
+      const parsed = z.safeParse(schema, text);
+      if (!parsed.success)
+        faults.push(`${name}=${shown(name, text ?? '')} is not accepted: it takes ${takes}`);
+      return [key, parsed.data];
+    },
   );
+  if (faults.length > 0) throw new ConfigError(faults);
+  return Object.fromEntries(values) as Config;
+}
+
+/** Returns the public origin without a trailing slash: the configured one, or this machine's. */
+export function siteOrigin({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
+  return publicUrl ?? `http://localhost:${port}`;
 }
 
 /** Returns the variable of every setting. */
 export function settingNames(): string[] {
-  return settings.map(({ name }) => name);
+  return Object.values(settings).map(({ name }) => name);
 }
 
 /** Returns a setting as shown in messages. */

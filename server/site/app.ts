@@ -1,20 +1,36 @@
 /** Assembles a site from its kernel, its features and the HTTP server. */
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { FastifyServerFactory } from 'fastify';
+import cors from '@fastify/cors';
+import Fastify, { LogController, type FastifyReply, type FastifyServerFactory } from 'fastify';
 import type { Logger } from 'pino';
-import type { Config } from '../process/config.ts';
-import { deleteExpiredHourly } from '../kernel/database/cleanup.ts';
-import type { Database } from '../kernel/database/database.ts';
 import { indexNowEndpoint } from '../features/index-now/index-now-client.ts';
 import { builtAdvisories } from '../features/site-health/version-check.ts';
 import { createResponseCache } from '../kernel/cache/response-cache.ts';
+import { deleteExpiredHourly } from '../kernel/database/cleanup.ts';
+import type { Database } from '../kernel/database/database.ts';
+import { acceptJson, bodyLimit, refuseUnstorableTexts } from '../kernel/http/body-parsing.ts';
+import { handleErrors, sendFailure } from '../kernel/http/error-handler.ts';
+import { trustedProxies, warnOfForwarding } from '../kernel/http/forwarding.ts';
 import { healthRoutes } from '../kernel/http/health.routes.ts';
+import {
+  httpServerFactory,
+  maxUrlLength,
+  refuseBrokenRequest,
+  routableAddress,
+} from '../kernel/http/http-server.ts';
+import { handleNotFound } from '../kernel/http/not-found.ts';
+import { openapiRoutes } from '../kernel/http/openapi.ts';
+import { logRequests } from '../kernel/http/request-log.ts';
+import { type App, schemaController } from '../kernel/http/schemas.ts';
+import { securityHeaders } from '../kernel/http/security-headers.ts';
 import { type Codec, createCodec } from '../kernel/images/codec-client.ts';
-import type { App } from '../kernel/http/schemas.ts';
 import { createKernel } from '../kernel/kernel.ts';
+import { Failure } from '../lib/failure.ts';
+import type { Config } from '../process/config.ts';
+import { finishRequests } from '../process/shutdown.ts';
 import { createTicker, type Ticker } from '../process/ticker.ts';
 import { siteFeatures, type SiteParts } from './features.ts';
-import { siteServer } from './site-server.ts';
 
 export interface AppParts extends Partial<SiteParts> {
   config: Config;
@@ -35,6 +51,9 @@ export interface AppParts extends Partial<SiteParts> {
   /** Time that a closing app continues to respond, in milliseconds; 0 by default. */
   drain?: number;
 }
+
+// URLs are looked up whatever the length of their segments.
+const routerOptions = { ignoreTrailingSlash: true, maxParamLength: maxUrlLength };
 
 /** Builds the application without listening. Close it with `app.close()`; the caller closes the database. */
 export async function buildApp({
@@ -60,20 +79,31 @@ export async function buildApp({
   const codec = givenCodec ?? createCodec({ cacheFolder: join(config.dataDir, 'cache') });
   const kernel = createKernel({ config, database, log, publicUrl, now, cache, codec });
   const { features, pages } = siteFeatures(kernel, { renderer, metrics, advisoriesFile, indexNow });
-  const { app, shutdown, addRefusals } = await siteServer({
+
+  const app = createApp(
     config,
     log,
-    cache,
-    watch: metrics?.watch,
-    serverFactory,
+    serverFactory ?? httpServerFactory(cache.serve, () => shutdown.isStopping, metrics?.watch),
+  );
+  const shutdown = finishRequests(app, () => new Failure('unavailable', { retryAfter: 5 }), drain);
+  // Bodies are JSON unless a route accepts others.
+  acceptJson(app);
+  handleErrors(app, pages?.failurePage);
+  logRequests(app);
+  warnOfForwarding(app, config);
+  refuseUnstorableTexts(app);
+  securityHeaders(app, config, {
+    forDevelopment: serverFactory !== undefined,
     inlineScripts: renderer?.inlineScripts ?? [],
-    failurePage: pages?.failurePage,
-    notFound: pages?.notFound,
-    drain,
   });
+  if (config.corsOrigins.length > 0) await allowOrigins(app, config.corsOrigins);
+
+  const { addRefusals } = handleNotFound(app, pages?.notFound, routerOptions);
+  openapiRoutes(app, { cache, server: config.publicUrl ?? '/' });
   healthRoutes(app, { database, shutdown, config });
   for (const { routes } of features) await routes?.(app);
   addRefusals();
+
   if (!givenCodec) app.addHook('onClose', () => codec.close());
   // Fastify calls onClose hooks in reverse order.
   for (const { stop } of features) if (stop) app.addHook('onClose', () => stop());
@@ -84,4 +114,35 @@ export async function buildApp({
     features.flatMap(({ expiring = [] }) => expiring),
   );
   return app;
+}
+
+function createApp(config: Config, log: Logger, serverFactory: FastifyServerFactory): App {
+  const fastify = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy !== false && trustedProxies(config.trustProxy),
+    schemaController,
+    bodyLimit,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions,
+    rewriteUrl: (request) => routableAddress(request.url ?? '/'),
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (_error, _request, reply) =>
+      void sendFailure(new Failure('malformed'), reply as FastifyReply),
+    serverFactory,
+  });
+  return fastify as unknown as App;
+}
+
+async function allowOrigins(app: App, origins: readonly string[]): Promise<void> {
+  await app.register(cors, {
+    origin: [...origins],
+    exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    // Otherwise OPTIONS requests without preflight headers get plain text instead of the error body.
+    strictPreflight: false,
+  });
 }

@@ -25,35 +25,23 @@ interface Services {
   registration: Pick<RegistrationService, 'state'>;
 }
 
-export function createPublicQueries(
-  {
-    categories,
-    projects,
-    categoryListing,
-    hiddenProjects,
-    profile,
-    siteSettings,
-    search,
-    resume,
-    registration,
-  }: Services,
-  contentVersion: ContentVersion,
-): PublicQueries {
+export function createPublicQueries(services: Services, contentVersion: ContentVersion): PublicQueries {
+  const { projects, profile, siteSettings } = services;
   return {
-    listCategories: memoizeByVersion(contentVersion, () => categories.list()),
+    listCategories: memoizeByVersion(contentVersion, () => services.categories.list()),
     listProjects: async () => (await projects.list()).toArray(),
-    getCategoryPage: (category, asked) => categoryListing.page(category, asked),
+    getCategoryPage: (category, asked) => services.categoryListing.page(category, asked),
     getShowcase: memoizeByVersion(contentVersion, () => projects.showcase()),
     getProject: async (id) => (await projects.get(id))?.record ?? null,
     getProjectDetails: async (id) => (await projects.details(id)) ?? null,
-    getProjectPreview: (token) => hiddenProjects.preview(token),
-    search: (query) => search.search(askedIn(new URLSearchParams(query))),
-    getResume: async () => (await resume.shown())?.record ?? null,
+    getProjectPreview: (token) => services.hiddenProjects.preview(token),
+    search: (query) => services.search.search(askedIn(new URLSearchParams(query))),
+    getResume: async () => (await services.resume.shown())?.record ?? null,
     getProfile: memoizeByVersion(
       contentVersion,
       async () => (await profile.get({ withPhotoText: false })).record,
     ),
     getSite: memoizeByVersion(contentVersion, async () => (await siteSettings.site()).record),
-    getRegistration: () => registration.state({ isFromOutside: false }),
+    getRegistration: () => services.registration.state({ isFromOutside: false }),
   };
 }

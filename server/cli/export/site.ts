@@ -7,7 +7,7 @@ import { createCodec } from '../../kernel/images/codec-client.ts';
 import { createPictures } from '../../kernel/images/pictures.ts';
 import { builtRenderer, staticScript } from '../../rendering/renderer.ts';
 import { buildApp } from '../../site/app.ts';
-import { siteOrigin } from '../../site/site-origin.ts';
+import { siteOrigin } from '../../process/config.ts';
 import { withSite } from '../open-site.ts';
 
 /** Throws if the folder contains other files. */

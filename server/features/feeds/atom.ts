@@ -1,5 +1,5 @@
 /** Atom feeds (RFC 4287). */
-import { xmlText } from '../../lib/xml.ts';
+import { xmlText } from '../../lib/text.ts';
 import type { Feed, FeedItem } from './feeds.service.ts';
 
 export function atomFeed({ title, description, language, page, atom, author, updated, items }: Feed): string {

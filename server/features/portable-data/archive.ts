@@ -15,7 +15,7 @@ const limits = {
   file: largestFile,
   total: 64 * 1024 * 1024 * 1024,
   /** Texts that repeat themselves pack better than anything else that a site has. */
-  ratio: { most: 500, of: (name: string) => !jsonFiles.has(name) },
+  ratio: { max: 500, of: (name: string) => !jsonFiles.has(name) },
 };
 
 /** Throws ZipError, or what the file system throws. */

@@ -5,7 +5,7 @@ import { categoryKey } from '#contract/categories/category-names.ts';
 import { phoneFault } from '#contract/profile/phone.ts';
 import { foreignPictures } from '../projects/block-pictures.ts';
 import { faultsOfTexts } from '../projects/project-rules.ts';
-import { isStorable } from '../../lib/storable-text.ts';
+import { isStorable } from '../../lib/text.ts';
 import type { Archive } from './archive.ts';
 import {
   dataFileNames,

@@ -2,7 +2,7 @@
 import { pages } from '#contract/paths.ts';
 import type { ContentVersion } from '../../kernel/database/content-version.ts';
 import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
-import { xmlText } from '../../lib/xml.ts';
+import { xmlText } from '../../lib/text.ts';
 import type { PublicAddresses } from '../projects/public-addresses.service.ts';
 
 /**

@@ -1,26 +1,21 @@
-/** Reads request bodies, and refuses what no schema should see. */
+/** Parses request bodies and rejects text that no database can store. */
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../lib/failure.ts';
-import { isStorable } from '../../lib/storable-text.ts';
+import { isStorable } from '../../lib/text.ts';
 
-/** The largest JSON or form body, in bytes; files have a limit of their own. */
+/** Maximum size of a JSON or form body in bytes, without files. */
 export const bodyLimit = 256 * 1024;
 
-/**
- * The largest JSON body of a call that anybody may make, in bytes: a message of 5,000 characters, with room.
- */
+/** Maximum size of a JSON body from visitors, in bytes: fits a message of 5,000 characters. */
 export const anonymousBodyLimit = 32 * 1024;
 
-/**
- * The largest ordinary form, in bytes: it takes nine bytes for a character of most scripts, where JSON takes
- * three.
- */
+/** Maximum size of a URL-encoded form in bytes: most scripts take nine bytes per character, three in JSON. */
 export const anonymousFormLimit = 96 * 1024;
 
 /**
- * Accepts JSON and nothing else. Bytes that are not UTF-8 are refused: decoding would silently replace them.
- * A client that names the type on every call may send an empty body where none is asked for.
+ * Accepts JSON only. Rejects invalid UTF-8, which decoding would silently replace. Accepts empty bodies, because some
+ * clients send the content type with every request.
  */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -32,17 +27,16 @@ export function acceptJson(app: FastifyInstance): void {
   });
 }
 
-/** Refuses texts that a database cannot keep as they are. */
+/** Rejects requests with text that a database cannot store unchanged. */
 export function refuseUnstorableTexts(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, query, params, routeOptions: { schema } }) => {
-    // An address without a schema is a page's: there is no page with such a text in its address, and a 404
-    // says so.
+    // Routes without a schema are pages, which respond with 404 to such a URL.
     for (const part of [body, schema?.querystring && query, schema?.params && params]) assertStorable(part);
   });
 }
 
 export function assertStorable(value: unknown): void {
-  // A list instead of recursion: a body of brackets alone is nested deeper than the stack.
+  // Without recursion, because a body of brackets is nested deeper than the stack.
   const left = [value];
   while (left.length > 0) {
     const next = left.pop();

@@ -1,25 +1,22 @@
-/** The one place where an error becomes a response. */
+/** Turns every error into a response. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, errorCatalogue, issuesOf } from '#contract/errors.ts';
 import { outageMessages } from '#contract/ui-text/owner.ts';
 import * as z from 'zod/mini';
 import { isFromOwner } from '../auth/owner-only.ts';
+import { sqliteResult } from '../database/sqlite-result.ts';
 import { Failure } from '../../lib/failure.ts';
 import { acceptedMediaTypes } from './negotiation.ts';
 import { isOfApi } from './not-found.ts';
-import { outageOf } from './outages.ts';
 
-/** Seconds that a client is asked to wait while something that the site depends on is out of reach. */
+/** `Retry-After` in seconds while a part that the site depends on is unavailable. */
 const retryWhenUnavailable = 5;
 
-/** The document that says `message` to somebody who opened a page. */
-type FailurePage = (message: string) => string;
-
 /**
- * Turns what a route threw into the one error body; unknown errors are logged and masked. A browser that opens
- * a page gets `page` where the server is at fault.
+ * Responds to errors with the error body. Unknown errors are logged and masked. If the server is at fault and a browser
+ * opened a page, it gets `page` with the message.
  */
-export function handleErrors(app: FastifyInstance, page?: FailurePage): void {
+export function handleErrors(app: FastifyInstance, page?: (message: string) => string): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error, request);
     if (failure.code === 'internal') request.log.error({ err: error }, 'request failed');
@@ -36,7 +33,7 @@ function opensPage({ url, headers }: FastifyRequest): boolean {
   return !isOfApi(url) && acceptedMediaTypes(headers.accept).includes('text/html');
 }
 
-/** Answers with a failure's status, headers and body. */
+/** Sends the failure's status, headers and body. */
 export function sendFailure(failure: Failure, reply: FastifyReply): FastifyReply {
   const { issues, secondFactor } = failure.details;
   const body: ErrorBody = {
@@ -46,7 +43,7 @@ export function sendFailure(failure: Failure, reply: FastifyReply): FastifyReply
     ...(issues && { issues }),
     ...(secondFactor && { second_factor: secondFactor }),
   };
-  // Serialised here: a route's response schema speaks of its successes.
+  // The route's own serializer would apply the schema of its success.
   return addHeaders(failure, reply)
     .type('application/json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
@@ -60,12 +57,12 @@ function addHeaders(failure: Failure, reply: FastifyReply): FastifyReply {
   return reply.code(errorCatalogue[failure.code].status).header('cache-control', 'no-store');
 }
 
-/** What is thrown is a failure, or becomes one. The owner is told which outage it is. */
+/** Returns the failure for an error. Its message names the outage if the request is from the owner. */
 export function toFailure(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof z.core.$ZodError) return new Failure('validation_failed', { issues: issuesOf(error) });
   const { statusCode } = error as Partial<FastifyError>;
-  // A client that broke off: its connection was reset, not the database's.
+  // Includes ECONNRESET of a client that disconnected, which is not an outage of the database.
   if (statusCode === 400) return new Failure('malformed');
   const outage = outageOf(error);
   if (outage) {
@@ -79,4 +76,29 @@ export function toFailure(error: unknown, request: FastifyRequest): Failure {
   if (statusCode === 415) return new Failure('unsupported_media_type');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure('malformed');
   return new Failure('internal');
+}
+
+type Outage = keyof typeof outageMessages;
+
+/** Error codes of both databases and the picture process; the first match counts. */
+const outageCodes: [outage: Outage, codes: RegExp][] = [
+  ['locked', /^SQLITE_(BUSY|LOCKED)$/],
+  ['pictures', /^CODEC_UNAVAILABLE$/],
+  ['diskFull', /^(SQLITE_FULL|ENOSPC|53100)$/],
+  ['away', /^SQLITE_(IOERR|READONLY|CORRUPT|CANTOPEN)$/],
+  // PostgreSQL: connection lost, refused or ending, server full, statement timeout.
+  ['away', /^(08...|53...|57P0[1235]|57014|25006|40001|40P01|55P03)$/],
+  ['away', /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/],
+];
+const outageTexts =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|driver has already been destroyed/;
+
+/** Returns the temporary outage that caused the error, or undefined for other errors. */
+function outageOf(error: unknown): Outage | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = sqliteResult(error) ?? ('code' in error ? String(error.code) : '');
+  return (
+    outageCodes.find(([, known]) => known.test(code))?.[0] ??
+    (outageTexts.test(error.message) ? 'away' : undefined)
+  );
 }

@@ -1,4 +1,4 @@
-/** Headers by which proxies name the client of a request, and which proxies are trusted. */
+/** Forwarding headers of proxies, and which proxies are trusted. */
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -15,19 +15,13 @@ const forwardingHeaders = [
 ] as const;
 
 /**
- * True when the request can come from another machine: a proxy passed it on, or it names a host other than this
- * machine. A proxy that only passes connections on adds no header, but leaves the host that the visitor asked for.
+ * Returns true if the request can come from another machine: it has a forwarding header, or its host is not this
+ * machine. TCP proxies add no header, but keep the host.
  */
 export function comesFromOutside(headers: IncomingHttpHeaders): boolean {
-  return isForwarded(headers) || !isLoopbackHost(hostnameOf(headers.host));
+  return isForwarded(headers) || !isLoopbackHost((headers.host ?? '').replace(/:\d*$/, ''));
 }
 
-/** The host without its port. '' when there is none: HTTP/1.0 does not require one. */
-function hostnameOf(host = ''): string {
-  return host.replace(/:\d*$/, '');
-}
-
-/** True when the request says that it came through a proxy. */
 function isForwarded(headers: IncomingHttpHeaders): boolean {
   return forwardingHeaders.some((name) => headers[name] !== undefined);
 }
@@ -35,14 +29,9 @@ function isForwarded(headers: IncomingHttpHeaders): boolean {
 export const trustsEveryClient =
   'TRUST_PROXY=true trusts the forwarding headers of every client: set the addresses or the number of proxies';
 
-/**
- * Warns, once, of a proxy whose visitors all look like one, and at the start of a setting that believes
- * everybody.
- */
+/** Warns at start if every client is trusted, and once if a proxy is used but not set. */
 export function warnOfForwarding(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
-  if (trustProxy === true) {
-    app.log.warn(trustsEveryClient);
-  }
+  if (trustProxy === true) app.log.warn(trustsEveryClient);
   if (trustProxy !== false) return;
   let hasWarned = false;
   app.addHook('onRequest', async ({ headers, log }) => {
@@ -54,7 +43,7 @@ export function warnOfForwarding(app: FastifyInstance, { trustProxy }: Pick<Conf
   });
 }
 
-/** Returns whether the address at a hop is a trusted proxy; hop 0 is the one that connected. */
+/** Returns a function that checks whether an address is a trusted proxy. Hop 0 is the connected client. */
 export function trustedProxies(setting: Config['trustProxy']): (address: string, hop: number) => boolean {
   if (typeof setting === 'boolean') return () => setting;
   if (typeof setting === 'number') return (_address, hop) => hop < setting;

@@ -7,13 +7,13 @@ import { Failure } from '../../lib/failure.ts';
 import { trustedProxies } from './forwarding.ts';
 import type { App } from './schemas.ts';
 
-/** How long the database may take, in milliseconds: the answer is promised within two seconds. */
-const readsWithin = 1500;
+/** Timeout of the database check in milliseconds; the health check responds within two seconds. */
+const checkTimeoutMs = 1500;
 
-/** Asked through the proxy by whoever set it up: `doctor` asks it at the public address. */
+/** Tells `doctor`, through the public address, whether the proxy's headers arrive and are trusted. */
 export const forwardedAddress = `${health.live}/forwarded`;
 
-/** A closing site is not ready, so that a balancer sends its requests elsewhere. */
+/** Adds the health checks. A closing site is not ready, so that load balancers stop using it. */
 export function healthRoutes(
   app: App,
   {
@@ -25,13 +25,13 @@ export function healthRoutes(
   const hidden = { schema: { hide: true } };
   let checking: Promise<void> | undefined;
 
-  /** All who ask wait for one check: while the database hangs, each would hold a connection. */
+  /** Parallel requests share one check, because each would hold a connection while the database hangs. */
   async function check(): Promise<void> {
     checking ??= database.check().finally(() => {
       checking = undefined;
     });
-    const tooLate = pause(readsWithin, undefined, { ref: false }).then(() => {
-      throw new Error('The database does not answer in time.');
+    const tooLate = pause(checkTimeoutMs, undefined, { ref: false }).then(() => {
+      throw new Error('The database did not respond in time.');
     });
     await Promise.race([checking, tooLate]);
   }
@@ -42,7 +42,6 @@ export function healthRoutes(
   const trusts = trustedProxies(config.trustProxy);
   app.get(forwardedAddress, hidden, async ({ headers, socket }, reply) => {
     const forwarded = headers['x-forwarded-for'] !== undefined && trusts(socket.remoteAddress ?? '', 0);
-    // Whether an address arrived that is believed, and not which.
     return reply.header('cache-control', 'no-store').send({ forwarded });
   });
   app.get(health.ready, hidden, async (request, reply) => {

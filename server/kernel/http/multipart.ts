@@ -1,10 +1,10 @@
-/** Multipart bodies: a few short texts and at most one file for each name, held in memory up to the limit. */
+/** Multipart bodies: short texts and at most one file per name, in memory. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploadLimits } from '#contract/profile/files.ts';
 import { tooLarge } from '#contract/ui-text/validation.ts';
 import { assertStorable, bodyLimit } from './body-parsing.ts';
-import { answerBrokenRequest, requestTimeout } from './http-server.ts';
+import { refuseBrokenRequest, requestTimeout } from './http-server.ts';
 import { Failure } from '../../lib/failure.ts';
 import { createSemaphore, type Semaphore } from '../../lib/semaphore.ts';
 
@@ -13,22 +13,15 @@ type Files = Record<string, Buffer>;
 
 const filesOfRequests = new WeakMap<FastifyRequest, Files>();
 
-/**
- * How many uploads are in memory at the same time. Pictures are decoded one by one, so more would only wait
- * in memory.
- */
-const uploadsAtOnce = 4;
+/** Maximum number of uploads in memory: pictures are decoded one by one, so more would only wait. */
+const maxUploads = 4;
 
-/**
- * Timeout of an upload whose client sends nothing. It is checked at this interval, so that the place is free again
- * within twice the time. A phone that changes networks takes less.
- */
+/** Timeout of an upload whose client sends nothing; it is reached after at most twice the time. */
 const silenceTimeoutMs = 10_000;
 
 /**
- * Lets the routes of `app` (and only those) take multipart bodies, and nothing else. The texts become the
- * request's body, for the route's schema to check; `uploadedFile` has the files, of which only those named in
- * `fileNames` are read, each up to so many `megabytes`.
+ * Makes the routes of `app` accept multipart bodies only. The texts become the request's body, which the route's schema
+ * validates; `uploadedFile` returns the files. Files not in `fileNames` are ignored; each may have `megabytes`.
  */
 export async function acceptUploads(
   app: FastifyInstance,
@@ -47,7 +40,7 @@ export async function acceptUploads(
     },
     throwFileSizeLimit: true,
   });
-  const semaphore = createSemaphore(uploadsAtOnce);
+  const semaphore = createSemaphore(maxUploads);
   app.addHook('preValidation', async (request, reply) => {
     await waitForTurn(semaphore, reply);
     const stopWatching = hangUpOnSilence(request);
@@ -57,15 +50,12 @@ export async function acceptUploads(
   });
 }
 
-/** The file that came under the name, empty if it was; undefined when none came. */
+/** Returns the uploaded file, or undefined if there is none. */
 export function uploadedFile(request: FastifyRequest, name: string): Buffer | undefined {
   return filesOfRequests.get(request)?.[name];
 }
 
-/**
- * Reads the whole body. Throws `too_large`, `malformed`, or `unsupported_media_type` when it is not
- * multipart.
- */
+/** Reads the whole body. Throws `too_large`, `malformed` or, if it is not multipart, `unsupported_media_type`. */
 async function readUpload(
   request: FastifyRequest,
   fileNames: readonly string[],
@@ -83,11 +73,12 @@ async function readUpload(
           continue;
         }
         const bytes = await part.toBuffer();
-        // A browser sends an empty, nameless part for a file input that nobody touched.
+        // Browsers send an empty part without a name for an unused file input.
         if (bytes.length > 0 || part.filename) files[name] = bytes;
       } else {
         if (part.valueTruncated) throw new Failure('too_large');
-        const value = typeof part.value === 'string' ? asTyped(part.value) : JSON.stringify(part.value);
+        const value =
+          typeof part.value === 'string' ? withTypedLineBreaks(part.value) : JSON.stringify(part.value);
         const earlier = fields[name];
         fields[name] = earlier === undefined ? value : [earlier, value].flat();
       }
@@ -99,8 +90,8 @@ async function readUpload(
   return { fields, files };
 }
 
-/** A form sends each line break as two characters; it was typed and counted as one. */
-function asTyped(text: string): string {
+/** Forms send a line break as two characters, but count it as one. */
+function withTypedLineBreaks(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }
 
@@ -113,7 +104,7 @@ function uploadFailure(error: unknown, megabytes: number): Failure {
   return new Failure('malformed');
 }
 
-/** Lets the request in when it is its turn, until its response is out or its client is gone. */
+/** Waits for a free place and keeps it until the response is sent or the client has left. */
 async function waitForTurn(semaphore: Semaphore, { raw }: FastifyReply): Promise<void> {
   const gone = new AbortController();
   const leave = () => gone.abort(new Failure('malformed'));
@@ -124,11 +115,11 @@ async function waitForTurn(semaphore: Semaphore, { raw }: FastifyReply): Promise
   if (raw.closed) release();
 }
 
-/** Watches until the returned function is called. */
+/** Closes the connection if nothing arrives, until the returned function is called. */
 function hangUpOnSilence({ raw: { socket } }: FastifyRequest): () => void {
   let before = socket.bytesRead;
   const timer = setInterval(() => {
-    if (socket.bytesRead === before) answerBrokenRequest(requestTimeout(), socket);
+    if (socket.bytesRead === before) refuseBrokenRequest(requestTimeout(), socket);
     before = socket.bytesRead;
   }, silenceTimeoutMs);
   return () => clearInterval(timer);

@@ -1,26 +1,23 @@
-/** What a client wants, by the weights of its `Accept-Encoding` and `Accept`. */
+/** Content negotiation by `Accept-Encoding` and `Accept`. */
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Ours to choose from, the better one first: that decides where the client's weights are equal. */
+/** Available encodings. The order decides if the client's weights are equal. */
 const offered = ['br', 'gzip', 'identity'];
 
-/** What the types of the package do not know yet. */
+/** An option that is missing in the package's types. */
 interface EncodingNegotiator {
   encodings(available: readonly string[], options: { preferred: readonly string[] }): string[];
 }
 
-const encodings = remembered((header) => {
+const encodings = memoized((header) => {
   const negotiator: EncodingNegotiator = new Negotiator({ headers: { 'accept-encoding': header } });
   return negotiator.encodings(offered, { preferred: offered });
 });
 
-/**
- * The one of `available` that the client likes best; undefined when it prefers the body as it is, or names
- * none.
- */
+/** Returns the encoding that the client prefers, or undefined for uncompressed. */
 export function preferredEncoding(
   acceptEncoding: string | undefined,
   available: readonly Encoding[],
@@ -31,31 +28,33 @@ export function preferredEncoding(
   return best !== undefined && isOurs(best) ? best : undefined;
 }
 
-const mediaTypes = remembered((header) =>
+const mediaTypes = memoized((header) =>
   new Negotiator({ headers: { accept: header.toLowerCase() } }).mediaTypes(),
 );
 
-/** The media types that the client names, wildcards among them, in lowercase, the one it likes best first. */
+/** Returns the client's media types in lowercase, preferred first, including wildcards. */
 export function acceptedMediaTypes(accept: string | undefined): readonly string[] {
   return accept ? mediaTypes(accept) : [];
 }
 
-/** True for a browser that opens a page: it names HTML, and likes it better than JSON and whatever there is. */
+/** Returns true for a browser that opens a page: it prefers HTML to JSON and to any type. */
 export function prefersPage(accept: string | undefined): boolean {
   const isRelevant = (type: string) =>
     ['text/html', 'application/json', 'application/*', '*/*'].includes(type);
   return acceptedMediaTypes(accept).find(isRelevant) === 'text/html';
 }
 
-/** Headers come in a few texts, and reading one takes longer than the rest of a cached response. */
-function remembered(read: (header: string) => readonly string[]): (header: string) => readonly string[] {
-  const longest = 200;
+/** Maximum length of a cached header, in characters. */
+const maxLength = 200;
+
+/** Caches results, because parsing a header takes longer than the rest of a cached response. */
+function memoized(read: (header: string) => readonly string[]): (header: string) => readonly string[] {
   const known = new LRUCache<string, readonly string[]>({ max: 200 });
   return (header) => {
     const earlier = known.get(header);
     if (earlier) return earlier;
     const result = read(header);
-    if (header.length <= longest) known.set(header, result);
+    if (header.length <= maxLength) known.set(header, result);
     return result;
   };
 }

@@ -1,6 +1,4 @@
-/**
- * The answer where no route matches: 405 where the address takes other methods, else 404, as JSON or as the page.
- */
+/** Requests that match no route: 405 if the URL accepts other methods, otherwise 404 as JSON or as a page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import findMyWay from 'find-my-way';
 import { Failure } from '../../lib/failure.ts';
@@ -8,17 +6,14 @@ import { Failure } from '../../lib/failure.ts';
 type RouterOptions = findMyWay.Config<findMyWay.HTTPVersion.V1>;
 type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>;
 
-/** An address as routes are registered with, and the methods that it takes. */
+/** The URL pattern of routes and the accepted methods. */
 interface Address {
   pattern: string;
   methods: Set<string>;
 }
 
-/**
- * Answers what no route matches, and takes note of each route that is registered from here on. Call `addRefusals`
- * after the last one.
- */
-export function answerUnmatched(
+/** Handles requests that match no route. Call it before registering routes, and `addRefusals` after the last one. */
+export function handleNotFound(
   app: FastifyInstance,
   notFoundPage: Page | undefined,
   routerOptions: RouterOptions,
@@ -39,12 +34,12 @@ export function answerUnmatched(
     if (address && !address.methods.has(method)) refuse(address, url);
     if (isOfApi(url) || !['GET', 'HEAD'].includes(method)) throw new Failure('not_found');
   }
-  // Before the body is read: where nothing is, it does not matter what is wrong with it.
+  // Before the body is read, so that an invalid body does not change the status.
   app.addHook('onRequest', async (request) => {
     if (request.is404) assertPage(request);
   });
   app.setNotFoundHandler((request, reply) => {
-    // A route that found nothing may have called it.
+    // Routes also call this handler.
     assertPage(request);
     if (!notFoundPage) throw new Failure('not_found');
     return notFoundPage(request, reply);
@@ -59,12 +54,12 @@ export function answerUnmatched(
 }
 
 function refuse({ pattern, methods }: Address, url: string): never {
-  // A page's address of two steps would match calls, too, and answers none of them.
+  // Pages with two path segments also match calls of the API.
   if (isOfApi(url) !== isOfApi(pattern)) throw new Failure('not_found');
   throw new Failure('method_not_allowed', { allow: [...methods] });
 }
 
-/** Finds the address that a URL is of, whatever the method. The router for it is made for the first URL. */
+/** Returns a function that finds the address of a URL for any method. Its router is created on first use. */
 function addressFinder(addresses: ReadonlyMap<string, Address>, options: RouterOptions) {
   const method = 'GET';
   let router: findMyWay.Instance<findMyWay.HTTPVersion.V1> | undefined;
@@ -78,8 +73,8 @@ function addressFinder(addresses: ReadonlyMap<string, Address>, options: RouterO
 }
 
 /**
- * A method that an address does not take may match a route with a parameter in its place: PUT `/messages/counts`
- * is no PUT `/messages/:id`. Such methods are refused by routes of their own.
+ * Adds routes that refuse methods which would match a route with a parameter: PUT `/messages/counts` must not match
+ * PUT `/messages/:id`.
  */
 function refuseLooserMatches(app: FastifyInstance, addresses: readonly Address[]): void {
   const methods = new Set(addresses.flatMap((address) => [...address.methods]));
@@ -102,7 +97,7 @@ function refuseLooserMatches(app: FastifyInstance, addresses: readonly Address[]
   }
 }
 
-/** Patterns that differ in their parameters' names alone are one pattern. */
+/** Numbers the parameters, so that patterns with other parameter names are equal. */
 function withoutNames(url: string): string {
   let count = 0;
   return url.replace(/:\w+/g, () => `:${(count += 1)}`);

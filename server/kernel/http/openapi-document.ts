@@ -1,4 +1,4 @@
-/** The OpenAPI document, made from the routes' own schemas. Loaded when somebody asks for it. */
+/** Creates the OpenAPI document from the routes' schemas. Loaded on first use. */
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type FastifySchema, type RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -18,17 +18,17 @@ import { failureResponses } from './schemas.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The names of the files that a multipart body may hold; the schema describes its texts. */
+    /** Names of the files in a multipart body; the schema describes its texts. */
     files?: readonly string[];
   }
 }
 
-/** Any call may be refused for a text that no database keeps, and any route may fail. */
+/** Errors of every call. */
 const anyCall: ErrorCode[] = ['malformed', 'internal', 'unavailable'];
-/** What else a call may be refused for that comes with a body, asked for or not. */
+/** Errors of every call with a body. */
 const anyBody: ErrorCode[] = ['too_large', 'unsupported_media_type'];
 
-/** What several calls take or answer with, described once. */
+/** Schemas that several calls use. */
 const shared = {
   Failure: errorBody,
   Success: successBody,
@@ -62,8 +62,8 @@ interface Document {
 }
 
 /**
- * Returns an application, whose routes are described and never called. `server` is the address of the site, absolute or
- * relative to the document.
+ * Returns an application whose routes are described but never called. `server` is the site's URL, absolute or relative
+ * to the document.
  */
 export async function describedApp(
   routes: readonly RouteOptions[],
@@ -136,7 +136,7 @@ function withFiles<T extends { schema: FastifySchema }>(described: T, files: rea
   };
 }
 
-/** Describes each kind of failure once, and leaves out the schemas that nothing names. */
+/** Describes each kind of failure once and removes unused schemas. */
 function shortened<T extends Document>(document: T): T {
   const failures: Record<string, Response> = {};
   for (const operations of Object.values(document.paths ?? {})) {
@@ -160,14 +160,14 @@ function shortened<T extends Document>(document: T): T {
   };
 }
 
-/** Leaves out the bounds of integers that say no more than that JavaScript counts so far. */
+/** Removes the bounds of integers that are JavaScript's limits. */
 function withoutWidestBounds<T>(document: T): T {
   return JSON.parse(JSON.stringify(document), (_name, value: unknown) =>
     Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER ? undefined : value,
   ) as T;
 }
 
-/** Returns the schemas that `root` names, and those that these name. */
+/** Returns the schemas that `root` uses, directly or through others. */
 function namedBy(root: unknown, schemas: Record<string, object>): Record<string, object> {
   const named = new Map<string, object>([['', { root, failureSchema }]]);
   for (const part of named.values())

@@ -1,7 +1,4 @@
-/**
- * The OpenAPI page, made from the routes' own schemas. It is made when somebody asks for it: few ever do, and
- * the packages for it would add 120 modules to every start.
- */
+/** The API documentation. Created on first use, because its packages would add 120 modules to every start. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -9,16 +6,16 @@ import { api } from '#contract/paths.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { Failure } from '../../lib/failure.ts';
 
-/** Scripts and styles of the documentation's page. */
+/** Scripts and styles of the page. */
 const pageFiles = new URL('../../../node_modules/@fastify/swagger-ui/static/', import.meta.url);
 
 interface OpenapiParts {
   cache: ResponseCache;
-  /** The address of the site; relative to the document where no other is known. */
+  /** The site's URL, or one relative to the document. */
   server: string;
 }
 
-/** Must be called before the routes that it describes are registered, since it takes note of each. */
+/** Call it before registering the routes that it describes. */
 export function openapiRoutes(app: FastifyInstance, { cache, server }: OpenapiParts): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
@@ -37,7 +34,7 @@ export function openapiRoutes(app: FastifyInstance, { cache, server }: OpenapiPa
   }
 
   app.get(api.docs, { schema: { hide: true } }, async (request, reply) => {
-    // The page names its files relative to its own address, with a slash at its end or without.
+    // The page's links to files depend on whether its own URL ends with a slash.
     const { type, body } = await made(request.url);
     return allowStyles(reply).type(type).send(body);
   });
@@ -46,7 +43,7 @@ export function openapiRoutes(app: FastifyInstance, { cache, server }: OpenapiPa
     { schema: { hide: true } },
     (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
       const file = request.params['*'];
-      // One name a file, so that nobody fills the cache with spellings of it.
+      // Limits the entries in the cache.
       if (!/^(?:json|yaml|static\/[\w-]+(?:\.[\w-]+)+)$/.test(file)) throw new Failure('not_found');
       const address = `${api.docs}/${file}`;
       return cache.reply(request, allowStyles(reply), address, async () => ({
@@ -59,7 +56,7 @@ export function openapiRoutes(app: FastifyInstance, { cache, server }: OpenapiPa
   app.addHook('onClose', async () => (await docs)?.close());
 }
 
-/** The documentation's page has style attributes. */
+/** The page has style attributes. */
 function allowStyles(reply: FastifyReply): FastifyReply {
   const policy = reply.getHeader('content-security-policy');
   if (policy === undefined) return reply;

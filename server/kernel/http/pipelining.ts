@@ -1,12 +1,11 @@
 /**
- * Bounds pipelining (RFC 9112, 9.3.2): clients that send requests without waiting for the responses. No browser
- * does. Node hands out all requests at once, so that the responses would pile up in memory if the client does not
- * read.
+ * Limits pipelining (RFC 9112, 9.3.2): requests sent without waiting for responses, which no browser does. Node emits
+ * them all at once, so the responses would fill the memory if the client does not read.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests that may wait on one connection; each holds a head of up to 16 kB. */
+/** Maximum number of waiting requests per connection; each has a head of up to 16 kB. */
 const maxWaiting = 16;
 
 interface Line {
@@ -16,33 +15,32 @@ interface Line {
 }
 
 /**
- * Returns a function that calls `answer` once the response before this one on its connection is out. A connection
- * on which more than 16 requests wait is destroyed. `open` holds the connections of the server.
+ * Returns a function that calls `listener` when the previous response of the connection is sent. Connections with more
+ * waiting requests are destroyed. `open` contains the server's connections.
  */
 export function createTurns(open: ReadonlySet<Socket>) {
   const lines = new WeakMap<Socket, Line>();
-  return (request: IncomingMessage, response: ServerResponse, answer: RequestListener): void => {
+  return (request: IncomingMessage, response: ServerResponse, listener: RequestListener): void => {
     const { socket } = request;
     const line = lines.get(socket) ?? { latest: response, waiting: 0 };
     const before = line.latest;
     line.latest = response;
     lines.set(socket, line);
-    // Node gives a response its socket if nothing goes out before it.
-    if (response.socket) return answer(request, response);
+    // Node sets the socket if no other response comes first.
+    if (response.socket) return listener(request, response);
     if (socket.destroyed) return;
     if (line.waiting === maxWaiting) return hangUp(socket, open);
     line.waiting += 1;
     before.once('close', () => {
       line.waiting -= 1;
-      if (!socket.destroyed) answer(request, response);
+      if (!socket.destroyed) listener(request, response);
     });
   };
 }
 
 /**
- * Two thousand small requests come in one piece, and Node keeps them all, some 3 MB, until the destroyed connection
- * has closed. It reads from every other connection before that: 160 such clients take 470 MB if these are not paused
- * meanwhile, 70 MB if they are.
+ * Destroys the connection and pauses the others until it has closed. Node parses 2,000 small requests at once and keeps
+ * them (3 MB) until then: with 160 such clients, pausing reduces the memory from 470 MB to 70 MB.
  */
 function hangUp(socket: Socket, open: ReadonlySet<Socket>): void {
   const paused = [...open].filter((other) => other !== socket && !other.isPaused());

@@ -1,15 +1,15 @@
-/** Parts of a file, so that an interrupted download can be resumed (RFC 9110, 14). */
+/** Range requests, for resuming downloads (RFC 9110, 14). */
 import type { FastifyRequest } from 'fastify';
 
-/** Both ends are included. */
+/** Both ends are inclusive. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * The part that the request asks for; undefined for all of it: without a range, with several, with one that
- * is not understood, or with one of another version than `etag`.
+ * Returns the requested range, or undefined for the whole file: without a range, with several or an invalid one, or if
+ * `If-Range` has another version than `etag`.
  */
 export function requestedRange(
   request: FastifyRequest,

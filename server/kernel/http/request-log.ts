@@ -1,6 +1,6 @@
-/** One log line a request. The address goes without its query: a reset link carries its token there. */
 import type { FastifyInstance } from 'fastify';
 
+/** Logs each request, without its query, which can contain the token of a reset link. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

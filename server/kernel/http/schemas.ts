@@ -1,8 +1,9 @@
-/** How routes state what they take and give: the contract's schemas validate, serialise and document. */
+/** The contract's schemas in routes: for validation, serialisation and documentation. */
 import type {
   FastifyBaseLogger,
   FastifyInstance,
   FastifySchemaCompiler,
+  FastifySerializerCompiler,
   FastifyServerOptions,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
@@ -27,36 +28,25 @@ const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, htt
       return { error: new Failure('malformed') };
     const parsed = z.safeParse(schema, data);
     if (parsed.success) return { value: parsed.data };
-    // There is nothing at an address whose id is not a number.
+    // A URL with an invalid id does not exist.
     if (httpPart === 'params') return { error: new Failure('not_found') };
     return { error: new Failure('validation_failed', { issues: issuesOf(parsed.error) }) };
   };
 };
 
-/**
- * Leaves out what the schema does not name. A response that breaks its schema is a fault of the server, never
- * of the client.
- */
-const serializerCompiler = ({
-  schema,
-  method,
-  url,
-}: {
-  schema: z.core.$ZodType;
-  method: string;
-  url: string;
-}) => {
+/** Removes fields that are not in the schema. A response that violates its schema is an internal error. */
+const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema, method, url }) => {
   return (data: unknown) => {
     const encoded = z.safeEncode(schema, data);
     if (!encoded.success)
-      throw new Error(`${method} ${url} answers with something else than it says`, { cause: encoded.error });
+      throw new Error(`${method} ${url}: the response violates its schema`, { cause: encoded.error });
     return JSON.stringify(encoded.data);
   };
 };
 
 /**
- * Fastify's option of that name. `setValidatorCompiler` and `setSerializerCompiler` would not keep Fastify from
- * loading its own compilers, ajv and fast-json-stringify, which are 113 modules. Its types know JSON Schema only.
+ * Fastify's option. With `setValidatorCompiler` and `setSerializerCompiler`, Fastify would still load ajv and
+ * fast-json-stringify, which are 113 modules. Its types allow JSON Schema only.
  */
 export const schemaController = {
   compilersFactory: {
@@ -65,7 +55,7 @@ export const schemaController = {
   },
 } as unknown as FastifyServerOptions['schemaController'] & {};
 
-/** The `:id` of an address: a positive integer that fits the database's column. */
+/** The `:id` of a URL: a positive 32-bit integer. */
 export const idParams = z.object({
   id: z.pipe(
     z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
@@ -73,15 +63,12 @@ export const idParams = z.object({
   ),
 });
 
-/** For calls that take `If-Match`. Other headers pass unchanged. */
+/** Headers of calls that accept `If-Match`. */
 export const ifMatch = z.looseObject({
   'if-match': z.optional(z.string().check(z.describe('The `ETag` of the version that the call is about'))),
 });
 
-/**
- * The responses of a route, for its serialiser and the documentation: its success, and the failures that it
- * may name. What every route may answer is added in openapi.ts.
- */
+/** Returns the responses of a route: its success and its errors. The documentation adds errors of every route. */
 export function responses<S extends z.core.$ZodType, Status extends number = 200>(
   success: S,
   codes: readonly ErrorCode[] = [],
@@ -90,7 +77,7 @@ export function responses<S extends z.core.$ZodType, Status extends number = 200
   return { ...failureResponses(codes), [status]: success } as Record<Status, S>;
 }
 
-/** The failures by their status, each with the names of those that have it. */
+/** Returns the error responses by status; the description lists the codes. */
 export function failureResponses(codes: readonly ErrorCode[]) {
   const failures: Record<
     number,
@@ -107,12 +94,12 @@ export function failureResponses(codes: readonly ErrorCode[]) {
   return failures;
 }
 
-/** As `responses`, for a read that is not sent again to who has it: `If-None-Match` names its `ETag`. */
+/** Like `responses`, for reads that return 304 for a known `ETag`. */
 export function cachedResponses<S extends z.core.$ZodType>(success: S, codes: readonly ErrorCode[] = []) {
   return { ...responses(success, codes), 304: withoutBody('The client has this version') };
 }
 
-/** As `responses`, for a success that is a file of one of the media types. */
+/** Like `cachedResponses`, for a file of one of the media types. */
 export function fileResponses(mediaTypes: readonly string[], codes: readonly ErrorCode[] = []) {
   const content = Object.fromEntries(mediaTypes.map((type) => [type, { schema: z.any() }]));
   return {
@@ -121,10 +108,10 @@ export function fileResponses(mediaTypes: readonly string[], codes: readonly Err
   };
 }
 
-/** A response without a JSON body, for the documentation. */
+/** Documents a response without a JSON body. */
 export function withoutBody(description: string) {
   return z.null().check(z.describe(description));
 }
 
-/** The OpenAPI name of the bearer token, for the calls of the signed-in owner. */
+/** OpenAPI security of the owner's calls. */
 export const bearer = [{ bearer: [] }];

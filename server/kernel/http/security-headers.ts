@@ -1,38 +1,36 @@
-/**
- * Security headers. The session's token is in local storage, so an injected script could act as the owner.
- */
+/** Security headers. An injected script could act as the owner, because the session's token is in local storage. */
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../process/config.ts';
 
-/** The only host whose frames a page may hold: YouTube without cookies. */
+/** The only host of embedded frames: YouTube without cookies. */
 const videoHost = 'https://www.youtube-nocookie.com';
 
-/** How long a browser that was here keeps to https, in seconds: a year. */
-const hstsSeconds = 365 * 24 * 60 * 60;
+/** `max-age` of HSTS in seconds: one year. */
+const hstsMaxAge = 365 * 24 * 60 * 60;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a document has to do with the live preview. All others hold no frame of ours, and stand in none. */
+    /** Role in the live preview: other documents can neither contain our frames nor be framed. */
     framing?: Framing;
   }
 }
 
-/** A page whose form shows the preview, or the document in its frame. */
+/** The page that shows the preview, or the document in its frame. */
 type Framing = 'holder' | 'frame';
 
-interface Circumstances {
-  /** Loosens what the development server needs: its inline style elements and its web socket. */
+interface PolicyOptions {
+  /** Allows inline styles and the web socket of the development server. */
   forDevelopment: boolean;
-  /** The scripts that stand in documents; no other one runs there. */
+  /** The allowed inline scripts of documents. */
   inlineScripts: readonly string[];
 }
 
-/** Sets them on every response; a cached one keeps them with it. The bundle's files get shorter ones. */
+/** Sets the headers of every response. */
 export function securityHeaders(
   app: FastifyInstance,
   config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>,
-  circumstances: Circumstances,
+  options: PolicyOptions,
 ): void {
   const headers = {
     'cross-origin-opener-policy': 'same-origin',
@@ -42,22 +40,22 @@ export function securityHeaders(
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...(config.publicUrl?.startsWith('https:') && {
-      'strict-transport-security': `max-age=${hstsSeconds}${config.hstsSubdomains ? '; includeSubDomains' : ''}`,
+      'strict-transport-security': `max-age=${hstsMaxAge}${config.hstsSubdomains ? '; includeSubDomains' : ''}`,
     }),
     'x-content-type-options': 'nosniff',
   };
   const framingHeaders = {
-    none: framingHeadersOf(undefined, circumstances),
-    holder: framingHeadersOf('holder', circumstances),
-    frame: framingHeadersOf('frame', circumstances),
+    none: framingHeadersOf(undefined, options),
+    holder: framingHeadersOf('holder', options),
+    frame: framingHeadersOf('frame', options),
   };
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
     reply.headers({ ...headers, ...framingHeaders[routeOptions.config?.framing ?? 'none'] });
   });
 }
 
-/** Headers that only mean something for a document, or for what other sites may show. */
-const ofDocuments = [
+/** Headers that only matter for documents and embeddable files. */
+const documentHeaders = [
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
   'origin-agent-cluster',
@@ -66,23 +64,20 @@ const ofDocuments = [
   'x-frame-options',
 ];
 
-/**
- * Shortens the security headers of a file that is a part of pages: a script, a style sheet, a font, an icon. Its policy
- * allows nothing, because nothing is loaded when somebody opens the file by itself.
- */
+/** Reduces the headers of a script, style sheet, font or icon. Its policy allows nothing. */
 export function shortenHeadersOfFile(reply: FastifyReply): void {
-  for (const name of ofDocuments) reply.removeHeader(name);
+  for (const name of documentHeaders) reply.removeHeader(name);
   reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'");
 }
 
-function framingHeadersOf(framing: Framing | undefined, circumstances: Circumstances) {
+function framingHeadersOf(framing: Framing | undefined, options: PolicyOptions) {
   return {
-    'content-security-policy': contentSecurityPolicy(framing, circumstances),
+    'content-security-policy': contentSecurityPolicy(framing, options),
     'x-frame-options': framing === 'frame' ? 'SAMEORIGIN' : 'DENY',
   };
 }
 
-/** Where a document's frames come from. The preview plays no video. */
+/** Returns the `frame-src` of a document. The preview plays no videos. */
 function framesOf(framing: Framing | undefined): string[] {
   if (framing === 'frame') return ["'none'"];
   return framing === 'holder' ? ["'self'", videoHost] : [videoHost];
@@ -90,19 +85,19 @@ function framesOf(framing: Framing | undefined): string[] {
 
 function contentSecurityPolicy(
   framing: Framing | undefined,
-  { forDevelopment, inlineScripts }: Circumstances,
+  { forDevelopment, inlineScripts }: PolicyOptions,
 ): string {
   const isFrame = framing === 'frame';
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScripts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)],
-    // Scripts may still set single style properties, which is how menus and toasts are placed.
+    // Scripts can still set style properties, which positions menus and toasts.
     'style-src': forDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-    // A project's picture may be a link to any site.
+    // A project's picture can be a link to any site.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
-    // Vite waits for a restarted server in a worker.
+    // Vite waits for the restarted server in a worker.
     ...(forDevelopment && { 'worker-src': ["'self'", 'blob:'] }),
-    // The preview shows what it is handed, and asks nobody.
+    // The preview receives its data from the form.
     'connect-src': forDevelopment ? ["'self'", 'ws:'] : [isFrame ? "'none'" : "'self'"],
     'frame-src': framesOf(framing),
     'object-src': ["'none'"],

@@ -14,7 +14,7 @@ const request = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n';
 /** Listens on a free port with these limits. */
 async function serverWith(answer: RequestListener, connections = 100): Promise<Server> {
   const server = createServer(answer);
-  limitConnections(server, { connections, writeTimeout });
+  limitConnections(server, { maxConnections: connections, writeTimeoutMs: writeTimeout });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => server.close().closeAllConnections());

@@ -1,46 +1,40 @@
-/** Bounds on what clients that do not read, or are too many, can cost the site. */
+/** Limits the cost of too many clients and of clients that do not read. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 interface Limits {
-  /** How many connections are open at most. */
-  connections: number;
-  /** How long a client may take nothing of what is sent to it, in milliseconds. */
-  writeTimeout: number;
+  maxConnections: number;
+  /** Maximum time in which a client receives nothing of a response. */
+  writeTimeoutMs: number;
 }
 
-/**
- * 2,000 connections are what some 300 browsers open; one costs 5 kB while it is idle, and a page more, 35 kB,
- * while its client does not read. After 30 s a phone has left the tunnel.
- */
-const usual: Limits = { connections: 2000, writeTimeout: 30_000 };
+/** About 300 browsers open 2,000 connections. One takes 5 kB while idle, and 35 kB with a page that is not read. */
+const defaultLimits: Limits = { maxConnections: 2000, writeTimeoutMs: 30_000 };
 
 /**
- * Closes connections whose client takes nothing for `writeTimeout`, within two and a half times as long; a client
- * that reads slowly stays for as long as it reads. At most `connections` are accepted; idle ones make room for
- * others. Returns the open connections.
+ * Accepts at most `maxConnections`; idle ones are closed for new ones. Closes connections whose client receives nothing,
+ * after 1 to 2.5 times `writeTimeoutMs`; slow clients stay. Returns the open connections.
  */
 export function limitConnections(
   server: Server,
-  { connections, writeTimeout }: Limits = usual,
+  { maxConnections, writeTimeoutMs }: Limits = defaultLimits,
 ): ReadonlySet<Socket> {
   const open = new Set<Socket>();
-  server.maxConnections = connections;
-  // Before Node takes note of the connection: it would be closed with the idle ones.
+  server.maxConnections = maxConnections;
+  // Prepended, because Node's own listener would add the new connection to the idle ones.
   server.prependListener('connection', (socket: Socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
-    if (open.size >= connections) server.closeIdleConnections();
+    if (open.size >= maxConnections) server.closeIdleConnections();
   });
-  // The timeout is set only where something waits to be taken: an idle connection, an upload and a response
-  // that is being made have limits of their own. Node puts it off while the client takes something, and ends
-  // it with the response.
+  // Only for connections with unsent data: idle ones, uploads and unfinished responses have other limits. Node
+  // restarts the timeout when the client receives data and clears it after the response.
   server.once('listening', () => {
     const timer = setInterval(() => {
       for (const socket of open) {
-        if (socket.writableLength > 0 && !socket.timeout) socket.setTimeout(writeTimeout);
+        if (socket.writableLength > 0 && !socket.timeout) socket.setTimeout(writeTimeoutMs);
       }
-    }, writeTimeout / 2);
+    }, writeTimeoutMs / 2);
     timer.unref();
     server.once('close', () => clearInterval(timer));
   });

@@ -5,29 +5,6 @@ import type * as Highlighter from './highlighter.ts';
 
 const require = createRequire(import.meta.url);
 
-const otherNames: Readonly<Record<string, string>> = {
-  'c++': 'cpp',
-  'c#': 'csharp',
-  cs: 'csharp',
-  docker: 'dockerfile',
-  ex: 'elixir',
-  golang: 'go',
-  html: 'xml',
-  js: 'javascript',
-  jsx: 'javascript',
-  kt: 'kotlin',
-  py: 'python',
-  rb: 'ruby',
-  rs: 'rust',
-  sh: 'bash',
-  svg: 'xml',
-  ts: 'typescript',
-  tsx: 'typescript',
-  vue: 'xml',
-  yml: 'yaml',
-  zsh: 'bash',
-};
-
 /** Token types of highlight.js, as classes in web/styles/prose.css. Other tokens have the text's colour. */
 const classes: Readonly<Record<string, string>> = {
   comment: 'code-note',
@@ -53,11 +30,11 @@ let loaded: typeof Highlighter | undefined;
 
 /** Returns escaped markup with classes, or undefined for an unsupported language. */
 export function colouredCode(code: string, info: string): string | undefined {
-  const [named = ''] = info.trim().toLowerCase().split(/\s+/);
-  if (!named) return undefined;
+  const [language = ''] = info.trim().toLowerCase().split(/\s+/);
+  if (!language) return undefined;
   loaded ??= require(fileURLToPath(new URL('highlighter.ts', import.meta.url))) as typeof Highlighter;
   return loaded
-    .highlighted(code, otherNames[named] ?? named)
+    .highlighted(code, language)
     ?.replaceAll(/<span class="(?:hljs-)?([\w-]*)[^"]*">/g, (_tag, scope: string) =>
       classes[scope] ? `<span class="${classes[scope]}">` : '<span>',
     );

@@ -1,9 +1,8 @@
 /** Renders the owner's texts as markup and as plain text. `parser.ts` defines the Markdown dialect. */
 import { LRUCache } from 'lru-cache';
-import type { Token } from 'markdown-it';
+import type { MarkdownIt, Token } from 'markdown-it';
 import type { MarkdownKind } from '#contract/text/markdown.ts';
 import { contentHash } from '../../lib/content-hash.ts';
-import { highlightsMarkup } from './highlights.ts';
 import { markdownParser } from './parser.ts';
 
 /** Maximum number of cached characters, texts and markup together. */
@@ -36,7 +35,31 @@ export function renderMarkdown(text: string, kind: MarkdownKind): string {
   return markup;
 }
 
-/** Returns true if a text may contain Markdown marks. A false positive costs time only. */
+const ownBlocks = new Set(['heading_open', 'ordered_list_open', 'fence', 'blockquote_open', 'table_open']);
+
+/**
+ * Renders a project's highlights, one per line. Several lines become a list, with or without `-`, `*` or `•`; blank
+ * lines are ignored. One line becomes a paragraph. Markdown works within a line. Text with other blocks
+ * (headings, numbered or nested lists, code, quotes, tables) is parsed as ordinary Markdown.
+ */
+function highlightsMarkup(parser: MarkdownIt, text: string): string {
+  const tokens = parser.parse(text, {});
+  if (tokens.some(isOwnBlock)) return parser.render(text);
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*[-*•]\s+/, '').trim())
+    .filter(Boolean);
+  const isList = lines.length > 1 || tokens[0]?.type === 'bullet_list_open';
+  if (!isList) return parser.render(text);
+  const items = lines.map((line) => `<li dir="auto">${parser.renderInline(line)}</li>\n`);
+  return `<ul>\n${items.join('')}</ul>\n`;
+}
+
+function isOwnBlock({ type, level }: Token): boolean {
+  return ownBlocks.has(type) || (type === 'bullet_list_open' && level > 0);
+}
+
+/** Tests whether a text may contain Markdown marks. A false positive costs time only. */
 const mayHaveMarks = /[\\`*_~[<>#|]|^ {0,3}(?:-|\d+[.)])[ \t]|^ {0,3}---/m;
 
 /** Returns the beginning of a text without Markdown marks, cut between words, at most `length` characters. */

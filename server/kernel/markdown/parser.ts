@@ -1,15 +1,13 @@
 /**
- * What counts as Markdown here. Texts that were written as plain text look as they did, as far as the two can
- * be told apart, so some of CommonMark is left out:
+ * The Markdown dialect. Plain text written before the site had Markdown should look the same, so parts of CommonMark are
+ * disabled:
  *
- * - Each line break is kept, and blank lines beyond the first one between two paragraphs, too.
- * - A line that is indented, or underlined by dashes, is a line of text: neither code nor a heading.
- * - A list begins with `-`, `*` or a number, not with `+`, and a quote with `> `: "+ 20 %" and ">50 clients"
- *   keep their signs.
- * - `&amp;` and HTML are shown as they were typed, and lines such as `[1]: https://…` do not vanish.
- * - Links lead to http(s) and mail addresses; an http(s) address becomes a link by itself. A picture is its
- *   description in words: pictures have their own place. A link without an address, `[words]()`, is shown as it was
- *   typed.
+ * - Line breaks are kept, and so are further blank lines between paragraphs.
+ * - Indented lines are text, not code. Underlined lines are not headings.
+ * - Lists start with `-`, `*` or a number, not with `+`; quotes with `> `. "+ 20 %" and ">50 clients" stay text.
+ * - `&amp;`, HTML and link definitions such as `[1]: https://…` are shown as typed.
+ * - Links are http(s) or mail addresses; http(s) addresses become links. Pictures show their description, because
+ *   projects have other places for pictures. A link without an address, `[words]()`, is shown as typed.
  */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';

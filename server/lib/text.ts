@@ -1,0 +1,18 @@
+import { escapeMarkup } from '#contract/text/markup.ts';
+
+/**
+ * Returns true if every database stores the text unchanged: PostgreSQL rejects NUL, and a lone surrogate has no UTF-8
+ * form and would become another character.
+ */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** Characters that XML 1.0 cannot contain, not even escaped: control characters and lone surrogates. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters.
+const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** Escapes text for XML elements and quoted attributes, and removes characters that XML cannot contain. */
+export function xmlText(text: string): string {
+  return escapeMarkup(text.replace(notInXml, ''));
+}
