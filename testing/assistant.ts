@@ -1,19 +1,19 @@
-/** An assistant as a program of its own, with the client of the protocol's makers. */
+/** An assistant in a separate process, with the official MCP client. */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
 export interface ConnectedAssistant {
-  /** The names of the tools that it is offered. */
+  /** Returns the names of the available tools. */
   tools(): Promise<string[]>;
-  /** What the tool answered; throws its sentence when it failed. */
+  /** Returns the tool's result. Throws its error message. */
   uses<T>(tool: string, input?: Record<string, unknown>): Promise<T>;
-  /** What the tool said about why it failed. */
+  /** Returns the tool's error message. */
   fails(tool: string, input?: Record<string, unknown>): Promise<string>;
   leaves(): Promise<void>;
 }
 
 /**
- * Comes in at the address of the door. `auto` speaks the newest version of the protocol, `legacy` begins with
- * the handshake of older ones. Rejects when it is not let in.
+ * Connects to the MCP endpoint. `auto` uses the newest protocol version, `legacy` starts with the older handshake. Rejects
+ * if access is refused.
  */
 export async function connectAssistant(
   address: string,

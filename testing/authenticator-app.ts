@@ -1,9 +1,9 @@
-/** What an authenticator app on a phone shows: written apart from the site, so that one checks the other. */
+/** An authenticator app, implemented separately from the site so that one checks the other. */
 import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The six digits of a base32 secret at a time, in milliseconds since 1970. */
+/** Returns the six digits of a base32 secret at a time in milliseconds since 1970. */
 export function codeOfApp(secret: string, at = Date.now()): string {
   let bits = 0n;
   for (const letter of secret) bits = (bits << 5n) | BigInt(alphabet.indexOf(letter));

@@ -1,4 +1,4 @@
-/** The owner's commands, each as a process of the built program. */
+/** Runs the owner's commands as processes of the built program. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -11,10 +11,7 @@ export interface CommandResult {
   stderr: string;
 }
 
-/**
- * Runs a command to its end, with `input` piped in. Besides PATH and what the built program is started with,
- * `settings` are its whole environment.
- */
+/** Runs a command with `input` piped in. Its environment is PATH, the program's and `settings`. */
 export async function runCommand(
   name: string,
   options: readonly string[],
@@ -24,11 +21,11 @@ export async function runCommand(
   const [node = '', ...program] = builtProgram('vitrine');
   const child = spawn(node, [...program, name, ...options], {
     env: { PATH: process.env['PATH'] ?? '', ...programEnv, ...settings },
-    // No `.env` lies there.
+    // A folder without `.env`.
     cwd: tmpdir(),
     stdio: 'pipe',
   });
-  // A command that fails early does not read its input.
+  // Commands that fail early do not read their input.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const [[status], stdout, stderr] = await Promise.all([

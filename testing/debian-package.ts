@@ -1,4 +1,4 @@
-/** Programs for tests: the machine's own, or one that is unpacked beside the project's packages. */
+/** Programs for tests: installed ones, or unpacked to node_modules/.cache/. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,17 +6,17 @@ import { join } from 'node:path';
 const cache = join(import.meta.dirname, '../node_modules/.cache');
 
 interface Wanted {
-  /** Of the package and of the program. */
+  /** Name of the package and of the program. */
   name: string;
-  /** Where the package has it. */
+  /** Its path in the package. */
   path: string;
-  /** What it is asked to see whether it runs. */
+  /** Argument that checks whether it runs. */
   version: string;
-  /** True for one that needs libraries that the machine may not have: they are unpacked beside it. */
+  /** True if its libraries may be missing: they are unpacked beside it. */
   hasLibraries?: boolean;
 }
 
-/** For a program that `findProgram` has unpacked with its libraries. */
+/** Library path of a program that `findProgram` unpacked with its libraries. */
 export function libraryPath(name: string): string {
   const folder = join(cache, name, 'usr/lib');
   const platforms = existsSync(folder) ? readdirSync(folder) : [];
@@ -24,8 +24,8 @@ export function libraryPath(name: string): string {
 }
 
 /**
- * The program; undefined where there is none and none can be had: from Debian's or Ubuntu's archive it comes
- * without being installed, so that the machine stays as it is.
+ * Returns the path of the program, or undefined if it is neither installed nor available from Debian's or Ubuntu's archive.
+ * It is unpacked, not installed.
  */
 export function findProgram(wanted: Wanted): string | undefined {
   const { name, path, version, hasLibraries = false } = wanted;
@@ -38,7 +38,7 @@ export function findProgram(wanted: Wanted): string | undefined {
   return found ?? (unpack(name, hasLibraries) && works(unpacked) ? unpacked : undefined);
 }
 
-/** Of the package; the machine's own C library fits its other programs. */
+/** Returns the package's libraries, without those of the C library: the machine's own is used. */
 function librariesOf(name: string): string[] {
   const { stdout } = spawnSync('apt-cache', ['depends', name], { encoding: 'utf8' });
   return [...stdout.matchAll(/^ *Depends: (lib\S+)$/gm)].flatMap(([, library = '']) =>
@@ -63,12 +63,10 @@ function unpack(name: string, withLibraries: boolean): boolean {
   }
 }
 
-/** Caddy, as `findProgram` finds it. */
 export function findCaddy(): string | undefined {
   return findProgram({ name: 'caddy', path: 'usr/bin/caddy', version: 'version' });
 }
 
-/** nginx, as `findProgram` finds it. */
 export function findNginx(): string | undefined {
   return findProgram({ name: 'nginx', path: 'usr/sbin/nginx', version: '-v' });
 }

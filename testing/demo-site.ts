@@ -1,4 +1,4 @@
-/** A site with the demo's portfolio. */
+/** A site with the demo portfolio. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,21 +14,21 @@ export interface DemoSite {
   url: string;
   owner: LoginInput;
   newestProject: Project;
-  /** What the site logged as an error so far. */
+  /** Errors in the site's log so far. */
   complaints: () => readonly string[];
   remove(): Promise<void>;
 }
 
 const printed = z.object({ email: z.string(), password: z.string() });
 
-/** Fills the empty site of these settings with the demo's portfolio; answers who can sign in. */
+/** Fills the empty site of these settings with the demo portfolio. Returns the owner's login. */
 export async function fillWithDemo(settings: Record<string, string>): Promise<LoginInput> {
   const { status, stdout, stderr } = await runCommand('demo', ['--json'], settings);
   if (status !== 0) throw new Error(`The demo ended with ${status ?? 'a signal'}:\n${stderr}`);
   return printed.parse(JSON.parse(stdout));
 }
 
-/** On an empty data folder of its own unless the settings name one. */
+/** Uses a new data folder unless the settings name one. */
 export async function startDemoSite(settings: Record<string, string> = {}): Promise<DemoSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-demo-'));
   const removeData = () => rm(dataDir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** A web server that hands out the files of a folder and knows nothing else, as a plain host does. */
+/** A plain web server for the files of a folder. */
 import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
@@ -22,12 +22,12 @@ const types: Record<string, string> = {
 };
 
 export interface FileServer {
-  /** Where the folder's first page is, with a slash at the end. */
+  /** URL of the folder, with a trailing slash. */
   url: string;
   stop(): void;
 }
 
-/** Serves `folder` below `path`, which begins and ends with a slash, on a free port; and nothing besides. */
+/** Serves `folder` below `path`, which starts and ends with a slash, on a free port. */
 export async function serveFiles(folder: string, path = '/'): Promise<FileServer> {
   const server = createServer((request, response) => {
     const asked = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname);

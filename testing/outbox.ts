@@ -1,4 +1,4 @@
-/** The mails that a site without a mail server leaves in its outbox folder. */
+/** Mails in the outbox folder of a site without a mail server. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,24 +8,21 @@ import { pages } from '#contract/paths.ts';
 
 export type Outbox = ReturnType<typeof outboxIn>;
 
-/** How long a mail may take to arrive after the call that caused it, in milliseconds. */
+/** Maximum time until a mail arrives, in milliseconds. */
 const arrivesWithin = 60_000;
 
-/** The outbox of the site whose data is in `dataDir`. */
+/** Returns the outbox of the site in `dataDir`. */
 export function outboxIn(dataDir: string) {
   const folder = join(dataDir, 'outbox');
 
-  /** Every mail so far, oldest first. */
+  /** Returns all mails, oldest first. */
   async function mails(): Promise<Email[]> {
     const names = await readdir(folder).catch(() => []);
     const files = names.filter((name) => name.endsWith('.eml')).toSorted();
     return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
   }
 
-  /**
-   * The latest mail, or the latest to `recipient`, once there are at least `count` of them: a call that
-   * causes a mail answers before the mail is sent.
-   */
+  /** Waits for at least `count` mails, to `recipient` if given, and returns the latest: mails arrive after the response. */
   async function latest({
     count = 1,
     recipient,
@@ -49,17 +46,17 @@ export function outboxIn(dataDir: string) {
   return { mails, latest };
 }
 
-/** The one-time code in a mail's text. */
+/** Returns the one-time code in a mail. */
 export function codeIn(mail: Email): string {
   return find(mail, new RegExp(`\\b\\d{${otpDigits}}\\b`, 'u'));
 }
 
-/** The link to a new password in a mail's text. */
+/** Returns the password reset link in a mail. */
 export function resetLinkIn(mail: Email): string {
   return find(mail, new RegExp(`https?://\\S+${pages.resetPassword}\\?token=[\\w-]+`, 'u'));
 }
 
-/** The token of that link. */
+/** Returns the token in the password reset link. */
 export function resetTokenIn(mail: Email): string {
   return new URL(resetLinkIn(mail)).searchParams.get('token') ?? '';
 }

@@ -1,4 +1,4 @@
-/** The package as whoever installs it has it: packed from this clone, and brought into a folder by npm. */
+/** The npm package, packed from this clone and installed in a folder. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,13 +8,13 @@ const projectFolder = join(import.meta.dirname, '..');
 export interface PackedPackage {
   /** The tarball. */
   file: string;
-  /** Its length in bytes. */
+  /** In bytes. */
   size: number;
-  /** The paths of what is in it. */
+  /** Paths in the package. */
   files: string[];
 }
 
-/** Runs `npm run package`, which builds what has to be built. */
+/** Runs `npm run package`, which also builds. */
 export async function pack(folder: string): Promise<PackedPackage> {
   const options = ['--json', `--pack-destination=${folder}`];
   const report = await npm(projectFolder, 'run', '--silent', 'package', '--', ...options);
@@ -26,16 +26,13 @@ export async function pack(folder: string): Promise<PackedPackage> {
   };
 }
 
-/**
- * Installs it in the folder; no script of a package runs, as none has to. Rejects with what npm says, such as that
- * it reaches no registry.
- */
+/** Installs it in the folder without install scripts. Rejects with npm's message, for example without a registry. */
 export async function install({ file }: PackedPackage, folder: string): Promise<void> {
   const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline', '--fetch-retries=1'];
   await npm(folder, 'install', '--loglevel=error', ...options, `--prefix=${folder}`, file);
 }
 
-/** The command that is then there. */
+/** Path of the installed command. */
 export function commandIn(folder: string): string {
   return join(folder, 'node_modules/.bin/vitrine');
 }

@@ -7,12 +7,12 @@ import { freePort } from './free-port.ts';
 import { Program } from './program.ts';
 
 interface RunningPooler {
-  /** Address of the database behind it. */
+  /** Address of the database through PgBouncer. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** Starts it before `databaseUrl`. Undefined where there is none and none can be had. */
+/** Starts it in front of `databaseUrl`. Returns undefined if it is neither installed nor downloadable. */
 export async function startPgBouncer(
   databaseUrl: string,
   settings: Readonly<Record<string, string>>,
@@ -35,7 +35,7 @@ export async function startPgBouncer(
     configuration,
     `[databases]\n* = host=${hostname} port=${port} user=${username}\n[pgbouncer]\n${lines.join('\n')}\n`,
   );
-  // It refuses to stay root.
+  // It does not run as root.
   const asNobody = process.getuid?.() === 0 ? ['--user', 'nobody'] : [];
   const running = new Program([program, ...asNobody, configuration], {
     env: { LD_LIBRARY_PATH: libraryPath(name) },

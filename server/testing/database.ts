@@ -1,4 +1,4 @@
-/** A database of its own for every test, of the kind that the running project of Vitest names. */
+/** A database for each test, of the kind that the Vitest project names. */
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,11 +6,11 @@ import { inject, onTestFinished } from 'vitest';
 import { createDatabase, runOnPostgres } from '#testing/postgres.ts';
 import { sqliteFilename } from '../kernel/database/sqlite-file.ts';
 
-/** The settings that say where a site keeps its data. */
+/** Settings for the location of a site's data. */
 export type TestDatabase = {
-  /** A folder of its own, for the SQLite file and the outbox. */
+  /** Folder with the SQLite file and the outbox. */
   DATA_DIR: string;
-  /** Only when the test runs on PostgreSQL. */
+  /** On PostgreSQL only. */
   DATABASE_URL?: string;
 };
 
@@ -18,10 +18,8 @@ export const databaseKind: 'sqlite' | 'postgres' =
   process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite';
 
 /**
- * Makes an empty database for the test that calls it, directly or in a `beforeEach`; it is removed when the
- * test ends, after whatever that test's later `onTestFinished` calls have closed.
- *
- * With `migrated: false` it has no tables yet, for tests of the migrations themselves.
+ * Creates an empty database for the running test; it is removed when the test ends, after later `onTestFinished` calls.
+ * With `migrated: false` it has no tables.
  */
 export async function testDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'));

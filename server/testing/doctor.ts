@@ -1,4 +1,4 @@
-/** The command `doctor`, and sites for it to look at. */
+/** The `doctor` command, and sites to check with it. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ interface Check {
   advice: string | null;
 }
 
-/** What it finds with these settings, and its exit code. */
+/** Returns the findings with these settings and the exit code. */
 export async function doctor(
   settings: Record<string, string>,
 ): Promise<{ status: number | null; checks: Check[] }> {
@@ -26,7 +26,7 @@ export async function doctor(
   return { status, checks };
 }
 
-/** What is amiss under a title: state and finding. */
+/** Returns state and finding of the faults with this title. */
 export async function amiss(settings: Record<string, string>, title: string): Promise<string[]> {
   const { checks } = await doctor({ PORT: String(await freePort()), ...settings });
   return checks
@@ -40,19 +40,19 @@ export function emptyFolder(): string {
   return folder;
 }
 
-/** A stopped site, with a backup. */
+/** Returns a stopped site with a backup. */
 export async function stoppedSite() {
   const site = await testSite();
   await site.registers();
   await site.close();
   expect(await runCommand('backup', [], site.data)).toMatchObject({ status: 0 });
-  // A command closes the data folder to others, as a start does; the test's own process does not.
+  // Commands make the data folder private, as a start does; the test's process does not.
   await runCommand('messages', [], site.data);
   const { dataDir } = site.config;
   return { data: { ...site.data, DATA_DIR: dataDir }, path: join(dataDir, 'vitrine.db') };
 }
 
-/** Names, rights and contents below a folder, without what is of the moment. */
+/** Returns names, permissions and contents of a folder, without values that always change. */
 export function stateOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .toSorted()

@@ -1,11 +1,11 @@
-/** What the head of a page says, read as others read it: from the HTML. */
+/** Reads the head of a page from its HTML. */
 
 interface StructuredData {
   '@context': unknown;
   '@graph': Record<string, unknown>[];
 }
 
-/** The value of each meta element and of the canonical link, by name; the title as `title`. */
+/** Returns the meta elements and the canonical link by name; the title as `title`. */
 export function headOf(html: string): Record<string, string> {
   const head = html.slice(0, html.indexOf('</head>'));
   const metas = [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)];
@@ -20,7 +20,7 @@ export function headOf(html: string): Record<string, string> {
   return Object.fromEntries(all.map(([name, content]) => [name, unescaped(content)]));
 }
 
-/** What a page says it is about; undefined for one that says nothing. */
+/** Returns the page's structured data, or undefined. */
 export function structuredDataOf(html: string): StructuredData | undefined {
   const text = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1];
   return text === undefined ? undefined : (JSON.parse(text) as StructuredData);

@@ -1,4 +1,4 @@
-/** Exports by the command line, and what lies in their folders. */
+/** Static exports with the command, and the files in their folders. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -9,7 +9,7 @@ import { picture } from './pictures.ts';
 import { addProject, ownedSite } from './portfolio.ts';
 import { testSite } from './site.ts';
 
-/** Where exports are told that they will be served. */
+/** The public URL of exports. */
 export const url = 'https://example.org/mine/';
 
 export function emptyFolder(): string {
@@ -18,14 +18,14 @@ export function emptyFolder(): string {
   return folder;
 }
 
-/** A site with a project and its picture, in a category. */
+/** Returns a site with a category and a project with a picture. */
 export async function filledSite() {
   const opened = await ownedSite(testSite);
   const project = await addProject(opened.owner, {}, await picture({ width: 400, height: 300 }));
   return { ...opened, project, address: pages.project(project.category, project) };
 }
 
-/** Runs the command to a good end; answers its last line. */
+/** Runs the command, which must succeed. Returns its last line. */
 export async function exports(
   data: Record<string, string>,
   folder: string,
@@ -36,7 +36,7 @@ export async function exports(
   return stdout.trimEnd().split('\n').at(-1) ?? '';
 }
 
-/** Every file below the folder, with slashes, and its time of writing. */
+/** Returns all files below the folder, with slashes, and their modification times. */
 export function filesIn(folder: string): Map<string, number> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   return new Map(
@@ -47,9 +47,9 @@ export function filesIn(folder: string): Map<string, number> {
   );
 }
 
-/** The text of a file of the folder. */
+/** Reads a file of the folder as text. */
 export const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
 
-/** The project's page, by its address. */
+/** Reads the project's page. */
 export const pageOf = (folder: string, address: string) =>
   read(folder, `${decodeURIComponent(address).slice(1)}/index.html`);

@@ -1,23 +1,20 @@
-/** Failed answers as short values that a test can compare. */
+/** Error responses as short values for comparisons. */
 import { errorBody } from '#contract/errors.ts';
 import type { Answer } from './site.ts';
 
-/** Checks the body's shape, and answers `[status, code, message]`. */
+/** Checks the body's shape. Returns `[status, code, message]`. */
 export function failureOf(answer: Answer): [status: number, code: string, message: string] {
   const { code, message } = errorBody.parse(answer.json());
   return [answer.statusCode, code, message];
 }
 
-/** As `failureOf` without the message, which another test checks. */
+/** Like `failureOf`, without the message. */
 export function codeOf(answer: Answer): [status: number, code: string] {
   const [status, code] = failureOf(answer);
   return [status, code];
 }
 
-/**
- * The faulty fields of a refused body, each with its message. Any other answer comes as its status and body,
- * so that a comparison that fails shows both.
- */
+/** Returns the field errors of a response. Other responses become status and body, for readable comparisons. */
 export function issuesIn(answer: Answer): Record<string, string> {
   if (answer.statusCode !== 400) return { [`status ${answer.statusCode}`]: answer.body };
   const { code, issues = [] } = errorBody.parse(answer.json());

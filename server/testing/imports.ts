@@ -1,4 +1,4 @@
-/** An owner who imports, for tests. */
+/** Imports of an owner, for tests. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -16,7 +16,7 @@ const fixtures = join(import.meta.dirname, '../features/imports/fixtures');
 
 export const fixture = (name: string) => readFileSync(join(fixtures, name));
 
-/** As LinkedIn sends it: in a folder, or not. */
+/** Returns LinkedIn's archive, with its files in a folder or not. */
 export function linkedInArchive(folder: string): Buffer {
   const names = readdirSync(join(fixtures, 'linkedin'));
   return zipOf(names.map((name) => ({ name: folder + name, content: fixture(`linkedin/${name}`) })));
@@ -48,7 +48,7 @@ export async function takes(
   return expectOk(await owner('POST', importsApi.projects, { projects })).json();
 }
 
-/** What the profile would have, by field. */
+/** Returns the profile values after the import, by field. */
 export function afterwards({ profile }: ImportPreview): Record<string, string> {
   return Object.fromEntries(profile.map(({ field, after }) => [field, after]));
 }

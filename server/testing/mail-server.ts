@@ -1,4 +1,4 @@
-/** A real mail server on the loopback, for tests: it accepts mail, or does what a test says. */
+/** A real mail server on localhost. It accepts mail or follows the test's options. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
@@ -6,22 +6,19 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** A key and a certificate that nobody trusts, for tests of TLS. */
+/** Untrusted key and certificate, for tests of TLS. */
 const pem = readFileSync(new URL('mail-server.pem', import.meta.url));
 
 export interface MailServer {
   readonly port: number;
-  /** What was accepted, oldest first. */
+  /** Accepted mails, oldest first. */
   readonly mails: Email[];
-  /** The mails' sources. */
+  /** The mails' source texts. */
   readonly sources: string[];
   stop(): Promise<void>;
 }
 
-/**
- * Starts a server that takes plain SMTP without a sign-in unless `options` say otherwise; it stops when the
- * test ends.
- */
+/** Starts a server, by default plain SMTP without authentication; it stops when the test ends. */
 export async function mailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const mails: Email[] = [];
   const sources: string[] = [];
@@ -53,10 +50,7 @@ export async function mailServer(options: SMTPServerOptions = {}, port = 0): Pro
   return { port: (listening.address() as AddressInfo).port, mails, sources, stop };
 }
 
-/**
- * Starts a server that hands each connection to `speak` and knows nothing of SMTP; it stops when the test
- * ends.
- */
+/** Starts a server that passes each connection to `speak`, without SMTP; it stops when the test ends. */
 export async function rawServer(
   speak: (socket: Socket) => void,
   port = 0,

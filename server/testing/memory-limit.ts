@@ -1,19 +1,16 @@
-/** Groups of processes with little memory, as a small machine or a service manager gives; Linux and root only. */
+/** Memory limits for processes, with control groups; Linux and root only. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
-/** Where the two versions of control groups have their files, and which file holds the limit. */
+/** Paths of the two versions of control groups, and the file with the limit. */
 const versions = [
   { root: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes' },
   { root: '/sys/fs/cgroup', limit: 'memory.max' },
 ] as const;
 
-/**
- * What a shell does to be in a group with so many MiB for the running test; undefined where there can be no
- * such group.
- */
+/** Returns a shell command that joins a group with this limit in MiB, or undefined if groups are unavailable. */
 export function memoryLimit(megabytes: number): string | undefined {
   for (const { root, limit } of versions) {
     const group = `${root}/vitrine-test-${randomUUID()}`;
@@ -30,7 +27,7 @@ export function memoryLimit(megabytes: number): string | undefined {
   return undefined;
 }
 
-/** What the last process in it had started may take a moment to end. */
+/** Processes of the group may take a moment to end. */
 async function remove(group: string): Promise<void> {
   for (let tries = 50; ; tries -= 1) {
     try {

@@ -1,4 +1,4 @@
-/** Visitors' messages, and the owner's view of them over HTTP. */
+/** Visitors' messages and the owner's inbox over HTTP. */
 import { type contactTrap, formBegunHeader } from '#contract/contact/contact.ts';
 import {
   type Folder,
@@ -20,7 +20,7 @@ export const aMessage = {
   message: 'Are you free to draw a map of our valley in May?',
 };
 
-/** Writes to the owner, each time as another client, so that no limit is met. */
+/** Returns a function that sends a message, each time from another client, to stay below rate limits. */
 export function writesTo(site: TestSite) {
   let client = 0;
   return async (

@@ -1,4 +1,4 @@
-/** Sites that are measured, and what is read of them over HTTP. */
+/** Sites with metrics, and reading them over HTTP. */
 import { expect } from 'vitest';
 import { type Family, parseOpenMetrics } from './openmetrics.ts';
 import { type TestSite, testSite } from './site.ts';
@@ -6,11 +6,11 @@ import { type TestSite, testSite } from './site.ts';
 export interface Measures {
   text: string;
   families: Map<string, Family>;
-  /** The sum of the samples of the name with these labels; undefined when there are none. */
+  /** Returns the sum of the samples with these labels, or undefined if there are none. */
   value(name: string, labels?: Record<string, string>): number | undefined;
 }
 
-/** Reads and checks the measures at the address. */
+/** Reads and validates the metrics at the address. */
 export async function readMeasures(address: string, token?: string): Promise<Measures> {
   const accept = 'application/openmetrics-text;version=1.0.0';
   const answer = await fetch(address, {
@@ -37,18 +37,18 @@ export async function readMeasures(address: string, token?: string): Promise<Mea
   };
 }
 
-/** The address of the measures on their own port, from the log. */
+/** Returns the address of the separate metrics port from the log. */
 export function measuresOf({ logLines }: Pick<TestSite, 'logLines'>): string {
   const lines = logLines.map((line) => JSON.parse(line) as { msg?: string; url?: string });
   return lines.find(({ msg }) => msg === 'metrics listening')?.url ?? '';
 }
 
-/** A listening site that is measured, on another port: reading is none of the requests that are counted. */
+/** Starts a site with metrics on a separate port, so that reading them is not counted. */
 export async function measuredSite(options: Parameters<typeof testSite>[0] = {}): Promise<{
   site: TestSite;
   url: string;
   read: () => Promise<Measures>;
-  /** How much the figure grows while `work` is done. */
+  /** Returns the increase of a metric while `work` runs. */
   growth: (work: () => Promise<unknown>, name: string, labels?: Record<string, string>) => Promise<number>;
 }> {
   const site = await testSite({ ...options, env: { METRICS_PORT: '0', ...options.env } });

@@ -1,7 +1,4 @@
-/**
- * The server of the version after this one, as a program: it has a migration more, with a change of each kind that
- * the version before can work beside.
- */
+/** A server of the next version, as a program: with one more migration that has each kind of compatible change. */
 import { type Migration } from '../kernel/database/migrate.ts';
 import { migrations } from '../kernel/database/migrations/index.ts';
 

@@ -1,4 +1,4 @@
-/** Reads OpenMetrics 1.0 as strictly as its text says: what Prometheus would overlook throws here. */
+/** Strict parser of OpenMetrics 1.0. Throws for errors that Prometheus would ignore. */
 
 export interface Sample {
   name: string;
@@ -12,7 +12,7 @@ export interface Family {
   samples: Sample[];
 }
 
-/** What a sample of each type is named after its family. */
+/** Suffixes of sample names by type. */
 const endings: Record<string, readonly string[]> = {
   counter: ['_total'],
   gauge: [''],
@@ -22,7 +22,7 @@ const endings: Record<string, readonly string[]> = {
 const sampleLine = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/;
 const label = /^([a-zA-Z_]\w*)="((?:[^"\\\n]|\\[\\n"])*)"(?:,(?!$)|$)/;
 
-/** The families by their names. Throws on the first line that is wrong. */
+/** Returns the families by name. Throws for the first invalid line. */
 export function parseOpenMetrics(text: string): Map<string, Family> {
   if (!text.endsWith('# EOF\n')) throw new Error('It does not end with # EOF.');
   const families = new Map<string, Family>();
@@ -73,7 +73,7 @@ function checkFamily(name: string, { type, samples }: Family): void {
   if (type === 'histogram') checkHistogram(name, samples);
 }
 
-/** Buckets are in order, each holds those before it, and the last one is all there are. */
+/** Checks that buckets are in order and cumulative, and that the last one has the total. */
 function checkHistogram(name: string, samples: readonly Sample[]): void {
   const groups = Map.groupBy(samples, ({ labels }) => JSON.stringify({ ...labels, le: undefined }));
   for (const [labels, group] of groups) {

@@ -1,4 +1,4 @@
-/** Outboxes on a database of their own, without a site around them. */
+/** Outboxes on a separate database, without a site. */
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../process/config.ts';
@@ -10,7 +10,7 @@ import { testClock } from './site.ts';
 
 export type TestOutbox = Awaited<ReturnType<typeof testOutbox>>;
 
-/** Each `instance` is a sender of its own on the same rows. None polls by itself: tests call `deliverDue`. */
+/** Each `instance` is a separate sender of the same rows. They do not poll: tests call `deliverDue`. */
 export async function testOutbox() {
   const settings = await testDatabase();
   const clock = testClock();
@@ -19,7 +19,7 @@ export async function testOutbox() {
   const database = await openDatabase(readConfig({ ...settings }), log);
   onTestFinished(() => database.close());
 
-  /** `env` names the mail server and the sender. */
+  /** `env` contains the mail settings. */
   function instance(env: Record<string, string> = {}) {
     const outbox = siteOutbox({
       config: readConfig({ ...settings, ...env }),
@@ -30,7 +30,7 @@ export async function testOutbox() {
     });
     onTestFinished(() => outbox.stop());
     return Object.assign(outbox, {
-      /** Writes the mail in a transaction of its own. */
+      /** Adds the mail in a transaction. */
       takes: (mail: Mail = testMail()) => database.write('mail', (trx) => outbox.add(trx, mail)),
     });
   }
@@ -56,7 +56,7 @@ export function testMail(mail: Partial<Mail> = {}): Mail {
   };
 }
 
-/** The address of a mail server on the loopback, with limits short enough for a test. */
+/** Returns the address of a mail server on localhost with short timeouts. */
 export function smtpUrl(
   port: number,
   options: Record<string, string | number> = {},

@@ -1,13 +1,13 @@
-/** A PDF as a reader has it. */
+/** Reads PDFs. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
 export interface ReadPdf {
   pages: number;
-  /** Its words, with a space between any two. */
+  /** The words, separated by spaces. */
   text: string;
   info: Record<string, unknown>;
-  /** What it says of itself in XMP. */
+  /** XMP metadata. */
   metadata: string;
 }
 
@@ -23,16 +23,16 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   };
 }
 
-/** Whether this machine has the program that search engines and job sites read PDFs with (poppler). */
+/** True if poppler is installed, which search engines and job sites use. */
 export const hasPdfToText = spawnSync('pdftotext', ['-v']).error === undefined;
 
-/** The words as `pdftotext` takes them out, with a space between any two, and without marks of direction. */
+/** Returns the words that `pdftotext` extracts, separated by spaces, without direction marks. */
 export function wordsOf(bytes: Uint8Array): string {
   const text = execFileSync('pdftotext', ['-', '-'], { input: bytes, encoding: 'utf8' });
   return text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, '').replaceAll(/\s+/gu, ' ');
 }
 
-/** The names of the fonts of the first page. */
+/** Returns the names of the first page's fonts. */
 export async function fontsOf(bytes: Uint8Array): Promise<string[]> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const page = await pdf.getPage(1);

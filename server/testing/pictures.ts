@@ -1,4 +1,4 @@
-/** Pictures for tests, good and bad ones. */
+/** Valid and invalid pictures for tests. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { PictureKind } from '../kernel/images/kinds.ts';
@@ -7,7 +7,7 @@ interface Wanted {
   kind?: PictureKind;
   width?: number;
   height?: number;
-  /** Any colour that CSS knows; with an alpha below 1 the picture is transparent. */
+  /** A CSS colour. */
   colour?: string;
 }
 
@@ -23,10 +23,7 @@ export function picture({
     .toBuffer();
 }
 
-/**
- * A photo as a phone stores it: rotated by its orientation tag, with a red top, and with the place where it
- * was taken.
- */
+/** Returns a photo as phones store it: rotated by its orientation tag, with a red top and a location. */
 export function phonePhoto(): Promise<Buffer> {
   const top = { create: { width: 300, height: 900, channels: 3, background: '#ff0000' } } as const;
   return sharp({ create: { width: 1200, height: 900, channels: 3, background: '#0000ff' } })
@@ -45,7 +42,7 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of noise, which does not compress, of at least so many bytes. */
+/** Returns a PNG of noise with at least `bytes`. */
 export async function heavyPicture(bytes: number): Promise<Buffer> {
   const side = Math.ceil(Math.sqrt(bytes / 3)) + 10;
   const noise = {
@@ -60,12 +57,12 @@ export async function heavyPicture(bytes: number): Promise<Buffer> {
   return sharp(noise).png({ compressionLevel: 0 }).toBuffer();
 }
 
-/** A PNG of a single colour, a few kilobytes long however large it is. */
+/** Returns a PNG with a single colour, which has a few kilobytes at any size. */
 export function pictureBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit a pixel, in grey.
+  // One bit per pixel, greyscale.
   header.set([1, 0, 0, 0, 0], 8);
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

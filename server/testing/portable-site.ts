@@ -1,4 +1,4 @@
-/** Sites of every kind, made by their owner through the API, and the same sites as data. */
+/** Sites created by their owner through the API, and their data exports. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export function emptyFolder(): string {
   return folder;
 }
 
-/** The archive that the owner downloads, as a file. */
+/** Downloads the owner's data export. Returns the file's path. */
 export async function downloadData(site: TestSite, owner: Owner): Promise<string> {
   const { address } = expectOk(await owner('POST', portableDataApi.address)).json<{ address: string }>();
   const { rawPayload } = expectOk(await site.visitor('GET', address));
@@ -24,7 +24,7 @@ export async function downloadData(site: TestSite, owner: Owner): Promise<string
   return file;
 }
 
-/** Every file of an archive by its name, JSON parsed. What says when it was made is left out. */
+/** Returns the archive's files by name, JSON parsed, without the time of the export. */
 export async function contentOf(file: string): Promise<Record<string, unknown>> {
   const zip = await openArchive(file);
   try {

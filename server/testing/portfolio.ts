@@ -1,4 +1,4 @@
-/** An owner who fills a site, for tests. */
+/** Owners' content for tests. */
 import { sql } from 'kysely';
 import type { Category, CategoryInput } from '#contract/categories/categories.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
@@ -27,7 +27,7 @@ export async function addCategory(owner: Owner, input: Partial<CategoryInput> = 
   }>().category;
 }
 
-/** Sends a valid project form with `changes`; a field that is undefined there is left out. */
+/** Sends a valid project form with `changes`; undefined fields are omitted. */
 export async function sendProject(
   owner: Owner,
   to: {
@@ -48,7 +48,7 @@ export async function sendProject(
   });
 }
 
-/** Adds a project with a linked picture, or with the `photo`. */
+/** Adds a project with a linked picture, or with `photo`. */
 export async function addProject(
   owner: Owner,
   changes: Record<string, string | string[] | undefined> = {},
@@ -59,7 +59,7 @@ export async function addProject(
   return expectOk(answer).json<{ project: Project }>().project;
 }
 
-/** Adds a further picture to a project, after those that it has. */
+/** Adds a further picture at the end. */
 export async function addFurtherPicture(
   owner: Owner,
   id: number,
@@ -70,7 +70,7 @@ export async function addFurtherPicture(
   return answer.json<{ picture: GalleryPicture }>().picture;
 }
 
-/** A site with its owner and one category. */
+/** Returns a site with its owner and one category. */
 export async function ownedSite(
   openSite: () => Promise<TestSite>,
 ): Promise<{ site: TestSite; owner: Owner }> {
@@ -80,7 +80,7 @@ export async function ownedSite(
   return { site, owner };
 }
 
-/** A word that stands in no other project, and a project's fields that are full of it. */
+/** A word that no other project contains, and a project with it in every field. */
 export const secret = 'Zebrafish';
 export const secretFields = {
   project_title: secret,
@@ -89,7 +89,7 @@ export const secretFields = {
   technology_used: `["${secret} technology"]`,
 };
 
-/** Adds so many copies of the project, which follow it in the owner's order. */
+/** Adds copies of the project after it in the owner's order. */
 export async function copyProject({ database }: TestSite, id: number, copies: number): Promise<void> {
   const columns = sql.raw(
     'project_title, category_id, project_overview, project_tags, technology_used, project_highlights, ' +

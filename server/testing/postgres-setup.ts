@@ -1,7 +1,4 @@
-/**
- * Starts the PostgreSQL that all tests of a run share, and prepares the migrated template of which each test
- * gets a copy.
- */
+/** Starts the PostgreSQL of a test run and prepares the migrated template that each test copies. */
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
@@ -10,9 +7,9 @@ import { openDatabase } from '../kernel/database/database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the PostgreSQL server, without a database's name. */
+    /** Address of the PostgreSQL server, without a database name. */
     postgresUrl: string;
-    /** The name of the migrated database of which each test gets a copy. */
+    /** Name of the migrated database that each test copies. */
     postgresTemplate: string;
   }
 }

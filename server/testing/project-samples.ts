@@ -1,17 +1,17 @@
-/** Two values for each field of a project, for tests that go through all of them. */
+/** Two values for each field of a project. */
 import type { Project, ProjectFields } from '#contract/projects/projects.ts';
 import type { Owner } from './portfolio.ts';
 import { addCategory } from './portfolio.ts';
 
 type FieldName = keyof ProjectFields;
 
-/** A value as a form sends it, and as it is read back. */
+/** A value as sent by a form and as returned by the API. */
 interface Sample<Name extends FieldName> {
   sent: string;
   read: Project[Name];
 }
 
-/** No value of one field is part of another's. The compiler asks for those of a new field. */
+/** No value contains another field's. The compiler reports missing fields. */
 const samples: { [Name in FieldName]-?: readonly [Sample<Name>, Sample<Name>] } = {
   project_title: texts('Clinic Queue', 'Pharmacy Counter'),
   category: texts('Web Development', 'Robots'),
@@ -28,7 +28,7 @@ const samples: { [Name in FieldName]-?: readonly [Sample<Name>, Sample<Name>] } 
     { sent: 'published', read: 'published' },
     { sent: 'unlisted', read: 'unlisted' },
   ],
-  // Only a scheduled project has one.
+  // Scheduled projects only.
   publish_at: [
     { sent: '', read: null },
     { sent: '2025-04-01T08:00:00.000Z', read: null },
@@ -36,22 +36,22 @@ const samples: { [Name in FieldName]-?: readonly [Sample<Name>, Sample<Name>] } 
   main_photo: texts('https://example.org/first.png', 'https://example.org/second.png'),
 };
 
-/** Every field, by its name on the wire. */
+/** Every field, by its API name. */
 export const fieldNames = Object.keys(samples) as FieldName[];
 
-/** Each field's first value as a form sends it; that of `changed` is its second one. */
+/** Returns the first value of each field as sent, and the second of `changed`. */
 export function sentFields(changed?: FieldName): Record<string, string> {
   return Object.fromEntries(fieldNames.map((name) => [name, samples[name][name === changed ? 1 : 0].sent]));
 }
 
-/** As `sentFields`, as they are read back. */
+/** Like `sentFields`, as returned by the API. */
 export function readFields(changed?: FieldName): Pick<Project, FieldName> {
   return Object.fromEntries(
     fieldNames.map((name) => [name, samples[name][name === changed ? 1 : 0].read]),
   ) as Pick<Project, FieldName>;
 }
 
-/** Adds the categories that the samples name. */
+/** Adds the samples' categories. */
 export async function addSampleCategories(owner: Owner): Promise<void> {
   for (const { sent } of samples.category) await addCategory(owner, { category_name: sent });
 }

@@ -1,13 +1,13 @@
-/** Expressions of Prometheus, by its own grammar. */
+/** Validates Prometheus expressions with its own grammar. */
 import { parser } from '@prometheus-io/lezer-promql';
 
 type Node = ReturnType<typeof parser.parse>['topNode'];
 
-/** What answers one number without labels, whatever it is given. */
+/** Expressions that return one number without labels. */
 const numbers = new Set(['NumberDurationLiteral', 'StringLiteral']);
 const functionsOfNumbers = new Set(['Scalar', 'Time', 'Pi']);
 
-/** What Prometheus would refuse in the expression: each as the piece that is wrong. */
+/** Returns the invalid parts of the expression. */
 export function faultsOfExpression(expression: string): string[] {
   const faults: string[] = [];
   parser.parse(expression).iterate({
@@ -19,7 +19,7 @@ export function faultsOfExpression(expression: string): string[] {
   return faults;
 }
 
-/** Whether `on` or `ignoring` stands beside a number, which the grammar alone lets through. */
+/** Returns true if `on` or `ignoring` is used with a number, which the grammar allows. */
 function matchesNumber(node: Node): boolean {
   return (
     node.name === 'BinaryExpr' &&

@@ -1,4 +1,4 @@
-/** Sites as former versions left them, on the database of the running test. */
+/** Sites of earlier versions, on the database of the running test. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -12,7 +12,7 @@ import { openSqlite } from '../kernel/database/sqlite.ts';
 import { sqliteFilename } from '../kernel/database/sqlite-file.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
-/** The data of the release with this name, for the running test alone. Nothing of it is migrated yet. */
+/** Returns a copy of the release's data, not migrated. */
 export async function releasedSite(name: string): Promise<TestDatabase> {
   const data = await testDatabase({ migrated: false });
   const file = join(data.DATA_DIR, sqliteFilename);
@@ -23,7 +23,7 @@ export async function releasedSite(name: string): Promise<TestDatabase> {
   return data;
 }
 
-/** The same site with the same schema, as its version would have kept it on PostgreSQL. */
+/** Moves the site to PostgreSQL with its old schema, as its version would have. */
 async function moveAsIs(folder: string, databaseUrl: string, applied: readonly string[]): Promise<void> {
   const from = openSqlite(folder) as unknown as Kysely<AnyTables>;
   const { db } = openPostgres(databaseUrl, () => undefined);
@@ -32,7 +32,7 @@ async function moveAsIs(folder: string, databaseUrl: string, applied: readonly s
       const to = trx as unknown as Transaction<AnyTables>;
       const known = migrations.filter(({ name }) => applied.includes(name));
       await migrate(trx as unknown as Transaction<unknown>, postgresTypes, known);
-      // Rows may come before those that they refer to.
+      // Rows may be inserted before the rows that they reference.
       await sql`set local session_replication_role = replica`.execute(to);
       for (const { table, key } of await tablesOf(from)) {
         if (table === 'migrations') continue;

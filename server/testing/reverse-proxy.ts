@@ -1,4 +1,4 @@
-/** nginx and Caddy in front of a site, set up by the samples below deploy/ and container/. */
+/** nginx and Caddy in front of a site, with the samples in deploy/ and container/. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,18 +9,18 @@ import { findCaddy, findNginx } from '#testing/debian-package.ts';
 import { freePort } from '#testing/free-port.ts';
 import { Program } from '#testing/program.ts';
 
-/** The host of the samples. */
+/** The samples' host. */
 export const sampleHost = 'example.org';
 
 const projectFolder = join(import.meta.dirname, '../..');
 
 export interface ReverseProxy {
-  /** The ports in place of 80 and 443. */
+  /** Ports instead of 80 and 443. */
   http: number;
   https: number;
-  /** The certificate, which signs itself. */
+  /** The self-signed certificate. */
   ca: string;
-  /** All that was logged so far, anywhere. */
+  /** Returns all log output so far. */
   logged: () => string;
 }
 
@@ -39,12 +39,12 @@ const proxies = {
 };
 export type ProxyName = keyof typeof proxies;
 
-/** Why tests are skipped where `startProxy` answers undefined. */
+/** Reason for skipping tests if `startProxy` returns undefined. */
 export const noProxy = 'This machine has no such proxy, and none could be unpacked.';
 
 /**
- * Starts the proxy until the test ends, with these addresses (host and port) in place of the sample's one.
- * Undefined where there is none and none can be had.
+ * Starts the proxy until the test ends, with these upstream addresses (host and port). Returns undefined if it is neither
+ * installed nor downloadable.
  */
 export async function startProxy(
   name: ProxyName,
@@ -90,7 +90,7 @@ function handshake(port: number, ca: string): Promise<string> {
   });
 }
 
-/** The sample with what belongs to a machine replaced, and nothing else. Throws for what is not in it. */
+/** Replaces machine-specific parts of the sample. Throws if one is missing. */
 function adapted(sample: string, replaced: Record<string, string>): string {
   return Object.entries(replaced).reduce(
     (text, [from, to]) => {
@@ -122,7 +122,7 @@ function nginx(program: string, place: Place, instances: readonly string[]): str
   });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const configuration = join(folder, 'nginx.conf');
-  // What stands around it on Debian, as far as it matters: the logs of all servers, compression.
+  // Debian's surrounding configuration, as far as it matters: logs and compression.
   writeFileSync(
     configuration,
     `daemon off;

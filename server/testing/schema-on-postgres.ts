@@ -1,23 +1,23 @@
-/** The schema of a PostgreSQL database, and what of a change to it the program before would trip over. */
+/** Reads the schema of a PostgreSQL database and finds changes that break the previous version. */
 import { type Kysely, sql } from 'kysely';
 
 interface Column {
   type: string;
-  /** Whether a row may leave it out. */
+  /** True if rows can omit it. */
   isOptional: boolean;
 }
 
-/** A key, a check or an index that refuses rows. */
+/** A constraint or index that can reject rows. */
 interface Rule {
   table: string;
   columns: string[];
   definition: string;
-  /** The table whose rows cannot be deleted while others refer to them. */
+  /** The table whose rows cannot be deleted while referenced. */
   holds: string | null;
 }
 
 export interface Schema {
-  /** By the name of the table and then of the column. */
+  /** By table name and column name. */
   tables: Map<string, Map<string, Column>>;
   rules: Rule[];
 }
@@ -50,10 +50,7 @@ export async function schemaOf(db: Kysely<unknown>): Promise<Schema> {
   };
 }
 
-/**
- * Why a program that was written for `before` could fail on `after`, in a few words each: it reads what is gone,
- * or writes and deletes what is refused. What is new beside it does not matter to it.
- */
+/** Returns the reasons why a program for schema `before` could fail with `after`. Additions are ignored. */
 export function whatBreaks(before: Schema, after: Schema): string[] {
   const broken: string[] = [];
   for (const [table, columns] of before.tables) {

@@ -1,4 +1,4 @@
-/** A search engine that is told of changes: it speaks HTTP, and remembers what it was sent. */
+/** An IndexNow endpoint that records requests. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -33,9 +33,9 @@ export async function searchEngine() {
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow`,
-    /** Everything that it was sent, the oldest first. */
+    /** All requests, oldest first. */
     told,
-    /** How it answers from now on. */
+    /** Sets the response. */
     answers(status: number, location?: string) {
       answer = { status, ...(location !== undefined && { location }) };
     },

@@ -1,4 +1,4 @@
-/** What the owner does about a second factor, over the calls that the pages make. */
+/** The owner's second factor, through the API. */
 import { api } from '#contract/paths.ts';
 import type { Proof, SecondFactorAsked } from '#contract/auth/security.ts';
 import { codeOfApp } from '#testing/authenticator-app.ts';
@@ -9,7 +9,7 @@ type Owner = Awaited<ReturnType<TestSite['owner']>>;
 
 export const confirmed = { current_password: ownerAccount.password };
 
-/** Sets an app up; answers what it shows at the site's time, and the recovery codes. */
+/** Sets up an authenticator app. Returns its code at the site's time and the recovery codes. */
 export async function setsUpApp(site: TestSite, owner: Owner) {
   const { secret } = expectOk(await owner('POST', api.newAuthenticator)).json<{ secret: string }>();
   const shows = (steps = 0) => codeOfApp(secret, site.clock.now() + steps * 30_000);
@@ -17,7 +17,7 @@ export async function setsUpApp(site: TestSite, owner: Owner) {
   return { secret, shows, codes: answer.json<{ recovery_codes?: string[] }>().recovery_codes };
 }
 
-/** Adds a passkey; answers its key, and the recovery codes. */
+/** Adds a passkey. Returns its key and the recovery codes. */
 export async function addsPasskey(owner: Owner, name = 'Key on the ring') {
   const key = securityKey();
   const begun = expectOk(await owner('POST', api.newPasskey, { name, ...confirmed }));
@@ -28,7 +28,7 @@ export async function addsPasskey(owner: Owner, name = 'Key on the ring') {
   return { key, codes: answer.json<{ recovery_codes?: string[] }>().recovery_codes };
 }
 
-/** Takes the first step of a sign-in; answers what the second is to be taken with. */
+/** Takes the first step of a sign-in. Returns the input for the second. */
 export async function beginsSignIn(
   site: TestSite,
   password = ownerAccount.password,

@@ -1,4 +1,4 @@
-/** A security key in software: makes passkeys and signs with them, as browsers hand their answers on. */
+/** A security key in software: creates passkeys and signs, in the format of browsers. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { cose, isoCBOR } from '@simplewebauthn/server/helpers';
 import type { Assertion, NewCredential } from '#contract/auth/security.ts';
@@ -6,7 +6,7 @@ import type { Assertion, NewCredential } from '#contract/auth/security.ts';
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 const encoded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** Flags of authenticator data: somebody touched the key; a new credential follows. */
+/** Flags of authenticator data: user present; attested credential data included. */
 const touched = 0x01;
 const hasCredential = 0x40;
 

@@ -1,6 +1,6 @@
 /**
- * Property tests try the same values each time, so that a run says the same twice; `npm run test:all` tries others. A
- * value that fails becomes a case of its own.
+ * Fixed seeds of property tests, so that runs are repeatable; `npm run test:all` uses random ones. Add values that fail as
+ * separate cases.
  */
 import fc from 'fast-check';
 

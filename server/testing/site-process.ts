@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { SiteProcess } from '#testing/site-process.ts';
 
-/** As `SiteProcess.start`, for the running test: the site ends with the test. */
+/** Like `SiteProcess.start`; the site ends with the test. */
 export async function startSite(
   settings: Record<string, string>,
   how: Parameters<typeof SiteProcess.start>[1] = {},

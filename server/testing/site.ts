@@ -1,4 +1,4 @@
-/** A whole site for one test: the real application on a database of its own, spoken to over HTTP. */
+/** A whole site for one test: the real application on its own database, over HTTP. */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -18,38 +18,37 @@ import { createTicker } from '../process/ticker.ts';
 import { codec } from './codec.ts';
 import { testDatabase } from './database.ts';
 
-/** Moves only when a test says so. */
+/** Stands still unless a test moves it. */
 export interface Clock {
   now(): number;
-  /** Lets so many milliseconds pass. */
   passes(milliseconds: number): void;
 }
 
 export const ownerAccount = { fullname: 'Asha Rao', email: 'asha@example.org', password: 'a good password' };
 
-/** Of the owner's password; hashed once for all sites. */
+/** Hash of the owner's password, computed once for all sites. */
 let passwordHash: string | undefined;
 
 export type Answer = LightMyRequestResponse;
 export type TestSite = Awaited<ReturnType<typeof testSite>>;
 
 interface SiteOptions {
-  /** Settings besides those that say where the data is. */
+  /** Settings besides the location of the data. */
   env?: Record<string, string>;
-  /** The data of another site, of which this one is a further instance. */
+  /** Settings of another site, to start a second instance. */
   data?: Record<string, string>;
   clock?: Clock;
-  /** Starts a picture process of its own. */
+  /** Starts a separate picture process. */
   ownCodec?: boolean;
-  /** Serves the pages too, from what `npm run build` made. */
+  /** Also serves pages, from the build. */
   pages?: boolean;
-  /** What a build was told about weaknesses of its packages. */
+  /** The build's file of known vulnerabilities. */
   advisoriesFile?: string;
   /** The IndexNow endpoint. */
   indexNow?: string;
 }
 
-/** Opens a site, which closes when the test ends. */
+/** Opens a site until the test ends. */
 export async function testSite({
   env = {},
   data,
@@ -64,10 +63,10 @@ export async function testSite({
   const logLines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
   const metrics = await siteMetrics(config);
-  // What polls each second does so ten times as often.
+  // Polls ten times as often as usual.
   const ticker = createTicker(100);
   const database = await openDatabase(config, log, undefined, metrics?.onQuery, ticker);
-  // No test cuts the power of its own process.
+  // Tests do not simulate power failures.
   if (database.dialect === 'sqlite') await sql`pragma synchronous = off`.execute(database.db);
   const publicUrl = () => config.publicUrl ?? 'http://localhost:3000';
   const app = await buildApp({
@@ -111,7 +110,7 @@ export async function testSite({
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     });
 
-  /** Registers and confirms the owner with the code from the mail. */
+  /** Registers the owner and confirms with the code from the mail. */
   async function registers(account = ownerAccount): Promise<void> {
     expectOk(await sends('POST', api.register, account));
     const otp = codeIn(await mailTo(account.email));
@@ -122,7 +121,7 @@ export async function testSite({
     return expectOk(await sends('POST', api.login, { email, password })).json<{ token: string }>().token;
   }
 
-  /** Adds the owner with a session, without the mail and the work that registering and signing in take. */
+  /** Adds the owner and a session without registration and sign-in, which are slow. */
   async function addsOwner(): Promise<string> {
     passwordHash ??= await hashPassword(ownerAccount.password);
     const owner = { ...ownerAccount, passwordHash, at: clock.now() };
@@ -145,13 +144,13 @@ export async function testSite({
     close,
     config,
     logLines,
-    /** For a second instance on the same data. */
+    /** Settings for a second instance on the same data. */
     data: settings as Record<string, string>,
-    /** Listens on a free port; answers the address without a trailing slash. */
+    /** Listens on a free port. Returns the address without a trailing slash. */
     listens: () => app.listen({ port: 0, host: '127.0.0.1' }),
-    /** Every mail that was sent so far, oldest first. */
+    /** All sent mails, oldest first. */
     mails: outbox.mails,
-    /** The latest mail to `recipient`, once at least `count` of them were sent. */
+    /** Returns the latest mail to `recipient` when at least `count` were sent. */
     mailTo,
     call,
     /** A call without a session. */
@@ -163,7 +162,7 @@ export async function testSite({
     ) => sends(method, url, payload, undefined, headers),
     registers,
     signsIn,
-    /** Adds the owner, and returns a function for calls of their session. */
+    /** Adds the owner. Returns a function for calls with their session. */
     async owner() {
       const token = await addsOwner();
       const owner = (
@@ -187,7 +186,7 @@ export function expectOk(answer: Answer): Answer {
   return answer;
 }
 
-/** A multipart body as a browser makes it, for `app.inject`. A list repeats its name. */
+/** Returns a multipart body for `app.inject`. Lists repeat their name. */
 export async function multipart(
   fields: Record<string, string | string[]>,
   files: Record<string, { bytes: Uint8Array; filename?: string; type?: string }> = {},

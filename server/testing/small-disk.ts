@@ -1,8 +1,8 @@
-/** Disks without room, which only root can make. */
+/** Full disks; root only. */
 import { execFileSync } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 
-/** Makes `folder` a disk of this size, such as `1m`, until the test ends. False where this machine does not. */
+/** Mounts a disk of this size, such as `1m`, until the test ends. Returns false if that is impossible. */
 export function makeDisk(folder: string, size: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=777`, 'tmpfs', folder], {

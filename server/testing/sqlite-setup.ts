@@ -1,4 +1,4 @@
-/** Prepares the migrated SQLite file of which each test gets a copy. */
+/** Prepares the migrated SQLite file that each test copies. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { sqliteFilename } from '../kernel/database/sqlite-file.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The path of the migrated file of which each test gets a copy. */
+    /** Path of the migrated file. */
     sqliteTemplate: string;
   }
 }

@@ -1,4 +1,4 @@
-/** Requests at a steady pace, whatever becomes of those before them. */
+/** Sends requests at a constant rate. */
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
@@ -9,13 +9,13 @@ import { type ReverseProxy, sampleHost } from './reverse-proxy.ts';
 export interface Sent {
   method: 'GET' | 'POST';
   path: string;
-  /** The visitor's address, of 127.0.0.0/8. */
+  /** The visitor's address, in 127.0.0.0/8. */
   from: string;
   headers?: Record<string, string>;
   body?: object;
 }
 
-/** Sends one request on a connection of its own, as a visitor does who has just come; answers status and body. */
+/** Sends one request on a new connection. Returns status and body. */
 async function send(
   { https, ca }: ReverseProxy,
   { method, path, from, headers, body }: Sent,
@@ -36,14 +36,14 @@ async function send(
   return [answer.statusCode ?? 0, await text(answer)];
 }
 
-/** The address of the visitor of this number. */
+/** Returns the address of a visitor. */
 export function visitorAddress(number: number): string {
   return `127.1.${Math.floor(number / 250)}.${1 + (number % 250)}`;
 }
 
 /**
- * Sends `next(number)` through the proxy every so many milliseconds until `stop`, which waits for all answers. `failures`
- * has the number of each request that was not answered with success, and the reason.
+ * Sends `next(number)` through the proxy at this interval in milliseconds until `stop`, which waits for all responses.
+ * `failures` has the number of each failed request and the reason.
  */
 export function steadyLoad(proxy: ReverseProxy, every: number, next: (number: number) => Sent) {
   const failures: [number, unknown][] = [];

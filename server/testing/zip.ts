@@ -1,16 +1,16 @@
-/** Zip files made by hand, so that they can lie. */
+/** Handmade zip files, which can contain wrong information. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipEntry {
   name: string;
   content: string | Uint8Array;
-  /** The rights and kind that Unix keeps. */
+  /** Unix permissions and file type. */
   mode?: number;
-  /** What the list says of it, where that is not true. */
+  /** Wrong values in the list of files. */
   says?: { size?: number; crc?: number; encrypted?: boolean };
 }
 
-/** Every entry is compressed. `says` is for the end of the list. */
+/** Compresses every entry. `says` is for the end of the list. */
 export function zipOf(
   entries: readonly ZipEntry[],
   says: { count?: number /** All entries are at the place of the first. */; overlap?: boolean } = {},

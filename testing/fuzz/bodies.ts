@@ -1,4 +1,4 @@
-/** Bodies, as their call asks for them, nearly so, and broken on the way. */
+/** Request bodies: valid, nearly valid and broken. */
 import fc from 'fast-check';
 import type { Schema } from './description.ts';
 import type { Known } from './known.ts';
@@ -12,7 +12,7 @@ export interface Encoded {
 const json = 'application/json';
 const nothing: fc.Arbitrary<Encoded> = fc.constant({ type: undefined, bytes: undefined });
 
-/** The smallest PNG and PDF that programs take, and files that say they are something else. */
+/** The smallest valid PNG and PDF, and files with a wrong type. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -30,7 +30,7 @@ const files = [
 ];
 const fileNames = ['a.png', '', 'a.php', 'a\u202Egnp.php', '../../a.png', 'a.png\0.php', 'é"\\.pdf'];
 
-/** The body of a call, or for `undefined` of one that asks for none. */
+/** Returns bodies for a call; `undefined` for calls without one. */
 export function body(
   asked: { type: string; schema: Schema } | undefined,
   known: Known,
@@ -53,7 +53,7 @@ function asJson(value: fc.Arbitrary<unknown>): fc.Arbitrary<Encoded> {
   return value.map((one) => ({ type: json, bytes: Buffer.from(JSON.stringify(one) ?? '') }));
 }
 
-/** JSON that breaks off, nests deeply, is no UTF-8, or is far too large. */
+/** JSON that is incomplete, deeply nested, invalid UTF-8 or too large. */
 const brokenJson = fc
   .oneof(
     fc.constantFrom(
@@ -107,12 +107,12 @@ function written(parts: readonly Part[]): Encoded {
 }
 
 const file = fc.record({
-  // Mostly good ones, or hardly a form would be.
+  // Mostly valid files, because most forms would fail otherwise.
   content: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(png, pdf) }, fc.constantFrom(...files)),
   filename: fc.constantFrom(...fileNames),
 });
 
-/** The value's properties as parts; those that the schema calls binary, as files. */
+/** Encodes properties as parts, and binary ones as files. */
 function asMultipart(value: fc.Arbitrary<unknown>, { properties = {} }: Schema): fc.Arbitrary<Encoded> {
   return fc.tuple(value, file, fc.integer({ min: 0, max: 5 })).map(([one, chosen, chance]) => {
     const entries = Object.entries(typeof one === 'object' && one !== null ? one : { '': one });

@@ -1,4 +1,4 @@
-/** What a site says of itself in its OpenAPI description: its calls, and what each may answer. */
+/** Reads a site's OpenAPI description: its calls and their responses. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { api } from '#contract/paths.ts';
 
@@ -32,16 +32,16 @@ interface Operation {
 
 export interface Call {
   method: string;
-  /** As `/category/{id}`. */
+  /** For example, `/category/{id}`. */
   path: string;
   parameters: { in: string; name: string; schema: Schema }[];
   body: { type: string; schema: Schema } | undefined;
   isOwners: boolean;
-  /** By status: the media types of its body, each with what says whether JSON is as described. */
+  /** By status: the media types of the body, each with a validator for JSON. */
   answers: Map<number, Map<string, ValidateFunction>>;
 }
 
-/** Every call that the site at `origin` describes. */
+/** Returns every call in the description of the site at `origin`. */
 export async function describedCalls(origin: string): Promise<Call[]> {
   const document = (await (await fetch(`${origin}${api.docs}/json`)).json()) as {
     paths: Record<string, Record<string, Operation>>;
@@ -81,7 +81,7 @@ export async function describedCalls(origin: string): Promise<Call[]> {
   );
 }
 
-/** Puts the components that a schema refers to in the place of the references. */
+/** Replaces references by their components. */
 function inlined(part: unknown, schemas: Record<string, unknown>): unknown {
   if (Array.isArray(part)) return part.map((item) => inlined(item, schemas));
   if (typeof part !== 'object' || part === null) return part;

@@ -1,16 +1,16 @@
-/** Sends what was made up, and takes down what comes back. */
+/** Sends requests and records responses. */
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface Sent {
   method: string;
-  /** With its query, as it stands in the request line. */
+  /** Path and query, as in the request line. */
   address: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
-  /** With the token of the owner's session. */
+  /** Sent with the owner's session token. */
   isSignedIn: boolean;
-  /** Without a length in the head. */
+  /** Sent without a content length. */
   isChunked: boolean;
 }
 
@@ -21,16 +21,16 @@ export interface Received {
   body: Buffer;
 }
 
-/** How long an answer may take, in milliseconds: a machine that runs every test at once is slow. */
+/** Timeout of a response in milliseconds: machines that run all tests at once are slow. */
 const answersWithin = 20_000;
 
-/** Larger bodies may be refused, and their connection closed, while they are still being sent. */
+/** Size in bytes from which the site may refuse a body and close the connection while it is sent. */
 const takenInWhole = 32 * 1024;
 
 export function createClient(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
-  /** Undefined when the site broke off a large body; rejects when it broke off anything else, or hangs. */
+  /** Returns undefined if the site cut off a large body. Rejects if it cuts off anything else or hangs. */
   function send(sent: Sent, token: string): Promise<Received | undefined> {
     return new Promise((resolve, reject) => {
       const length = sent.body?.length ?? 0;

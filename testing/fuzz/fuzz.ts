@@ -1,7 +1,4 @@
-/**
- * Asks a running site everything that it says it can be asked, and more. A call that is added
- * to the site is asked, too: the calls come from the site's own description.
- */
+/** Sends random requests to a running site. The calls come from its API description, so new ones are included. */
 import fc from 'fast-check';
 import type { LoginInput } from '#contract/auth/auth.ts';
 import { health, pages } from '#contract/paths.ts';
@@ -13,23 +10,23 @@ import { faultOf } from './promises.ts';
 import { type Attempt, callOf, pageRequest } from './requests.ts';
 
 interface FuzzOptions {
-  /** Makes the same requests again. */
+  /** Repeats the same requests. */
   seed: number;
-  /** How many times it asks, up to twelve requests at once each time. */
+  /** Number of rounds, each with up to twelve parallel requests. */
   rounds?: number;
-  /** How long it goes on. */
+  /** Maximum duration. */
   milliseconds?: number;
 }
 
-/** How many requests are under way at the same time, at most. */
+/** Maximum number of parallel requests. */
 const atOnce = 12;
 
-/** How many answers each described call gave, by status. */
+/** Number of responses of each call by status. */
 export type Tally = Map<string, Map<number, number>>;
 
 /**
- * Throws with the request that was answered wrongly, the shortest such that was found. The site must believe
- * the forwarding header, by which each request comes from another client.
+ * Throws with the shortest request that got a wrong response. The site must trust the forwarding header, which names
+ * another client for each request.
  */
 export async function fuzz(
   site: { url: string; owner: LoginInput; complaints: () => readonly string[] },
@@ -37,7 +34,7 @@ export async function fuzz(
 ): Promise<Tally> {
   const client = createClient(site.url);
   let token = await signIn(site.url, site.owner);
-  // Sorted, so that a seed does not depend on the order in which routes are registered.
+  // Sorted, so that a seed does not depend on the order of registration.
   const calls = (await describedCalls(site.url)).toSorted((one, other) =>
     `${one.path} ${one.method}` < `${other.path} ${other.method}` ? -1 : 1,
   );
@@ -74,7 +71,7 @@ export async function fuzz(
   async function attemptAll(attempts: readonly Attempt[]): Promise<void> {
     const answers = await Promise.all(attempts.map(check));
     await isAlive();
-    // One of them may have ended the session.
+    // A request may have ended the session.
     const isOver = answers.some((answer, index) => answer?.status === 401 && attempts[index]?.isSignedIn);
     const isSignedOut = attempts.some(({ address, isSignedIn }) => isSignedIn && address.includes('logout'));
     if (isOver || isSignedOut) token = await signIn(site.url, site.owner);
@@ -108,7 +105,7 @@ export async function fuzz(
   return tally;
 }
 
-/** A request or an answer as text, short enough to read. */
+/** Formats a request or response, shortened. */
 function described(message: Attempt | Received | undefined): string {
   if (!message) return '';
   const head =

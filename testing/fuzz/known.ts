@@ -1,15 +1,15 @@
-/** What is there on a site: names, ids and hashes that make a guessed call reach a record. */
+/** Existing names, ids and hashes, so that random calls reach records. */
 import type { Call } from './description.ts';
 
-/** Values by the name that they have in bodies and addresses. */
+/** Values by their name in bodies and URLs. */
 export type Known = ReadonlyMap<string, readonly (string | number)[]>;
 
-/** How many values of a name are kept. */
+/** Maximum number of values per name. */
 const most = 40;
 
 /**
- * What the calls without parameters answer the owner with. E-mail addresses are left out: each failed sign-in
- * makes the next one to the owner's address slower.
+ * Returns the values in the owner's responses to calls without parameters. Email addresses are left out, because each
+ * failed sign-in delays the next one.
  */
 export async function whatIsThere(origin: string, calls: readonly Call[], token: string): Promise<Known> {
   const known = new Map<string, (string | number)[]>();
@@ -21,7 +21,7 @@ export async function whatIsThere(origin: string, calls: readonly Call[], token:
     } else if (name !== 'email' && (typeof value === 'number' || isShortText(value))) {
       const values = known.get(name) ?? [];
       if (!values.includes(value) && values.length < most) known.set(name, [...values, value]);
-      // An address of another call tells what stands in it.
+      // URLs of other calls show the values of parameters.
       for (const pattern of patterns)
         for (const [part, text] of Object.entries(pattern.exec(String(value))?.groups ?? {}))
           learn(part, text);
@@ -40,7 +40,7 @@ function isShortText(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= 200;
 }
 
-/** Fits the addresses of a path with parameters, which it gives by name. */
+/** Returns a pattern for URLs of a path, with its parameters as named groups. */
 function addressPattern(path: string): RegExp {
   if (!path.includes('{')) return /^\b$/u;
   const steps = path.split('/').map((step) => step.replace(/^\{(\w+)\}$/u, '(?<$1>[^/?]+)'));

@@ -1,10 +1,10 @@
-/** What holds for every answer, whatever was asked. */
+/** Rules for every response. */
 import { errorBody } from '#contract/errors.ts';
 import type { Received } from './exchange.ts';
 import type { Attempt } from './requests.ts';
 import { canary } from './values.ts';
 
-/** What is wrong with the answer, in a few words; undefined when nothing is. */
+/** Returns the error of the response, or undefined. */
 export function faultOf({ call, method }: Attempt, { status, headers, body }: Received): string | undefined {
   if (status >= 500 && status !== 503) return 'The site failed';
   const hasBody = method !== 'HEAD' && status !== 304 && status !== 204;
@@ -26,7 +26,7 @@ export function faultOf({ call, method }: Attempt, { status, headers, body }: Re
     return 'This is not the body of a failure';
   if (!call) return undefined;
 
-  // Descriptions do not speak of HEAD, which an address that works once does not take.
+  // HEAD is not described, and one-time URLs do not accept it.
   if (method === 'HEAD' && status === 405) return undefined;
   const described = call.answers.get(status);
   if (!described) return `The description names no ${status}`;

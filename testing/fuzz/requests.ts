@@ -1,4 +1,4 @@
-/** Requests: to each described call, and to pages and to addresses where nothing is. */
+/** Requests to each described call, to pages and to unknown URLs. */
 import fc from 'fast-check';
 import { contactTrap } from '#contract/contact/contact.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
@@ -9,12 +9,12 @@ import type { Sent } from './exchange.ts';
 import type { Known } from './known.ts';
 import { asAsked, hostileString, hostileValue } from './values.ts';
 
-/** A request, and the call that it was made for; none for pages. */
+/** A request and its call; undefined for pages. */
 export interface Attempt extends Sent {
   call: Call | undefined;
 }
 
-/** What stands in a head; Node's client refuses to send other characters. */
+/** Header text; Node's client refuses other characters. */
 const headerText = hostileString.map((text) =>
   text.replaceAll(/[^\t\x20-\x7E\x80-\xFF]/gu, '').slice(0, 300),
 );
@@ -59,10 +59,10 @@ const headers: fc.Arbitrary<Record<string, string>> = fc
   )
   .map((pairs) => Object.fromEntries(pairs));
 
-/** Another client each time: the limits for one client would refuse nearly everything else. */
+/** Another client for each request, because of the limits per client. */
 const client = fc.oneof({ weight: 20, arbitrary: fc.ipV4() }, fc.ipV6(), headerText);
 
-/** One step of an address, so short that a path keeps its steps where a long address is cut. */
+/** A path segment, short enough that truncation keeps all segments. */
 function step(value: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   const encoded = value
     .map((one) => encodeURIComponent(asText(one).slice(0, 300).toWellFormed()))
@@ -73,7 +73,7 @@ function step(value: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   );
 }
 
-/** A value as a part of an address. Among the made-up ones are objects whose `toString` is none. */
+/** Converts a value to a part of a URL. Some values are objects with an invalid `toString`. */
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
@@ -119,7 +119,7 @@ function request(
     }));
 }
 
-/** A request to a described call. HEAD stands in for GET now and then. */
+/** Requests to a described call, sometimes with HEAD instead of GET. */
 export function callOf(call: Call, known: Known): fc.Arbitrary<Attempt> {
   const valueOf = (place: string) =>
     call.parameters
@@ -161,7 +161,7 @@ const patterns = [
   '/:anything/:more/:evenMore',
 ];
 
-/** A request for a page, for a file, or for nothing that is there, by any method. */
+/** Requests for pages, files and unknown URLs, with any method. */
 export function pageRequest(known: Known): fc.Arbitrary<Attempt> {
   const names = [...(known.get('category') ?? ['web']), ...(known.get('id') ?? [1])];
   const some = step(fc.oneof(fc.constantFrom(...names), hostileValue));

@@ -1,12 +1,12 @@
-/** Values to send: as a schema asks for them, nearly so, and as somebody sends them who means harm. */
+/** Values for a schema: valid, nearly valid and hostile. */
 import fc from 'fast-check';
 import type { Schema } from './description.ts';
 import type { Known } from './known.ts';
 
-/** No page may hold it as a tag: every text below that makes one goes through escaping. */
+/** No page may contain it unescaped; the hostile texts contain it. */
 export const canary = '<x-canary';
 
-/** Texts that have broken programs before. */
+/** Texts that often break programs. */
 const hostileTexts = [
   '',
   ' ',
@@ -54,13 +54,13 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 
 export const hostileString: fc.Arbitrary<string> = hostileText;
 
-/** Mostly what is there: what refers to nothing is refused, and never reaches further. */
+/** Mostly existing values, because others are refused early. */
 function knownOf(known: Known, name: string) {
   const values = known.get(name) ?? [];
   return values.length > 0 ? [{ weight: 4, arbitrary: fc.constantFrom(...values) }] : [];
 }
 
-/** A value that the schema takes, as far as it says what it takes; `name` is the property's. */
+/** Values that the schema allows; `name` is the property's name. */
 export function asAsked(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -96,7 +96,7 @@ export function asAsked(schema: Schema, known: Known, name = ''): fc.Arbitrary<u
       });
     }
     default:
-      // Anything may come: a list as texts, as most fields without a type are.
+      // Lists are texts, like most fields without a type.
       return fc.oneof(
         ...knownOf(known, name),
         fc.array(word, { minLength: 1, maxLength: 5 }),
@@ -109,14 +109,14 @@ const word = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 20 });
 
 function text(schema: Schema, known: Known, name: string): fc.Arbitrary<string> {
   const { minLength = 0, maxLength = 200, pattern, format } = schema;
-  // A picture may be named instead of sent.
+  // Pictures can also be links.
   if (format === 'binary') return fc.webUrl();
   const there = knownOf(known, name).map(({ weight, arbitrary }) => ({
     weight,
     arbitrary: arbitrary.map(String),
   }));
   if (pattern !== undefined) {
-    // A pattern says nothing of the length, at which it is cut or repeated.
+    // Patterns do not limit the length, so the text is cut or repeated.
     const ofLength = (one: string) =>
       one.length < minLength ? one.repeat(minLength).slice(0, minLength) : one.slice(0, maxLength);
     return fc.oneof(...there, fc.stringMatching(new RegExp(pattern, 'u'), { size: '-1' }).map(ofLength));
@@ -130,7 +130,7 @@ function text(schema: Schema, known: Known, name: string): fc.Arbitrary<string> 
   );
 }
 
-/** As asked but for one or two properties, which are missing, additional, or hold something else. */
+/** Valid values except for one or two properties that are missing, additional or invalid. */
 export function nearlyAsAsked(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   const names = [...Object.keys(schema.properties ?? {}), '__proto__', 'id'];
   const change = fc.record({ name: fc.constantFrom(...names), isLeftOut: fc.boolean(), value: hostileValue });

@@ -1,4 +1,4 @@
-/** What a site answers about its content, to be compared with what it answers after an upgrade. */
+/** A site's content as returned by its API, for comparison after an upgrade. */
 import { createHash } from 'node:crypto';
 import { appearanceApi } from '#contract/appearance/appearance.ts';
 import { inboxApi } from '#contract/contact/inbox.ts';
@@ -9,15 +9,15 @@ import { siteSettingsApi } from '#contract/site/site-settings.ts';
 import { asOwner } from '#testing/sign-in.ts';
 
 export interface SiteContent {
-  /** The body of each call, by its address. */
+  /** Response bodies by URL. */
   answers: Record<string, unknown>;
-  /** SHA-256 of each file that the answers name, by its address. */
+  /** SHA-256 of the files in the responses, by URL. */
   files: Record<string, string>;
 }
 
 const perProject = [api.project, api.projectPictures, api.caseStudy];
 
-/** Asks the site with this origin for all that its version knows, as the owner with this session. */
+/** Reads all content that the site's version has, with the owner's session. */
 export async function readContent(origin: string, token: string): Promise<SiteContent> {
   const read = async (address: string): Promise<unknown> => {
     const answer = await fetch(origin + address, { headers: asOwner(token) });
@@ -48,7 +48,7 @@ export async function readContent(origin: string, token: string): Promise<SiteCo
   return { answers, files };
 }
 
-/** SHA-256 of the file at this address; throws when there is none. */
+/** Returns the SHA-256 of a file. Throws if it does not exist. */
 async function hashOf(url: string): Promise<string> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}.`);
@@ -57,7 +57,7 @@ async function hashOf(url: string): Promise<string> {
     .digest('hex');
 }
 
-/** Pictures and documents that the site itself keeps. */
+/** Finds pictures and documents that the site stores. */
 function namedFiles(answers: object): Set<string> {
   const found = JSON.stringify(answers).matchAll(
     /"(\/api\/(?:[^"?]*\/(?:image|photo|pictures)\/[^"?]+|files\/resume))"/gu,

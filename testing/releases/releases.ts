@@ -1,4 +1,4 @@
-/** The sites of former versions that are kept in this folder, and of the versions before the first release. */
+/** Saved sites of earlier versions, including those before the first release. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -6,28 +6,28 @@ import type { Statistics } from '#contract/site/visits.ts';
 import type { SiteContent } from './content.ts';
 
 export interface Release extends SiteContent {
-  /** When the site was made, as ISO 8601. */
+  /** ISO 8601. */
   madeAt: string;
-  /** The names of those that its database has seen. */
+  /** Names of the applied migrations. */
   migrations: string[];
-  /** Of the week before it was made; null where its version did not count visits. */
+  /** Visits of the last week; null if the version did not count them. */
   visits: Statistics | null;
 }
 
 const folder = import.meta.dirname;
 const ending = '.db.br';
 
-/** The data that each site is made of, as the files of an export. */
+/** Content of the sites, in the format of a data export. */
 export const releaseSite = join(folder, 'site');
 
-/** The owner who signs in at the sites. Nobody real: the password is in the repository. */
+/** The owner of the sites. The password is public. */
 export const releaseOwner = {
   fullname: 'Mira Sample',
   email: 'mira@example.org',
   password: 'walnut lantern harbour 52',
 };
 
-/** Where the site of a version is kept. */
+/** Paths of a version's site. */
 export const releaseFiles = (name: string) => ({
   database: join(folder, `${name}${ending}`),
   content: join(folder, `${name}.json`),
@@ -37,12 +37,12 @@ export function readRelease(name: string): Release {
   return JSON.parse(readFileSync(releaseFiles(name).content, 'utf8')) as Release;
 }
 
-/** The bytes of its SQLite file. */
+/** Returns the bytes of its SQLite file. */
 export function readReleaseDatabase(name: string): Buffer {
   return brotliDecompressSync(readFileSync(releaseFiles(name).database));
 }
 
-/** The oldest schema first: sites from before the first release are named by the schema that they had. */
+/** Oldest schema first. Sites from before the first release are named by their schema. */
 export function releaseNames(): string[] {
   const names = readdirSync(folder).filter((file) => file.endsWith(ending));
   const schemaOf = (name: string) => readRelease(name).migrations.length;
