@@ -1,4 +1,4 @@
-/** The browser's bundle, as `npm run build` left it: each text with its compressed copies beside it. */
+/** Serves the browser bundle of `npm run build`, with the compressed copy of each text file. */
 import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -16,13 +16,10 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** A file's name changes with its content. */
+/** File names change with their content. */
 const forEver = 'public, max-age=31536000, immutable';
 
-/**
- * Answers with the files that are there now, through the response cache. `madeSheet` has what is in none: the
- * style sheets that were made of the owner's accent.
- */
+/** Serves the files that exist now through the response cache, and the style sheets made of the owner's accent. */
 export async function assetsRoutes(
   app: FastifyInstance,
   cache: ResponseCache,

@@ -1,4 +1,4 @@
-/** Redirects to where a page is now, from an address that names it as it was called before. */
+/** Redirects an old address of a category or project to its current one. */
 import { findCategory } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
@@ -6,13 +6,13 @@ import type { PublicQueries } from '#contract/public-queries.ts';
 
 interface Sources {
   queries: Pick<PublicQueries, 'getProject' | 'listCategories'>;
-  /** The names that categories had before they were renamed. */
+  /** Names that categories had before. */
   formerNames: () => Promise<{ category_name: string; present_name: string }[]>;
 }
 
 /**
- * Returns the canonical path of a category or project if the address names it by an earlier name or title, or
- * undefined if there is nothing to redirect. A project's number alone does not redirect.
+ * Returns the current path if the address contains an earlier name or title; undefined if there is nothing to
+ * redirect. A project's number alone does not redirect.
  */
 export async function canonicalRedirect(address: PageAddress, sources: Sources): Promise<string | undefined> {
   const path = await presentPath(address, sources);

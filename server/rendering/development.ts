@@ -1,4 +1,4 @@
-/** Renders pages from their sources, through a Vite server, so that a change shows without a build. */
+/** Renders pages from their sources through a Vite server; changes need no build. */
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { RenderingBundle } from '#contract/rendering.ts';
 import { documentsOf } from './documents.ts';
@@ -7,7 +7,7 @@ import type { Renderer } from './renderer.ts';
 import { sourceStyles } from './site-styles.ts';
 import { speculationRules } from './speculation-rules.ts';
 
-/** `vite` must run as a middleware in front of the application, which answers what Vite does not. */
+/** `vite` must run as middleware in front of the application. */
 export async function developmentRenderer(vite: ViteDevServer): Promise<Renderer> {
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr))

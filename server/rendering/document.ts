@@ -1,4 +1,4 @@
-/** The HTML documents that rendered pages stand in. */
+/** The HTML documents around rendered pages. */
 import { escapeMarkup } from '#contract/text/markup.ts';
 import type { RenderedPage } from '#contract/rendering.ts';
 import type { Site } from '#contract/site/site-settings.ts';
@@ -7,22 +7,18 @@ import type { DocumentFiles } from './manifest.ts';
 import { speculationRules } from './speculation-rules.ts';
 import type { ThemeMarkup } from './theme.ts';
 
-/** The files of a document and the markup of its theme. */
 export type ThemedFiles = DocumentFiles & ThemeMarkup;
 
-/**
- * Letters of the font's other piece, as `web/styles/fonts.css` has it: without a preload they would be shown
- * in another font at first.
- */
+/** Letters of the second font file in `web/styles/fonts.css`. Without a preload they appear in another font first. */
 const accented = /[\u00c0-\u00ff]/;
 
-/** A public page. Its modules are only named: the first script loads them once the page has been painted. */
+/** A public page. The first script loads its modules after the first paint. */
 export function pageDocument(
   { head, body, state, language, direction }: Omit<RenderedPage, 'status' | 'page'>,
   files: ThemedFiles,
 ): string {
   return htmlDocument(files, {
-    // All that the owner wrote is in the state, which is much shorter than the page.
+    // The state contains all of the owner's texts and is much shorter than the page.
     fonts: accented.test(state) ? [...files.fonts, ...files.accentedFonts] : files.fonts,
     scriptAttributes: ` data-modules="${[...files.preloads, ...files.modules].join(' ')}"`,
     language,
@@ -32,17 +28,17 @@ export function pageDocument(
   });
 }
 
-/** The document of the owner's pages, which the browser fills. */
+/** The empty document of the owner's pages. */
 export function ownerDocument(files: ThemedFiles): string {
   return clientRendered(files, 'Dashboard', 'The pages of the owner need JavaScript.');
 }
 
-/** The document of the live preview, which the owner's form fills, in the language of the site. */
+/** The empty document of the live preview, in the site's language. */
 export function previewFrameDocument(files: ThemedFiles, site: Pick<Site, 'language' | 'direction'>): string {
   return clientRendered(files, 'Live preview', 'The preview needs JavaScript.', site);
 }
 
-/** A public page as a preview: it is inert, and no script runs. */
+/** A public page as an inert preview without scripts. */
 export function inertDocument(
   { body, language, direction }: Pick<RenderedPage, 'body' | 'language' | 'direction'>,
   files: ThemedFiles,
@@ -77,7 +73,7 @@ function clientRendered(
   });
 }
 
-/** Shown if a page cannot be rendered. Its classes are those of NotFoundPage.tsx. */
+/** Shown if a page cannot be rendered. Uses the classes of NotFoundPage.tsx. */
 export function failureDocument(files: ThemedFiles, message: string): string {
   const text = escapeMarkup(message);
   return htmlDocument(files, {
@@ -97,16 +93,13 @@ interface DocumentParts {
   scriptAttributes?: string;
   language?: Language | undefined;
   direction?: Direction | undefined;
-  /** The document is inert and runs no script; what is hidden until a script runs is visible. */
+  /** Makes the document inert and without scripts; content that scripts reveal is visible. */
   isInert?: boolean;
   head: string;
   body: string;
 }
 
-/**
- * The first script stands before the style sheet, for which it would have to wait, and after the colours that it
- * chooses from.
- */
+/** The first script stands before the style sheet, which would delay it, and after the colours that it reads. */
 function htmlDocument(
   { firstScript, styles, rootAttributes, colours, icons }: ThemedFiles,
   {

@@ -1,4 +1,4 @@
-/** The documents of a site: rendered pages in its current theme. */
+/** The site's documents in its current theme. */
 import { pages } from '#contract/paths.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { FindSharePicture, RenderedPage, RenderOptions } from '#contract/rendering.ts';
@@ -17,23 +17,23 @@ import type { DocumentFiles } from './manifest.ts';
 import type { SiteStyles } from './site-styles.ts';
 
 export interface Documents {
-  /** The document of the public page at `url` (path and query). Rejects with what a query rejects with. */
+  /** Renders the public page at `url` (path and query). Rejects if a query rejects. */
   page(
     url: string,
     queries: PublicQueries,
     options: RenderOptions,
   ): Promise<{ status: 200 | 404; html: string }>;
-  /** The document of the owner's pages, which always use the default theme. */
+  /** The document of the owner's pages, always in the default theme. */
   ownerPage(): Promise<string>;
-  /** The document of the frame in which the owner's form shows a project. */
+  /** The document of the live preview's frame. */
   previewFrame(site: Pick<Site, 'language' | 'direction'>): Promise<string>;
-  /** The home page in a theme with its default accent, as a preview. Rejects with what a query rejects with. */
+  /** The home page in a theme with its default accent, as a preview. Rejects if a query rejects. */
   themeFrame(theme: ThemeName, queries: PublicQueries, options: RenderOptions): Promise<string>;
-  /** The document that says `message` in place of a page that cannot be made; it needs no database. */
+  /** A page that shows `message`. Needs no database. */
   failurePage(message: string): string;
 }
 
-/** The sources of documents. Files of the site name no styles: those depend on its theme. */
+/** Sources of documents. The site's files name no styles, since those depend on its theme. */
 export interface DocumentSource {
   render(url: string, queries: PublicQueries, options: RenderOptions): Promise<RenderedPage>;
   styles: SiteStyles;
@@ -45,7 +45,7 @@ export interface DocumentSource {
   };
 }
 
-/** Resolves once the style of the default theme is loaded, which failure pages use. */
+/** Resolves once the default theme's style, used by failure pages, is loaded. */
 export async function documentsOf({ render, styles, files }: DocumentSource) {
   const partsOf = async (theme: SiteTheme) => ({ ...(await styles.of(theme.look)), ...themeMarkup(theme) });
   const initial = await partsOf(defaultTheme);
@@ -66,7 +66,7 @@ export async function documentsOf({ render, styles, files }: DocumentSource) {
         };
       },
       async ownerPage() {
-        // Available without the database, with the latest icon, as its scripts are.
+        // Works without the database, with the latest known icon.
         const { icons } = await themed(files.owner).catch(() => latest);
         return ownerDocument({ ...files.owner, ...themeMarkup(defaultTheme), icons });
       },

@@ -1,22 +1,22 @@
-/** What the browser has to load for a page, as the bundler's manifest tells it. */
+/** Reads the files of a page from the bundler's manifest. */
 import type { Language } from '#contract/site/site.ts';
 import type { RenderedPage } from '#contract/rendering.ts';
 
 interface Chunk {
   file: string;
-  /** That of the module that it was made for, without its ending. */
+  /** Name of the source module, without extension. */
   name?: string;
   css?: string[];
   assets?: string[];
   imports?: string[];
-  /** What it loads when it is used. */
+  /** Modules imported with `import()`. */
   dynamicImports?: string[];
 }
 export type Manifest = Record<string, Chunk>;
 
 const catalogues: Readonly<Record<Language, string>> = { en: 'english', hi: 'hindi' };
 
-/** The code of a page and its words, as the manifest names them. */
+/** Returns the manifest keys of a page's code and translations. */
 export function filesOfPage(
   manifest: Manifest,
   { page, language, translations }: Pick<RenderedPage, 'page' | 'language' | 'translations'>,
@@ -27,22 +27,22 @@ export function filesOfPage(
   return [code, ...parts.map((part) => `contract/locales/${catalogues[language]}/${part}.ts`)];
 }
 
-/** Paths of a document's files, as the browser asks for them. */
+/** Paths of a document's files. */
 export interface DocumentFiles {
-  /** Runs before anything is painted. Its text, or its address in the development server. */
+  /** Runs before the first paint. Text, or an address in the development server. */
   firstScript: { text: string } | { src: string };
   styles: readonly string[];
-  /** The fonts that every page shows. */
+  /** Fonts of every page. */
   fonts: readonly string[];
-  /** Those that show letters with accents. */
+  /** Fonts with accented letters. */
   accentedFonts: readonly string[];
-  /** Modules that start the page, in order. */
+  /** Entry modules, in order. */
   modules: string[];
-  /** Modules that these import, and that are fetched at once instead of one after the other. */
+  /** Imports of the entry modules, preloaded to avoid a chain of requests. */
   preloads: string[];
 }
 
-/** The files of a document that starts with `entry` and goes on with the modules in `others`. */
+/** Returns the files of a document that starts with `entry` and the modules in `others`. */
 export function documentFiles(
   manifest: Manifest,
   entry: string,
@@ -62,12 +62,12 @@ export function documentFiles(
   };
 }
 
-/** The script that every document begins with, which the public site's bundle holds for both. */
+/** The first script of every document. */
 export function firstScriptPath(manifest: Manifest): string {
   return path(chunkOf(manifest, 'web/site/first-script.ts').file);
 }
 
-/** The script of pages that are exported. */
+/** The script of exported pages. */
 export function staticScriptPath(manifest: Manifest): string {
   return path(chunkOf(manifest, 'web/site/static-script.ts').file);
 }

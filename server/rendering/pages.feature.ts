@@ -4,7 +4,7 @@ import type { ShareService } from '../features/share/share.service.ts';
 import type { App } from '../kernel/http/schemas.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { assetsRoutes } from './assets.routes.ts';
-import { contactAnswer, notFoundAnswer, type PageParts, pagesRoutes } from './pages.routes.ts';
+import { contactResultHandler, notFoundHandler, type PageParts, pagesRoutes } from './pages.routes.ts';
 import type { Renderer } from './renderer.ts';
 import { siteFilesRoutes } from './site-files.routes.ts';
 
@@ -15,7 +15,6 @@ interface Parts extends Pick<PageParts, 'queries' | 'categoryListing' | 'formerN
   share: ShareService;
 }
 
-/** The pages of a site, and the files that they name. */
 export function pagesFeature(
   kernel: Kernel,
   renderer: Renderer,
@@ -25,7 +24,7 @@ export function pagesFeature(
   const documents = renderer.documents(shown, share.of);
   const pages = { ...parts, renderer: documents, cache, publicUrl, cdnMaxAge: config.cdnMaxAge };
 
-  /** A sheet of any look that was shown here, or of the present one: another instance may have named it first. */
+  /** Returns the sheet of the current theme or of one shown before, which another instance may have linked. */
   async function siteSheet(address: string) {
     const made = await renderer.styles.find(address);
     if (made) return made;
@@ -35,8 +34,8 @@ export function pagesFeature(
 
   return {
     failurePage: documents.failurePage,
-    notFound: notFoundAnswer(pages),
-    renderContact: contactAnswer(pages),
+    notFound: notFoundHandler(pages),
+    renderContact: contactResultHandler(pages),
     async routes(app: App) {
       pagesRoutes(app, pages);
       await assetsRoutes(app, cache, siteSheet);

@@ -1,4 +1,4 @@
-/** The routes of the public pages, of the documents of the owner's pages, and of the frames of both previews. */
+/** Routes of the public pages, the owner's documents and the frames of both previews. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { themeFrame } from '#contract/appearance/appearance.ts';
 import { firstLook, themeNames } from '#contract/appearance/themes.ts';
@@ -21,9 +21,9 @@ export interface PageParts {
   cache: ResponseCache;
   queries: PublicQueries;
   categoryListing: Pick<CategoryListingService, 'measure'>;
-  /** The names that categories had before they were renamed. */
+  /** Names that categories had before. */
   formerNames: () => Promise<FormerName[]>;
-  /** The origin that visitors use, without a trailing slash. */
+  /** The public origin, without a trailing slash. */
   publicUrl: () => string;
   /** Maximum age of pages in a shared cache, in seconds; 0 disables it. */
   cdnMaxAge: number;
@@ -33,7 +33,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 
 const publicPatterns = Object.values(publicPages).flat();
 
-/** Every page at an address of its own, whatever the owner writes. */
+/** Pages with a fixed address. */
 const fixedAddresses = new Set<string>([
   ...publicPatterns.filter((pattern) => !pattern.includes(':')),
   ...ownerPages,
@@ -42,7 +42,7 @@ const fixedAddresses = new Set<string>([
 
 const documentType = 'text/html; charset=utf-8';
 
-/** A browser revalidates each time, since a document's assets change names with each build. */
+/** Browsers always revalidate: the names of a document's assets change with each build. */
 const documentCaching = 'no-cache';
 
 export function pagesRoutes(app: FastifyInstance, parts: PageParts): void {
@@ -70,20 +70,20 @@ export function pagesRoutes(app: FastifyInstance, parts: PageParts): void {
   app.get(themeFrame.path, framed, themeFrameHandler(parts));
 }
 
-/** Replies with the page at the request's address, or redirects to where it is. */
+/** Replies with the page, or redirects to its current address. */
 function publicPageHandler(parts: PageParts): Handler {
   const { categoryListing, cache, cdnMaxAge } = parts;
-  // The visitor's own browser revalidates each time all the same.
+  // Applies to shared caches; browsers still revalidate.
   const caching =
     cdnMaxAge > 0 ? `public, max-age=0, s-maxage=${cdnMaxAge}, must-revalidate` : documentCaching;
   return async (request, reply) => {
-    // The shortest address of a project fits calls as well.
+    // The shortest address of a project also matches unknown API addresses.
     if (request.url.startsWith('/api/')) return reply.callNotFound();
     const address = readAddress(request.url);
     const { pathname, category } = address;
-    // The address of this page holds the token of a reset link.
+    // The address contains the token of a reset link.
     if (address.name === 'resetPassword') reply.header('referrer-policy', 'no-referrer');
-    // Browsers keep a lasting redirect for good; a name that is given back would lead them in circles.
+    // Temporary: browsers keep permanent redirects, and a name may return to its former page.
     const redirect = (path: string, status: number) =>
       reply.header('cache-control', documentCaching).redirect(path, status);
     const canonical = await canonicalRedirect(address, parts);
@@ -95,15 +95,15 @@ function publicPageHandler(parts: PageParts): Handler {
       return redirect(pathname + listingQuery({ ...asked, page: listing.pages }), 302);
     const make = () => pageContent(parts, pathname + query, caching);
     if (!listing || listing.isKnown) return cache.reply(request, reply, pathname + query, make);
-    // There is no end of filters that fit nothing: none of their pages is cached.
+    // Not cached: filters without results are endless.
     const { status, html } = await renderPage(parts, pathname + query);
     return sendDocument(reply.header('cache-control', documentCaching), status, html);
   };
 }
 
 /**
- * Replies with the page of a preview link, which no cache keeps and no search engine lists. Once its project is public
- * the link redirects to its page.
+ * Replies with the page of a preview link; neither cached nor indexed. Redirects to the project's page once it is
+ * public.
  */
 function projectPreviewHandler(parts: PageParts): Handler {
   const { queries } = parts;
@@ -125,7 +125,7 @@ function projectPreviewHandler(parts: PageParts): Handler {
   };
 }
 
-/** Replies with the page of a search. No cache keeps results: there is no end of what may be asked. */
+/** Replies with search results. Not cached: queries are endless. */
 function searchHandler(parts: PageParts, withoutResults: Handler): Handler {
   return async (request, reply) => {
     const asked = askedIn(readAddress(request.url).search);
@@ -135,7 +135,7 @@ function searchHandler(parts: PageParts, withoutResults: Handler): Handler {
   };
 }
 
-/** Replies with the home page in the theme that the query names, which no search engine lists. */
+/** Replies with the home page in the theme of the query; not indexed. */
 function themeFrameHandler({ renderer, queries, publicUrl, cache }: PageParts): Handler {
   return (request, reply) => {
     const asked = readAddress(request.url).search.get('theme');
@@ -151,10 +151,10 @@ function themeFrameHandler({ renderer, queries, publicUrl, cache }: PageParts): 
 }
 
 /**
- * Replies with the 404 page at an address that no route has. It has a cache entry of its own, even if a page's pattern
- * fits the address. The address of a page in capital letters redirects to the page.
+ * Replies with the 404 page, cached apart from the page whose pattern may match the address. Redirects a page's
+ * address in capital letters.
  */
-export function notFoundAnswer(parts: PageParts): Handler {
+export function notFoundHandler(parts: PageParts): Handler {
   return async (request, reply) => {
     const { pathname } = readAddress(request.url);
     const inLowercase = pathname.toLowerCase();
@@ -167,8 +167,8 @@ export function notFoundAnswer(parts: PageParts): Handler {
   };
 }
 
-/** Replies with the contact page and the result of a form that was posted to it. */
-export function contactAnswer(parts: PageParts) {
+/** Replies with the contact page and the result of a posted form. */
+export function contactResultHandler(parts: PageParts) {
   return async (
     _request: FastifyRequest,
     reply: FastifyReply,
@@ -176,7 +176,7 @@ export function contactAnswer(parts: PageParts) {
     status: number,
   ): Promise<FastifyReply> => {
     const { html } = await renderPage(parts, pages.contact, contactResult);
-    // It repeats what the visitor typed.
+    // The page repeats the visitor's input.
     return sendDocument(reply.header('cache-control', 'no-store'), status, html);
   };
 }
@@ -192,14 +192,14 @@ function renderPage(
   });
 }
 
-/** The page for the cache. Only one that is there is cached by others as `caching` says. */
+/** Renders the page for the cache. Missing pages never get the `cache-control` in `caching`. */
 async function pageContent(parts: PageParts, address: string, caching: string): Promise<Content> {
   const { status, html } = await renderPage(parts, address);
   const cacheControl = status === 200 ? caching : documentCaching;
   return { status, type: documentType, body: html, cacheControl };
 }
 
-/** The query of the request with its question mark; '' if there is none. */
+/** Returns the query with its question mark; '' for none. */
 function queryOf({ url }: FastifyRequest): string {
   return /\?.+/s.exec(url)?.[0] ?? '';
 }

@@ -1,4 +1,4 @@
-/** Renders pages from the bundles that `npm run build` made. The sole importer of what is built from web/. */
+/** Renders pages with the bundles of `npm run build`. Only this module imports what is built from web/. */
 import { readFile } from 'node:fs/promises';
 import type { FindSharePicture, RenderingBundle } from '#contract/rendering.ts';
 import { type Documents, documentsOf } from './documents.ts';
@@ -15,9 +15,9 @@ import { speculationRules } from './speculation-rules.ts';
 import type { CurrentTheme } from './theme.ts';
 
 export interface Renderer {
-  /** The scripts inside documents, which the content security policy has to name. */
+  /** Inline scripts of documents, for the content security policy. */
   inlineScripts: readonly string[];
-  /** The style sheets that documents name. */
+
   styles: SiteStyles;
   /** Loads the code of every page, so that no visitor waits for it. */
   preload(): Promise<void>;

@@ -1,16 +1,16 @@
-/** Files that others ask a site for: what may be visited, and where weaknesses may be reported. */
+/** Serves `robots.txt` and `security.txt`. */
 import type { FastifyInstance } from 'fastify';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { api, technologyParameter } from '#contract/paths.ts';
 import { sitemapAddress } from '#contract/site/discovery.ts';
 
-/** How long the address for reports of weaknesses is good for, in milliseconds: a year, the most that RFC 9116 advises. */
+/** Validity of `security.txt`, in ms: a year, the maximum that RFC 9116 recommends. */
 const securityTextLifetime = 365 * 24 * 60 * 60 * 1000;
 
 interface SiteFilesParts {
   publicUrl: () => string;
   securityContact: string | undefined;
-  /** The address that visitors are shown; undefined when there is none. */
+  /** The public contact address; undefined for none. */
   contactAddress: () => Promise<string | undefined>;
   now: () => number;
 }
@@ -23,7 +23,7 @@ export async function siteFilesRoutes(
     const address = securityContact === undefined ? await contactAddress() : undefined;
     const contact = securityContact ?? (address === undefined ? undefined : `mailto:${address}`);
     if (contact === undefined) return reply.callNotFound();
-    // RFC 9116 requires a date. It moves on with each request.
+    // Required by RFC 9116. Extended with each request.
     const expires = new Date(now() + securityTextLifetime).toISOString();
     const lines = [
       `Contact: ${contact}`,
@@ -38,11 +38,11 @@ export async function siteFilesRoutes(
   });
 
   app.get('/robots.txt', async (_request, reply) => {
-    // Search engines and link previews show pictures; of all rules that fit an address the longest one counts.
-    // Feeds and share pictures stand outside of /api/, where nothing is closed.
+    // Pictures are allowed, for search engines and link previews: the longest matching rule wins.
+    // Feeds and share pictures are outside of /api/ and allowed.
     const pictures = [`${api.projects}/*/image`, '/api/project/*/pictures/', api.profilePhotoVersion('')];
     const open = pictures.map((path) => `Allow: ${path}`);
-    // Every combination of filters has an address of its own, and shows what the category's page shows.
+    // Filters show the same content as the category's page.
     const closed = [...ownerPages, '/api/', `/*?${technologyParameter}=`].map((path) => `Disallow: ${path}`);
     return reply
       .type('text/plain; charset=utf-8')

@@ -1,7 +1,4 @@
-/**
- * The style sheet of the public pages: the one that was built for the theme, and in it the accent. It is made
- * once for each look, compressed once, and known by what it holds.
- */
+/** The style sheet of the public pages: the theme's built sheet with the accent. Made and compressed once per look. */
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -12,35 +9,34 @@ import type { Content } from '../kernel/cache/content.ts';
 import { contentHash } from '../lib/content-hash.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Addresses, as the browser asks for them. */
+/** Addresses of the sheet and its fonts. */
 export interface SiteStyle {
   styles: string[];
-  /** The fonts that every page shows. */
+  /** Fonts of every page. */
   fonts: string[];
-  /** Those that show letters with accents. */
+  /** Fonts with accented letters. */
   accentedFonts: string[];
 }
 
 export interface SiteStyles {
-  /** The style of a look, made when it is first asked for. */
+  /** Returns the style of a look, made on first use. */
   of(look: Look): Promise<SiteStyle>;
-  /** A sheet that was made, by its address; undefined for any other. */
+  /** Returns a made sheet by its address; undefined if unknown. */
   find(address: string): Promise<Content | undefined>;
 }
 
-/** A style, with the sheet of it that is in no file. */
+/** A style with a sheet that is not a file. */
 interface MadeStyle extends SiteStyle {
   sheet?: { address: string; content: Content };
 }
 
-/** How many are kept: pages of the looks before the present one may still ask for theirs. */
+/** Number of looks kept; open pages of earlier looks may still request theirs. */
 const keptStyles = 12;
 
 const client = new URL('../../dist/client/', import.meta.url);
 const forEver = 'public, max-age=31536000, immutable';
 const cssType = 'text/css; charset=utf-8';
 
-/** Keeps what `make` gives for each look. */
 function keptByLook(make: (look: Look) => Promise<MadeStyle>): SiteStyles {
   const kept = new LRUCache<string, Promise<MadeStyle>>({ max: keptStyles });
   return {
@@ -60,14 +56,14 @@ function keptByLook(make: (look: Look) => Promise<MadeStyle>): SiteStyles {
   };
 }
 
-/** Of the themes' sheets that the manifest names. */
+/** Styles made from the built sheets of the manifest. */
 export function builtStyles(manifest: Manifest): SiteStyles {
   return keptByLook(async (look) => {
     const path = themeSheetPath(manifest, look.theme);
     const built = await readFile(new URL(`.${path}`, client), 'utf8');
     const rule = accentRule(look);
     if (!rule) return { styles: [path], ...fontsIn(built) };
-    // Last, where it has its way with the theme's own.
+    // Last, to override the theme.
     const text = built + rule;
     const address = `/assets/${look.theme}-${contentHash(text)}.css`;
     const content = { ...sheetOf(text), encodings: await compressed(Buffer.from(text)) };
@@ -75,7 +71,7 @@ export function builtStyles(manifest: Manifest): SiteStyles {
   });
 }
 
-/** From the sources, for the development server: the accent has a sheet by itself. */
+/** Styles from the sources, for the development server. The accent is a separate sheet. */
 export function sourceStyles(): SiteStyles {
   return keptByLook(async (look) => {
     const styles = [`/${themeSheet(look.theme)}`];
@@ -87,14 +83,14 @@ export function sourceStyles(): SiteStyles {
   });
 }
 
-/** The address of a theme's sheet as it was built. */
+/** Returns the address of a theme's built sheet. */
 export function themeSheetPath(manifest: Manifest, theme: Look['theme']): string {
   const file = manifest[themeSheet(theme)]?.file;
   if (!file) throw new Error(`The browser bundle has no ${themeSheet(theme)}: build it again`);
   return `/${file}`;
 }
 
-/** The name of a theme's style sheet among the sources. */
+/** Returns the name of a theme's source sheet. */
 function themeSheet(theme: Look['theme']): string {
   return `web/styles/themes/${theme}.css`;
 }

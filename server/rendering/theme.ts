@@ -1,4 +1,4 @@
-/** The current theme of the site, as the heads of its documents name it. */
+/** Markup of the site's current theme. */
 import { iconPath, iconSizes, webManifest } from '#contract/appearance/appearance.ts';
 import { firstLook, type Look, papersOf, schemes, themes } from '#contract/appearance/themes.ts';
 import { type SiteIcon, siteIcon } from '../kernel/images/site-icon.ts';
@@ -11,14 +11,13 @@ export interface SiteTheme {
 /** Rejects if the database cannot be read. */
 export type CurrentTheme = () => Promise<SiteTheme>;
 
-/** Used until the owner chooses one. */
+/** Used until the owner chooses a theme. */
 export const defaultTheme: SiteTheme = { look: firstLook, icon: siteIcon(firstLook, undefined, undefined) };
 
-/** Markup of a theme. */
 export interface ThemeMarkup {
-  /** Attributes of the root element, with a space before them, for a theme that begins light or dark. */
+  /** Attributes of the root element, with a leading space; '' for a theme that follows the system's colours. */
   rootAttributes: string;
-  /** The colours of the browser's own bars, light first: the first script chooses between them. */
+  /** Theme colours of the browser's bars, light first. The first script chooses one. */
   colours: string;
   icons: string;
 }
@@ -31,7 +30,7 @@ export function themeMarkup({ look: { theme }, icon }: SiteTheme): ThemeMarkup {
       begins === undefined ? `(prefers-color-scheme: ${scheme})` : begins === scheme ? 'all' : 'not all';
     return `<meta name="theme-color" content="${papers[index]}" media="${media}">`;
   });
-  // A drawn icon is part of the document: it is smaller than a request for it.
+  // Inline, because the icon is smaller than a request for it.
   const own =
     icon.kind === 'letter'
       ? `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon.svg)}" type="image/svg+xml">`

@@ -1,4 +1,4 @@
-/** `/metrics`: on the site's own port for who names the token, or on a port of its own. */
+/** Serves `/metrics`: on the site's own port with a bearer token, or on a separate port. */
 import { hash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -14,22 +14,22 @@ import { isOpenToAll } from './metrics-audience.ts';
 const address = '/metrics';
 
 interface Given {
-  /** The measures and their content type, for a client that accepts these types. */
+  /** Returns the metrics and their content type for an `Accept` header. */
   read: (accept: string | undefined) => Promise<{ type: string; text: string }>;
-  /** What has to be named; undefined for nothing. */
+  /** The bearer token that the route requires; undefined for none. */
   token: string | undefined;
 }
 
 const refusal = 'The measures are for who names the token of the site: Authorization: Bearer …';
 
-/** Takes the same time for any token. */
+/** Compares in constant time. */
 function knows(token: string | undefined, authorization: string | undefined): boolean {
   if (token === undefined) return true;
   const named = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(hash('sha256', named, 'buffer'), hash('sha256', token, 'buffer'));
 }
 
-/** A line of the log for each reading would say nothing, four times a minute. */
+// Scrapes are not logged: they come several times a minute.
 const quiet = { logLevel: 'warn', schema: { hide: true } } as const;
 
 export function metricsRoute(app: App, { read, token }: Given): void {
@@ -51,7 +51,7 @@ interface OwnPort extends Given {
   log: Logger;
 }
 
-/** Listens once the application is ready, until it closes. Throws ConfigError when it cannot. */
+/** Listens from when the application is ready until it closes. Throws ConfigError if the port cannot be opened. */
 export function metricsListener(app: App, { read, token, port, host, log }: OwnPort): void {
   const server = createServer((request, response) => void answer(request, response));
 

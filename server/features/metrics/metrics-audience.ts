@@ -1,7 +1,7 @@
 import type { Config } from '../../process/config.ts';
 import { isLoopbackHost } from '../../lib/loopback.ts';
 
-/** Whether other machines can read the measures without a token, as far as the settings tell. */
+/** Returns true if the settings let other machines read the metrics without a token. */
 export function isOpenToAll({
   metricsPort,
   metricsHost,

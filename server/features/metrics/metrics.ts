@@ -1,4 +1,4 @@
-/** What the site measures of itself, as OpenMetrics or in the older text format of Prometheus. docs/monitoring.md has a table of it. */
+/** The site's metrics as OpenMetrics or Prometheus text. docs/monitoring.md lists them. */
 import { type OpenMetricsContentType, Registry } from 'prom-client';
 import type { OnQuery } from '../../kernel/database/query-times.ts';
 import type { Watch } from '../../kernel/http/http-server.ts';
@@ -12,11 +12,11 @@ import { requestMetrics } from './request-metrics.ts';
 import { type MeasuredSite, siteReadings } from './site-readings.ts';
 
 export interface Metrics {
-  /** For the server: counts and times requests. */
+  /** Counts and times the server's requests. */
   readonly watch: Watch;
-  /** For the database: counts and times statements. */
+  /** Counts and times the database's statements. */
   readonly onQuery: OnQuery;
-  /** Gives the measures at `/metrics`, as the settings say, as long as the application is there. */
+  /** Serves the metrics at `/metrics` as configured, until the application closes. */
   offer(app: App, site: MeasuredSite): void;
 }
 
@@ -50,14 +50,14 @@ export function createMetrics(): Metrics {
 
 const openMetrics = 'application/openmetrics-text';
 
-/** Who names neither format gets the older one, which everything reads. */
+/** Returns false if the header names neither format: every client reads the older one. */
 function wantsOpenMetrics(accept: string | undefined): boolean {
   return (
     acceptedMediaTypes(accept).find((type) => [openMetrics, 'text/plain'].includes(type)) === openMetrics
   );
 }
 
-/** There a counter has its ending in its family's name, too, and nothing says where the text ends. */
+/** Converts OpenMetrics: counters keep `_total` in the name of their family, and the end mark is removed. */
 function asPrometheusText(text: string): string {
   return text
     .replaceAll(/^# HELP (\S+) (.*)\n# TYPE \1 counter$/gm, '# HELP $1_total $2\n# TYPE $1_total counter')

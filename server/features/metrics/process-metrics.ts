@@ -1,18 +1,17 @@
-/** The process itself, by the names that programs of Node.js usually give these. */
+/** Metrics of the process, by the usual names of Node.js programs. */
 import { constants, monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import { type OpenMetricsRegistry, type Readings, readings } from './readings.ts';
 
-/** In milliseconds. */
 const timerIntervalMs = 10;
 
 const nanosecond = 1e-9;
 const microsecond = 1e-6;
 const millisecond = 1e-3;
 
-/** What Node.js says of a collection; its types leave out the detail. */
+/** A garbage collection; Node's types omit `detail`. */
 type Collection = PerformanceEntry & { detail?: { kind?: number } };
 
-/** Measures from here on until `stop`. */
+/** Measures until `stop` is called. */
 export function processMetrics(registry: OpenMetricsRegistry): { readings: Readings; stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: timerIntervalMs });
   delay.enable();
@@ -27,7 +26,7 @@ export function processMetrics(registry: OpenMetricsRegistry): { readings: Readi
   collections.observe({ entryTypes: ['gc'] });
 
   function loopDelay() {
-    // What is measured is the time between two of its timers.
+    // The histogram contains the whole time between two timers.
     const beyond = (time: number) => Math.max(0, time * nanosecond - timerIntervalMs * millisecond);
     const seconds = {
       nodejs_eventloop_lag_p50_seconds: beyond(delay.percentile(50)),

@@ -1,29 +1,29 @@
-/** Figures that a part of the site knows anyway, and that are asked for when somebody reads the measures. */
+/** Metrics that are read from their source on each scrape. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, Gauge, type OpenMetricsContentType, type Registry } from 'prom-client';
 import type { Logger } from 'pino';
 
-/** Timeout of a part that is read: Prometheus waits for ten seconds by default. */
+/** Timeout of one source. Prometheus waits 10 seconds by default. */
 const readTimeoutMs = 3000;
 
 export type OpenMetricsRegistry = Registry<OpenMetricsContentType>;
 
-/** Figures that are told together. */
+/** Metrics that are read together. */
 export interface Readings {
-  /** Where they come from, for the log. */
+  /** Name of the source, for the log. */
   readonly of: string;
-  /** Asks for them now; rejects when they cannot be told. */
+  /** Reads the values. Rejects if the source fails. */
   take(): Promise<void>;
-  /** Has them left out until they are told again: what is not known is not zero. */
+  /** Removes the values until the next successful read: unknown is not zero. */
   leaveOut(): void;
 }
 
-/** A figure, or one for each value of its label; undefined for one that there is not. */
+/** One value, or one per label value; undefined if unknown. */
 type Figure = number | undefined | readonly { labels: Record<string, string>; value: number }[];
 
 /**
- * Registers what `read` tells: by name, with a sentence for each. A name that ends in `_total` only grows.
- * `labels` are those of all of them.
+ * Registers the metrics that `read` returns. `help` has a sentence for each name. A name that ends in `_total` is
+ * a counter. All metrics share `labels`.
  */
 export function readings<Name extends string>(
   registry: OpenMetricsRegistry,
@@ -41,7 +41,7 @@ export function readings<Name extends string>(
   function leaveOut(): void {
     for (const [, metric] of metrics) {
       metric.reset();
-      // Without labels it is a zero then.
+      // A metric without labels starts at zero.
       if (labels.length === 0) metric.remove();
     }
   }
@@ -61,7 +61,7 @@ export function readings<Name extends string>(
   };
 }
 
-/** Rejects when it takes longer than a reading may. */
+/** Rejects after the timeout. */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   const ended = new AbortController();
   const tooLate = pause(readTimeoutMs, undefined, { ref: false, signal: ended.signal }).then(() => {
@@ -76,8 +76,8 @@ export async function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Answers what takes all of them, once for all who ask meanwhile. One that fails does not keep the others from
- * being read; the log tells it once, until it is there again.
+ * Returns a function that reads all sources, once for concurrent callers. A source that fails is logged once until
+ * it works again and does not affect the others.
  */
 export function takeAll(all: readonly Readings[], log: Pick<Logger, 'warn'>): () => Promise<void> {
   const failing = new Set<Readings>();

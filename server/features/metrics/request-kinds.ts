@@ -1,4 +1,4 @@
-/** What a request is about, in a few words: nothing that somebody sends becomes a label. */
+/** Groups requests by their address, so that no input of a client becomes a label. */
 import { mcpEndpoint } from '#contract/auth/assistants.ts';
 import { feedFormats, sitemapAddress } from '#contract/site/discovery.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
@@ -8,7 +8,7 @@ import { publicPages } from '#contract/public-pages.ts';
 export const requestKinds = ['page', 'api', 'asset', 'picture', 'visit', 'feed', 'other'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** By the first step of an address. Of those that fit more than one kind, the more special is looked for first. */
+/** By the first segment of the path. */
 const byFirstStep = new Map<string, RequestKind>([
   ...Object.values(publicPages)
     .flatMap((patterns): readonly string[] => patterns)
@@ -36,7 +36,7 @@ const feedOfCategory = new RegExp(
     .join('|')})$`,
 );
 
-/** `url` as it was sent, with its query. */
+/** `url` is the raw request target with its query. */
 export function kindOf(url: string): RequestKind {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
@@ -45,7 +45,7 @@ export function kindOf(url: string): RequestKind {
   if (path === api.visits) return 'visit';
   if (kind === 'api') return pictureOfApi.test(path) ? 'picture' : kind;
   if (first !== 'category') return kind;
-  // The categories' calls have an address like pages.
+  // Public pages of categories share this prefix with the API.
   if (path === api.categories || /^\/category\/\d+$/.test(path)) return 'api';
   return feedOfCategory.test(path) ? 'feed' : kind;
 }

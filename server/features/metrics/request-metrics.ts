@@ -40,7 +40,7 @@ export function requestMetrics(registry: OpenMetricsRegistry): Watch {
     const begun = performance.now();
     const kind = kindOf(request.url ?? '');
     answer(request, response);
-    // A response from memory is ended by now.
+    // A response from the cache has already ended.
     if (response.writableEnded) count(kind, response, begun);
     else response.once('close', () => count(kind, response, begun));
   };

@@ -1,4 +1,4 @@
-/** What the parts of the site know of themselves. None of them knows that it is measured. */
+/** Metrics of the site's features. The features do not depend on this module. */
 import { statfs } from 'node:fs/promises';
 import { programVersion } from '../../process/command-line.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -18,7 +18,7 @@ export type MeasuredSite = Kernel & MeasuredFeatures;
 
 const second = 1000;
 
-/** Each as its own, so that one part that does not answer hides no other. */
+/** Returns one source per feature, so that a failing one hides no other. */
 export function siteReadings(registry: OpenMetricsRegistry, site: MeasuredSite): Readings[] {
   const { config, database, cache, outbox, pictures, backups, nightly, visits, now } = site;
   const backlog = outboxBacklogRepository(database);

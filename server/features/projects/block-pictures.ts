@@ -1,7 +1,7 @@
-/** Which of a project's further pictures the blocks of its case study show. */
+/** Pictures in the blocks of a case study. */
 import type { Block, CaseStudy } from '#contract/projects/case-study.ts';
 
-/** Pictures by the names under which a block has them. */
+/** Returns the ids of a block's pictures by field name. */
 function picturesOf(block: Block): Record<string, number> {
   if (block.kind === 'picture') return { picture: block.picture };
   if (block.kind === 'pair') return { left: block.left, right: block.right };
@@ -9,7 +9,7 @@ function picturesOf(block: Block): Record<string, number> {
   return {};
 }
 
-/** Where blocks name pictures that are not `own`: paths as `blocks.3.left`. */
+/** Returns the paths of pictures that are not in `own`, such as `blocks.3.left`. */
 export function foreignPictures({ blocks }: CaseStudy, own: ReadonlySet<number>): string[] {
   return blocks.flatMap((block, index) =>
     Object.entries(picturesOf(block))
@@ -18,7 +18,7 @@ export function foreignPictures({ blocks }: CaseStudy, own: ReadonlySet<number>)
   );
 }
 
-/** Without blocks whose picture was removed since, which no page shows. */
+/** Removes blocks whose pictures were deleted; no page shows them. */
 export function withoutStrangers(caseStudy: CaseStudy, own: ReadonlySet<number>): CaseStudy {
   const isWhole = (block: Block) => Object.values(picturesOf(block)).every((picture) => own.has(picture));
   return { ...caseStudy, blocks: caseStudy.blocks.filter(isWhole) };

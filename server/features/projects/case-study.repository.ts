@@ -1,9 +1,8 @@
-/** Case studies in SQL: a column of the live projects. */
+/** Case studies in SQL: a column of projects outside the trash. */
 import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 
-/** Takes the database or a transaction of it. */
 export function caseStudyRepository(db: Db) {
   return {
     /** The version is the project's. */

@@ -8,10 +8,10 @@ import { type App, bearer, idParams, ifMatch, responses } from '../../kernel/htt
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { CaseStudyService } from './case-study.service.ts';
 
-/** In bytes: every block of the longest text, in a script of four bytes a character. */
+/** In bytes: the maximum number of blocks and characters, four bytes each. */
 const longestBody = 4 * (caseStudyLimits.blocks + 1) * caseStudyLimits.text;
 
-/** The calls of `/api/project-manager/{id}/case-study`; the public reads it with the project's details. */
+/** The routes of `/api/project-manager/{id}/case-study`. Visitors get it with the project's details. */
 export function caseStudyRoutes(
   app: App,
   { caseStudies, sessions }: Kernel & { caseStudies: CaseStudyService },

@@ -1,4 +1,4 @@
-/** The rules of case studies: blocks name pictures of their own project, no change made over a newer one. */
+/** Reads and changes case studies. Their version is the project's. */
 import { type CaseStudy, caseStudyMessages } from '#contract/projects/case-study.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import type { Database } from '../../kernel/database/database.ts';
@@ -10,14 +10,13 @@ import { galleryRepository } from './gallery.repository.ts';
 
 export type CaseStudyService = ReturnType<typeof caseStudyService>;
 
-/** Reading and changing the case study of a project, whose version it shares. */
 export function caseStudyService({ database, now }: { database: Database; now: () => number }) {
   const repository = caseStudyRepository(database.db);
 
   return {
     get: (projectId: number): Promise<Versioned<CaseStudy> | undefined> => repository.get(projectId),
 
-    /** Throws `not_found`, `stale`, and `validation_failed` for a picture that the project does not have. */
+    /** Throws `not_found`, `stale`, and `validation_failed` for a picture that is not the project's. */
     change(projectId: number, wanted: CaseStudy, known?: KnownVersions): Promise<Versioned<CaseStudy>> {
       return database.writeContent(async (trx) => {
         const caseStudies = caseStudyRepository(trx);

@@ -1,11 +1,11 @@
-/** What the pages of a category are arranged by, in SQL. */
+/** Reads the pages of a category from SQL. */
 import type { NotNull } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
 import { isListed } from './visibility.repository.ts';
 
 export function categoryListingRepository(db: Db) {
   return {
-    /** The category and its sub-categories, in the order in which they are shown. */
+    /** The category and its sub-categories in display order. */
     groups(categoryId: number): Promise<{ id: number; name: string }[]> {
       return db
         .selectFrom('categories')
@@ -17,7 +17,7 @@ export function categoryListingRepository(db: Db) {
         .orderBy('id')
         .execute();
     },
-    /** The projects of the categories that are in public lists, in the owner's order. */
+    /** The categories' listed projects in the owner's order. */
     async projects(categoryIds: readonly number[]) {
       const rows = await db
         .selectFrom('projects as p')

@@ -13,7 +13,7 @@ export function categoryListingService({ db, contentVersion }: Pick<Database, 'd
   const repository = categoryListingRepository(db);
   const projects = projectsRepository(db);
 
-  /** Of every project no more than decides on which page it is. */
+  /** The fields of each project that decide its page. */
   const outline = memoizeByVersion(contentVersion, async (categoryId: number) => {
     const groups = await repository.groups(categoryId);
     const names = new Map(groups.map(({ id, name }) => [id, name]));
@@ -25,7 +25,7 @@ export function categoryListingService({ db, contentVersion }: Pick<Database, 'd
   });
 
   return {
-    /** The last page where a later one is asked for; an empty one of a category that does not exist. */
+    /** Returns the last page if `asked` is beyond it; an empty page for an unknown category. */
     async page(categoryName: string, asked: AskedListing): Promise<CategoryPage> {
       const category = await projects.findCategory(categoryName);
       if (!category) return listingOf([], asked, []);
@@ -37,8 +37,8 @@ export function categoryListingService({ db, contentVersion }: Pick<Database, 'd
       return { ...listing, projects: ids.flatMap((id) => byId.get(id) ?? []) };
     },
     /**
-     * How many pages are listed, and whether projects of the category use all of the technologies: there is no end
-     * of names that none uses.
+     * Returns the number of pages, and whether the category's projects use all of the technologies. Addresses with
+     * unknown technologies are endless, so they are not cached.
      */
     async measure(
       categoryName: string,

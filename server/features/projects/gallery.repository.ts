@@ -1,4 +1,4 @@
-/** The pictures that a project has beside its main one, in SQL. */
+/** A project's further pictures in SQL. */
 import type { FocalPoint, Gallery, GalleryInput, GalleryPictureFields } from '#contract/projects/gallery.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { hasPublicAddress } from '#contract/projects/project-states.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import { type Audience, isReachable } from './visibility.repository.ts';
 
-/** Through a transparent picture, which is kept as PNG, its placeholder would be seen. */
+/** Removes the placeholder of a PNG: it would shine through a transparent picture. */
 function withoutGhost<Row extends { format: string | null; placeholder: string | null }>({
   format,
   ...row
@@ -15,12 +15,11 @@ function withoutGhost<Row extends { format: string | null; placeholder: string |
   return { ...row, placeholder: format === 'png' ? null : row.placeholder || null };
 }
 
-/** Takes the database or a transaction of it. */
 export function galleryRepository(db: Db) {
   return {
     /**
-     * In the owner's order; the version is the project's. Undefined when there is no such project. Pictures of
-     * one that visitors do not find are at addresses for the owner.
+     * In the owner's order, with the project's version. Returns undefined if the project does not exist. Pictures of a
+     * hidden project have addresses that only the owner can read.
      */
     async get(projectId: number): Promise<Versioned<Gallery> | undefined> {
       const project = await db
@@ -57,7 +56,7 @@ export function galleryRepository(db: Db) {
       }));
       return { record: { main: withoutGhost(main), pictures }, version };
     },
-    /** The picture behind one that the audience may see; undefined for every other. */
+    /** Returns the id of the stored picture, or undefined if the audience must not see it. */
     async shown(projectId: number, id: number, audience: Audience): Promise<number | undefined> {
       const row = await db
         .selectFrom('project_pictures as g')
@@ -70,7 +69,7 @@ export function galleryRepository(db: Db) {
         .executeTakeFirst();
       return row?.picture_id;
     },
-    /** Puts it at the end, and answers its id. */
+    /** Appends the picture and returns its id. */
     async add(projectId: number, pictureId: number, fields: GalleryPictureFields): Promise<number> {
       const { last } = await db
         .selectFrom('project_pictures')
@@ -84,7 +83,7 @@ export function galleryRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return id;
     },
-    /** Gives each of the project's pictures its texts and its place in the list. */
+    /** Sets the texts and the order of the project's pictures. */
     async arrange(projectId: number, pictures: GalleryInput['pictures']): Promise<void> {
       for (const [position, { id, ...fields }] of pictures.entries())
         await db
@@ -101,7 +100,7 @@ export function galleryRepository(db: Db) {
         .where('id', '=', projectId)
         .execute();
     },
-    /** Answers the id of the picture behind it, which is left without an owner; undefined for none. */
+    /** Returns the id of the stored picture, which nothing uses any more; undefined if there was none. */
     async remove(projectId: number, id: number): Promise<number | undefined> {
       const row = await db
         .deleteFrom('project_pictures')
@@ -111,7 +110,6 @@ export function galleryRepository(db: Db) {
         .executeTakeFirst();
       return row?.picture_id;
     },
-    /** Says that the project has changed. */
     async raiseVersion(projectId: number, at: number): Promise<void> {
       await db
         .updateTable('projects')
@@ -119,7 +117,7 @@ export function galleryRepository(db: Db) {
         .where('id', '=', projectId)
         .execute();
     },
-    /** How many of live projects say nothing about what they show. */
+    /** Counts the pictures without a description, outside the trash. */
     async countUndescribed(): Promise<number> {
       const { count } = await db
         .selectFrom('project_pictures as g')

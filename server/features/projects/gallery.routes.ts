@@ -26,7 +26,7 @@ const bodyFailures: ErrorCode[] = ['malformed', 'validation_failed', 'too_large'
 const pictureParams = z.extend(idParams, { picture: idParams.shape.id });
 const versionParams = z.extend(pictureParams, { hash: z.string() });
 
-/** The calls of `/api/project/{id}/pictures`: the owner's, and the pictures' own addresses. */
+/** The routes of `/api/project/{id}/pictures` and the pictures' own addresses. */
 export async function galleryRoutes(
   app: App,
   { gallery, pictures, sessions, cache }: Kernel & { gallery: GalleryService },

@@ -1,4 +1,4 @@
-/** The rules of a project's further pictures: so many, each checked as the main one, none lost on the way. */
+/** Reads and changes a project's further pictures. */
 import {
   type Gallery,
   type GalleryInput,
@@ -21,13 +21,13 @@ export type GalleryService = ReturnType<typeof galleryService>;
 type Repository = ReturnType<typeof galleryRepository>;
 
 /**
- * Reading and changing the pictures of a project. Each change raises the project's version, and throws
- * `not_found`, or `stale` when `known` names another than the present one.
+ * Each change raises the project's version. Each throws `not_found`, or `stale` if `known` does not contain the
+ * current version.
  */
 export function galleryService({ database, pictures, now }: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
   const repository = galleryRepository(database.db);
 
-  /** One transaction, in which nobody else changes the project. */
+  /** Runs `work` in a transaction that locks the project. */
   async function change<T>(
     projectId: number,
     known: KnownVersions,
@@ -46,20 +46,19 @@ export function galleryService({ database, pictures, now }: Pick<Kernel, 'databa
     get: (projectId: number): Promise<Versioned<Gallery> | undefined> => repository.get(projectId),
     countUndescribed: repository.countUndescribed,
 
-    /** One that the audience may see. */
     async picture(projectId: number, id: number, audience: Audience): Promise<Picture | undefined> {
       const pictureId = await repository.shown(projectId, id, audience);
       return pictureId === undefined ? undefined : pictures.get(pictureId);
     },
 
-    /** Also throws `validation_failed` for a file that cannot be taken, or one too many. */
+    /** Also throws `validation_failed` for an unreadable file and above the maximum number of pictures. */
     async add(
       projectId: number,
       fields: GalleryPictureFields,
       file: Buffer | undefined,
       known?: KnownVersions,
     ): Promise<Versioned<GalleryPicture>> {
-      // Before the picture is worked on, and again when nobody else can write.
+      // Checked before the picture is processed, and again inside the transaction.
       const before = await required(repository, projectId);
       assertVersion(before.version, known, projectMessages.stale);
       refuseMore(before.record);
@@ -79,7 +78,7 @@ export function galleryService({ database, pictures, now }: Pick<Kernel, 'databa
       return { record: added, version: gallery.version };
     },
 
-    /** Also throws `validation_failed` when `wanted` lacks a picture, or names another or one twice. */
+    /** Also throws `validation_failed` unless `wanted` names each picture exactly once. */
     async arrange(
       projectId: number,
       wanted: GalleryInput,

@@ -1,11 +1,10 @@
-/** The links to projects that are not published, and those whose time has come, in SQL. */
+/** Preview links and scheduled projects in SQL. */
 import type { Db } from '../../kernel/database/database.ts';
 import { isScheduled } from './visibility.repository.ts';
 
-/** Takes the database or a transaction of it. */
 export function hiddenProjectsRepository(db: Db) {
   return {
-    /** The token of the preview link, null for none; undefined when there is no such project. */
+    /** Returns null if the project has no preview link, undefined if it does not exist. */
     async previewToken(id: number): Promise<string | null | undefined> {
       const row = await db
         .selectFrom('projects')
@@ -18,7 +17,7 @@ export function hiddenProjectsRepository(db: Db) {
     async setPreviewToken(id: number, token: string | null): Promise<void> {
       await db.updateTable('projects').set({ preview_token: token }).where('id', '=', id).execute();
     },
-    /** True when the time of a scheduled project has come. */
+    /** Returns true if a scheduled project is due. */
     async isOneDue(at: number): Promise<boolean> {
       const row = await db
         .selectFrom('projects')
@@ -30,7 +29,7 @@ export function hiddenProjectsRepository(db: Db) {
         .executeTakeFirst();
       return row !== undefined;
     },
-    /** Publishes those whose time has come, and answers their ids. */
+    /** Publishes the projects that are due and returns their ids. */
     async publishDue(at: number): Promise<number[]> {
       const rows = await db
         .updateTable('projects')

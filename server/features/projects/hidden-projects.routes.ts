@@ -27,7 +27,7 @@ const tags = ['projects'];
 const pictureParams = z.object({ picture: idParams.shape.id });
 const token = z.object({ [previewParameter]: z.string() });
 
-/** No cache keeps what is sent to the owner, or by a link that may be revoked. */
+/** Nothing for the owner or behind a revocable link may be cached. */
 const kept = 'private, no-store';
 
 const pictureResponses = fileResponses(pictureTypes, ['validation_failed', 'not_found']);
@@ -51,7 +51,7 @@ function pictureSender({ pictures, cache }: Pick<Parts, 'pictures' | 'cache'>) {
       : sendPicture(request, reply, { pictures, picture, cache, w, cacheControl: kept });
 }
 
-/** Registers the calls about projects that no public list names: the owner's, and those of preview links. */
+/** Registers the routes of drafts, scheduled and unlisted projects, and of their preview links. */
 export function hiddenProjectsRoutes(app: App, parts: Parts): void {
   const { hiddenProjects } = parts;
   const onRequest = ownerOnly(parts.sessions);
@@ -184,7 +184,7 @@ export function hiddenProjectsRoutes(app: App, parts: Parts): void {
   );
 }
 
-/** Registers what a preview link shows. */
+/** Registers the routes behind a preview link. */
 function previewRoutes(app: App, { hiddenProjects, pictures, cache }: Parts): void {
   const send = pictureSender({ pictures, cache });
   const ofLink = { 'cache-control': kept, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };

@@ -1,4 +1,4 @@
-/** Projects that no public list names, for the owner, and the links that show them to others. */
+/** Drafts, scheduled and unlisted projects, and their preview links. */
 import type { PreviewLink } from '#contract/projects/hidden-projects.ts';
 import type { ProjectPreview } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
@@ -17,7 +17,7 @@ import { projectsRepository } from './projects.repository.ts';
 export type HiddenProjectsService = ReturnType<typeof hiddenProjectsService>;
 
 interface Parts extends Pick<Kernel, 'database' | 'pictures' | 'publicUrl'> {
-  /** Whether that is the address that visitors use, and not merely one of this machine. */
+  /** False if the address is only one of this machine. */
   publicUrlSet: boolean;
 }
 
@@ -30,7 +30,7 @@ export function hiddenProjectsService({ database, pictures, publicUrl, publicUrl
     public_url_set: publicUrlSet,
   });
 
-  /** The project's picture, or the link of it. Throws `not_found`, also for a draft without one. */
+  /** Returns the picture or its link. Throws `not_found`, also for a draft without a picture. */
   async function image(id: number): Promise<Picture | string> {
     const found = await projects.image(id, 'owner');
     const kept = found?.pictureId === undefined ? found?.link : await pictures.get(found.pictureId);
@@ -46,16 +46,16 @@ export function hiddenProjectsService({ database, pictures, publicUrl, publicUrl
   }
 
   async function previewed(token: string): Promise<Project | null> {
-    // Whatever else stands in the address is no link, nor a text that every database can look for.
+    // Other texts are no tokens, and PostgreSQL refuses some of them, such as NUL.
     if (!/^[\w-]{43}$/.test(token)) return null;
     return (await projects.getByPreviewToken(token)) ?? null;
   }
 
   return {
-    /** Drafts, scheduled and unlisted ones, newest first. */
+    /** Returns drafts, scheduled and unlisted projects, newest first. */
     list: (): Promise<Project[]> => projects.listHidden(),
 
-    /** One, in whatever state. Throws `not_found`. */
+    /** Returns a project in any state. Throws `not_found`. */
     async get(id: number): Promise<Versioned<Project>> {
       const found = await projects.get(id, 'owner');
       if (!found) throw new Failure('not_found');
@@ -64,14 +64,14 @@ export function hiddenProjectsService({ database, pictures, publicUrl, publicUrl
 
     image,
 
-    /** The address of the preview, null while there is none. Throws `not_found`. */
+    /** Returns the preview's address, or null if there is none. Throws `not_found`. */
     async previewLink(id: number): Promise<PreviewLink> {
       const token = await links.previewToken(id);
       if (token === undefined) throw new Failure('not_found');
       return answer(token);
     },
 
-    /** Makes the link, or answers the one that there is. Throws `not_found`. */
+    /** Returns the existing link or creates one. Throws `not_found`. */
     makePreviewLink(id: number): Promise<PreviewLink> {
       return database.write('content', async (trx) => {
         const known = await hiddenProjectsRepository(trx).previewToken(id);
@@ -83,7 +83,7 @@ export function hiddenProjectsService({ database, pictures, publicUrl, publicUrl
       });
     },
 
-    /** Nobody sees the project by the link any more. Throws `not_found`. */
+    /** Throws `not_found`. */
     revokePreviewLink(id: number): Promise<void> {
       return database.write('content', async (trx) => {
         if ((await hiddenProjectsRepository(trx).previewToken(id)) === undefined)
@@ -92,9 +92,7 @@ export function hiddenProjectsService({ database, pictures, publicUrl, publicUrl
       });
     },
 
-    /**
-     * The project that the link shows, with its pictures at addresses of the link's; null for no such link.
-     */
+    /** Returns the project with pictures at addresses below the link; null for an unknown token. */
     async preview(token: string): Promise<ProjectPreview | null> {
       const project = await previewed(token);
       if (!project) return null;
@@ -111,17 +109,17 @@ export function hiddenProjectsService({ database, pictures, publicUrl, publicUrl
       };
     },
 
-    /** The picture of the project that the link shows, or the link of it. Throws `not_found`. */
+    /** Returns the main picture or its link. Throws `not_found`. */
     async previewImage(token: string): Promise<Picture | string> {
       const project = await previewed(token);
       if (!project) throw new Failure('not_found');
       return image(project.id);
     },
 
-    /** One of its further pictures. Throws `not_found`. */
+    /** Returns a further picture. Throws `not_found`. */
     picture,
 
-    /** One of the further pictures of the project that the link shows. Throws `not_found`. */
+    /** Returns a further picture. Throws `not_found`. */
     async previewPicture(token: string, id: number): Promise<Picture> {
       const project = await previewed(token);
       if (!project) throw new Failure('not_found');

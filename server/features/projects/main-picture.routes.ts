@@ -9,7 +9,7 @@ import type { ProjectsService } from './projects.service.ts';
 
 const path = `${api.projects}/:id/image`;
 
-/** A project's main picture: a file in the width that is asked for, or a redirect to the link that was given. */
+/** Serves a project's main picture in the requested width, or redirects to its link. */
 export function mainPictureRoutes(
   app: App,
   { projects, pictures, cache }: Kernel & { projects: ProjectsService },

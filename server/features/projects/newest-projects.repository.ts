@@ -1,11 +1,10 @@
-/** The newest projects in public lists, in SQL. */
 import type { Db } from '../../kernel/database/database.ts';
 import { isListed } from './visibility.repository.ts';
 
 export function newestProjectsRepository(db: Db) {
   return {
     /**
-     * Of all, or of a category and its sub-categories, those first that visitors saw last: when that was, in
+     * Returns the projects of all categories, or of one with its sub-categories, latest publication first: time in
      * milliseconds since 1970, and the format of the picture, null for a link.
      */
     list(limit: number, categoryId: number | undefined) {

@@ -1,4 +1,4 @@
-/** The newest projects in public lists, as those read them who follow the site from elsewhere. */
+/** The newest listed projects, for feeds and other sites. */
 import type { Project } from '#contract/projects/projects.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { renderMarkdown } from '../../kernel/markdown/markdown.ts';
@@ -8,13 +8,13 @@ import { projectsRepository } from './projects.repository.ts';
 
 export interface NewestProject {
   project: Project;
-  /** When visitors saw it first, in milliseconds since 1970. */
+  /** First publication, in milliseconds since 1970. */
   published: number;
-  /** The beginning of its overview, without Markdown's marks. */
+  /** The start of the overview as plain text. */
   summary: string;
-  /** Its overview as markup that may stand in a page as it is. */
+  /** The overview as sanitized HTML. */
   overview: string;
-  /** The media type of its picture; undefined for one elsewhere. */
+  /** Media type of the picture; undefined for a link. */
   pictureType: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export type NewestProjects = ReturnType<typeof newestProjectsService>;
 export function newestProjectsService({ db }: Pick<Database, 'db'>) {
   const projects = projectsRepository(db);
   return {
-    /** At most `limit`, the newest first: of all, or of a category and its sub-categories. */
+    /** Returns at most `limit` projects of all categories, or of one with its sub-categories, newest first. */
     async list(limit: number, categoryId?: number): Promise<NewestProject[]> {
       const newest = await newestProjectsRepository(db).list(limit, categoryId);
       if (newest.length === 0) return [];

@@ -1,13 +1,12 @@
-/** How the fields of a project are kept in the columns of their names. */
+/** Converts a project's fields to columns and back. */
 import type { Insertable, Selectable } from 'kysely';
 import { type Project, type ProjectFields, projectFieldTable } from '#contract/projects/projects.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 
-/** The fields that have a column of their name. Category and picture are rows of other tables. */
+/** Fields with a column of the same name. Category and picture are in other tables. */
 type OwnField = Exclude<keyof ProjectFields, 'category' | 'main_photo'>;
 type Columns = Pick<Selectable<Tables['projects']>, OwnField>;
 
-/** How a field is kept in its column. */
 interface Column<Name extends OwnField> {
   store(value: Exclude<ProjectFields[Name], undefined>): Columns[Name];
   load(value: Columns[Name]): Project[Name];
@@ -20,7 +19,7 @@ const asJson = {
   load: (text: string) => JSON.parse(text) as string[],
 };
 
-/** By the kinds of projectFieldTable. */
+/** By the kinds of `projectFieldTable`. */
 const ofKinds = { text: asItIs, optional: nullWhenEmpty, link: nullWhenEmpty, list: asJson };
 
 const others: { readonly [Name in 'state' | 'publish_at']: Column<Name> } = {
@@ -37,7 +36,7 @@ const columns = Object.fromEntries(
 ) as { readonly [Name in OwnField]: Column<Name> };
 export const ownFields = Object.keys(columns) as OwnField[];
 
-/** The columns of the fields that are there. */
+/** Returns the columns of the given fields. */
 export function stored(fields: ProjectFields) {
   const store = <Name extends OwnField>(name: Name) =>
     columns[name].store(fields[name] as Exclude<ProjectFields[Name], undefined>);
@@ -48,7 +47,7 @@ export function stored(fields: ProjectFields) {
   >;
 }
 
-/** The fields that the columns of a row hold. */
+/** Returns the fields of a row. */
 export function loaded(row: Columns) {
   const load = <Name extends OwnField>(name: Name) => columns[name].load(row[name]);
   return Object.fromEntries(ownFields.map((name) => [name, load(name)])) as Pick<Project, OwnField>;

@@ -1,4 +1,4 @@
-/** What pages show of a project besides its fields: texts as markup, pictures, and what follows it. */
+/** What a project's page shows besides its fields: texts as HTML, pictures and the next project. */
 import { type Block, noCaseStudy, type ShownBlock } from '#contract/projects/case-study.ts';
 import type { ListedProject } from '#contract/projects/listed-project.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
@@ -10,7 +10,7 @@ import { caseStudyRepository } from './case-study.repository.ts';
 import { galleryRepository } from './gallery.repository.ts';
 import { projectsRepository } from './projects.repository.ts';
 
-/** Of a project that was just read. */
+/** Reads the details of `project`. */
 export async function detailsOf(db: Db, project: Project): Promise<ProjectDetails> {
   const gallery = await galleryRepository(db).get(project.id);
   const { main, pictures } = gallery?.record ?? { main: withoutMeasures, pictures: [] };
@@ -39,12 +39,12 @@ export async function detailsOf(db: Db, project: Project): Promise<ProjectDetail
   };
 }
 
-/** The markup of a text is all that the page needs of it. */
+/** Replaces the Markdown of a block by its HTML. */
 function withoutSource(block: Block): ShownBlock {
   return block.kind === 'text' ? { kind: 'text' } : block;
 }
 
-/** A project as a page's list has it. */
+/** Reduces a project to the fields of a list. */
 export function listed(project: Project): ListedProject {
   return { ...project, summary: summaryOf(project) };
 }
@@ -53,5 +53,5 @@ function summaryOf({ project_overview }: Project): string {
   return plainBeginning(project_overview, projectDisplay.summary);
 }
 
-/** Of a project that was deleted since it was read. */
+/** For a project that was deleted after it was read. */
 const withoutMeasures = { focal_x: 50, focal_y: 50, width: null, height: null, placeholder: null };

@@ -1,4 +1,4 @@
-/** What a project has to hold, by the state that it gets: the rules of the owner's form, for every call. */
+/** Validates a project by the rules of its state. The owner's form has the same rules. */
 import * as z from 'zod/mini';
 import { type Issue, issuesOf } from '#contract/errors.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
@@ -16,22 +16,22 @@ import {
 import { Failure } from '../../lib/failure.ts';
 
 interface Judged {
-  /** The project as it is; undefined for a new one. */
+  /** The stored project; undefined for a new one. */
   current: Project | undefined;
-  /** A picture file came along. */
+  /** True if the request contains a picture file. */
   hasFile: boolean;
   isCategory: (name: string) => Promise<boolean>;
 }
 
-/** The values of a project by their names on the wire, of which those that are missing are empty. */
+/** The values of a project by their names on the wire. Missing ones are empty. */
 type Values = { readonly [Wire in keyof SentProject]: SentProject[Wire] | null };
 
-/** Stands for a picture that is known to be one. */
+/** Stands for a valid picture. */
 const picture = 'blob:';
 
 /**
- * The fields as they are to be saved. Throws `validation_failed`, which names every field at fault at once: those
- * that are missing too, unless the project is a draft.
+ * Returns the fields to save. Throws `validation_failed` with every faulty field at once, including missing ones
+ * unless the project is a draft.
  */
 export async function ruled(
   sent: SentProject,
@@ -60,7 +60,7 @@ export async function ruled(
   return { ...Object.fromEntries(saved), main_photo } as ProjectFields;
 }
 
-/** What a project breaks of the rules of its state, its picture aside. */
+/** Returns the faults of everything but the picture. */
 export function faultsOfTexts(values: Values): Issue[] {
   return judged({ ...values, main_photo: picture }).issues;
 }

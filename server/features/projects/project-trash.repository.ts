@@ -1,8 +1,6 @@
-/** Projects in the trash, in SQL. */
 import type { Db } from '../../kernel/database/database.ts';
 import type { TrashedRow } from '../trash/trash.service.ts';
 
-/** Takes the database or a transaction of it. */
 export function projectTrashRepository(db: Db) {
   return {
     list(): Promise<TrashedRow[]> {
@@ -28,14 +26,14 @@ export function projectTrashRepository(db: Db) {
         .where('id', '=', id)
         .execute();
     },
-    /** The ids of those that were deleted at `until` or before. */
+    /** Returns the ids of projects that were deleted at `until` or before. */
     async idsUntil(until: number): Promise<number[]> {
       const rows = await db.selectFrom('projects').select('id').where('deleted_at', '<=', until).execute();
       return rows.map(({ id }) => id);
     },
-    /** For good. Answers the ids of its pictures; undefined when it is not in the trash. */
+    /** Deletes permanently. Returns the ids of its pictures; undefined if it is not in the trash. */
     async remove(id: number): Promise<number[] | undefined> {
-      // Before the project goes, and these rows with it.
+      // Deleting the project deletes these rows too.
       const further = await db
         .selectFrom('project_pictures')
         .select('picture_id')

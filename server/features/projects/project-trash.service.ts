@@ -1,4 +1,4 @@
-/** Deleted projects: restoring them with their category, and deleting them for good with their pictures. */
+/** Restores deleted projects with their category, and deletes them permanently with their pictures. */
 import { trashMessages } from '#contract/ui-text/owner.ts';
 import type { Database, Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
@@ -7,7 +7,6 @@ import { liveCategoryFor } from '../categories/category-trash.service.ts';
 import type { TrashBin } from '../trash/trash.service.ts';
 import { projectTrashRepository } from './project-trash.repository.ts';
 
-/** The part of the trash that holds projects. */
 export function projectTrash(database: Database, pictures: Pictures): TrashBin {
   async function removeWithPictures(trx: Trx, id: number): Promise<void> {
     const removed = await projectTrashRepository(trx).remove(id);

@@ -1,4 +1,4 @@
-/** Projects in SQL: the live ones. Those in the trash are in project-trash.repository.ts. */
+/** Projects outside the trash, in SQL. */
 import { sql } from 'kysely';
 import { categoryKey, unspacedKey } from '#contract/categories/category-names.ts';
 import type { FocalPoint } from '#contract/projects/gallery.ts';
@@ -9,15 +9,14 @@ import { type Audience, isListed, isReachable } from './visibility.repository.ts
 import { loaded, ownFields, stored } from './project-columns.repository.ts';
 import { mainPhoto } from '../../lib/main-photo.ts';
 
-/** Where a project's picture is: one of ours, or a link. */
+/** A stored picture or a link. */
 export type ProjectImage =
   | { readonly pictureId: number; readonly link?: never }
   | { readonly link: string; readonly pictureId?: never };
 
-/** Of a draft without a picture. */
+/** The image of a draft without a picture. */
 export const noImage: ProjectImage = { link: '' };
 
-/** Takes the database or a transaction of it. */
 export function projectsRepository(db: Db) {
   const withCategory = () =>
     db.selectFrom('projects as p').leftJoin('categories as c', 'c.id', 'p.category_id');
@@ -52,7 +51,7 @@ export function projectsRepository(db: Db) {
     };
   }
 
-  /** Those in public lists, which have a category: SQLite reads a partial index in no left join of it. */
+  // An inner join: SQLite does not use a partial index for a left join.
   const listed = () =>
     rows(
       db
@@ -62,7 +61,7 @@ export function projectsRepository(db: Db) {
 
   return {
     /**
-     * Those in public lists, or one category's, in the owner's order. Each is made from its row when the
+     * Returns the listed projects, or those of a category, in the owner's order. Each is made from its row when the
      * iterator reaches it.
      */
     async list(categoryId?: number): Promise<IteratorObject<Project>> {
@@ -73,19 +72,19 @@ export function projectsRepository(db: Db) {
       ).execute();
       return found.values().map(asProject);
     },
-    /** Those in no public list, in the owner's order. */
+    /** Returns the projects in no public list, in the owner's order. */
     async listHidden(): Promise<Project[]> {
       const found = await inOrder(rows().where((eb) => eb.not(isListed('p')))).execute();
       return found.map(asProject);
     },
-    /** Those of a category and of its sub-categories, otherwise as `list`. */
+    /** Like `list`, including sub-categories. */
     async listUnder(categoryId: number): Promise<IteratorObject<Project>> {
       const found = await inOrder(listed())
         .where((eb) => eb.or([eb('c.id', '=', categoryId), eb('c.parent_id', '=', categoryId)]))
         .execute();
       return found.values().map(asProject);
     },
-    /** The newest of those in public lists, the newest first. */
+    /** Returns listed projects, newest first. */
     async newest(limit: number): Promise<Project[]> {
       const found = await listed()
         .orderBy((eb) => eb.fn.coalesce('p.published_at', 'p.created_at'), 'desc')
@@ -94,12 +93,12 @@ export function projectsRepository(db: Db) {
         .execute();
       return found.map(asProject);
     },
-    /** Those in public lists that the owner starred for the front page, in the order of their stars. */
+    /** Returns the listed projects with a star, in the owner's order. */
     async starred(): Promise<Project[]> {
       const found = await listed().where('p.star', 'is not', null).orderBy('p.star').execute();
       return found.map(asProject);
     },
-    /** Those of the ids that are in public lists, in no order. */
+    /** Returns the listed projects among `ids`, in no order. */
     async listedAmong(ids: readonly number[]): Promise<Versioned<Project>[]> {
       const found = await listed().select('p.version').where('p.id', 'in', ids).execute();
       return found.map((row) => ({ record: asProject(row), version: row.version }));
@@ -112,7 +111,7 @@ export function projectsRepository(db: Db) {
         .executeTakeFirst();
       return row && { record: asProject(row), version: row.version };
     },
-    /** What follows it in its category's public list, after the last the first; undefined for the only one. */
+    /** Returns the next project of the category's public list, cyclically; undefined if it is the only one. */
     async next(id: number): Promise<Project | undefined> {
       const others = listed()
         .innerJoin('projects as before', (join) =>
@@ -127,12 +126,12 @@ export function projectsRepository(db: Db) {
         (await others.executeTakeFirst());
       return row && asProject(row);
     },
-    /** The one that a preview link shows, whatever its state. */
+    /** Returns the project of a preview link in any state. */
     async getByPreviewToken(token: string): Promise<Project | undefined> {
       const row = await rows().where('p.preview_token', '=', token).executeTakeFirst();
       return row && asProject(row);
     },
-    /** How many say nothing about what their picture shows. */
+    /** Counts the pictures without a description. */
     async countUndescribedPictures(): Promise<number> {
       const { count } = await db
         .selectFrom('projects')
@@ -155,7 +154,7 @@ export function projectsRepository(db: Db) {
       if (!row) return undefined;
       return row.picture_id === null ? { link: row.image_link ?? '' } : { pictureId: row.picture_id };
     },
-    /** Case, whitespace and dashes of the name do not matter; a category whose key it is comes first. */
+    /** Ignores case, whitespace and dashes. A category with this exact key comes first. */
     findCategory(name: string): Promise<{ id: number; name: string } | undefined> {
       return db
         .selectFrom('categories')
@@ -168,7 +167,7 @@ export function projectsRepository(db: Db) {
         .orderBy('id')
         .executeTakeFirst();
     },
-    /** It stands first. */
+    /** Adds the project in first place. */
     async add(
       fields: ProjectFields,
       categoryId: number | null,
@@ -191,9 +190,7 @@ export function projectsRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return id;
     },
-    /**
-     * A field that is absent keeps its value, an empty link is cleared; without `image` the picture stays.
-     */
+    /** Absent fields keep their value; an empty link is cleared. Without `image`, the picture stays. */
     async change(
       id: number,
       fields: ProjectFields,
@@ -213,7 +210,7 @@ export function projectsRepository(db: Db) {
         .where('id', '=', id)
         .execute();
     },
-    /** From when on it is new to visitors, where that is not when it was added. */
+    /** Stores the time of the first publication, if it differs from the creation. */
     async notePublication(id: number, at: number): Promise<void> {
       await db.updateTable('projects').set({ published_at: at }).where('id', '=', id).execute();
     },
@@ -227,7 +224,7 @@ function isMiddle({ focal_x, focal_y }: FocalPoint): boolean {
   return focal_x === 50 && focal_y === 50;
 }
 
-/** Where the eye goes is known of no new picture. */
+/** New pictures have no focal point. */
 const middle = { main_photo_focal_x: 50, main_photo_focal_y: 50 };
 
 function imageColumns(image: ProjectImage) {

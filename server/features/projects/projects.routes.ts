@@ -52,7 +52,6 @@ interface Parts extends Kernel {
   categoryListing: CategoryListingService;
 }
 
-/** The calls of `/api/project-manager`. */
 export async function projectsRoutes(
   app: App,
   { projects, categoryListing, sessions, cache }: Parts,
@@ -96,7 +95,7 @@ export async function projectsRoutes(
           );
         return reply.header('cache-control', 'no-cache').send(await categoryListing.page(name, asked));
       }
-      // A name that no category has is not cached: there is no end of such names.
+      // Not cached: names of unknown categories are endless.
       if (!category) return reply.header('cache-control', 'no-cache').send([]);
       if (subcategories)
         return cache.reply(request, reply, api.projectsUnder(category.name), async () =>

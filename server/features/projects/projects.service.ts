@@ -1,4 +1,4 @@
-/** Reading and changing projects: the rules of their state, one picture, no change made over a newer one. */
+/** Reads and changes projects. Each change is one transaction that includes the picture. */
 import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
@@ -30,7 +30,6 @@ import { savedVisibility } from './visibility.ts';
 
 export type ProjectsService = ReturnType<typeof projectsService>;
 
-/** Reading and changing projects; each change is one transaction, with its picture. */
 export function projectsService({
   database,
   pictures,
@@ -39,7 +38,7 @@ export function projectsService({
 }: Pick<Kernel, 'database' | 'pictures' | 'publicUrl' | 'now'>) {
   const repository = projectsRepository(database.db);
 
-  /** The picture that the caller wants: a new file, a link, or undefined for the one that the project has. */
+  /** Returns the requested picture: a new file, a link, or undefined to keep the current one. */
   async function wantedImage(
     fields: ProjectFields,
     file: Buffer | undefined,
@@ -75,11 +74,10 @@ export function projectsService({
   }
 
   return {
-    /** Every published project, or those of one category: by its id, as `findCategory` answers it. */
+    /** Returns the published projects, or those of a category by its id. */
     list: (categoryId?: number): Promise<IteratorObject<Project>> => repository.list(categoryId),
-    /** The newest in public lists, the newest first. */
     newest: (limit: number): Promise<Project[]> => repository.newest(limit),
-    /** Those of a category and of its sub-categories. */
+    /** Like `list`, including sub-categories. */
     listUnder: async (categoryId: number): Promise<IteratorObject<ListedProject>> =>
       (await repository.listUnder(categoryId)).map(listed),
     async showcase(): Promise<Showcase> {
@@ -92,23 +90,23 @@ export function projectsService({
     },
     findCategory: repository.findCategory,
     countUndescribedPictures: repository.countUndescribedPictures,
-    /** What its page shows besides it; undefined when visitors find no such project. */
+    /** Returns undefined if the project is not public. */
     async details(id: number): Promise<ProjectDetails | undefined> {
       const shown = await repository.get(id, 'visitors');
       return shown && detailsOf(database.db, shown.record);
     },
-    /** As visitors find it by its address: published or unlisted. */
+    /** Returns a published or unlisted project. */
     get: (id: number): Promise<Versioned<Project> | undefined> => repository.get(id, 'visitors'),
 
-    /** The project's picture, or the link of it; undefined when visitors find no such project. */
+    /** Returns the picture or its link; undefined if the project is not public. */
     async image(id: number): Promise<Picture | string | undefined> {
       const image = await repository.image(id, 'visitors');
       return image?.pictureId === undefined ? image?.link : pictures.get(image.pictureId);
     },
 
     /**
-     * With what there is of its case study, of which blocks come later: they name pictures that it has. Throws
-     * `validation_failed` for what breaks a rule of its state, or a picture that cannot be taken.
+     * Keeps the fields of the case study but not its blocks, which name pictures of the project. Throws
+     * `validation_failed` for a broken rule of its state or an unreadable picture.
      */
     async create(
       sent: SentProject,
@@ -136,7 +134,7 @@ export function projectsService({
       known?: KnownVersions,
     ): Promise<Versioned<Project>> {
       const current = await required(repository, id);
-      // Before the picture is worked on, and again when nobody else can write.
+      // Checked before the picture is processed, and again inside the transaction.
       assertVersion(current.version, known, projectMessages.stale);
       const first = await judged(repository, sent, file, current.record);
       const wanted = await wantedImage(first.fields, file, current.record);
@@ -156,7 +154,7 @@ export function projectsService({
       });
     },
 
-    /** Moves it to the trash with its picture, and answers what was removed. Throws `not_found`, `stale`. */
+    /** Moves the project and its picture to the trash and returns it. Throws `not_found`, `stale`. */
     remove(id: number, known?: KnownVersions): Promise<Project> {
       return database.writeContent(async (trx) => {
         const projects = projectsRepository(trx);
@@ -177,7 +175,7 @@ async function required(repository: Repository, id: number): Promise<Versioned<P
   return found;
 }
 
-/** What is to be saved, and in which category, if any. Throws `validation_failed`. */
+/** Returns the fields to save and their category, if any. Throws `validation_failed`. */
 async function judged(
   repository: Repository,
   sent: SentProject,

@@ -1,9 +1,9 @@
-/** What visitors find in public lists, and when it changed, in SQL. */
+/** Publicly listed content and its dates of change, in SQL. */
 import type { Db } from '../../kernel/database/database.ts';
 import { isListed } from './visibility.repository.ts';
 
 export function publicAddressesRepository(db: Db) {
-  /** The projects with an id beyond `after`, in the order of their ids. */
+  /** Projects with an id above `after`, by id. */
   const listedAfter = (after: number, limit: number) =>
     db
       .selectFrom('projects as p')
@@ -22,9 +22,9 @@ export function publicAddressesRepository(db: Db) {
         .select(['p.project_title', 'c.id as category_id', 'c.category_name as category'])
         .select(['p.image_link', 'pictures.hash', 'p.version'])
         .execute(),
-    /** As `projects`, without more than when each changed. */
+    /** Like `projects`, with the dates only. */
     dates: (after: number, limit: number) => listedAfter(after, limit).execute(),
-    /** The further pictures of the projects of those ids, by the project's id, in the owner's order. */
+    /** Further pictures by project id, in the owner's order. */
     async furtherPictures(projectIds: readonly number[]) {
       const rows = await db
         .selectFrom('project_pictures as g')
@@ -36,10 +36,7 @@ export function publicAddressesRepository(db: Db) {
         .execute();
       return Map.groupBy(rows, ({ project_id }) => project_id);
     },
-    /**
-     * Every category in the owner's order, how many projects of its own are in public lists, and when one of them
-     * changed last.
-     */
+    /** Every category in the owner's order, with the number and the last change of its own listed projects. */
     categories() {
       return db
         .selectFrom('categories as c')

@@ -1,29 +1,26 @@
-/**
- * Every address under which visitors find a category, a project in public lists, or the resume, and when it
- * changed.
- */
+/** Every public address of a category, a listed project or the resume, and when it changed. */
 import { setImmediate as pause } from 'node:timers/promises';
 import { pagesFor } from '#contract/categories/category-listing.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { publicAddressesRepository } from './public-addresses.repository.ts';
 
-/** So many projects are read without a pause, in which others are answered. */
+/** Projects per batch; other requests are served between batches. */
 const readAtOnce = 500;
 
-/** As `readAtOnce`, of dates alone. */
+/** Batch size when only dates are read. */
 const datesAtOnce = 5000;
 
 export interface PublicProject {
   id: number;
   categoryId: number;
-  /** The canonical path of its page. */
+  /** Canonical path of the page. */
   path: string;
-  /** Grows with whatever visitors read of it. */
+  /** Increases with every change that visitors can see. */
   version: number;
   /** Milliseconds since 1970. */
   changed: number;
-  /** The main picture first; a path, or an http(s) link. */
+  /** Paths or http(s) links; the main picture comes first. */
   pictures: string[];
 }
 
@@ -31,23 +28,23 @@ export interface PublicCategory {
   id: number;
   parentId: number | null;
   path: string;
-  /** The paths of its pages after the first. */
+  /** Paths of the second and further pages. */
   furtherPages: readonly string[];
   version: number;
-  /** When the latest of the projects on its page changed, or it was added, in milliseconds since 1970. */
+  /** Last change or addition of a project on the page, in milliseconds since 1970. */
   changed: number;
 }
 
 export type PublicAddresses = ReturnType<typeof publicAddressesService>;
 
-/** `shownResume` gives the resume that visitors find, if there is one. */
+/** `shownResume` returns the public resume, if any. */
 export function publicAddressesService(
   { db }: Pick<Database, 'db'>,
   shownResume: () => Promise<{ version: number } | undefined>,
 ) {
   const repository = publicAddressesRepository(db);
   return {
-    /** Those with an id beyond `after`, in the order of their ids, read as the iterator reaches them. */
+    /** Yields the projects with an id above `after` by id, read in batches. */
     async *projects(after = 0): AsyncGenerator<PublicProject> {
       for (let last = after; ; await pause()) {
         const rows = await repository.projects(last, readAtOnce);
@@ -72,7 +69,7 @@ export function publicAddressesService(
       }
     },
 
-    /** When each of them changed last, in the order of their ids. */
+    /** Yields when each project last changed, by id. */
     async *dates(): AsyncGenerator<Pick<PublicProject, 'id' | 'changed'>> {
       for (let last = 0; ; await pause()) {
         const rows = await repository.dates(last, datesAtOnce);
@@ -82,7 +79,7 @@ export function publicAddressesService(
       }
     },
 
-    /** The page of the resume, while there is one. */
+    /** Returns undefined while the resume is not public. */
     async resume(): Promise<{ path: string; version: number } | undefined> {
       const found = await shownResume();
       return found && { path: pages.resume, version: found.version };

@@ -1,12 +1,9 @@
-/** Publishes scheduled projects when their time has come, on whichever instance looks first. */
+/** Publishes scheduled projects when they are due, on any one of the instances. */
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createPolling } from '../../process/ticker.ts';
 import { hiddenProjectsRepository } from './hidden-projects.repository.ts';
 
-/**
- * Interval of the polling, in milliseconds. A timer until the very moment would end early when the machine's clock is
- * corrected, or at once where it is more than 24 days away.
- */
+/** Polling interval. A timer for the exact time would be wrong after a clock change or for more than 24 days. */
 const lookIntervalMs = 1000;
 
 export function publishing({ database, now, log }: Pick<Kernel, 'database' | 'now' | 'log'>) {

@@ -1,18 +1,18 @@
-/** What a search has to know of the projects in public lists, in SQL. */
+/** Texts of the listed projects for the search index, in SQL. */
 import type { CaseStudy } from '#contract/projects/case-study.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { isListed } from './visibility.repository.ts';
 
-/** Texts that stand beside a project's fields. */
+/** Texts outside of a project's fields. */
 export interface FurtherTexts {
   caseStudy: CaseStudy | undefined;
-  /** In the order of the pictures; '' for none. */
+  /** In the order of the pictures. Missing texts are ''. */
   pictures: { description: string; caption: string }[];
 }
 
 export function searchableProjectsRepository(db: Db) {
   return {
-    /** The version of each one, by its id. */
+    /** Returns versions by project id. */
     async versions(): Promise<Map<number, number>> {
       const rows = await db
         .selectFrom('projects')
@@ -22,7 +22,7 @@ export function searchableProjectsRepository(db: Db) {
         .execute();
       return new Map(rows.map(({ id, version }) => [id, version]));
     },
-    /** By the project's id, for those of the ids that are there. */
+    /** Returns texts by project id. */
     async furtherTexts(ids: readonly number[]): Promise<Map<number, FurtherTexts>> {
       const projects = await db
         .selectFrom('projects')

@@ -1,4 +1,4 @@
-/** The projects in public lists, and all that a visitor reads of them as plain text. */
+/** The listed projects with everything that visitors can read of them, as plain text. */
 import type { Block, CaseStudy } from '#contract/projects/case-study.ts';
 import type { ListedProject } from '#contract/projects/listed-project.ts';
 import type { Project } from '#contract/projects/projects.ts';
@@ -8,7 +8,7 @@ import { listed } from './project-details.ts';
 import { projectsRepository } from './projects.repository.ts';
 import { type FurtherTexts, searchableProjectsRepository } from './searchable-projects.repository.ts';
 
-/** Without Markdown's marks, in the composed form of Unicode (NFC). */
+/** Plain text in Unicode NFC. */
 export interface ProjectTexts {
   id: number;
   title: string;
@@ -34,9 +34,9 @@ export function searchableProjectsService(database: Database) {
   const repository = searchableProjectsRepository(database.db);
   const projects = projectsRepository(database.db);
   return {
-    /** The version of each one that is in public lists now, by its id. */
+    /** Versions of all listed projects by id. */
     versions: repository.versions,
-    /** Those of the ids that are in public lists, in the order of the ids. */
+    /** Returns the listed projects among `ids`, by id. */
     async read(ids: readonly number[]): Promise<SearchableProject[]> {
       if (ids.length === 0) return [];
       const found = await projects.listedAmong(ids);

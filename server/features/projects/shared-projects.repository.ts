@@ -1,8 +1,8 @@
-/** What share pictures show of the projects in public lists, in SQL. */
+/** What share pictures show of listed projects, in SQL. */
 import type { Db } from '../../kernel/database/database.ts';
 import { isListed } from './visibility.repository.ts';
 
-/** A project's main picture, and what of it stays in sight. */
+/** A project's main picture with its focal point. */
 export interface MainPicture {
   readonly pictureId: number;
   readonly focal_x: number;
@@ -10,7 +10,7 @@ export interface MainPicture {
 }
 
 export function sharedProjectsRepository(db: Db) {
-  /** Those with a picture of ours, in the owner's order. */
+  /** Projects with a stored picture, in the owner's order. */
   const pictures = () =>
     db
       .selectFrom('projects as p')
@@ -25,7 +25,7 @@ export function sharedProjectsRepository(db: Db) {
   return {
     pictureOf: (id: number): Promise<MainPicture | undefined> =>
       pictures().where('p.id', '=', id).executeTakeFirst(),
-    /** Of the category and its sub-categories. */
+    /** Searches the category and its sub-categories. */
     firstPictureUnder: (categoryId: number): Promise<MainPicture | undefined> =>
       pictures()
         .innerJoin('categories as c', 'c.id', 'p.category_id')

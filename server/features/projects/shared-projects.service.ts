@@ -1,11 +1,10 @@
-/** What share pictures show of the projects in public lists. */
 import type { Project } from '#contract/projects/projects.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Picture, Pictures } from '../../kernel/images/pictures.ts';
 import { projectsRepository } from './projects.repository.ts';
 import { type MainPicture, sharedProjectsRepository } from './shared-projects.repository.ts';
 
-/** A picture and what of it stays in sight, in percent. */
+/** A picture with its focal point in percent. */
 export interface FocusedPicture {
   readonly picture: Picture;
   readonly focus: { readonly focal_x: number; readonly focal_y: number };
@@ -25,13 +24,13 @@ export function sharedProjectsService(database: Database, pictures: Pick<Picture
   }
 
   return {
-    /** Undefined for one that is in no public list. A picture that is a link to elsewhere is none. */
+    /** Returns undefined if the project is not listed. `main` is undefined for links. */
     async get(id: number): Promise<{ project: Project; main: FocusedPicture | undefined } | undefined> {
       const project = (await projects.get(id, 'visitors'))?.record;
       if (project?.state !== 'published') return undefined;
       return { project, main: await focused(await repository.pictureOf(id)) };
     },
-    /** How many the category and its sub-categories have, and the picture of the first one with any. */
+    /** Counts the projects of the category and its sub-categories, and returns the first picture. */
     async under(categoryId: number): Promise<{ count: number; first: FocusedPicture | undefined }> {
       return {
         count: await repository.countUnder(categoryId),

@@ -1,11 +1,10 @@
-/** How many projects each category has, and the pictures of its first, in SQL. */
 import type { NotNull } from 'kysely';
 import { api } from '#contract/paths.ts';
 import type { CategoryShowcase } from '#contract/projects/showcase.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { isListed } from './visibility.repository.ts';
 
-/** Of each category that has projects: their number, and the pictures of the first `covers`. */
+/** Returns the number of projects of each category that has any, and the pictures of the first `covers`. */
 export async function categoryShowcases(db: Db, covers: number): Promise<CategoryShowcase[]> {
   const counts = await db
     .selectFrom('projects as p')
@@ -14,12 +13,12 @@ export async function categoryShowcases(db: Db, covers: number): Promise<Categor
     .select(({ fn }) => ['p.category_id', fn.countAll().as('projects')])
     .groupBy('p.category_id')
     .orderBy('p.category_id')
-    // Drafts alone may have none.
+    // Only drafts may have no category.
     .$narrowType<{ category_id: NotNull }>()
     .execute();
   if (counts.length === 0) return [];
 
-  /** The id of the project at that place of each category; null where there is none. */
+  /** The id of each category's project at a place; null if there is none. */
   const idsAt = (place: number) =>
     db
       .selectFrom('categories as c')

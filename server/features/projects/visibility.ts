@@ -1,17 +1,17 @@
-/** What becomes of a project's state when the project is saved. */
+/** Changes of a project's state on saving. */
 import { type ProjectState, publishAtMessages } from '#contract/projects/project-states.ts';
 import type { ProjectFields } from '#contract/projects/projects.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 
 interface Visibility {
   state: ProjectState;
-  /** ISO 8601 in UTC, '' for none. */
+  /** ISO 8601 in UTC; '' for none. */
   publish_at: string;
 }
 
 /**
- * What a form makes of a project that was `current` before, or is new. A time that has passed publishes at once.
- * Throws `validation_failed` for a scheduled one without a time.
+ * Returns the state after saving. `current` is undefined for a new project. A scheduled time in the past publishes
+ * at once. Throws `validation_failed` for a scheduled project without a time.
  */
 export function savedVisibility(
   fields: Pick<ProjectFields, 'state' | 'publish_at'>,

@@ -5,7 +5,7 @@ import { sizeOf } from './disk-check.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The age of the last backup from which the owner is warned, in milliseconds. */
+/** Age of the last backup from which a warning is shown, in ms. */
 const backupAges = { attention: 2 * day, bad: 14 * day } as const;
 
 export async function backupCheck(

@@ -3,7 +3,6 @@ import type { FileCheckResult } from '../../kernel/database/file-check.ts';
 import { amiss, type Finding, good } from './finding.ts';
 import { sizeOf } from './disk-check.ts';
 
-/** Reports the database's version, size and damage. */
 export async function databaseCheck(
   database: Pick<Database, 'measure'>,
   checked?: FileCheckResult,
@@ -16,7 +15,7 @@ export async function databaseCheck(
   return good(`${version}, ${sizeOf(bytes)}.`);
 }
 
-/** `at` is when the damage was found, unless that is now. */
+/** `at` is the time of an earlier check that found the damage. */
 export function damaged(fault: string, advice: string, at?: number): Finding {
   const finding = `It is damaged: ${fault.replace(/\.$/u, '')}`;
   return amiss('bad', at === undefined ? `${finding}.` : `${finding}. This was found`, advice, at);

@@ -5,7 +5,7 @@ import { amiss, type Finding, good } from './finding.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Free space below which the owner is warned, in bytes; below the first, writes may soon fail. */
+/** Free space in bytes below which a warning is shown; below `bad`, writes may soon fail. */
 const freeSpace = { bad: 200 * megabyte, attention: 1024 * megabyte } as const;
 
 export async function diskCheck(
@@ -15,7 +15,7 @@ export async function diskCheck(
   const [{ bavail, blocks, bsize }, size] = await Promise.all([statfs(dataDir), database?.measure()]);
   const free = bavail * bsize;
   const finding = `${sizeOf(free)} of ${sizeOf(blocks * bsize)} are free on the disk of the data folder.`;
-  // Room for the next backup as well.
+  // The next backup needs room too.
   if (free >= Math.max(freeSpace.attention, 3 * (size?.bytes ?? 0))) return good(finding);
   return amiss(
     free < freeSpace.bad ? 'bad' : 'attention',
@@ -24,7 +24,7 @@ export async function diskCheck(
   );
 }
 
-/** Returns a size as people read it, such as 1.2 MB. */
+/** Formats a size, such as 1.2 MB. */
 export function sizeOf(bytes: number): string {
   const megabytes = bytes / megabyte;
   return megabytes < 1000 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1024).toFixed(1)} GB`;

@@ -1,7 +1,7 @@
-/** The questions of the page Health and of `doctor`, and their findings. */
+/** Checks of the Health page and of `doctor`, and their findings. */
 import type { HealthCheck, HealthState } from '#contract/site/site-health.ts';
 
-/** The page adds a title and why it matters. */
+/** The page adds the title and the meaning. */
 export type Finding = Omit<HealthCheck, 'title' | 'meaning' | 'at'> & { at?: number | null };
 
 export interface Question {
@@ -9,12 +9,12 @@ export interface Question {
   ask(): Finding | readonly Finding[] | Promise<Finding | readonly Finding[]>;
 }
 
-/** `at` is a time with which the sentence ends, in milliseconds since 1970. */
+/** `at`, in milliseconds since 1970, is appended to the sentence. */
 export function good(finding: string, at?: number | null): Finding {
   return { state: 'good', finding, advice: null, ...(at !== undefined && { at }) };
 }
 
-/** Something to look at, or with `bad` to mend, and how. */
+/** A finding with advice. `bad` means broken; otherwise it needs attention. */
 export function amiss(
   state: Exclude<HealthState, 'good'>,
   finding: string,
@@ -24,7 +24,7 @@ export function amiss(
   return { state, finding, advice, ...(at !== undefined && { at }) };
 }
 
-/** Asks all at once. A question that fails does not keep the owner from the others: `unanswered` tells of it. */
+/** Runs all checks in parallel. A check that fails is replaced by `unanswered`. */
 export async function askAll<Asked extends Question>(
   questions: readonly Asked[],
   unanswered: (error: unknown, title: string) => Finding,
@@ -40,9 +40,9 @@ export async function askAll<Asked extends Question>(
   return answers.flat();
 }
 
-/** The first line of what went wrong. */
+/** Returns the first line of the error's message. */
 export function reasonIn(error: unknown): string {
-  // A host name with several addresses fails once for each; the first failure says enough.
+  // A host name with several addresses fails once for each. The first failure is enough.
   const first: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error;
   if (!(first instanceof Error)) return String(first);
   if (first.cause !== undefined) return reasonIn(first.cause);

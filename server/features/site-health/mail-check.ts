@@ -5,7 +5,7 @@ import { amiss, type Finding, good } from './finding.ts';
 
 const nothingKnown = { waiting: 0, failing: 0, failingSince: null, lastFailure: null, lastSentAt: null };
 
-/** Whether mail leaves the site. A mail of which the first attempt is under way counts as one that waits. */
+/** Checks delivery. A mail in its first attempt counts as waiting. */
 export function mailCheck(
   { smtpUrl }: Pick<Config, 'smtpUrl'>,
   isPublic: boolean,

@@ -1,12 +1,11 @@
 import { amiss, type Finding, good } from './finding.ts';
 
-/** How many main pictures of projects have no description, and how many of their further ones. */
+/** Numbers of pictures without a description: main pictures and further ones. */
 export interface UndescribedPictures {
   readonly main: number;
   readonly further: number;
 }
 
-/** Whether people who cannot see the pictures are told what they show. */
 export function picturesCheck({ main, further }: UndescribedPictures): Finding {
   const sentences = [
     main > 0 && `${main === 1 ? '1 project has' : `${main} projects have`} a picture without a description.`,

@@ -1,7 +1,7 @@
 import { arch, platform } from 'node:os';
 import { amiss, type Finding, good } from './finding.ts';
 
-/** `since` is when the site was started, in milliseconds since 1970; undefined where no site is meant. */
+/** `since` is the start time in milliseconds since 1970; undefined if no site is running. */
 export function runtimeCheck(isPublic: boolean, since?: number): Finding {
   const isRoot = isPublic && process.getuid?.() === 0;
   const finding = `Node.js ${process.version.slice(1)} on ${platform()} ${arch()}${isRoot ? ', as root' : ''}${since === undefined ? '.' : ', running since'}`;

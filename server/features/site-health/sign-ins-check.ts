@@ -1,7 +1,7 @@
 import type { FailedSignIns } from '../../kernel/auth/failed-sign-ins.ts';
 import { amiss, type Finding, good } from './finding.ts';
 
-/** More failures in a day than the owner's own mistakes. */
+/** Failures a day that an owner's own mistakes do not explain. */
 const suspicious = 20;
 
 export async function signInsCheck(failedSignIns: FailedSignIns): Promise<Finding> {

@@ -13,7 +13,7 @@ interface Parts {
   gallery: GalleryService;
   backups: BackupsService;
   nightly: NightlyBackups;
-  /** The path of the file that a build writes. */
+  /** Path of the advisories file written by the build. */
   advisoriesFile: string;
 }
 

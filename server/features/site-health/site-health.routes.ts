@@ -5,7 +5,7 @@ import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { SiteHealthService } from './site-health.service.ts';
 
-/** The call of `/api/health`, for the owner; programs that watch the process ask `/healthz`. */
+/** The route `/api/health` for the owner. Monitoring programs use `/healthz`. */
 export function siteHealthRoutes(
   app: App,
   { siteHealth, sessions }: Kernel & { siteHealth: SiteHealthService },

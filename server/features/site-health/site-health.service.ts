@@ -1,4 +1,4 @@
-/** Every question that the owner's page Health answers, in its order. */
+/** The checks of the Health page, in the page's order. */
 import { backupCheckTitle, type SiteHealth } from '#contract/site/site-health.ts';
 import type { FileCheck } from '../../kernel/database/file-check.ts';
 import { isForThisMachine } from '../../lib/loopback.ts';
@@ -22,9 +22,8 @@ interface SiteHealthParts
   damage: FileCheck;
   backups: BackupsService;
   nightly: NightlyBackups;
-  /** Answers how many projects have a picture that nothing is said about. */
   countUndescribedPictures: () => Promise<UndescribedPictures>;
-  /** The path of the file that a build writes. */
+  /** Path of the advisories file written by the build. */
   advisoriesFile: string;
 }
 
@@ -91,7 +90,6 @@ export function siteHealthService(parts: SiteHealthParts) {
   }
 
   return {
-    /** Asks everything now. */
     check: async (): Promise<SiteHealth> => ({
       checked_at: now(),
       checks: (await askAll(questions, unanswered)).map(({ question: { title, meaning }, finding }) => ({

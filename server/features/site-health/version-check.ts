@@ -5,13 +5,13 @@ import { type Advisories, advisories } from '#contract/site/site-health.ts';
 import { askAgainAdvice, programVersion, upgradeAdvice } from '../../process/command-line.ts';
 import { amiss, type Finding, good } from './finding.ts';
 
-/** Written when the package was made, or by `npm run advisories` in a clone. */
+/** Written when the package is built, or by `npm run advisories` in a clone. */
 export const builtAdvisories = fileURLToPath(new URL('../../../dist/advisories.json', import.meta.url));
 
-/** After this time, in milliseconds, an answer says little. */
+/** Age from which advisories are reported as outdated, in ms. */
 const oldAfter = 60 * 24 * 60 * 60 * 1000;
 
-/** Version, and the advisories of the file at the path; a file that is missing means that nobody has asked. */
+/** Reports the version and its advisories. A missing file means that nobody has checked. */
 export async function versionCheck(advisoriesFile: string, now: () => number): Promise<Finding> {
   const known = await readAdvisories(advisoriesFile);
   const vitrine = `Vitrine ${programVersion}.`;

@@ -1,6 +1,6 @@
 /**
- * The columns in which the version before keeps the settings. It may run beside this one during an upgrade, so
- * that each reads what the other wrote. A setting that is new has none of them.
+ * Columns in which the previous version stores settings. Both versions may run during an upgrade, so each must
+ * read what the other wrote. New settings have no column.
  */
 import type { Selectable } from 'kysely';
 import type { SiteSettings } from '#contract/site/site-settings.ts';

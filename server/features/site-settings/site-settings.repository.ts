@@ -1,4 +1,3 @@
-/** The owner's settings of the site in SQL. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
@@ -13,15 +12,14 @@ import type { SiteSettingsTable } from '../../kernel/database/settings-tables.ts
 import type { Versioned } from '../../lib/record-version.ts';
 import { columnsOf, settingsInColumns } from './former-columns.repository.ts';
 
-/** The settings as JSON has them: of an older or newer version, some are missing or unknown. */
+/** The stored JSON. Settings of other versions may be missing or unknown. */
 type Document = Record<string, unknown>;
 
-/** Takes the database or a transaction of it. */
 export function siteSettingsRepository(db: Db) {
   const read = () => db.selectFrom('site_settings').selectAll().executeTakeFirst();
 
   return {
-    /** Returns the defaults, of version 0, while nothing is set. */
+    /** Returns the defaults with version 0 before the first save. */
     async get(): Promise<Versioned<SiteSettings>> {
       const row = await read();
       return row
@@ -29,7 +27,7 @@ export function siteSettingsRepository(db: Db) {
         : { record: defaultSiteSettings, version: 0 };
     },
 
-    /** Keeps what this version of the program does not know of the document. */
+    /** Keeps unknown keys of the document. */
     async save(settings: SiteSettings): Promise<void> {
       const row = await read();
       const version = (row?.version ?? 0) + 1;
@@ -46,7 +44,7 @@ export function siteSettingsRepository(db: Db) {
         .execute();
     },
 
-    /** The owner's phone number without its prefix; undefined when there is none. */
+    /** Returns the owner's phone number without prefix; undefined if there is none. */
     async phoneNumber(): Promise<string | undefined> {
       const owner = await db.selectFrom('owner').select('phone_number').executeTakeFirst();
       return owner?.phone_number ?? undefined;
@@ -56,11 +54,11 @@ export function siteSettingsRepository(db: Db) {
 
 function documentIn(row: Selectable<SiteSettingsTable>): Document {
   const document = JSON.parse(row.document ?? '{}') as Document;
-  // An instance of the version before has written its columns alone.
+  // An instance of the previous version wrote its columns only.
   return row.document_version === row.version ? document : { ...document, ...settingsInColumns(row) };
 }
 
-/** Returns the default for each setting that is missing, or that has a value of another version. */
+/** Replaces missing and invalid settings by their defaults. */
 function settingsIn(document: Document): SiteSettings {
   const entries = settingNames.map((name) => {
     const { rules, initial } = settingTable[name];
@@ -70,7 +68,7 @@ function settingsIn(document: Document): SiteSettings {
   return Object.fromEntries(entries) as SiteSettings;
 }
 
-/** Returns `document` with `settings`, and whatever else was in it. */
+/** Merges `settings` into `document` and keeps its unknown keys. */
 function changed(document: Document, settings: SiteSettings): Document {
   const before = settingsIn(document);
   const entries = settingNames
@@ -79,7 +77,7 @@ function changed(document: Document, settings: SiteSettings): Document {
   return { ...document, ...(Object.fromEntries(entries) as Document) };
 }
 
-/** Returns `above`, or `below` if that is undefined; of two objects, one with the keys of both. */
+/** Merges recursively; values of `above` win unless they are undefined. */
 function over(below: unknown, above: unknown): unknown {
   if (above === undefined) return below;
   return isObject(below) && isObject(above) ? { ...below, ...above } : above;

@@ -8,7 +8,6 @@ import { type App, bearer, cachedResponses, ifMatch, responses } from '../../ker
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { SiteSettingsService } from './site-settings.service.ts';
 
-/** What visitors are sent of the settings, and the owner's calls. */
 export function siteSettingsRoutes(
   app: App,
   { siteSettings: service, sessions, cache }: Kernel & { siteSettings: SiteSettingsService },

@@ -1,4 +1,4 @@
-/** The owner's settings of the site, and what visitors are sent of them. */
+/** Reads and changes the site settings, and derives their public part. */
 import { type LinkKind, linkKinds } from '#contract/appearance/brands.ts';
 import { phoneFault } from '#contract/profile/phone.ts';
 import {
@@ -21,7 +21,7 @@ export function siteSettingsService(database: Database) {
   return {
     get: (): Promise<Versioned<SiteSettings>> => repository.get(),
 
-    /** What every page shows of the settings. */
+    /** Returns the settings that every public page shows. */
     async site(): Promise<Versioned<Site>> {
       const { record, version } = await repository.get();
       const shown = Object.fromEntries(shownNames.map((name) => [name, record[name]])) as Pick<
@@ -36,10 +36,7 @@ export function siteSettingsService(database: Database) {
       return { record: { ...shown, links: await Promise.all(links) }, version };
     },
 
-    /**
-     * Answers the new version. Throws `stale`, and `validation_failed` when the owner's phone number does not fit
-     * the prefix.
-     */
+    /** Returns the new version. Throws `stale`, and `validation_failed` if the owner's phone number does not fit the prefix. */
     async save(settings: SiteSettings, known?: KnownVersions): Promise<number> {
       return database.writeContent(async (trx) => {
         const current = siteSettingsRepository(trx);
@@ -55,7 +52,7 @@ export function siteSettingsService(database: Database) {
   };
 }
 
-/** Returns the settings as a transaction sees them. */
+/** Reads the settings inside a transaction. */
 export async function siteSettingsIn(db: Db): Promise<SiteSettings> {
   return (await siteSettingsRepository(db).get()).record;
 }

@@ -1,6 +1,4 @@
-/** Which other site a visitor comes from. */
-
-/** The host of an http(s) address, without `www.`; undefined for anything else, and for one of `own`. */
+/** Returns the host of a referrer without `www.`; undefined for one in `own` or if it is not an http(s) address. */
 export function foreignHost(address: string, own: () => readonly string[]): string | undefined {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
   const host = withoutWww(new URL(address).host);

@@ -1,10 +1,10 @@
-/** Counts as they are kept: of pages that there are, and of no more hosts than a list of them is worth. */
+/** Reduces counts to existing pages and a bounded number of hosts. */
 import type { Count, visitsRepository } from './visits.repository.ts';
 
-/** Upper bound of the hosts that are kept by name for a day. */
+/** Upper bound of hosts stored by name per day. */
 const maxHosts = 100;
 
-/** Addresses of projects and categories that there are not are left out, and hosts beyond the limit are one. */
+/** Drops counts of unknown projects and categories, and combines the hosts above the limit. */
 export async function onlyKnown(
   repository: ReturnType<typeof visitsRepository>,
   counts: readonly Count[],

@@ -1,4 +1,4 @@
-/** What was counted of visits, as the owner reads it. */
+/** Statistics of visits for the owner. */
 import type { Kernel } from '../../kernel/kernel.ts';
 import { pages } from '#contract/paths.ts';
 import type { Statistics } from '#contract/site/visits.ts';
@@ -14,11 +14,10 @@ const maxEntries = 50;
 
 interface Parts extends Pick<Kernel, 'database' | 'now'> {
   isOn: () => Promise<boolean>;
-  /** Brings what was counted in the last seconds into the database. */
+  /** Writes the visits of the last seconds to the database. */
   flush: () => Promise<void>;
 }
 
-/** What `titles` of the repository answers. */
 type Titles = Awaited<ReturnType<ReturnType<typeof visitsRepository>['titles']>>;
 
 export function statisticsService({ database, now, isOn, flush }: Parts) {
@@ -33,7 +32,7 @@ export function statisticsService({ database, now, isOn, flush }: Parts) {
   }
 
   return {
-    /** Of the last `days` days, today among them. */
+    /** Reads the last `days` days, including today. */
     async read(days: number): Promise<Statistics> {
       const { counts, names, titles } = await counted(days);
       const ofKind = (kind: Count['kind']) => counts.filter((one) => one.kind === kind);
@@ -58,7 +57,7 @@ export function statisticsService({ database, now, isOn, flush }: Parts) {
       };
     },
 
-    /** Day, kind, subject and count of every count, by day. */
+    /** Returns rows of day, kind, subject and count, by day. */
     async rows(days: number): Promise<string[][]> {
       const { counts, titles } = await counted(days);
       return counts.map(({ day, kind, name, count }) => [

@@ -4,7 +4,7 @@ import { statisticsService } from './statistics.service.ts';
 import { visitsRoutes } from './visits.routes.ts';
 import { visitsService } from './visits.service.ts';
 
-/** `isOn` tells whether the owner wants visits to be counted. */
+/** `isOn` resolves to false if the owner has switched counting off. */
 export function visitsFeature(kernel: Kernel, { isOn }: { isOn: () => Promise<boolean> }) {
   const visits = visitsService({ ...kernel, isOn });
   const statistics = statisticsService({ ...kernel, isOn, flush: visits.flush });

@@ -1,17 +1,15 @@
-/** Counts of visits in SQL. */
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
 import type { VisitCountsTable } from '../../kernel/database/visits-tables.ts';
 
 export type Count = VisitCountsTable;
 
-/** How many rows one statement takes: SQLite and PostgreSQL bound the values of a statement. */
+/** Rows per statement. Both databases bound the number of parameters. */
 const rowsAtOnce = 500;
 
-/** Takes the database or a transaction of it. */
 export function visitsRepository(db: Db) {
   return {
-    /** Adds to what is counted already. */
+    /** Adds to the stored counts. */
     async add(counts: readonly Count[]): Promise<void> {
       for (let at = 0; at < counts.length; at += rowsAtOnce)
         await db
@@ -32,7 +30,7 @@ export function visitsRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return Number(count);
     },
-    /** Answers how many of them were not here on that day yet. */
+    /** Stores new visitors of the day and returns their number. */
     async addVisitors(day: string, visitors: readonly string[]): Promise<number> {
       let added = 0;
       for (let at = 0; at < visitors.length; at += rowsAtOnce) {
@@ -46,7 +44,7 @@ export function visitsRepository(db: Db) {
       }
       return added;
     },
-    /** The salt of a day: `proposed`, unless the day has one. */
+    /** Returns the stored salt of a day, or stores `proposed`. */
     async saltOf(day: string, proposed: string): Promise<string> {
       await db
         .insertInto('visitor_salts')
@@ -60,7 +58,7 @@ export function visitsRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return salt;
     },
-    /** Nobody can tell any more who was here before `day`. */
+    /** Deletes the visitors' hashes and salts of earlier days. */
     async forgetVisitorsBefore(day: string): Promise<void> {
       await db.deleteFrom('daily_visitors').where('day', '<', day).execute();
       await db.deleteFrom('visitor_salts').where('day', '<', day).execute();
@@ -77,7 +75,7 @@ export function visitsRepository(db: Db) {
         .execute();
       return new Set(rows.map(({ name }) => name));
     },
-    /** From `day` on, by day. */
+    /** Returns the counts from `day` on, by day. */
     since(day: string): Promise<Count[]> {
       return db
         .selectFrom('visit_counts')
@@ -88,7 +86,7 @@ export function visitsRepository(db: Db) {
         .orderBy('name')
         .execute();
     },
-    /** Those of the ids that there are, drafts and the like among them. */
+    /** Returns the existing ids, including those of hidden projects. */
     async projectIds(ids: readonly number[]): Promise<Set<number>> {
       if (ids.length === 0) return new Set();
       const rows = await db
@@ -99,7 +97,7 @@ export function visitsRepository(db: Db) {
         .execute();
       return new Set(rows.map(({ id }) => id));
     },
-    /** The ids of live categories, by their key. */
+    /** Returns ids by category key. */
     async categoryIds(): Promise<Map<string, number>> {
       const rows = await db
         .selectFrom('categories')
@@ -108,7 +106,7 @@ export function visitsRepository(db: Db) {
         .execute();
       return new Map(rows.map(({ id, key }) => [key, id]));
     },
-    /** Title and category of each live project, and the name of each live category, by id. */
+    /** Returns title and category of each project, and the name of each category, by id; without the trash. */
     async titles() {
       const categories = await db
         .selectFrom('categories')

@@ -21,7 +21,6 @@ interface Parts extends Kernel {
   statistics: StatisticsService;
 }
 
-/** Routes by which pages report visits and the owner reads the counts. */
 export function visitsRoutes(app: App, { visits, statistics: service, sessions }: Parts): void {
   const onRequest = ownerOnly(sessions);
   const tags = ['statistics'];
@@ -29,7 +28,7 @@ export function visitsRoutes(app: App, { visits, statistics: service, sessions }
   app.post(
     api.visits,
     {
-      // A line for each would keep who read what, and cost as much as the counting.
+      // Not logged: a line would reveal who reads what, and cost as much as the counting.
       logLevel: 'warn',
       schema: {
         tags,

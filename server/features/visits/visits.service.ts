@@ -1,6 +1,6 @@
 /**
- * Counts visits. Nobody is followed from one day to the next: a visitor is a keyed hash of address and browser. The
- * key is deleted after the day, and neither address nor browser is stored.
+ * Counts visits without following anybody across days: a visitor is a keyed hash of address and browser. The key is
+ * deleted after the day. Address and browser are not stored.
  */
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createHmac, randomBytes } from 'node:crypto';
@@ -17,45 +17,44 @@ import { type Count, visitsRepository } from './visits.repository.ts';
 
 export type VisitsService = ReturnType<typeof visitsService>;
 
-/** Interval at which counts are written, in milliseconds. A crash loses at most one interval. */
+/** A crash loses the visits of one interval at most. */
 const flushIntervalMs = 10_000;
 
-/** Upper bound of the different counts, visitors and referrers that are buffered for a day. */
+/** Upper bound of distinct counts, visitors and referrers buffered per day. */
 const maxBuffered = 5000;
 
-/** Upper bound of visits per client and interval: more than a person makes. */
+/** Upper bound of visits per client and interval. */
 const maxVisitsPerClient = 60;
 
-/** Upper bound of the clients that are told apart in an interval, and of those with hosts in a day. */
+/** Upper bound of clients per interval, and of clients with referrers per day. */
 const maxClients = 10_000;
 
 const maxVisitorsPerDay = 100_000;
 
-/** Upper bound of the referring hosts that one client adds a day: a client cannot fill the list of hosts. */
+/** Upper bound of referring hosts per client and day. */
 const maxHostsPerClient = 5;
 
-/** The key and the hashes of a day are kept this long after its end, until its last visits are written. */
+/** How long a day's key and hashes are kept after its end, for its last visits. */
 const keepDayMs = 10 * 60 * 1000;
 
-/** Verdicts by user agent: browsers come under a few names, and `isbot` takes longer than the rest of a visit. */
+/** Results of `isbot` by user agent; it takes longer than the rest of a visit. */
 const programs = new LRUCache<string, boolean>({ max: 1000 });
 const maxCachedAgentLength = 300;
 
-/** The client that sends a visit. */
 export interface Sender {
-  /** As `clientKey` tells clients apart. */
+  /** The result of `clientKey`. */
   client: string;
-  /** The user agent, '' for none. */
+  /** The user agent; '' for none. */
   agent: string;
-  /** The host that the request names. */
+  /** The `Host` of the request. */
   host: string;
 }
 
-/** Counts of a day that are not written yet. */
+/** Unwritten counts of a day. */
 interface DayBuffer {
   /** By kind and name. */
   counts: Map<string, Count>;
-  /** Client and user agent of each visitor. */
+  /** Hashes of client and user agent. */
   visitors: Set<string>;
   /** By client and host. */
   referrers: Map<string, { client: string; host: string; count: number }>;
@@ -63,7 +62,7 @@ interface DayBuffer {
 
 interface Parts extends Pick<Kernel, 'database' | 'now' | 'publicUrl'> {
   log: Pick<Logger, 'warn'>;
-  /** Whether the owner wants visits to be counted. */
+  /** Resolves to false if the owner has switched counting off. */
   isOn: () => Promise<boolean>;
 }
 
@@ -120,7 +119,7 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
     });
   }
 
-  /** Returns false for a host beyond the client's share of the day. `client` is a hash. */
+  /** Returns false if the client has used up its hosts of the day. `client` is a hash. */
   function mayAddHost(day: string, client: string, host: string): boolean {
     if (hostsByClient.day !== day) hostsByClient = { day, clients: new Map() };
     const { clients } = hostsByClient;
@@ -130,7 +129,7 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
     return true;
   }
 
-  /** Returns false for a client that sends more than a person would. */
+  /** Returns false if the client has used up its visits of the interval. */
   function isWithinShare(client: string): boolean {
     const count = (visitCounts.get(client) ?? 0) + 1;
     if (count > maxVisitsPerClient || (count === 1 && visitCounts.size >= maxClients)) return false;
@@ -138,7 +137,7 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
     return true;
   }
 
-  /** Writes what is buffered, one write after the other. A failure is logged, and what it was to write is lost. */
+  /** Writes the buffer; writes do not overlap. A failed write is logged and its visits are lost. */
   function flush(): Promise<void> {
     writing = writing
       .then(write)
@@ -147,7 +146,7 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
   }
 
   return {
-    /** Counts the visit, unless a program sent it or the client sends too many; never throws. */
+    /** Counts the visit unless it comes from a bot or a client above its limit. Never throws. */
     note(visit: Visit, { client, agent, host }: Sender): void {
       if (!agent) return;
       noted += 1;
@@ -163,7 +162,7 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
       if (from) countIn(referrers, `${client} ${from}`, () => ({ client, host: from, count: 0 }));
     },
 
-    /** Number of visits since the start, those of programs included. */
+    /** Visits since the start, including those of bots. */
     noted: () => noted,
 
     flush,
@@ -188,7 +187,7 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
   };
 }
 
-/** Adds one to the count of that key, unless it is a new one and there are too many. */
+/** Adds one to the count of a key. Ignores new keys above the limit. */
 function countIn<T extends { count: number }>(counts: Map<string, T>, key: string, begin: () => T): void {
   const one = counts.get(key) ?? (counts.size < maxBuffered ? begin() : undefined);
   if (one) counts.set(key, { ...one, count: one.count + 1 });
@@ -206,17 +205,17 @@ function keyedHash(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** Returns the day, by UTC, of a time in milliseconds since 1970. */
+/** Returns the UTC day of a time in milliseconds since 1970. */
 export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Pages that are counted by their own names. */
+/** Pages counted by name. */
 const countedPages: ReadonlySet<PublicPage> = new Set(['home', 'contact', 'resume', 'search']);
 
 /**
- * Returns the name under which the page at `path` is counted, the same for all of its addresses. Undefined for a page
- * that is not counted: the owner's pages, those around a session, and none at all.
+ * Returns the name under which the page at `path` is counted, the same for all of its addresses; undefined for
+ * pages that are not counted: the owner's, sign-in pages and missing ones.
  */
 function nameOf(path: string): string | undefined {
   const { name, id, category } = readAddress(path);
