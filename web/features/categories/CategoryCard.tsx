@@ -2,7 +2,6 @@ import type { Category } from '#contract/categories/categories.ts';
 import { pages } from '#contract/paths.ts';
 import { useSite } from '../../api/useSiteData.ts';
 import { Link } from '../../routing/Link.tsx';
-import { CategoryIcon } from './CategoryIcon.tsx';
 import type { CategoryWork } from './category-work.ts';
 import { ProjectCount } from './ProjectCount.tsx';
 import { useTranslations } from '../../ui/translations.ts';
@@ -28,7 +27,7 @@ export function CategoryCard({ category, work, subcategories }: CategoryCardProp
         <div className="flex flex-1 flex-col p-6">
           <div className="named-count">
             <h3 {...languageAttributes(category.category_name)} className="card-title">
-              <CategoryIcon icon={category.category_icon_link} />
+              <Icon name={category.category_icon_link} className="thin-icon" />
               {category.category_name}
             </h3>
             <ProjectCount count={work.projects} />
@@ -45,7 +44,7 @@ export function CategoryCard({ category, work, subcategories }: CategoryCardProp
             <li key={subcategory.id} className="group subcategory">
               <div className="named-count">
                 <h4 {...languageAttributes(subcategory.category_name)}>
-                  <CategoryIcon icon={subcategory.category_icon_link} />
+                  <Icon name={subcategory.category_icon_link} className="thin-icon" />
                   {subcategory.category_name}
                 </h4>
                 <ProjectCount count={projects} />

@@ -1,9 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from '../Button.tsx';
 import { backdropClass, popupClass } from './dialog-classes.ts';
-import type { FinalFocus } from './Dialog.tsx';
+import { useFinalFocus } from './useFinalFocus.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -18,13 +18,14 @@ type ConfirmDialogProps = {
   onCancel: () => void;
   /** The action is running: it cannot be started again, and the dialog cannot be closed. */
   busy?: boolean;
-  /** What gets the focus when the element that opened the dialog is gone. */
-  finalFocus?: FinalFocus | undefined;
+  /** Gets the focus when the element that opened the dialog is gone. */
+  fallbackFocus?: RefObject<HTMLElement | null>;
 };
 
 /** Asks before something that cannot be undone. The focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onConfirm, onCancel, busy = false, finalFocus } = props;
+  const { open, onConfirm, onCancel, busy = false, fallbackFocus } = props;
+  const finalFocus = useFinalFocus(open, fallbackFocus);
   // The dialog keeps its texts while it fades out.
   const lastOpen = useRef(props);
   useEffect(() => {

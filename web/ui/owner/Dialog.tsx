@@ -1,13 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { useRef } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { backdropClass, popupClass } from './dialog-classes.ts';
 import { OwnerIcon } from './OwnerIcon.tsx';
-
-/**
- * An element, or a function that returns it when the dialog has closed; `true` is what had the focus before.
- */
-export type FinalFocus = ComponentProps<typeof BaseDialog.Popup>['finalFocus'];
+import { useFinalFocus } from './useFinalFocus.ts';
 
 /** `window` is as `wide`, and where there is room for two columns the whole window. */
 export type DialogWidth = 'narrow' | 'wide' | 'window';
@@ -26,8 +22,8 @@ type DialogProps = {
   description?: ReactNode;
   children: ReactNode;
   width?: DialogWidth | undefined;
-  /** What gets the focus when the element that opened the dialog is gone. */
-  finalFocus?: FinalFocus | undefined;
+  /** Gets the focus when nothing had it before, or the element that opened the dialog is gone. */
+  fallbackFocus?: RefObject<HTMLElement | null>;
 };
 
 /**
@@ -41,8 +37,9 @@ export function Dialog({
   description,
   children,
   width = 'narrow',
-  finalFocus,
+  fallbackFocus,
 }: DialogProps) {
+  const finalFocus = useFinalFocus(open, fallbackFocus);
   const popup = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal>

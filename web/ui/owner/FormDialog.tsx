@@ -33,17 +33,10 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const [asking, setAsking] = useState(false);
-  const [opener] = useState(() => document.activeElement);
   const leaveDialog = useUnsavedWarning(dirty);
   const close = () => (dirty ? setAsking(true) : onClose());
   return (
-    <Dialog
-      open
-      onClose={close}
-      width={width}
-      title={title}
-      finalFocus={() => (opener !== document.body && opener?.isConnected ? true : fallbackFocus.current)}
-    >
+    <Dialog open onClose={close} width={width} title={title} fallbackFocus={fallbackFocus}>
       {children(close)}
       <ConfirmDialog
         open={asking}

@@ -6,15 +6,14 @@ import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
-import { useAssistants, useRevokeToken } from './assistant-calls.ts';
-import { connectionFor } from './connection.ts';
+import { connectionFor, useAssistants, useRevokeToken } from './assistant-calls.ts';
 import { CopyBlock } from './CopyBlock.tsx';
 import { MakeTokenDialog } from './MakeTokenDialog.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { TokenList } from './TokenList.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
-/** Lets assistants in, each with a token of its own, and out again. */
+/** The tokens of assistants: create and revoke them. */
 export default function AssistantsPage() {
   const assistants = useAssistants();
   const { data } = assistants;
@@ -89,7 +88,7 @@ export default function AssistantsPage() {
         busy={isRevoking}
         onCancel={() => setRevoked(undefined)}
         onConfirm={() => revoked && revoke(revoked, { onSettled: () => setRevoked(undefined) })}
-        finalFocus={makeButton}
+        fallbackFocus={makeButton}
       />
     </>
   );

@@ -1,43 +1,19 @@
-import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { showToast } from '../../../ui/toasts.ts';
-import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
+import { CopyButton } from '../../../ui/owner/CopyButton.tsx';
 
 type CopyBlockProps = {
-  /** What the text is. */
   label: string;
   text: string;
-  /** It was copied, by the button or by hand. */
+  /** Called when the text was copied, by the button or by hand. */
   onCopied?: () => void;
 };
 
-/** A text to be copied as it is. */
+/** A text with a button that copies it. */
 export function CopyBlock({ label, text, onCopied }: CopyBlockProps) {
-  const [copied, setCopied] = useState(false);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-      onCopied?.();
-    } catch {
-      showToast({ kind: 'error', title: 'Couldn’t copy. Select the text and copy it yourself.' });
-    }
-  }
-
   return (
     <figure className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <figcaption className="text-sm font-medium">{label}</figcaption>
-        <Button variant="secondary" onClick={() => void copy()}>
-          {copied ? (
-            <OwnerIcon name="check" className="size-4" />
-          ) : (
-            <OwnerIcon name="copy" className="size-4" />
-          )}
-          {copied ? 'Copied' : 'Copy'}
-          <span className="sr-only">{` the ${label.toLowerCase()}`}</span>
-        </Button>
+        <CopyButton text={text} of={`the ${label.toLowerCase()}`} onCopied={onCopied} />
       </div>
       <pre
         dir="ltr"

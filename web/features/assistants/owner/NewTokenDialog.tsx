@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
-import { connectionFor } from './connection.ts';
+import { connectionFor } from './assistant-calls.ts';
 import { CopyBlock } from './CopyBlock.tsx';
 
 type NewTokenDialogProps = { address: string; token: string; onClose: () => void };
 
-/**
- * Shows a token, which cannot be shown again:
- * it stays until it was copied, or the owner says that they have it.
- */
+/** Shows a new token, which cannot be shown again: it stays open until the owner copied or saved it. */
 export function NewTokenDialog({ address, token, onClose }: NewTokenDialogProps) {
   const [isCopied, setCopied] = useState(false);
   const [isHeldOpen, setHeldOpen] = useState(false);

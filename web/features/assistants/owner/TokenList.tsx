@@ -1,12 +1,11 @@
 import { type AssistantToken, assistantRightsLabels } from '#contract/auth/assistants.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Moment } from '../../../ui/owner/Moment.tsx';
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+import { dayText } from '../../../ui/owner/moment-text.ts';
 
 type TokenListProps = { tokens: readonly AssistantToken[]; onRevoke: (token: AssistantToken) => void };
 
-/** Who may come in, the newest first. */
+/** The tokens, newest first. */
 export function TokenList({ tokens, onRevoke }: TokenListProps) {
   return (
     <ul aria-label="Tokens" className="divide-y divide-line border-y border-line">
@@ -18,11 +17,11 @@ export function TokenList({ tokens, onRevoke }: TokenListProps) {
             </p>
             <p className="text-sm">{assistantRightsLabels[token.rights]}</p>
             <p className="text-sm text-muted">
-              {`${token.is_over ? 'Expired on' : 'Expires on'} ${day.format(new Date(token.expires_at))}. `}
+              {`${token.is_over ? 'Expired on' : 'Expires on'} ${dayText(token.expires_at)}. `}
               {token.last_used_at ? (
                 <>
                   {'Last used '}
-                  <Moment at={Date.parse(token.last_used_at)} />.
+                  <Moment at={token.last_used_at} />.
                 </>
               ) : (
                 'Not used yet.'

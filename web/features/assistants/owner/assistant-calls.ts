@@ -1,4 +1,4 @@
-/** What the Assistants page reads and changes. */
+/** The calls of the Assistants page, and the configuration that connects an assistant. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   assistantMessages,
@@ -19,7 +19,7 @@ export function useAssistants() {
   return useQuery({ queryKey, queryFn: () => call<AssistantTokens>(assistantsApi.all) });
 }
 
-/** The list is read again; what went wrong is for the form to say. */
+/** Returns a function that creates a token and refetches the list. It throws ApiFailure. */
 export function useMakeToken() {
   const cache = useQueryClient();
   return async (body: NewAssistantToken): Promise<AssistantTokenMade> => {
@@ -40,4 +40,10 @@ export function useRevokeToken() {
     },
     onSettled: () => cache.invalidateQueries({ queryKey }),
   });
+}
+
+/** The configuration of an assistant, in the form that most MCP clients read. */
+export function connectionFor(address: string, token: string): string {
+  const server = { type: 'http', url: address, headers: { Authorization: `Bearer ${token}` } };
+  return JSON.stringify({ mcpServers: { [new URL(address).hostname]: server } }, undefined, 2);
 }

@@ -3,7 +3,7 @@ import { fileSize } from '../../../ui/owner/file-size.ts';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { Moment } from '../../../ui/owner/Moment.tsx';
 import { Cell, Row, Table } from '../../../ui/owner/Table.tsx';
-import { nameOf } from './backup-name.ts';
+import { backupName } from './backup-calls.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 const kinds: Record<BackupKind, string> = {
@@ -14,7 +14,6 @@ const kinds: Record<BackupKind, string> = {
 
 type BackupTableProps = {
   backups: readonly Backup[];
-  /** The one that is being read. */
   verifying: Backup | undefined;
   onVerify: (backup: Backup) => void;
   onDownload: (backup: Backup) => void;
@@ -28,50 +27,37 @@ export function BackupTable(props: BackupTableProps) {
   const { backups, verifying, onVerify, onDownload, onRestore, onDelete } = props;
   return (
     <Table caption="Backups" columns={columns}>
-      {backups.map((backup) => (
-        <Row key={backup.name}>
-          <Cell className="font-medium">
-            <Moment at={backup.made_at} />
-          </Cell>
-          <Cell label="Kind">{kinds[backup.kind]}</Cell>
-          <Cell label="Size" className="tabular-nums">
-            {fileSize(backup.bytes)}
-          </Cell>
-          <Cell label="Verified">
-            <Verified at={backup.verified_at} />
-          </Cell>
-          <Cell>
-            <span className="-mx-2 flex gap-1 md:mx-0">
-              <IconButton
-                icon="shield-check"
-                label={`Verify ${nameOf(backup)}`}
-                tip="Verify"
-                disabled={verifying === backup}
-                onClick={() => onVerify(backup)}
-              />
-              <IconButton
-                icon="download"
-                label={`Download ${nameOf(backup)}`}
-                tip="Download"
-                onClick={() => onDownload(backup)}
-              />
-              <IconButton
-                icon="history"
-                label={`How to restore ${nameOf(backup)}`}
-                tip="How to restore"
-                onClick={() => onRestore(backup)}
-              />
-              <IconButton
-                icon="trash"
-                label={`Delete ${nameOf(backup)}`}
-                tip="Delete"
-                danger
-                onClick={() => onDelete(backup)}
-              />
-            </span>
-          </Cell>
-        </Row>
-      ))}
+      {backups.map((backup) => {
+        const name = backupName(backup);
+        return (
+          <Row key={backup.name}>
+            <Cell className="font-medium">
+              <Moment at={backup.made_at} />
+            </Cell>
+            <Cell label="Kind">{kinds[backup.kind]}</Cell>
+            <Cell label="Size" className="tabular-nums">
+              {fileSize(backup.bytes)}
+            </Cell>
+            <Cell label="Verified">
+              <Verified at={backup.verified_at} />
+            </Cell>
+            <Cell>
+              <span className="-mx-2 flex gap-1 md:mx-0">
+                <IconButton
+                  icon="shield-check"
+                  tip="Verify"
+                  of={name}
+                  disabled={verifying === backup}
+                  onClick={() => onVerify(backup)}
+                />
+                <IconButton icon="download" tip="Download" of={name} onClick={() => onDownload(backup)} />
+                <IconButton icon="history" tip="How to restore" of={name} onClick={() => onRestore(backup)} />
+                <IconButton icon="trash" tip="Delete" of={name} danger onClick={() => onDelete(backup)} />
+              </span>
+            </Cell>
+          </Row>
+        );
+      })}
     </Table>
   );
 }

@@ -1,22 +1,31 @@
 import { useRef, useState } from 'react';
 import type { Backup, BackupsOverview } from '#contract/site/backups.ts';
+import { backupMessages } from '#contract/ui-text/owner.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { BackupTable } from './BackupTable.tsx';
-import { useBackups, useDownloadBackup, useMakeBackup, useVerifyBackup } from './backup-calls.ts';
-import { DeleteBackupDialog } from './DeleteBackupDialog.tsx';
+import {
+  backupName,
+  useBackups,
+  useDeleteBackup,
+  useDownloadBackup,
+  useMakeBackup,
+  useVerifyBackup,
+} from './backup-calls.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { TakeEverything } from './TakeEverything.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
-/** The backups of the site: make, verify, download and delete them, and how to restore one. */
+/** The backups of the site: create, verify, download and delete them, and how to restore one. */
 export default function BackupsPage() {
   const making = useMakeBackup();
   const verifying = useVerifyBackup();
+  const deleting = useDeleteBackup();
   const downloading = useDownloadBackup();
   const overview = useBackups(making.isPending);
   const [restored, setRestored] = useState<Backup | null>(null);
@@ -63,7 +72,16 @@ export default function BackupsPage() {
         command={data?.restore_command ?? ''}
         onClose={() => setRestored(null)}
       />
-      <DeleteBackupDialog backup={deleted} onClose={() => setDeleted(null)} fallbackFocus={makeButton} />
+      <ConfirmDialog
+        open={deleted !== null}
+        title={deleted ? `Delete ${backupName(deleted)}?` : ''}
+        description={backupMessages.confirmDelete}
+        confirmLabel="Delete"
+        busy={deleting.isPending}
+        onCancel={() => setDeleted(null)}
+        onConfirm={() => deleted && deleting.mutate(deleted, { onSettled: () => setDeleted(null) })}
+        fallbackFocus={makeButton}
+      />
     </>
   );
 }

@@ -1,34 +1,32 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Backup } from '#contract/site/backups.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/owner/CopyButton.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
-import { nameOf } from './backup-name.ts';
-import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
+import { backupName } from './backup-calls.ts';
 
-/** Says how a backup is restored: on the command line, since the site has to be stopped for it. */
-export function RestoreDialog({
-  backup,
-  command,
-  onClose,
-}: {
+type RestoreDialogProps = {
   backup: Backup | null;
   /** With `<file>` for the path of the backup. */
   command: string;
   onClose: () => void;
-}) {
+};
+
+/** Explains how to restore a backup: on the command line, since the site must be stopped. */
+export function RestoreDialog({ backup, command, onClose }: RestoreDialogProps) {
   // The dialog keeps its texts while it fades out.
   const last = useRef(backup);
   if (backup) last.current = backup;
   const shown = last.current;
   if (!shown) return null;
   return (
-    <Dialog open={backup !== null} onClose={onClose} title={`Restore ${nameOf(shown)}`} width="wide">
+    <Dialog open={backup !== null} onClose={onClose} title={`Restore ${backupName(shown)}`} width="wide">
       <DialogBody label="How to restore">
         <ol className="flex list-decimal flex-col gap-4 ps-5">
           <li>Stop the site on the server.</li>
           <li>
             In the site’s folder, run:
-            <Command text={command.replace('<file>', () => asWord(shown.path))} />
+            <Command text={command.replace('<file>', () => shellWord(shown.path))} />
           </li>
           <li>Start the site again.</li>
         </ol>
@@ -47,26 +45,15 @@ export function RestoreDialog({
 }
 
 function Command({ text }: { text: string }) {
-  const [copied, setCopied] = useState(false);
   return (
     <span className="mt-2 flex flex-wrap items-center gap-3 rounded-md border border-line bg-sunken p-3">
       <code className="min-w-0 flex-1 basis-64 font-mono text-sm wrap-anywhere">{text}</code>
-      <Button
-        variant="secondary"
-        onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-      >
-        {copied ? (
-          <OwnerIcon name="check" className="size-4" />
-        ) : (
-          <OwnerIcon name="copy" className="size-4" />
-        )}
-        {copied ? 'Copied' : 'Copy'}
-      </Button>
+      <CopyButton text={text} of="the command" />
     </span>
   );
 }
 
-/** As a shell takes it for one word. */
-function asWord(path: string): string {
+/** Quotes a path that a shell would take for several words. */
+function shellWord(path: string): string {
   return /^[\w./:\\-]+$/.test(path) ? path : JSON.stringify(path);
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useDownloadData } from './backup-calls.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
-/** All content as files that other programs can read, for an owner who leaves or only wants to know. */
+/** Downloads all content as files that other programs can read. */
 export function TakeEverything() {
   const downloading = useDownloadData();
   return (

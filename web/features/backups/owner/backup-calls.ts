@@ -1,4 +1,4 @@
-/** What the owner does with backups. Each change has the list read again. */
+/** The calls about backups. Each change refetches the list. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   Backup,
@@ -12,20 +12,27 @@ import { api } from '#contract/paths.ts';
 import { portableDataApi, portableDataMessages } from '#contract/imports/portable-data.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
-import { endsSession, failureMessage } from '../../../api/failure.ts';
+import { showFailure } from '../../../ui/owner/show-failure.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
 const queryKey = ['backups'];
 
-/** How often the progress is asked for while a backup is being made, in milliseconds. */
-const progressEvery = 500;
+/** How often the progress of a running backup is fetched, in ms. */
+const progressIntervalMs = 500;
 
-/** The backups; read again and again while one is being made, also one that somebody else asked for. */
+const second = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** The name of a backup in sentences: its time, to the second. */
+export function backupName({ made_at }: Backup): string {
+  return `the backup of ${second.format(made_at)}`;
+}
+
+/** The backups. Polls while one is created, by this page or otherwise. */
 export function useBackups(isMaking: boolean) {
   return useQuery({
     queryKey,
     queryFn: () => call<BackupsOverview>(api.backups),
-    refetchInterval: ({ state }) => (isMaking || state.data?.under_way ? progressEvery : false),
+    refetchInterval: ({ state }) => (isMaking || state.data?.under_way ? progressIntervalMs : false),
   });
 }
 
@@ -54,29 +61,27 @@ export function useDeleteBackup() {
   });
 }
 
-/** Has the browser save the file to the disk as it arrives; no part of it passes through the page. */
 export function useDownloadBackup() {
-  return useMutation({
-    mutationFn: ({ name }: Backup) => call<BackupAddress>(api.backupAddress(name), { method: 'POST' }),
-    onSuccess: save,
-    onError: (failure) => showFailure(backupMessages.downloadFailed, failure),
-  });
+  return useDownload(({ name }: Backup) => api.backupAddress(name), backupMessages.downloadFailed);
 }
 
-/** As `useDownloadBackup`, the whole site as data. */
+/** Downloads the whole site as data. */
 export function useDownloadData() {
-  return useMutation({
-    mutationFn: () => call<BackupAddress>(portableDataApi.address, { method: 'POST' }),
-    onSuccess: save,
-    onError: (failure) => showFailure(portableDataMessages.failed, failure),
-  });
+  return useDownload(() => portableDataApi.address, portableDataMessages.failed);
 }
 
-function save({ address }: BackupAddress): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
+/** The browser saves the file while it arrives; no part of it passes through the page. */
+function useDownload<Subject = void>(pathOf: (subject: Subject) => string, failed: string) {
+  return useMutation({
+    mutationFn: (subject: Subject) => call<BackupAddress>(pathOf(subject), { method: 'POST' }),
+    onSuccess: ({ address }) => {
+      const link = document.createElement('a');
+      link.href = address;
+      link.download = '';
+      link.click();
+    },
+    onError: (failure) => showFailure(failure, failed),
+  });
 }
 
 function useBackupMutation<Answer, Subject = void>(
@@ -92,17 +97,8 @@ function useBackupMutation<Answer, Subject = void>(
     mutationFn,
     onSuccess: (answer) =>
       showToast({ kind: 'success', title: texts.success, description: texts.description?.(answer) }),
-    onError: (failure) => showFailure(texts.failure, failure),
+    onError: (failure) => showFailure(failure, texts.failure),
     onSettled: () => cache.invalidateQueries({ queryKey }),
-  });
-}
-
-function showFailure(title: string, failure: unknown): void {
-  if (endsSession(failure)) return;
-  showToast({
-    kind: 'error',
-    title,
-    description: failureMessage(failure, 'The server did not respond. Please try again.'),
   });
 }
 

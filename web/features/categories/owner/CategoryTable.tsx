@@ -3,8 +3,8 @@ import type { Category } from '#contract/categories/categories.ts';
 import { categoryIcons } from '#contract/categories/category-icons.ts';
 import { inFamilies, subcategoriesOf } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
-import { CategoryIcon } from '../CategoryIcon.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Cell, Row, Table } from '../../../ui/owner/Table.tsx';
 import { countOf } from './project-counts.ts';
 import type { ProjectCounts } from './project-counts.ts';
@@ -55,14 +55,14 @@ export function CategoryTable({ categories, counts, onEdit, onDelete }: Category
             <span className="flex gap-1">
               <IconButton
                 icon="pencil"
-                label={`Edit ${category.category_name}`}
                 tip="Edit"
+                of={category.category_name}
                 onClick={() => onEdit(category)}
               />
               <IconButton
                 icon="trash"
-                label={`Delete ${category.category_name}`}
                 tip="Delete"
+                of={category.category_name}
                 danger
                 onClick={() => onDelete(category)}
               />
@@ -82,7 +82,7 @@ function Name({ category }: { category: Category }) {
         className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent"
         title={categoryIcons[category.category_icon_link]}
       >
-        <CategoryIcon icon={category.category_icon_link} className="size-5" />
+        <Icon name={category.category_icon_link} className="thin-icon size-5" />
       </span>
       <a
         href={pages.category(category.category_name)}

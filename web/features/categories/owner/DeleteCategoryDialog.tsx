@@ -1,15 +1,13 @@
-import { useRef } from 'react';
 import type { RefObject } from 'react';
 import type { Category } from '#contract/categories/categories.ts';
 import { subcategoriesOf } from '#contract/categories/category-names.ts';
-import { categoryMessages, trashMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { trashDays } from '#contract/projects/trash.ts';
+import { categoryMessages, trashMessages } from '#contract/ui-text/owner.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import { refusalIn, useDeleteCategory } from './category-calls.ts';
-import { countOf } from './project-counts.ts';
-import type { ProjectCounts } from './project-counts.ts';
+import { countOf, type ProjectCounts } from './project-counts.ts';
 
 type DeleteCategoryDialogProps = {
   category: Category | null;
@@ -21,23 +19,21 @@ type DeleteCategoryDialogProps = {
 };
 
 /** Asks before a category is deleted, or says why it cannot be: it has projects or sub-categories. */
-export function DeleteCategoryDialog({
-  category,
-  categories,
-  counts,
-  onClose,
-  fallbackFocus,
-}: DeleteCategoryDialogProps) {
+export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
+  const { category, categories, counts, onClose, fallbackFocus } = props;
   const { mutate: remove, isPending, error, reset } = useDeleteCategory();
-  const gone = useRef(false);
-  // The server refuses when a project was added after the counts were read.
-  const obstacle =
-    refusalIn(error) || (category && !isPending ? obstacleTo(category, categories, counts) : '');
+  const projects = category && counts ? countOf(counts, category) : 0;
+  const subcategories = category ? subcategoriesOf(categories, category).length : 0;
+  // The server also refuses when a project was added after the counts were read.
+  const obstacle = refusalIn(error) || (isPending ? '' : obstacleText(projects, subcategories));
 
-  function close(deleted: boolean) {
-    gone.current = deleted;
+  function close() {
     reset();
     onClose();
+  }
+
+  function confirm() {
+    if (category) remove(category, { onSuccess: close, onError: (failure) => refusalIn(failure) || close() });
   }
 
   return (
@@ -48,7 +44,7 @@ export function DeleteCategoryDialog({
         obstacle ? (
           <>
             {obstacle}
-            {category && projectsIn(category, counts) > 0 && (
+            {category && projects > 0 && (
               <Link
                 to={pages.projectsToManage(category.category_name)}
                 className="mt-3 block text-accent underline underline-offset-4"
@@ -64,32 +60,14 @@ export function DeleteCategoryDialog({
       confirmLabel="Delete"
       cancelLabel={obstacle ? 'Close' : 'Cancel'}
       busy={isPending}
-      onCancel={() => close(false)}
-      onConfirm={
-        category && !obstacle
-          ? () =>
-              remove(category, {
-                onSuccess: () => close(true),
-                onError: (failure) => refusalIn(failure) || close(false),
-              })
-          : undefined
-      }
-      finalFocus={() => (gone.current ? fallbackFocus.current : true)}
+      onCancel={close}
+      onConfirm={obstacle ? undefined : confirm}
+      fallbackFocus={fallbackFocus}
     />
   );
 }
 
-function projectsIn(category: Category, counts: ProjectCounts | undefined): number {
-  return counts ? countOf(counts, category) : 0;
-}
-
-function obstacleTo(
-  category: Category,
-  categories: readonly Category[],
-  counts: ProjectCounts | undefined,
-): string {
-  const projects = projectsIn(category, counts);
+function obstacleText(projects: number, subcategories: number): string {
   if (projects > 0) return categoryMessages.hasProjects(projects);
-  const subcategories = subcategoriesOf(categories, category).length;
   return subcategories > 0 ? categoryMessages.hasSubcategories(subcategories) : '';
 }

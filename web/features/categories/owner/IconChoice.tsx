@@ -1,13 +1,12 @@
 import type { ComponentProps } from 'react';
-import { categoryIcons } from '#contract/categories/category-icons.ts';
-import type { CategoryIcon as IconName } from '#contract/categories/category-icons.ts';
-import { CategoryIcon } from '../CategoryIcon.tsx';
+import { type CategoryIcon, categoryIcons } from '#contract/categories/category-icons.ts';
 import { useFieldIds } from '../../../ui/fields/field-control.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
 
 type IconChoiceProps = { error: string | undefined } & Omit<ComponentProps<'input'>, 'type' | 'value' | 'id'>;
 
-const icons = Object.entries(categoryIcons) as [IconName, string][];
+const icons = Object.entries(categoryIcons) as [CategoryIcon, string][];
 
 /** The choice of a category's icon. `{...register('…')}` spreads onto it. */
 export function IconChoice({ error, ...native }: IconChoiceProps) {
@@ -32,7 +31,7 @@ export function IconChoice({ error, ...native }: IconChoiceProps) {
               value={value}
               className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
             />
-            <CategoryIcon icon={value} className="size-6" />
+            <Icon name={value} className="thin-icon size-6" />
             {label}
           </label>
         ))}

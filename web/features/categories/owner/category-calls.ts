@@ -1,41 +1,31 @@
-/** What the owner does to categories. Each change has them read again, and the projects, which name them. */
+/** The calls that change categories. Each refreshes the lists of categories and of projects, which name them. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Category, CategoryInput, CategorySaved } from '#contract/categories/categories.ts';
-import { categoryMessages, mergedMessage } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import type { SuccessBody } from '#contract/success.ts';
+import { categoryMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';
-import { ApiFailure } from '../../../api/failure.ts';
+import { ApiFailure, endsSession, failureMessage } from '../../../api/failure.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { discardDraft, draftKey } from '../../../ui/form-state/useDraft.ts';
-import { showToast } from '../../../ui/toasts.ts';
+import { formFault, showToast } from '../../../ui/toasts.ts';
 import { trashQuery, undo } from '../../trash/restoring.ts';
-import { showCategoryFailure } from './show-category-failure.ts';
 
-/** Saves a new category, or `category` with these headers. A failure is left to the caller. */
-export function useSaveCategory(category: Category | undefined) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, headers }: { body: CategoryInput; headers: Record<string, string> }) =>
-      category
-        ? call<CategorySaved>(api.category(category.id), { method: 'PUT', body, headers })
-        : call<CategorySaved>(api.categories, { method: 'POST', body }),
-    onSuccess: () => refreshCategories(cache),
-  });
+/** Saves a new category, or `category` with these headers. Throws ApiFailure. */
+export async function saveCategory(
+  cache: QueryClient,
+  category: Category | undefined,
+  { body, headers }: { body: CategoryInput; headers: Record<string, string> },
+): Promise<CategorySaved> {
+  const saved = category
+    ? await call<CategorySaved>(api.category(category.id), { method: 'PUT', body, headers })
+    : await call<CategorySaved>(api.categories, { method: 'POST', body });
+  await refreshCategories(cache);
+  return saved;
 }
 
-/** Says that a category is saved. */
-export function tellSaved(name: string, { isNew, isMerged }: Record<'isNew' | 'isMerged', boolean>): void {
-  const line = isNew ? categoryMessages.createdLine(name) : categoryMessages.updatedLine(name);
-  showToast({
-    kind: 'success',
-    title: isNew ? categoryMessages.created : categoryMessages.updated,
-    description: isMerged ? `${line} ${mergedMessage}` : line,
-  });
-}
-
-/** Deletes a category with its draft, and says so, or why not. A refusal is left to the caller. */
+/** Deletes a category with its draft and shows the result, except a refusal, which is left to the caller. */
 export function useDeleteCategory() {
   const cache = useQueryClient();
   return useMutation({
@@ -52,15 +42,29 @@ export function useDeleteCategory() {
     },
     onError: (failure) => {
       if (refusalIn(failure)) void refreshCategories(cache);
-      else showCategoryFailure(failure);
+      else if (!endsSession(failure))
+        showToast({
+          kind: 'error',
+          key: formFault,
+          title: categoryMessages.failed,
+          description: categoryFault(failure),
+        });
     },
   });
 }
 
-/** Why the server does not delete a category: it is in use. '' for any other failure, or none. */
+/** Returns the server's sentence if the category is in use, and '' for any other failure or none. */
 export function refusalIn(failure: unknown): string {
   const body = failure instanceof ApiFailure ? failure.data : undefined;
   return body?.code === 'category_in_use' ? body.message : '';
+}
+
+/** Returns the body's `error`, else its `message`, else the sentence for an unknown error. */
+export function categoryFault(failure: unknown): string {
+  const body: object = (failure instanceof ApiFailure && failure.data) || {};
+  return 'error' in body && typeof body.error === 'string'
+    ? body.error
+    : failureMessage(failure, categoryMessages.unknownError);
 }
 
 async function refreshCategories(cache: QueryClient): Promise<void> {

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type InboxFilter, inboxApi } from '#contract/contact/inbox.ts';
 import { download } from '../../../api/download.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { tellWhyNot, useTestMail } from './inbox-calls.ts';
+import { showInboxFailure, useTestMail } from './inbox-calls.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
-/** What can be done with all of the mail: a test of it, and a table of the messages that are shown. */
+/** Sends a test email, and downloads the shown messages as CSV. */
 export function MailTools({ filter }: { filter: InboxFilter }) {
   const { mutate: sendTest, isPending, data: result } = useTestMail();
   const { mutate: save, isPending: isSaving } = useMutation({
@@ -13,7 +13,7 @@ export function MailTools({ filter }: { filter: InboxFilter }) {
       const query = new URLSearchParams(filter).toString();
       return download(`${inboxApi.csv}?${query}`, `messages-${filter.folder}.csv`);
     },
-    onError: tellWhyNot,
+    onError: showInboxFailure,
   });
   return (
     <>

@@ -26,14 +26,11 @@ export function MessageDialog({ message, open, actions, onClose, fallbackFocus }
   useEffect(() => {
     if (message) last.current = message;
   });
-  const gone = useRef(false);
   const shown = message ?? last.current;
   if (!shown) return null;
 
   async function leave(leaving: Promise<boolean>) {
-    if (!(await leaving)) return;
-    gone.current = true;
-    onClose();
+    if (await leaving) onClose();
   }
   const moves = (folder: Folder) => () => void leave(actions.move(shown, folder));
   const { folder } = shown;
@@ -41,10 +38,7 @@ export function MessageDialog({ message, open, actions, onClose, fallbackFocus }
   return (
     <Dialog
       open={open}
-      onClose={() => {
-        gone.current = false;
-        onClose();
-      }}
+      onClose={onClose}
       title={shown.subject}
       width="wide"
       description={
@@ -53,7 +47,7 @@ export function MessageDialog({ message, open, actions, onClose, fallbackFocus }
           <time dateTime={shown.created_at}>{fullTimeText(shown.created_at)}</time>
         </>
       }
-      finalFocus={() => (gone.current ? fallbackFocus.current : true)}
+      fallbackFocus={fallbackFocus}
     >
       <DialogBody label="Message">
         <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">

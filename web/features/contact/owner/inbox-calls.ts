@@ -1,4 +1,4 @@
-/** What the owner does to messages. Each change has the lists and counts read again. */
+/** The calls that change messages. Each refetches the lists and counts. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import {
@@ -13,13 +13,13 @@ import { inboxMessages } from '#contract/ui-text/owner.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { trashDays } from '#contract/projects/trash.ts';
 import { call } from '../../../api/client.ts';
-import { endsSession, failureMessage } from '../../../api/failure.ts';
+import { showFailure } from '../../../ui/owner/show-failure.ts';
 import { showToast, type ToastNotice } from '../../../ui/toasts.ts';
 import { undo } from '../../trash/restoring.ts';
 import { inboxKey } from './fetch-inbox.ts';
 
-/** Time to read, decide and reach the button, in milliseconds. */
-const undoFor = 10_000;
+/** How long a notice offers Undo, in ms. */
+const undoMs = 10_000;
 
 const moved: Record<Folder, string> = {
   inbox: inboxMessages.toInbox,
@@ -33,12 +33,12 @@ export function useInboxActions() {
   const { mutateAsync } = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onSettled: () => cache.invalidateQueries({ queryKey: [inboxKey] }),
-    onError: tellWhyNot,
+    onError: showInboxFailure,
   });
-  /** Messages on their way elsewhere: a second press has nothing to do. */
+  /** Messages that are being moved or deleted: a second press does nothing. */
   const leaving = useRef(new Set<number>());
 
-  /** True when the server did it, and the lists are read again. */
+  /** Resolves to whether the server did it, after the lists were refetched. */
   const succeeds = (work: () => Promise<unknown>): Promise<boolean> =>
     mutateAsync(work).then(
       () => true,
@@ -50,7 +50,7 @@ export function useInboxActions() {
     leaving.current.add(id);
     const hasLeft = await succeeds(work);
     leaving.current.delete(id);
-    if (hasLeft) showToast({ durationMs: undoFor, ...notice });
+    if (hasLeft) showToast({ durationMs: undoMs, ...notice });
     return hasLeft;
   }
 
@@ -83,20 +83,14 @@ export function useInboxActions() {
 
 export type InboxActions = ReturnType<typeof useInboxActions>;
 
-/** Sends a test mail; its result stays until the next one. */
+/** Sends a test mail. Its result stays until the next one. */
 export function useTestMail() {
   return useMutation({
     mutationFn: () => call<TestMailResult>(inboxApi.testMail, { method: 'POST' }),
-    onError: tellWhyNot,
+    onError: showInboxFailure,
   });
 }
 
-/** Unless the session is dead: then the browser is on its way to the login page. */
-export function tellWhyNot(failure: unknown): void {
-  if (endsSession(failure)) return;
-  showToast({
-    kind: 'error',
-    title: inboxMessages.failed,
-    description: failureMessage(failure, '') || undefined,
-  });
+export function showInboxFailure(failure: unknown): void {
+  showFailure(failure, inboxMessages.failed);
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { RefObject } from 'react';
 import { projectMessages, trashMessages } from '#contract/ui-text/owner.ts';
 import type { Project } from '#contract/projects/projects.ts';
@@ -15,12 +14,6 @@ type DeleteProjectDialogProps = {
 
 export function DeleteProjectDialog({ project, onClose, fallbackFocus }: DeleteProjectDialogProps) {
   const { mutate: remove, isPending } = useDeleteProject();
-  const gone = useRef(false);
-
-  function close(deleted: boolean) {
-    gone.current = deleted;
-    onClose();
-  }
 
   return (
     <ConfirmDialog
@@ -29,11 +22,9 @@ export function DeleteProjectDialog({ project, onClose, fallbackFocus }: DeleteP
       description={`${projectMessages.confirmDelete} ${trashMessages.canRestore(trashDays)}`}
       confirmLabel="Delete"
       busy={isPending}
-      onCancel={() => close(false)}
-      onConfirm={
-        project ? () => remove(project, { onSettled: (_answer, failure) => close(!failure) }) : undefined
-      }
-      finalFocus={() => (gone.current ? fallbackFocus.current : true)}
+      onCancel={onClose}
+      onConfirm={() => project && remove(project, { onSettled: onClose })}
+      fallbackFocus={fallbackFocus}
     />
   );
 }

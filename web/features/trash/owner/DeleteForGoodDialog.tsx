@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { RefObject } from 'react';
 import type { TrashItem } from '#contract/projects/trash.ts';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
@@ -14,13 +13,7 @@ type DeleteForGoodDialogProps = {
 /** Asks before what is in the trash is deleted for good. */
 export function DeleteForGoodDialog({ what, onClose, fallbackFocus }: DeleteForGoodDialogProps) {
   const { mutate: remove, isPending } = useDeleteForGood();
-  const gone = useRef(false);
   const isAll = what === 'everything';
-  function close(deleted: boolean) {
-    gone.current = deleted;
-    onClose();
-  }
-
   return (
     <ConfirmDialog
       open={what !== null}
@@ -28,11 +21,9 @@ export function DeleteForGoodDialog({ what, onClose, fallbackFocus }: DeleteForG
       description={isAll ? 'Everything in the trash will be permanently deleted.' : 'This can’t be undone.'}
       confirmLabel={isAll ? 'Empty trash' : 'Delete permanently'}
       busy={isPending}
-      onCancel={() => close(false)}
-      onConfirm={
-        what ? () => remove(what, { onSuccess: () => close(true), onError: () => close(false) }) : undefined
-      }
-      finalFocus={() => (gone.current ? fallbackFocus.current : true)}
+      onCancel={onClose}
+      onConfirm={() => what && remove(what, { onSettled: onClose })}
+      fallbackFocus={fallbackFocus}
     />
   );
 }

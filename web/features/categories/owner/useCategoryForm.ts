@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  type Category,
+  type CategoryInput,
+  categoryInput,
+  noParent,
+} from '#contract/categories/categories.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { categoryMessages, mergedMessage } from '#contract/ui-text/owner.ts';
+import { ApiFailure, failureMessage } from '../../../api/failure.ts';
+import { draftKey } from '../../../ui/form-state/useDraft.ts';
+import type { Version } from '../../../ui/owner/form-state/merging.ts';
+import { type Explained, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { categoryFault, saveCategory } from './category-calls.ts';
+import { fetchCategory } from './fetch-category.ts';
+
+/** The field that causes each conflict. */
+const conflictFields: Partial<Record<ErrorCode, keyof CategoryInput>> = {
+  name_taken: 'category_name',
+  parent_full: 'associated_with',
+  parent_invalid: 'associated_with',
+};
+
+/** The form of `category`, or of a new one. Keeps a draft. `onSaved` is called with the saved name. */
+export function useCategoryForm(category: Category | undefined, onSaved: (name: string) => void) {
+  const cache = useQueryClient();
+  const saved = useMemo(() => valuesOf(category), [category]);
+  return useVersionedForm<CategoryInput, CategoryInput, Version<CategoryInput>, unknown>({
+    draftKey: draftKey('category', category),
+    schema: categoryInput,
+    saved,
+    read:
+      category &&
+      (async () => {
+        const { category: newer, etag } = await fetchCategory(category.id);
+        return { values: valuesOf(newer), etag };
+      }),
+    save: (values, headers) => saveCategory(cache, category, { body: inputOf(values), headers }),
+    onSaved: async (_answer, { values: { category_name: name }, isMerged }) => {
+      const line = category ? categoryMessages.updatedLine(name) : categoryMessages.createdLine(name);
+      showToast({
+        kind: 'success',
+        title: category ? categoryMessages.updated : categoryMessages.created,
+        description: isMerged ? `${line} ${mergedMessage}` : line,
+      });
+      onSaved(name);
+      return undefined;
+    },
+    saveFailed: categoryMessages.saveFailed,
+    explain,
+  });
+}
+
+function explain(failure: unknown): Explained {
+  const code = failure instanceof ApiFailure ? failure.data?.code : undefined;
+  const path = code && conflictFields[code];
+  return {
+    toast: categoryMessages.failed,
+    cause: categoryFault(failure),
+    ...(path && { issues: [{ path, message: failureMessage(failure, categoryMessages.unknownError) }] }),
+  };
+}
+
+function inputOf({ associated_with: parent, ...fields }: CategoryInput): CategoryInput {
+  return { ...fields, associated_with: parent === noParent ? '' : (parent ?? '') };
+}
+
+/** The form's first values: those of the saved category, or empty ones. */
+function valuesOf(category: Category | undefined): CategoryInput {
+  return {
+    category_name: category?.category_name ?? '',
+    description: category?.description ?? '',
+    associated_with: category?.associated_with ?? noParent,
+    // Radio buttons without a choice have the value null.
+    category_icon_link: category?.category_icon_link ?? null,
+  } as CategoryInput;
+}
