@@ -22,7 +22,7 @@ import { backlogCheck, databaseChecks, lastBackupCheck, openForDoctor } from './
 import { folderCheck, nearestFolder } from './doctor/folder-check.ts';
 import { clockCheck, packagesCheck } from './doctor/machine-checks.ts';
 import { mailServerChecks } from './doctor/mail-server-check.ts';
-import { measuresChecks } from './doctor/measures-check.ts';
+import { metricsChecks } from './doctor/metrics-check.ts';
 import { settingsChecks, settingsOf } from './doctor/settings-checks.ts';
 
 const names = { good: 'ok', attention: 'warning', bad: 'fault' } as const satisfies Record<
@@ -60,7 +60,7 @@ interface Patient {
 
 async function everyCheck({ config, faults, database, fault, now }: Patient): Promise<Check[]> {
   const isPublic = !isForThisMachine(config);
-  const newest = () => listBackups(config.dataDir)[0]?.madeAt;
+  const newest = () => listBackups(config.dataDir)[0]?.exportOrigin;
   const noneYet = () => good('There is none. The first start creates it.');
 
   const questions: readonly Question[] = [
@@ -79,7 +79,7 @@ async function everyCheck({ config, faults, database, fault, now }: Patient): Pr
     { title: 'Address', ask: () => publicAddressCheck(config) },
     { title: 'Encryption', ask: () => encryptionCheck(siteOrigin(config)) },
     { title: 'Proxy', ask: () => proxyCheck(config) },
-    { title: 'Metrics', ask: () => measuresChecks(config, Boolean(process.env['METRICS_HOST']?.trim())) },
+    { title: 'Metrics', ask: () => metricsChecks(config, Boolean(process.env['METRICS_HOST']?.trim())) },
   ];
   return (await askAll(questions, unanswered)).map(({ question: { title }, finding: found }) => ({
     title,

@@ -36,7 +36,7 @@ export async function run({
   say(`Imported. The owner's account has not changed. If there is none, create it with ${createOwner}.`);
 }
 
-/** Runs `work` with what an import into the site that the settings name takes. */
+/** Runs `work` with the parts that an import into the configured site needs. */
 export function withImporter<T>(work: (parts: ImportParts) => Promise<T>): Promise<T> {
   return withSite(async ({ config, log, database }) => {
     const codec = createCodec();

@@ -1,4 +1,4 @@
-/** `start`: the site in this process, until it is stopped. Tells whoever typed it, once the site listens. */
+/** `start`: runs the site in this process until it is stopped. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { commandLine, programVersion } from '../process/command-line.ts';

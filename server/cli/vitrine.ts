@@ -1,8 +1,5 @@
 #!/usr/bin/env node
-/**
- * The one program of the owner: `vitrine <command>`. Ends with 0 when all is done, 1 when it failed, 2 when it
- * was called in a way that it does not know.
- */
+/** The command line `vitrine <command>`. Exit codes: 0 success, 1 failure, 2 wrong usage. */
 import { runProgram } from './program.ts';
 
 process.exitCode = await runProgram(process.argv.slice(2));

@@ -1,4 +1,4 @@
-/** The demo as an archive of portable data, whose pictures are drawn when they are read. */
+/** The demo as an archive of portable data. Pictures are drawn when they are read. */
 import { firstLook } from '#contract/appearance/themes.ts';
 import { defaultSiteSettings } from '#contract/site/site-settings.ts';
 import { ownerPhoto, projectPicture } from '../../features/first-steps/sample/pictures.ts';
@@ -16,7 +16,7 @@ import { sampleResume } from './resume.ts';
 
 type Files = Record<string, () => Promise<Buffer>>;
 
-/** Everything in it was made at `now`, in milliseconds since 1970, the newest project a moment later. */
+/** All records have the time `now`, in milliseconds since 1970; the newest project is slightly later. */
 export function demoArchive(now: number): Archive {
   const time = (index = 0) => new Date(now + index).toISOString();
   const files: Files = {

@@ -1,16 +1,15 @@
-/** One project of the demo is told in full: what its page shows besides its fields. */
+/** The case study of one demo project. */
 import { caseStudy } from '#contract/projects/case-study.ts';
 import { network, phones } from '../../features/first-steps/sample/drawings.ts';
 import { board, map, mosaic } from '../../features/first-steps/sample/more-drawings.ts';
 import { palettes } from '../../features/first-steps/sample/palettes.ts';
 import { type Commission, draw } from '../../features/first-steps/sample/pictures.ts';
 
-/** Its title. */
 export const toldProject = 'Atlas of Small Museums';
 
 interface CasePicture {
   readonly commission: Commission;
-  /** Pictures of the same drawing and seed differ in nothing but their colours. */
+  /** Drawings with the same seed differ only in their colours. */
   readonly seed: number;
   readonly description: string;
   readonly caption?: string;
@@ -67,7 +66,7 @@ const pictures: readonly CasePicture[] = [
   },
 ];
 
-/** Returns the records of the project's further pictures, and how each is drawn. Their ids begin with 1. */
+/** Records and drawings of the project's further pictures, with ids from 1. */
 export const casePictures = pictures.map(({ commission, seed, description, caption = '' }, index) => ({
   record: {
     id: index + 1,
@@ -82,7 +81,7 @@ export const casePictures = pictures.map(({ commission, seed, description, capti
 
 const [town, cards, day, evening, before, after, journey] = casePictures.map(({ record }) => record.id);
 
-/** The case study, with a block of every kind. The last picture stays below. */
+/** A case study with a block of every kind. The last picture is in no block. */
 export const toldCase = caseStudy.parse({
   facts: {
     year: '2024',

@@ -1,4 +1,4 @@
-/** The resume of the demo's person, who does not exist either. */
+/** The resume of the demo's fictional owner. */
 import type { ResumeSections, ResumeWork } from '#contract/resume/resume.ts';
 
 const none = {

@@ -13,14 +13,14 @@ import { damaged, databaseCheck } from '../../features/site-health/database-chec
 import { outboxBacklogRepository } from '../../kernel/mail/outbox-backlog.repository.ts';
 import { amiss, type Finding, good, reasonIn } from '../../features/site-health/finding.ts';
 
-/** The database that the settings name; why it cannot be opened; or neither, before the first start. */
+/** Opens the configured database. Returns the reason if it cannot be opened; neither before the first start. */
 export async function openForDoctor(
   config: Config,
 ): Promise<{ database?: InspectedDatabase; fault?: Finding }> {
   try {
     const database = await inspectDatabase(config);
     if (!database) return {};
-    // PostgreSQL is reached by the first question only, and a file is read.
+    // Only the first query connects to PostgreSQL; a SQLite file has been opened.
     await database.measure();
     return { database };
   } catch (error) {
@@ -38,7 +38,7 @@ export async function openForDoctor(
   }
 }
 
-/** Whether it is whole, of this program's version, and holds nothing else; of a damaged one nothing else is asked. */
+/** Checks damage, version and foreign parts. A damaged database gets no further checks. */
 export async function databaseChecks(database: InspectedDatabase): Promise<Finding[]> {
   try {
     const damage = database.damage();
@@ -46,7 +46,7 @@ export async function databaseChecks(database: InspectedDatabase): Promise<Findi
   } catch (error) {
     return [faultOfFile(error)];
   }
-  // A newer version has tables that this one does not know.
+  // A newer version has unknown tables.
   const foreign = (await database.age()) === 'newer' ? [] : await database.foreignParts();
   if (foreign.length > 0) return [foreignFinding(foreign)];
   const whole = database.dialect === 'sqlite' ? [good('The whole database was read and is intact.')] : [];
@@ -87,7 +87,7 @@ function foreignFinding(parts: readonly string[]): Finding {
   );
 }
 
-/** Reads no backlog from a database of another version. */
+/** Skips a database of another version. */
 export async function backlogCheck(
   config: Config,
   isPublic: boolean,

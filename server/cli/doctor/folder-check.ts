@@ -51,7 +51,7 @@ function isUsable(path: string): boolean {
     accessSync(path, constants.R_OK | constants.W_OK);
     return true;
   } catch (error) {
-    // What was there a moment ago may be gone: it was a file of work under way.
+    // Temporary files may have been deleted meanwhile.
     return reasonIn(error).startsWith('ENOENT');
   }
 }

@@ -1,7 +1,7 @@
 /** `export <folder>`: writes the public site as files for any web server. */
 import { join, resolve } from 'node:path';
 import { categoriesService } from '../../features/categories/categories.service.ts';
-import { madeAt } from '../../features/static-export/addresses.ts';
+import { exportOrigin } from '../../features/static-export/addresses.ts';
 import { type ExportedSite, exportSite } from '../../features/static-export/export-site.ts';
 import { createCodec } from '../../kernel/images/codec-client.ts';
 import { createPictures } from '../../kernel/images/pictures.ts';
@@ -21,7 +21,7 @@ export async function exportAsSite(
   await withSite(async ({ config, log, database }) => {
     const codec = createCodec({ cacheFolder: join(config.dataDir, 'cache') });
     const pictures = createPictures(database, log, codec);
-    const site = { config, database, log, codec, publicUrl: () => madeAt, onlyAnswers: true };
+    const site = { config, database, log, codec, publicUrl: () => exportOrigin, onlyAnswers: true };
     const app = await buildApp({ ...site, renderer });
     try {
       const exported = await exportSite({

@@ -1,13 +1,13 @@
-/** The fields of a project as tools ask for them: the contract's own, with what an assistant has to know. */
+/** Fields of a project in the tools' input: the contract's fields with descriptions for assistants. */
 import * as z from 'zod/mini';
 import { projectFieldTable, type SentProject } from '#contract/projects/projects.ts';
 
-// The tool that publishes asks for these.
+// These belong to the publishing tool.
 const { state: _state, publish_at: _time, ...fields } = projectFieldTable;
 
 type FieldName = Exclude<keyof SentProject, 'state' | 'publish_at'>;
 
-/** Descriptions of fields for assistants, in place of their labels. */
+/** Descriptions that replace the labels. */
 const notes: { [Wire in FieldName]?: string } = {
   category: 'The name of a category that there is',
   project_overview: 'What it is about; Markdown',
@@ -24,7 +24,7 @@ function asked(field: (typeof fields)[keyof typeof fields]): z.ZodMiniType {
   const about = z.describe<unknown>(notes[field.wire] ?? field.label);
   if (field.kind === 'picture') return z.string().check(about);
   if (field.kind !== 'list') return field.draft.check(about);
-  // The contract also takes lists as texts and drops blanks, which no description of a schema would say.
+  // JSON Schema cannot describe the other forms of lists that the contract accepts.
   return z.array(z.string().check(z.maxLength(field.entryMax))).check(z.maxLength(field.max), about);
 }
 

@@ -1,4 +1,4 @@
-/** Projects, as assistants read and change them. */
+/** Tools for projects. */
 import * as z from 'zod/mini';
 import { pages } from '#contract/paths.ts';
 import { hasPublicAddress, projectStates } from '#contract/projects/project-states.ts';
@@ -38,7 +38,7 @@ const listed = z.pick(project, {
 });
 
 export function projectTools({ projects, hiddenProjects, publicUrl }: Parts): AssistantTool[] {
-  /** The project as it was read; throws `not_found`, and `stale` when it is another version by now. */
+  /** Returns the project. Throws `not_found`, or `stale` if it has another version. */
   async function asRead(id: number, version: number): Promise<Project> {
     const found = await hiddenProjects.get(id);
     if (found.version !== version) throw new Failure('stale');
@@ -151,7 +151,7 @@ export function projectTools({ projects, hiddenProjects, publicUrl }: Parts): As
   ];
 }
 
-/** What an update has to name; what it leaves out stays. */
+/** Returns the texts of the project, which an update may omit. */
 function textsOf(current: Project) {
   return Object.fromEntries(requiredFields.map((name) => [name, current[name]]));
 }

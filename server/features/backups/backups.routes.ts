@@ -147,6 +147,6 @@ export function backupsRoutes(app: App, { backups, nightly, sessions }: BackupsP
   );
 }
 
-function onTheWire({ name, kind, madeAt, bytes, verifiedAt, path }: BackupFile): Backup {
-  return { name, kind, made_at: madeAt, bytes, verified_at: verifiedAt ?? null, path };
+function onTheWire({ name, kind, exportOrigin, bytes, verifiedAt, path }: BackupFile): Backup {
+  return { name, kind, made_at: exportOrigin, bytes, verified_at: verifiedAt ?? null, path };
 }

@@ -4,7 +4,7 @@ const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', qu
 
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return decoded(value);
-  // Of an element that is there twice, the first.
+  // The first of repeated elements.
   if (Array.isArray(value)) return textOf(value[0]);
   if (typeof value !== 'object' || value === null) return '';
   if ('#cdata' in value)

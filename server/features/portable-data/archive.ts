@@ -1,11 +1,11 @@
-/** The zip file that holds a site as data, and how much may be in it. */
+/** Opens the zip archive of a site's data, with limits. */
 import { openZip, type ZipReader } from '../../lib/zip-reader.ts';
 import { dataFileNames, manifestName } from './format.ts';
 
-/** The files of an archive by their names. */
+/** The files of an archive by name. */
 export type Archive = Pick<ZipReader, 'names' | 'read'>;
 
-/** In bytes, unpacked. */
+/** Maximum size of an unpacked file, in bytes. */
 export const largestFile = 64 * 1024 * 1024;
 
 const jsonFiles: ReadonlySet<string> = new Set([manifestName, ...dataFileNames]);
@@ -14,9 +14,9 @@ const limits = {
   entries: 60_000,
   file: largestFile,
   total: 64 * 1024 * 1024 * 1024,
-  /** Texts that repeat themselves pack better than anything else that a site has. */
+  /** Limits zip bombs. Repetitive texts compress best. */
   ratio: { max: 500, of: (name: string) => !jsonFiles.has(name) },
 };
 
-/** Throws ZipError, or what the file system throws. */
+/** Throws ZipError or an error of the file system. */
 export const openArchive = (file: string): Promise<ZipReader> => openZip(file, limits);

@@ -1,4 +1,4 @@
-/** A whole site as one zip file of JSON and the files beside it, which any program can read. */
+/** Exports a whole site as a zip archive of JSON and files. */
 import { type PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { programVersion } from '../../process/command-line.ts';
@@ -7,30 +7,26 @@ import { largestFile } from './archive.ts';
 import { formatName, formatVersion, manifestName, PortableDataError } from './format.ts';
 import { bytesOf, readSite, sizeOf, type StoredFile } from './reading.repository.ts';
 
-/** What an archive says of each file, at most: its path twice, and what stands beside it. */
+/** Maximum overhead of a file in the archive. */
 const entryBytes = 1000;
 
 interface ExportOptions {
-  /** False leaves out what visitors wrote. */
+  /** False omits visitors' messages. */
   withMessages?: boolean;
-  /** Milliseconds since 1970. The same site at the same time makes the same bytes. */
+  /** Milliseconds since 1970. The same site at the same time gives the same bytes. */
   now: number;
 }
 
 interface PreparedExport {
   /**
-   * Answers the archive's bytes as they are made, one file of the site in memory at a time, while the site goes on.
-   * The stream fails when a file is deleted before its turn.
+   * Streams the archive with one file in memory at a time. The stream fails if a file is deleted before its turn.
    */
   begin(): Readable;
-  /** About how many bytes the archive will have, and never fewer than it needs. */
+  /** Returns an upper estimate of the archive's size in bytes. */
   size(): Promise<number>;
 }
 
-/**
- * Reads the texts, which are one view of the site. Throws PortableDataError for those that are too large to be read
- * again.
- */
+/** Reads all texts in one snapshot. Throws PortableDataError if they are too large to be imported again. */
 export async function prepareExport(
   database: Database,
   { withMessages = true, now }: ExportOptions,

@@ -1,4 +1,4 @@
-/** The data of a site in a file, for the command line. */
+/** Writes the exported data to a file, for the command line. */
 import { createWriteStream, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -8,8 +8,8 @@ import { prepareExport } from './export-data.ts';
 import { PortableDataError } from './format.ts';
 
 /**
- * Writes the archive to `file`, readable by its owner alone, and answers its size in bytes; a failure leaves
- * nothing behind. Throws PortableDataError, also where there is no room, or what the file system says.
+ * Writes the archive to `file`, readable by its owner only, and returns its size in bytes. A failure leaves no file.
+ * Throws PortableDataError, also if the disk is full, or an error of the file system.
  */
 export async function exportToFile(
   database: Database,
@@ -26,7 +26,7 @@ export async function exportToFile(
     if (fault !== undefined) throw new PortableDataError(fault);
     await pipeline(begin(), createWriteStream(part, { mode: 0o600 })).catch(
       (error: NodeJS.ErrnoException) => {
-        // A quota, or somebody else who wrote meanwhile.
+        // A quota, or another program filled the disk meanwhile.
         throw isFull.has(error.code ?? '')
           ? new PortableDataError(
               `${file} could not be written: it needs ${megabytes(needed)} (${error.message}).`,

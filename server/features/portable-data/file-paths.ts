@@ -1,12 +1,12 @@
-/** Where the files of a site lie in the archive: a folder a subject, and names that a person can read. */
+/** Paths of files in the archive: one folder per subject and readable names. */
 
 const extensions: Record<string, string> = { jpeg: 'jpg', png: 'png' };
 const withExtension = (name: string, format: string) => `${name}.${extensions[format] ?? format}`;
 
-/** In bytes: a folder's name may have 255 on most disks. */
+/** In bytes. Most file systems limit names to 255. */
 const longestTitle = 120;
 
-/** The title in small letters, digits and dashes, of any script, and never cut within a letter. */
+/** Lowercases the title and keeps letters of any script, digits and dashes. Truncates between characters. */
 function inPath(title: string): string {
   const words =
     title

@@ -1,7 +1,4 @@
-/**
- * The format of a whole site as data, which docs/data-format.md describes: which files there are, and what each
- * holds. The fields that forms have come from the contract, under the same names and with the same limits.
- */
+/** The format of exported data, described in docs/data-format.md. Fields and limits come from the contract. */
 import * as z from 'zod/mini';
 import { caseStudy } from '#contract/projects/case-study.ts';
 import { categoryInput } from '#contract/categories/categories.ts';
@@ -19,20 +16,19 @@ import { strongestChroma, themeNames } from '#contract/appearance/themes.ts';
 
 export const formatName = 'vitrine';
 
-/** Grows when a file of an older version would be misread. `upgrades.ts` has a step from each to the next. */
+/** Raised if older files would be misread. `upgrades.ts` has a step from each version to the next. */
 export const formatVersion = 1;
 
-/** The file that says what the others are. */
 export const manifestName = 'vitrine.json';
 
-/** Addresses name projects and categories by nine digits at most, and no database takes many more. */
+/** Nine digits, as in addresses. */
 const largestNumber = 999_999_999;
 const id = z.int().check(z.minimum(1), z.maximum(largestNumber));
 const time = z.iso.datetime({ precision: 3, error: 'Must be a time as 2026-11-22T09:30:00.000Z' });
 /** The path of a file in the same archive. */
 const path = z.string().check(z.minLength(1), z.maxLength(300));
 const file = z.nullable(path);
-/** What a form may leave out is null where there is none. */
+/** Optional fields are null. */
 const orNull = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
   Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [
@@ -67,7 +63,7 @@ const profile = z.nullable(
 );
 export type ProfileData = z.infer<typeof profile>;
 
-/** A setting that an archive lacks has its default: those of earlier versions have none of the later ones. */
+/** Missing settings get their defaults, because older archives lack newer settings. */
 const site = z.pipe(
   z.pipe(
     z.record(z.string(), z.unknown()),
@@ -78,14 +74,14 @@ const site = z.pipe(
 
 const appearance = z.strictObject({
   theme: z.enum(themeNames),
-  /** In degrees and thousandths of OKLCH's; null for the theme's own. */
+  /** Degrees and thousandths of OKLCH; null for the theme's own accent. */
   accent: z.nullable(
     z.strictObject({
       hue: z.int().check(z.minimum(0), z.maximum(359)),
       chroma: z.int().check(z.minimum(0), z.maximum(strongestChroma)),
     }),
   ),
-  /** A picture; null where the first letter of the owner's name is the icon. */
+  /** Null for the first letter of the owner's name. */
   icon: file,
 });
 export type AppearanceData = z.infer<typeof appearance>;
@@ -93,16 +89,16 @@ export type AppearanceData = z.infer<typeof appearance>;
 const category = z.strictObject({
   id,
   ...categoryInput.shape,
-  /** The name of its main category; null for a main one. */
+  /** Name of its main category; null for a main category. */
   associated_with: z.nullable(categoryInput.shape.category_name),
-  /** Names that it had before, whose addresses lead to it. */
+  /** Earlier names; their addresses redirect. */
   former_names: z.array(categoryInput.shape.category_name),
   created_at: time,
 });
 export type CategoryData = z.infer<typeof category>;
 
 const furtherPicture = z.strictObject({
-  /** Blocks of the case study name it. */
+  /** Referenced by blocks of the case study. */
   id,
   file: path,
   description: z.string().check(z.maxLength(galleryLimits.description)),
@@ -113,7 +109,7 @@ const furtherPicture = z.strictObject({
 const { main_photo: _own, state: _ofAll, ...ownFields } = rulesOfDrafts;
 type OwnFields = typeof ownFields;
 type Required = (typeof requiredFields)[number];
-/** What a form may leave out may be missing or null; what a draft lacks is empty. */
+/** Optional fields may be missing or null; a draft's missing fields are empty. */
 const projectTexts = Object.fromEntries(
   Object.entries(ownFields).map(([name, field]) => [
     name,
@@ -127,22 +123,22 @@ const projectTexts = Object.fromEntries(
 const project = z.strictObject({
   /** Part of its address. */
   id,
-  /** `category` is the name of its category. */
+  /** `category` is a name. */
   ...projectTexts,
   state: z.enum(projectStates),
-  /** Either a file or a link; a draft may have neither. */
+  /** A file or a link; neither for a draft without a picture. */
   main_photo: z.strictObject({
     file,
-    /** Of a picture that is kept elsewhere. */
+    /** A picture on another site. */
     link: z.nullable(z.string().check(z.maxLength(linkMaxLength), z.refine(isHttpUrl, 'Must be a link'))),
     ...focalPoint.shape,
   }),
-  /** Its place on the home page, from 1 on. */
+  /** Position on the home page, from 1. */
   star: z.nullable(z.int().check(z.minimum(1), z.maximum(orderLimits.stars))),
   /** In the owner's order. */
   pictures: z.array(furtherPicture).check(z.maxLength(galleryLimits.pictures)),
   case_study: z.nullable(caseStudy),
-  /** Null for one that was published from the beginning, or is not yet. */
+  /** Null for unpublished projects and for those published when they were created. */
   published_at: z.nullable(time),
   created_at: time,
   updated_at: time,
@@ -160,7 +156,7 @@ const message = z.strictObject({
   filed_at: time,
   read_at: z.nullable(time),
   spam_reason: z.nullable(z.string()),
-  /** What became of the mail that carried it; null for none, and for one that still waits. */
+  /** Delivery of its mail; null if there was none or it is still waiting. */
   mail: z.nullable(
     z.strictObject({
       outcome: z.enum(['sent', 'given_up']),
@@ -172,16 +168,16 @@ const message = z.strictObject({
 export type MessageData = z.infer<typeof message>;
 
 const visitCount = z.strictObject({
-  /** In UTC. */
+  /** UTC. */
   day: z.iso.date(),
   kind: z.enum(['view', 'visitor', 'referrer', 'resume', 'source', 'demo']),
-  /** A page (`home`, `project:12`, `category:3`), a host, or '' for what is counted as a whole. */
+  /** A page (`home`, `project:12`, `category:3`), a host, or '' for a total. */
   name: z.string().check(z.maxLength(2000)),
   count: z.int().check(z.minimum(0), z.maximum(largestNumber)),
 });
 export type VisitCountData = z.infer<typeof visitCount>;
 
-/** Every file of JSON besides the manifest. Lists are in the owner's order, where there is one. */
+/** JSON files besides the manifest. Lists are in the owner's order, if there is one. */
 export const dataFiles = {
   'profile.json': profile,
   'site.json': site,
@@ -203,7 +199,7 @@ export const dataFiles = {
         return new Set(stars).size === stars.length;
       }, 'Two have the same star'),
     ),
-  /** Left out on request: then the messages that are there stay. */
+  /** Optional: without it, existing messages stay. */
   'messages.json': z.optional(z.array(message).check(unique(({ id: own }) => own, 'id'))),
   'visits.json': z
     .array(visitCount)
@@ -214,10 +210,10 @@ type DataFiles = typeof dataFiles;
 export type DataFileName = keyof DataFiles;
 export const dataFileNames = Object.keys(dataFiles) as DataFileName[];
 
-/** A whole site, by file. */
+/** A whole site by file name. */
 export type SiteData = { [Name in DataFileName]: z.infer<DataFiles[Name]> };
 
-/** Thrown, with nothing changed, for what cannot be taken; the message is for people. */
+/** Thrown before anything is changed. The message is for people. */
 export class PortableDataError extends Error {
   override readonly name = 'PortableDataError';
 }

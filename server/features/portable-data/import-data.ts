@@ -1,4 +1,4 @@
-/** A site out of an archive that `exportData` made: checked as a whole, then taken as a whole, or not at all. */
+/** Imports an archive of `exportData`: checks it completely, then imports all or nothing. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appearanceMessages, fileMessages } from '#contract/ui-text/owner.ts';
@@ -16,27 +16,27 @@ import { holdsContent, writeSite } from './writing.repository.ts';
 export interface ImportParts {
   database: Database;
   pictures: Pictures;
-  /** Where checked files wait for the rest: a folder that nobody else reads. */
+  /** A private folder for checked files. */
   workFolder: string;
   now: () => number;
 }
 
 interface ImportOptions {
-  /** Awaited once everything is checked, before content is replaced; absent, a site with content is refused. */
+  /** Awaited after all checks, before content is replaced. Without it, a site with content is refused. */
   beforeReplacing?: () => Promise<void>;
 }
 
-/** How much of a site came. */
+/** Number of imported records. */
 export interface Imported {
   projects: number;
   categories: number;
   pictures: number;
   messages: number;
-  /** Files of the archive that nothing names, which are left out. */
+  /** Files of the archive without a reference; they are ignored. */
   unnamed: readonly string[];
 }
 
-/** Throws PortableDataError or ZipError, and leaves the site as it was then. */
+/** Throws PortableDataError or ZipError and leaves the site unchanged. */
 export async function importFile(
   parts: ImportParts,
   file: string,
@@ -50,7 +50,7 @@ export async function importFile(
   }
 }
 
-/** As `importFile`, of an archive that is open. */
+/** Like `importFile`, for an open archive. */
 export async function importData(
   parts: ImportParts,
   archive: Archive,
@@ -81,13 +81,13 @@ function refuseFull(): never {
 }
 
 interface CheckedFiles {
-  /** By path: a picture whose bytes wait on the disk. */
+  /** Checked pictures by path, with the files that hold their bytes. */
   pictures: ReadonlyMap<string, { picture: NewPicture; waitsIn: string }>;
   resume: Buffer | undefined;
   named: ReadonlySet<string>;
 }
 
-/** One picture at a time is in memory. */
+/** Holds one picture in memory at a time. */
 async function checkFiles(
   { pictures }: Pick<ImportParts, 'pictures'>,
   archive: Archive,
@@ -142,7 +142,7 @@ async function write(
 ): Promise<void> {
   await database.writeContent(
     async (trx) => {
-      // Somebody may have begun while the files were checked.
+      // Checked again: content may have been added meanwhile.
       if (!mayReplace && (await holdsContent(trx))) refuseFull();
       await writeSite(
         trx,

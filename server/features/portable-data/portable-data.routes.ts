@@ -9,13 +9,13 @@ import type { PortableDataService } from './portable-data.service.ts';
 
 const tags = ['backups'];
 const fileType = 'application/zip';
-// It is never asked for again, so it has no version.
+// A download URL works once, so it has no version.
 const { 304: _unchanged, ...downloadResponses } = fileResponses(
   [fileType],
   ['validation_failed', 'not_found', 'export_failed'],
 );
 
-/** The calls below `/api/portable-data`. */
+/** Routes below `/api/portable-data`. */
 export function portableDataRoutes(
   app: App,
   { portableData, sessions }: Kernel & { portableData: PortableDataService },
@@ -43,7 +43,7 @@ export function portableDataRoutes(
   app.get(
     portableDataApi.download('').replace(/\?.*/, ''),
     {
-      // Whoever only looks would use the token up.
+      // HEAD would use up the token.
       exposeHeadRoute: false,
       schema: {
         tags,

@@ -1,4 +1,4 @@
-/** All content of the site as data, for the owner's browser. */
+/** Downloads all content as data in the owner's browser. */
 import type { Readable } from 'node:stream';
 import { hashToken, newToken } from '../../kernel/auth/tokens.ts';
 import type { Database } from '../../kernel/database/database.ts';
@@ -6,7 +6,7 @@ import { Failure } from '../../lib/failure.ts';
 import { backupsRepository } from '../backups/backups.repository.ts';
 import { addressLifetime } from '../backups/backups.service.ts';
 
-/** Stands among the downloads where a backup has the name of its file; none has this one. */
+/** Distinguishes this download from those of backups, which store a file name. */
 const wholeSite = 'data.zip';
 
 export type PortableDataService = ReturnType<typeof portableDataService>;
@@ -15,7 +15,7 @@ export function portableDataService({ database, now }: { database: Database; now
   const repository = backupsRepository(database);
 
   async function prepared(): Promise<() => Readable> {
-    // Loaded when it is asked for, which is seldom.
+    // Loaded on use, which is rare.
     const [{ prepareExport }, { PortableDataError }] = await Promise.all([
       import('./export-data.ts'),
       import('./format.ts'),
@@ -29,19 +29,19 @@ export function portableDataService({ database, now }: { database: Database; now
   }
 
   return {
-    /** A token for one download, for a minute. Throws `export_failed` for a site that cannot be taken out. */
+    /** Returns a token for one download within a minute. Throws `export_failed` if the site cannot be exported. */
     async allowDownload(): Promise<string> {
-      // The page that asks can say why; a download that fails cannot.
+      // Checked here, because a failed download cannot show a reason.
       await prepared();
       const token = newToken();
       await repository.addDownload(hashToken(token), wholeSite, now() + addressLifetime);
       return token;
     },
 
-    /** The archive as it is made; the token is void from then on. Throws `not_found` and `export_failed`. */
+    /** Streams the archive and voids the token. Throws `not_found` and `export_failed`. */
     async takeDownload(token: string): Promise<{ name: string; archive: Readable }> {
       const hash = hashToken(token);
-      // Nobody without a token has the server work.
+      // Before any work for a request without a token.
       if ((await repository.findDownload(hash, now())) !== wholeSite) throw new Failure('not_found');
       const begin = await prepared();
       if ((await repository.takeDownload(hash, now())) !== wholeSite) throw new Failure('not_found');

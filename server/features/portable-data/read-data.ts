@@ -1,4 +1,4 @@
-/** What an archive says, checked to the last field before anything of it is taken. */
+/** Reads and validates the data of an archive. */
 import * as z from 'zod/mini';
 import { categoryLimits } from '#contract/categories/categories.ts';
 import { categoryKey } from '#contract/categories/category-names.ts';
@@ -19,10 +19,10 @@ import {
 } from './format.ts';
 import { type JsonFiles, upgraded } from './upgrades.ts';
 
-/** So many faults are told at once. */
+/** Maximum number of reported faults. */
 const faultsTold = 20;
 
-/** Throws PortableDataError, which names each file and field at fault, and ZipError. */
+/** Throws ZipError, or PortableDataError with each faulty file and field. */
 export async function readData(archive: Archive): Promise<SiteData> {
   const version = await versionOf(archive);
   const files: Record<string, unknown> = {};
@@ -33,7 +33,7 @@ export async function readData(archive: Archive): Promise<SiteData> {
   return data;
 }
 
-/** Each file that the records name, once. */
+/** Returns each referenced file once. */
 export function filesOf(data: SiteData): {
   photo: string | null;
   resume: string | null;
@@ -108,7 +108,7 @@ function refuseFaults(faults: readonly string[]): void {
   );
 }
 
-/** What each record is by itself allowed to say, and is wrong beside the others. */
+/** Returns faults between records, each of which is valid on its own. */
 function disagreements(data: SiteData, names: ReadonlySet<string>): string[] {
   const profile = data['profile.json'];
   const { photo, resume, icon, ofProjects } = filesOf(data);
@@ -168,7 +168,7 @@ function projectFaults(data: SiteData): string[] {
   });
 }
 
-/** `value` is as deep as the format, and no deeper: it was checked. */
+/** Recursion is limited by the format's depth, which was validated. */
 function unstorableTexts(name: string, value: unknown, path: readonly PropertyKey[] = []): string[] {
   if (typeof value === 'string')
     return isStorable(value)

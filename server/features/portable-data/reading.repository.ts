@@ -1,11 +1,11 @@
-/** A whole site in SQL, as it is exported: what is live, without secrets, and where the bytes of its files are. */
+/** Reads a whole site for the export: content outside the trash, without secrets, and references to its files. */
 import { sql } from 'kysely';
 import type { CaseStudy } from '#contract/projects/case-study.ts';
 import { firstLook } from '#contract/appearance/themes.ts';
 import type { Database, Db } from '../../kernel/database/database.ts';
 import { appearanceRepository } from '../appearance/appearance.repository.ts';
 import { categoriesRepository } from '../categories/categories.repository.ts';
-import { withoutStrangers } from '../projects/block-pictures.ts';
+import { withoutForeignPictures } from '../projects/block-pictures.ts';
 import { loaded, ownFields } from '../projects/project-columns.repository.ts';
 import { profileRepository } from '../profile/profile.repository.ts';
 import { resumeRepository } from '../resume/resume.repository.ts';
@@ -21,13 +21,13 @@ import type {
   VisitCountData,
 } from './format.ts';
 
-/** A file of the site, whose bytes are in the database. */
+/** A file whose bytes are in the database. */
 export type StoredFile = { path: string } & ({ pictureId: number } | { documentId: number });
 
 const at = (time: number) => new Date(time).toISOString();
 const atOrNull = (time: number | null) => (time === null ? null : at(time));
 
-/** All of it in one view, and the files that it names. Without messages their file is absent. */
+/** Reads the data and its files in one snapshot. Without messages, their file is absent. */
 export function readSite(
   database: Database,
   { withMessages }: { withMessages: boolean },
@@ -51,7 +51,7 @@ export function readSite(
   });
 }
 
-/** Undefined when it was deleted meanwhile. */
+/** Returns undefined if the file was deleted meanwhile. */
 export async function bytesOf({ db }: Pick<Database, 'db'>, file: StoredFile): Promise<Buffer | undefined> {
   const isPicture = 'pictureId' in file;
   const row = await db
@@ -62,7 +62,7 @@ export async function bytesOf({ db }: Pick<Database, 'db'>, file: StoredFile): P
   return row?.bytes;
 }
 
-/** How many bytes the files have together. */
+/** Returns the total size of the files in bytes. */
 export async function sizeOf({ db }: Pick<Database, 'db'>, files: readonly StoredFile[]): Promise<number> {
   let size = 0;
   for (const file of files) {
@@ -82,7 +82,7 @@ async function formatOf(db: Db, pictureId: number): Promise<string> {
   return (await picture.executeTakeFirstOrThrow()).format;
 }
 
-/** Of the owner, or the one that waits for them. */
+/** Returns the owner's profile, or an imported one that waits for an owner. */
 async function profile(db: Db, files: StoredFile[]): Promise<ProfileData> {
   const owner = (await profileRepository(db).get()) ?? (await waitingProfile(db));
   if (!owner) return null;
@@ -115,7 +115,7 @@ async function appearance(db: Db, files: StoredFile[]): Promise<AppearanceData> 
 
 async function categories(db: Db): Promise<CategoryData[]> {
   const made = await db.selectFrom('categories').select(['id', 'created_at']).execute();
-  const madeAt = new Map(made.map(({ id, created_at }) => [id, created_at]));
+  const exportOrigin = new Map(made.map(({ id, created_at }) => [id, created_at]));
   const former = await db
     .selectFrom('former_category_names')
     .select(['category_id', 'category_name'])
@@ -125,7 +125,7 @@ async function categories(db: Db): Promise<CategoryData[]> {
   return live.map((category) => ({
     ...category,
     former_names: (namesOf.get(category.id) ?? []).map(({ category_name }) => category_name).toSorted(),
-    created_at: at(madeAt.get(category.id) ?? 0),
+    created_at: at(exportOrigin.get(category.id) ?? 0),
   }));
 }
 
@@ -170,7 +170,7 @@ async function projects(db: Db, files: StoredFile[]): Promise<ProjectData[]> {
       main_photo: { file: main, link: row.image_link || null, focal_x: row.focal_x, focal_y: row.focal_y },
       star: row.star,
       pictures,
-      case_study: caseStudy && withoutStrangers(caseStudy, own),
+      case_study: caseStudy && withoutForeignPictures(caseStudy, own),
       published_at: atOrNull(row.published_at),
       created_at: at(row.created_at),
       updated_at: at(row.updated_at),
@@ -197,7 +197,7 @@ async function messages(db: Db): Promise<MessageData[]> {
 
 async function visits(db: Db): Promise<VisitCountData[]> {
   const rows = await db.selectFrom('visit_counts').select(['day', 'kind', 'name', 'count']).execute();
-  // Databases order texts in ways of their own.
+  // The databases sort texts differently.
   const keyOf = ({ day, kind, name }: VisitCountData) => `${day} ${kind} ${name}`;
   return rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }

@@ -1,16 +1,13 @@
-/** How the files of an older version of the format become those of the next one. */
+/** Upgrades the files of older versions of the format. */
 import { formatVersion } from './format.ts';
 
-/** What the JSON files hold, by their names, unchecked. */
+/** Unvalidated content of the JSON files by name. */
 export type JsonFiles = Readonly<Record<string, unknown>>;
 
-/**
- * The first leads from version 1 to 2. A step that was released is never changed, and there are always as many
- * as `formatVersion` asks for.
- */
+/** The first step upgrades version 1 to 2. Released steps never change. There are `formatVersion` − 1 steps. */
 const steps: readonly ((files: JsonFiles) => JsonFiles)[] = [];
 
-/** The files as the present version has them. */
+/** Returns the files in the current version. */
 export function upgraded(files: JsonFiles, version: number): JsonFiles {
   return steps.slice(version - 1, formatVersion - 1).reduce((earlier, step) => step(earlier), files);
 }

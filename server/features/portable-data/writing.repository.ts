@@ -1,4 +1,4 @@
-/** A whole site in SQL, as it is imported: into one transaction, in the place of what is there. */
+/** Writes an imported site in one transaction, in place of the existing content. */
 import type { Transaction } from 'kysely';
 import { hasResume, type ResumeSections } from '#contract/resume/resume.ts';
 import { categoryKey } from '#contract/categories/category-names.ts';
@@ -18,16 +18,16 @@ import { visitsRepository } from '../visits/visits.repository.ts';
 import type { AppearanceData, MessageData, ProfileData, ProjectData, SiteData } from './format.ts';
 
 interface Files {
-  /** Puts the picture of this path into the database, and answers its id. */
+  /** Stores the picture at this path and returns its id. */
   picture(path: string): Promise<number>;
-  /** The PDF. */
+  /** A PDF. */
   resume: Buffer | undefined;
 }
 
 const time = (text: string) => Date.parse(text);
 const timeOrNull = (text: string | null) => (text === null ? null : time(text));
 
-/** True for a site that its owner has put something into. */
+/** Returns true if the owner has added content. */
 export async function holdsContent(db: Db): Promise<boolean> {
   const tables = ['projects', 'categories', 'contact_messages', 'documents', 'pictures'] as const;
   for (const table of tables)
@@ -42,8 +42,8 @@ export async function holdsContent(db: Db): Promise<boolean> {
 }
 
 /**
- * Replaces all content. The account stays, and where there is none the profile waits for it. Messages stay when
- * the data has none.
+ * Replaces all content. The account stays; without an owner, the profile waits for one. Messages stay if the data
+ * contains none.
  */
 export async function writeSite(
   trx: Trx,
@@ -52,8 +52,7 @@ export async function writeSite(
   files: Files,
   now: number,
 ): Promise<void> {
-  // No version of a record was ever higher than the content's: nothing that a browser or the search keeps of
-  // an earlier record passes for the new one.
+  // Higher than the version of any earlier record, so that cached records do not pass for new ones.
   const { version: before } = await trx
     .selectFrom('content_version')
     .select('version')
@@ -89,13 +88,13 @@ async function clear(trx: Trx, { messages }: { messages: boolean }): Promise<voi
   if (messages) await trx.deleteFrom('contact_messages').execute();
 }
 
-/** Where there was one, its version grows. */
+/** Increases the version of an existing resume. */
 async function replaceResume(trx: Trx, sections: ResumeSections): Promise<void> {
   const repository = resumeRepository(trx);
   if (hasResume(sections) || (await repository.get()).version > 0) await repository.save(sections);
 }
 
-/** Of an owner whose name alone is known. */
+/** A profile with a name only. */
 const noTexts = {
   phone_number: null,
   home_page_title: null,
@@ -106,7 +105,7 @@ const noTexts = {
   website_link: null,
 };
 
-/** An owner keeps their name, where the data has none, and the address that they sign in with. */
+/** Keeps the owner's sign-in address, and their name if the data has none. */
 async function addProfile(trx: Trx, profile: ProfileData, files: Files, now: number): Promise<void> {
   if (!profile) {
     await trx
@@ -141,7 +140,7 @@ async function addAppearance(trx: Trx, { theme, accent, icon }: AppearanceData, 
   });
 }
 
-/** Answers their ids by their keys. */
+/** Returns ids by category key. */
 async function addCategories(
   trx: Trx,
   categories: SiteData['categories.json'],
@@ -155,7 +154,7 @@ async function addCategories(
       description: description || null,
       parent_id: parent === null ? null : (ids.get(categoryKey(parent)) ?? null),
       created_at: time(category.created_at),
-      // From 1 on, as for one that is made.
+      // Counts from 1, like categories created by the owner.
       position: position + 1,
       version,
     }),
@@ -176,7 +175,7 @@ async function addProject(
   const { id, main_photo, pictures, star, case_study } = project;
   const categoryId = project.category ? to.categoryIds.get(categoryKey(project.category)) : null;
   if (categoryId === undefined) throw new Error(`There is no category ${project.category}.`);
-  // As a form would send them.
+  // In the form of the API's input.
   const fields = Object.fromEntries(ownFields.map((name) => [name, project[name] ?? '']));
   await trx
     .insertInto('projects')
@@ -185,7 +184,7 @@ async function addProject(
       id,
       category_id: categoryId,
       picture_id: main_photo.file === null ? null : await to.files.picture(main_photo.file),
-      // Neither for a draft without a picture.
+      // Empty for a draft without a picture.
       image_link: main_photo.file === null ? (main_photo.link ?? '') : null,
       main_photo_focal_x: main_photo.focal_x,
       main_photo_focal_y: main_photo.focal_y,

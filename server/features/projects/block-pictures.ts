@@ -19,7 +19,7 @@ export function foreignPictures({ blocks }: CaseStudy, own: ReadonlySet<number>)
 }
 
 /** Removes blocks whose pictures were deleted; no page shows them. */
-export function withoutStrangers(caseStudy: CaseStudy, own: ReadonlySet<number>): CaseStudy {
+export function withoutForeignPictures(caseStudy: CaseStudy, own: ReadonlySet<number>): CaseStudy {
   const isWhole = (block: Block) => Object.values(picturesOf(block)).every((picture) => own.has(picture));
   return { ...caseStudy, blocks: caseStudy.blocks.filter(isWhole) };
 }

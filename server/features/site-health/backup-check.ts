@@ -15,7 +15,7 @@ export async function backupCheck(
 ): Promise<Finding> {
   const [newest] = backups.list();
   const lastNight = await nightly.last();
-  if (lastNight?.fault != null && lastNight.at > (newest?.madeAt ?? 0))
+  if (lastNight?.fault != null && lastNight.at > (newest?.exportOrigin ?? 0))
     return amiss(
       'bad',
       `The last nightly backup failed (${lastNight.fault.replace(/\.$/, '')}),`,
@@ -33,11 +33,11 @@ export async function backupCheck(
     ? 'Create a backup. After that, one is created every night.'
     : 'Create a backup, or set BACKUP_HOUR to have one created every night.';
   if (!newest) return amiss('attention', 'There is no backup yet.', makeOne);
-  const { verifiedAt, madeAt, bytes } = newest;
+  const { verifiedAt, exportOrigin, bytes } = newest;
   if (verifiedAt === undefined)
-    return amiss('bad', 'The last backup is damaged. It was created', makeOne, madeAt);
+    return amiss('bad', 'The last backup is damaged. It was created', makeOne, exportOrigin);
   const finding = `The last backup is intact (${sizeOf(bytes)}). It was created`;
-  const age = now() - madeAt;
-  if (age <= backupAges.attention) return good(finding, madeAt);
-  return amiss(age > backupAges.bad ? 'bad' : 'attention', finding, makeOne, madeAt);
+  const age = now() - exportOrigin;
+  if (age <= backupAges.attention) return good(finding, exportOrigin);
+  return amiss(age > backupAges.bad ? 'bad' : 'attention', finding, makeOne, exportOrigin);
 }

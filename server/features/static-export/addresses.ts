@@ -1,39 +1,36 @@
-/** Where each address of the site lies among the files of the export, and how files name each other. */
+/** Maps addresses of the site to files of the export. */
 import { dirname, relative } from 'node:path/posix';
 import { askedListing, listingQuery } from '#contract/categories/category-listing.ts';
 import { pages } from '#contract/paths.ts';
 import { readAddress } from '#contract/public-pages.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 
-/** What pages believe to be the site's address while they are exported: nothing else is written like it. */
-export const madeAt = 'https://exported-site.invalid';
+/** Origin of the site during the export; occurs nowhere else. */
+export const exportOrigin = 'https://exported-site.invalid';
 
-/** A path of the site, as a browser asks for it, with its query and what follows a #. */
+/** Path, query and fragment of an address. */
 export interface SiteAddress {
   readonly path: string;
   readonly query: URLSearchParams;
-  /** With its #, or empty. */
+  /** With its #, or ''. */
   readonly fragment: string;
 }
 
-/** The address that `link` on the page at `from` leads to; undefined when that is another site's. */
+/** Resolves `link` on the page at `from`; returns undefined for other sites. */
 export function siteAddress(link: string, from = '/'): SiteAddress | undefined {
-  const url = URL.parse(link, madeAt + from);
-  if (url?.origin !== madeAt) return undefined;
+  const url = URL.parse(link, exportOrigin + from);
+  if (url?.origin !== exportOrigin) return undefined;
   const path = url.pathname.replace(/(?<=[^/])\/+$/, '');
   return { path: path === pages.portfolio ? pages.home : path, query: url.searchParams, fragment: url.hash };
 }
 
-/**
- * Whether a page is there, by its address alone: whatever else is sent has a name with an ending, but a category's name
- * may look like that of a file.
- */
+/** Returns true for addresses of pages: those without a file extension, and all of categories. */
 export function isPage({ path }: SiteAddress): boolean {
   if (path.startsWith('/api/')) return false;
   return readAddress(path).name === 'category' || !/\.[a-z\d]{2,11}$/.test(path);
 }
 
-/** The path and the part of the query that a page of its own is made for: one technology, and the page's number. */
+/** Returns the path with the query parameters that have pages of their own: a technology and the page number. */
 export function pageAddress({ path, query }: SiteAddress, without?: string): string {
   const { technologies: named, page } = askedListing(query);
   const isOther = (name: string) => name.toLowerCase() !== without?.toLowerCase();
@@ -41,7 +38,7 @@ export function pageAddress({ path, query }: SiteAddress, without?: string): str
   return path + listingQuery({ technologies: technology === undefined ? [] : [technology], page });
 }
 
-/** The file of the page at `address`, which is a path with the query that `pageAddress` leaves it. */
+/** Returns the file of a page; `address` comes from `pageAddress`. */
 export function pageFile(address: string): string {
   const [path = '/', query = ''] = address.split('?', 2);
   const { technologies, page } = askedListing(new URLSearchParams(query));
@@ -50,7 +47,7 @@ export function pageFile(address: string): string {
   return [...fileNames(path), ...filter, ...number, 'index.html'].join('/');
 }
 
-/** The file of anything else, whose name ends as `ending` says when it has none of its own. */
+/** Returns the file of another address; appends `ending` if it has no extension. */
 export function otherFile({ path, query }: SiteAddress, ending: string): string {
   const asked = query.toString();
   const [, name = '', own = ''] = /^(.*?)(\.[a-z\d]+)?$/.exec(path.replace(/^\/api\//, '/')) ?? [];
@@ -64,10 +61,10 @@ function fileNames(path: string): string[] {
     .map((step) => fileName(decoded(step)));
 }
 
-/** The most bytes of a name; file systems take 255. */
+/** In bytes. File systems allow 255. */
 const longestName = 200;
 
-/** A step of an address as a name that every file system takes. */
+/** Converts a path segment to a valid file name. */
 function fileName(step: string): string {
   const safe = step
     .replaceAll(/[\\/:*?"<>|%#\p{Cc}]/gu, '-')
@@ -89,7 +86,7 @@ function decoded(step: string): string {
   }
 }
 
-/** How a browser asks for a file, from the folder of the export: a page's by its folder, '' for the first. */
+/** Returns the URL path of a file, relative to the export: a folder for pages, '' for the home page. */
 export function urlOf(file: string): string {
   return file
     .replace(/(^|\/)index\.html$/, '$1')
@@ -98,7 +95,7 @@ export function urlOf(file: string): string {
     .join('/');
 }
 
-/** A link from one file of the export to another, which holds wherever the folder lies. */
+/** Returns a relative link between two files of the export. */
 export function linkBetween(from: string, to: string): string {
   const url = urlOf(to);
   const way = relative(dirname(urlOfFile(from)), url || '.');

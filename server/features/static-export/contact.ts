@@ -1,4 +1,4 @@
-/** The contact form of an exported page, which has no server of ours to be posted to. */
+/** Redirects the contact form of exported pages, which have no server. */
 import { contactTrap } from '#contract/contact/contact.ts';
 import { pages } from '#contract/paths.ts';
 import {
@@ -14,10 +14,10 @@ import {
   setAttribute,
 } from './html-tree.ts';
 
-/** Where messages go: a form's address, or a person's, who is written to by mail. */
+/** Target of messages: a form handler's URL or an email address. */
 export type ContactTarget = { readonly form: URL } | { readonly mail: string };
 
-/** Throws an Error with a sentence for an address that is neither. */
+/** Throws an Error with a readable message for an invalid address. */
 export function contactTarget(address: string): ContactTarget {
   const url = URL.parse(address);
   if (url?.protocol === 'mailto:' && url.pathname.includes('@'))
@@ -28,7 +28,7 @@ export function contactTarget(address: string): ContactTarget {
   );
 }
 
-/** Makes the page's contact form work there; returns the form that stays, if one does. */
+/** Changes the page's contact form and returns it; undefined if it was replaced by a link. */
 export function redirectContactForm(document: HtmlDocument, target: ContactTarget): Element | undefined {
   const form = find(
     document,
@@ -38,7 +38,7 @@ export function redirectContactForm(document: HtmlDocument, target: ContactTarge
   if ('mail' in target) {
     const { mail } = target;
     const button = find(form, ({ tagName }) => tagName === 'button');
-    // Without the form, its frame is as high as what is in it.
+    // The frame adapts its height to its content.
     const frame = parentOf(form);
     if (frame) setAttribute(frame, 'class', `${attribute(frame, 'class') ?? ''} lg:self-start`.trim());
     const link = { href: `mailto:${mail}`, class: button && attribute(button, 'class') };
@@ -46,7 +46,7 @@ export function redirectContactForm(document: HtmlDocument, target: ContactTarge
     return undefined;
   }
   setAttribute(form, 'action', target.form.href);
-  // Only our server knows that whoever fills it in is a program.
+  // Only the site's server evaluates the hidden field.
   const trap = elementsIn(form).find((element) => attribute(element, 'name') === contactTrap);
   let around = trap;
   while (around && attribute(around, 'aria-hidden') !== 'true') around = parentOf(around);

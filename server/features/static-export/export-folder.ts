@@ -1,7 +1,4 @@
-/**
- * The folder that the site is written into. It knows which of its files it wrote, and touches no others; a file
- * that has not changed is left as it is, and none is ever there in part.
- */
+/** The export's folder. Overwrites and deletes only files of earlier exports, and replaces files atomically. */
 import {
   appendFileSync,
   chmodSync,
@@ -16,37 +13,37 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** What lists the files, one a line: its bytes and its path. */
+/** Name of the file that lists the exported files with their sizes. */
 const listName = '.vitrine-export';
 const unfinishedName = `${listName}-unfinished`;
 
-/** What hosts want beside the site and the owner puts there: a domain's name, a repository, settings. */
+/** Files for the host that the owner may add: a domain name, a repository, settings. */
 const isOfTheHost = (name: string) => name.startsWith('.') || name === 'CNAME';
 
-/** Everybody may read what everybody is served, whatever rights other new files of the process have. */
+/** Readable by everybody, regardless of the umask. */
 const fileRights = 0o644;
 const folderRights = 0o755;
 
 export interface ExportFolder {
-  /** The paths of what earlier exports wrote. */
+  /** Paths of the files of earlier exports. */
   readonly earlierFiles: readonly string[];
-  /** Writes the file unless it has these bytes already. `path` is below the folder, with slashes. */
+  /** Writes the file if its bytes have changed. `path` is relative, with slashes. */
   write(path: string, content: string | Buffer): void;
-  /** Whether the file was written by an earlier export and is whole; for a name that changes with the content. */
+  /** Returns true if an earlier export wrote the complete file. For names that change with the content. */
   keeps(path: string): boolean;
-  /** Removes what earlier exports wrote and this one did not. */
+  /** Deletes files of earlier exports that this one did not write. */
   finish(): ExportedFiles;
 }
 
 export interface ExportedFiles {
   readonly files: number;
-  /** Of all files. */
+  /** Total size. */
   readonly bytes: number;
   readonly written: number;
   readonly removed: number;
 }
 
-/** Creates the folder when there is none. Throws an Error with a sentence when it cannot be written into. */
+/** Creates the folder if needed. Throws an Error with a readable message if it is not writable. */
 export function openExportFolder(folder: string): ExportFolder {
   const earlier = readList(folder);
   refuseOtherFiles(folder, earlier);
@@ -59,7 +56,7 @@ export function openExportFolder(folder: string): ExportFolder {
     const parent = join(folder, dirname(path));
     if (!folders.has(parent)) createFolder(parent);
     folders.add(parent);
-    // Before the file is there, so that it is known as ours whatever happens next.
+    // Listed before it is written, so that an interrupted export still knows it.
     if (!known.has(path)) appendFileSync(join(folder, listName), line(path, 0));
     known.add(path);
     const unfinished = join(folder, unfinishedName);
@@ -101,7 +98,7 @@ export function openExportFolder(folder: string): ExportFolder {
   };
 }
 
-/** With those above it, as far as there are none. */
+/** Creates the folder with its parents. */
 function createFolder(path: string): void {
   const first = mkdirSync(path, { recursive: true });
   for (let made = path; first !== undefined && made.length >= first.length; made = dirname(made))
@@ -112,7 +109,7 @@ function line(path: string, bytes: number): string {
   return `${bytes} ${path}\n`;
 }
 
-/** An export that was cut short wrote its files without their sizes. */
+/** Files of an interrupted export are listed without a size. */
 function readList(folder: string): Map<string, number> {
   const text = textOf(join(folder, listName)) ?? '';
   const entries = [...text.matchAll(/^(\d+) (.+)$/gm)].map(
@@ -142,7 +139,7 @@ function refuseOtherFiles(folder: string, ours: ReadonlyMap<string, number>): vo
   );
 }
 
-/** With the folders that are empty then. */
+/** Deletes the file and folders that become empty. */
 function removeFile(folder: string, path: string): void {
   rmSync(join(folder, path), { force: true });
   for (let parent = dirname(path); parent !== '.'; parent = dirname(parent)) {

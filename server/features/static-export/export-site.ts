@@ -1,7 +1,4 @@
-/**
- * Writes all that visitors can be sent into a folder, as files that any web server hands out: the very pages of
- * the server, less what only the server can do.
- */
+/** Exports the public site as static files, from the pages of the server without what needs the server. */
 import { isHttpUrl } from '#contract/text/text.ts';
 import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
@@ -15,13 +12,13 @@ import { formerAddresses, writeRedirects } from './redirects.ts';
 import { walkPages } from './walk-pages.ts';
 
 export interface SiteExport {
-  /** Asks a site whose own address is `madeAt`. */
+  /** Requests an address from a site whose origin is `exportOrigin`. */
   ask: Ask;
   pictures: Pictures;
   categories: Pick<CategoriesService, 'listFormerNames'>;
   /** The script of exported pages. */
   script: string;
-  /** Absolute. It is created, or is empty, or holds an earlier export. */
+  /** Absolute path of a folder that is missing, empty or an earlier export. */
   folder: string;
   /** Base URL of the export. */
   publicAddress: string;
@@ -35,16 +32,15 @@ export interface ExportedSite extends ExportedFiles {
   readonly pages: number;
   readonly pictures: number;
   readonly redirects: number;
-  /** Links of the site to where nothing is, each with a file that has it. */
+  /** Links to missing pages, each with a file that contains it. */
   readonly deadLinks: readonly { readonly link: string; readonly file: string }[];
   /** Origin named in the pages. */
   readonly publicAddress: string;
 }
 
 /**
- * Updates an earlier export in the same folder: writes changed files and removes pages that are no longer public.
- * Rejects with an Error whose message is a sentence when something named is not accepted; a folder of something
- * else is left alone.
+ * Updates an earlier export in the same folder: writes changed files and deletes pages that are no longer public.
+ * Rejects with a readable message for invalid input and for a folder with other files.
  */
 export async function exportSite(wanted: SiteExport): Promise<ExportedSite> {
   const { ask, pictures, categories, script, onProgress = () => undefined } = wanted;
@@ -69,7 +65,7 @@ export async function exportSite(wanted: SiteExport): Promise<ExportedSite> {
   const leading = new Map([...redirects, ...former].filter(([from]) => !exported.has(from)));
   writeRedirects(folder, leading, publicAddress);
   folder.write('robots.txt', `User-agent: *\nDisallow:\n\nSitemap: ${publicAddress}sitemap.xml\n`);
-  // GitHub Pages would otherwise look for what is to be built.
+  // Disables Jekyll on GitHub Pages.
   folder.write('.nojekyll', '');
   return {
     ...folder.finish(),
@@ -81,7 +77,7 @@ export async function exportSite(wanted: SiteExport): Promise<ExportedSite> {
   };
 }
 
-/** With a slash at its end. */
+/** Returns the address with a trailing slash. */
 function acceptedAddress(address: string): string {
   const url = isHttpUrl(address) ? new URL(address) : undefined;
   if (!url || url.search || url.hash || url.username)

@@ -1,4 +1,4 @@
-/** A document as a tree: what is asked of it and done to it. */
+/** Reads and changes parsed HTML documents. */
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree, html, parse, serialize } from 'parse5';
 
 export type Element = DefaultTreeAdapterTypes.Element;
@@ -14,7 +14,7 @@ export function markupOf(document: HtmlDocument): string {
   return `${serialize(document)}\n`;
 }
 
-/** Every element at or below `parent`, in the order of the document. What is changed meanwhile does not show. */
+/** Returns all elements at or below `parent` in document order, as a snapshot. */
 export function elementsIn(parent: Parent): Element[] {
   return parent.childNodes.flatMap((node) => (tree.isElementNode(node) ? [node, ...elementsIn(node)] : []));
 }
@@ -27,7 +27,7 @@ export function attribute({ attrs }: Element, name: string): string | undefined 
   return attrs.find((one) => one.name === name)?.value;
 }
 
-/** Without a value it is taken away. */
+/** Removes the attribute if `value` is undefined. */
 export function setAttribute(element: Element, name: string, value: string | undefined): void {
   const existing = element.attrs.find((one) => one.name === name);
   if (value === undefined) element.attrs = element.attrs.filter((one) => one !== existing);
@@ -68,7 +68,7 @@ export function replace(element: Element, by: Element): void {
   remove(element);
 }
 
-/** Leaves what is in the element in its place. */
+/** Replaces the element by its children. */
 export function unwrap(element: Element): void {
   const { parentNode } = element;
   if (!parentNode) return;
@@ -97,7 +97,7 @@ export function setText(element: Element, text: string): void {
   tree.insertText(element, text);
 }
 
-/** Comments are the renderer's own marks. */
+/** Removes the comments, which are React's markers. */
 export function removeComments(parent: Parent): void {
   parent.childNodes = parent.childNodes.filter((node) => !tree.isCommentNode(node));
   for (const node of parent.childNodes) if (tree.isElementNode(node)) removeComments(node);

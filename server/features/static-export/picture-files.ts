@@ -1,24 +1,24 @@
-/** Pictures of the site as files: each in every width and format that browsers are sent, by its content's name. */
+/** Exports pictures as files in every width and format, named by content. */
 import { variantWidths } from '#contract/profile/files.ts';
 import type { VariantFormat } from '../../kernel/images/codec-messages.ts';
 import type { Picture, Pictures } from '../../kernel/images/pictures.ts';
 import type { SiteAddress } from './addresses.ts';
 import type { ExportFolder } from './export-folder.ts';
 
-/** The files of one format, the narrowest first. */
+/** Files of one format, narrowest first. */
 export interface PictureSet {
   readonly format: VariantFormat;
   readonly files: readonly { readonly file: string; readonly width: number }[];
 }
 
 export interface PictureFiles {
-  /** The picture that an address of the site shows; undefined for any other address. */
+  /** Returns the picture at an address; undefined if it is not a picture of the site. */
   at(address: SiteAddress): Picture | undefined;
-  /** All of its files: in AVIF, WebP and, last, the format that every browser knows. */
+  /** Returns all files of a picture: AVIF, WebP and last the universally supported format. */
   sets(picture: Picture): Promise<PictureSet[]>;
-  /** The one file for a link to it, as wide as the address asks for; without that, the picture as it is kept. */
+  /** Returns the file for a link, in the requested width or as stored. */
   one(picture: Picture, address: SiteAddress): Promise<string>;
-  /** How many pictures there were so far. */
+  /** Number of exported pictures. */
   readonly count: number;
 }
 
@@ -34,7 +34,7 @@ export async function pictureFiles(pictures: Pictures, folder: ExportFolder): Pr
       (async () => {
         if (folder.keeps(file)) return;
         const bytes = await load();
-        // Without it, the picture was deleted just now, and the next export knows nothing of it.
+        // Missing if the picture was deleted meanwhile.
         if (bytes) folder.write(file, bytes);
       })();
     making.set(file, work);

@@ -1,4 +1,4 @@
-/** Finds for each address of the site its file, and has the file written: pages in turn, all else at once. */
+/** Finds the file of each address and writes it: pages are queued, other files written at once. */
 import { isPage, otherFile, pageAddress, pageFile, type SiteAddress } from './addresses.ts';
 import type { ExportFolder } from './export-folder.ts';
 import type { PictureFiles, PictureSet } from './picture-files.ts';
@@ -6,13 +6,13 @@ import { publicTexts, type TextPlaces } from './public-texts.ts';
 import { needsServer } from './without-server.ts';
 
 export interface Places extends TextPlaces {
-  /** Resolves when all files but pages that were named so far are written, and rejects if one could not be. */
+  /** Resolves when all other files named so far are written; rejects if one failed. */
   written(): Promise<void>;
-  /** The picture at the address in all its files; undefined when it is not one of the site's own. */
+  /** Returns all files of the picture at an address; undefined if it is not a picture of the site. */
   pictureSets(address: SiteAddress): Promise<PictureSet[] | undefined>;
 }
 
-/** Asks the site for what is at an address, as a visitor does. */
+/** Requests an address as a visitor. */
 export type Ask = (address: string, accept?: string) => Promise<Answer>;
 
 interface Answer {
@@ -27,7 +27,7 @@ interface Parts {
   folder: ExportFolder;
   pictures: PictureFiles;
   publicAddress: string;
-  /** Takes the address of a page that some file links to. */
+  /** Queues a page; `from` is the file that links to it. */
   meetPage: (address: string, from: string) => void;
 }
 
@@ -64,7 +64,7 @@ export function findPlaces({ ask, folder, pictures, publicAddress, meetPage }: P
       return work;
     },
     async written() {
-      // More may be named by what is being written.
+      // The set grows while it is iterated.
       for (const work of writing) await work;
     },
     async pictureSets(address) {
@@ -74,7 +74,7 @@ export function findPlaces({ ask, folder, pictures, publicAddress, meetPage }: P
   };
 
   async function writeOther(address: SiteAddress, asked: string): Promise<string | undefined> {
-    // Their names change with what they show.
+    // Their names change with their content.
     const named = /^\/(?:icon|share)\/.+\.png$/.test(asked) ? otherFile(address, '') : undefined;
     if (named !== undefined && folder.keeps(named)) return named;
     const answer = await ask(asked);
@@ -82,7 +82,7 @@ export function findPlaces({ ask, folder, pictures, publicAddress, meetPage }: P
     if (answer.statusCode !== 200) return undefined;
     const [type = ''] = String(answer.headers['content-type']).split(';');
     const file = otherFile(address, endings[type] ?? '');
-    // Not waited for: it may name itself, as feeds do.
+    // Not awaited: a file may refer to itself, as feeds do.
     const work = write(file, type, answer);
     work.catch(() => undefined);
     writing.push(work);

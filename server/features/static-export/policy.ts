@@ -1,4 +1,4 @@
-/** What an exported page may load and run, as an element of its head: a file server sends no header of ours. */
+/** Adds the content security policy to exported pages as a meta element, because file servers send no header. */
 import { hash } from 'node:crypto';
 import {
   attribute,
@@ -11,7 +11,7 @@ import {
   textIn,
 } from './html-tree.ts';
 
-/** Where the page's form goes, if it has one. */
+/** `form` is the target of the page's form, if any. */
 export function addPolicy(document: HtmlDocument, form: URL | undefined): void {
   const scripts = elementsIn(document)
     .filter((element) => element.tagName === 'script' && attribute(element, 'type') === undefined)
@@ -35,7 +35,7 @@ export function addPolicy(document: HtmlDocument, form: URL | undefined): void {
   );
 }
 
-/** A script that runs in the page, after those that are there. */
+/** Adds an inline script after the existing ones. */
 export function addScript(document: HtmlDocument, text: string): void {
   const head = find(document, ({ tagName }) => tagName === 'head');
   if (head) append(head, newElement('script', {}, text));

@@ -1,26 +1,26 @@
-/** Texts that name addresses of the site in full: feeds, the sitemap, what describes a page to programs. */
-import { linkBetween, madeAt, type SiteAddress, siteAddress, urlOf } from './addresses.ts';
+/** Rewrites absolute addresses in feeds, the sitemap and structured data. */
+import { linkBetween, exportOrigin, type SiteAddress, siteAddress, urlOf } from './addresses.ts';
 import { needsServer } from './without-server.ts';
 
-/** Up to what ends an address in XML, JSON and plain text. */
+/** Matches an address up to a delimiter of XML, JSON or plain text. */
 const whole = new RegExp(
-  String.raw`${madeAt.replaceAll('.', String.raw`\.`)}(?:[^\s"<>\\&]|&amp;|&#39;)*`,
+  String.raw`${exportOrigin.replaceAll('.', String.raw`\.`)}(?:[^\s"<>\\&]|&amp;|&#39;)*`,
   'g',
 );
 
 export interface TextPlaces {
   /** Base URL of the export, with a trailing slash. */
   readonly publicAddress: string;
-  /** The file of an address that the file `from` names; undefined when nothing is there. */
+  /** Returns the file of an address named in the file `from`; undefined if it does not exist. */
   of(address: SiteAddress, from: string): Promise<string | undefined>;
 }
 
 export function publicTexts(places: TextPlaces) {
-  /** The address that `address` has where the export is served. */
+  /** Returns the exported equivalent of an address. */
   async function published(address: string): Promise<string> {
     const to = siteAddress(address.replaceAll('&amp;', '&').replaceAll('&#39;', "'"));
     const target = to && !needsServer(to) ? await places.of(to, '') : undefined;
-    if (target === undefined) return places.publicAddress + address.slice(madeAt.length + 1);
+    if (target === undefined) return places.publicAddress + address.slice(exportOrigin.length + 1);
     return `${places.publicAddress}${urlOf(target)}${to?.fragment ?? ''}`;
   }
 
@@ -33,21 +33,21 @@ export function publicTexts(places: TextPlaces) {
     return (
       content
         .replaceAll(whole, (address) => known.get(address) ?? address)
-        // Entries of feeds have names with the site's in them.
-        .replaceAll(new URL(madeAt).hostname, hostname)
+        // Ids of feed entries contain the host name.
+        .replaceAll(new URL(exportOrigin).hostname, hostname)
     );
   }
 
   return {
     text,
-    /** JSON as an element of a page holds it, without actions: they lead to the search. */
+    /** Rewrites JSON in a page. Removes actions, because search needs the server. */
     async json(content: string): Promise<string> {
       const withoutActions = JSON.stringify(JSON.parse(content), (key, value: unknown) =>
         key === 'potentialAction' ? undefined : value,
       );
       return (await text(withoutActions)).replaceAll('<', String.raw`\u003c`);
     },
-    /** A style sheet or the browser's manifest at `file`, which name other files by their paths. */
+    /** Rewrites the paths in a style sheet or web manifest. */
     async paths(content: string, file: string): Promise<string> {
       const named = /(?<=url\(["']?|"(?:src|start_url|scope|id)":")\/[^"')]*/g;
       const links = new Map<string, string>();

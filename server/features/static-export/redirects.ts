@@ -1,4 +1,4 @@
-/** Other addresses of a page: as a file that leads on, and as a line for hosts that read `_redirects`. */
+/** Exports redirects from former addresses, as HTML files and as `_redirects`. */
 import { basename, dirname } from 'node:path/posix';
 import { escapeMarkup } from '#contract/text/markup.ts';
 import { pages } from '#contract/paths.ts';
@@ -8,8 +8,8 @@ import { linkBetween, pageFile, urlOf } from './addresses.ts';
 import type { ExportFolder } from './export-folder.ts';
 
 /**
- * Addresses by which the exported pages were or are known besides their own, the more likely ones first: former
- * names of categories, former titles by which an earlier export knew a project, and its number alone.
+ * Returns former addresses of the exported pages, most likely first: earlier names of categories, titles from an
+ * earlier export, and project numbers.
  */
 export function formerAddresses(
   exported: ReadonlySet<string>,
@@ -44,8 +44,8 @@ export function formerAddresses(
 }
 
 /**
- * Writes both for each pair of addresses, from and to. `publicAddress` is where the folder will be served. A
- * host that reads so many lines only reads the first ones.
+ * Writes both forms for each pair of addresses. `publicAddress` is the base URL of the export. Hosts with a maximum
+ * number of lines use the first ones.
  */
 export function writeRedirects(
   folder: ExportFolder,

@@ -1,4 +1,4 @@
-/** A page of the site as a file that needs no server. */
+/** Converts a page of the site to a static file. */
 import { type ContactTarget, redirectContactForm } from './contact.ts';
 import { isPage, linkBetween, pageAddress, siteAddress, type SiteAddress, urlOf } from './addresses.ts';
 import { publicTexts } from './public-texts.ts';
@@ -23,24 +23,24 @@ import { addPolicy, addScript } from './policy.ts';
 import { needsServer, removeWhatNeedsServer } from './without-server.ts';
 
 interface PageParts {
-  /** Which page it is, as `pageAddress` has it. */
+  /** The page's address from `pageAddress`. */
   address: string;
   file: string;
   places: Places;
   contact: ContactTarget;
-  /** What the page can do by itself. */
+  /** The script of exported pages. */
   script: string;
-  /** Where the folder will lie on its host, for a page that is shown at any address. */
+  /** Path of the export on its host, for the 404 page, which is shown at any address. */
   atRoot?: string;
 }
 
-/** The address that a page names as its own, if it names one. */
+/** Returns the page's canonical address, if any. */
 export function canonicalOf(document: HtmlDocument): SiteAddress | undefined {
   const link = find(document, (element) => attribute(element, 'rel') === 'canonical');
   return link && siteAddress(attribute(link, 'href') ?? '');
 }
 
-/** The page as markup. Every file that it names is written or waits to be. */
+/** Returns the HTML. All files that it references are written or queued. */
 export async function staticPage(html: string | HtmlDocument, parts: PageParts): Promise<string> {
   const document = typeof html === 'string' ? documentFrom(html) : html;
   const { address, places, contact } = parts;
@@ -95,7 +95,7 @@ async function rewriteLink(element: Element, parts: PageParts): Promise<void> {
   if (target !== undefined) setAttribute(element, 'href', linkTo(target, parts) + to.fragment);
 }
 
-/** An icon is a part of a file. */
+/** Rewrites an icon, which is a fragment of a file. */
 async function rewriteIcon(element: Element, parts: PageParts): Promise<void> {
   const to = siteAddress(attribute(element, 'href') ?? '', parts.address);
   if (!to) return;
@@ -103,7 +103,7 @@ async function rewriteIcon(element: Element, parts: PageParts): Promise<void> {
   if (target !== undefined) setAttribute(element, 'href', linkTo(target, parts) + to.fragment);
 }
 
-/** A picture that the server sends in the format of the browser's choice names all of them. */
+/** Replaces content negotiation by `source` elements for all formats. */
 async function rewritePicture(image: Element, parts: PageParts): Promise<void> {
   const { address, places, file } = parts;
   const from = siteAddress(attribute(image, 'src') ?? '', address);
@@ -147,7 +147,7 @@ async function rewriteHeadLink(element: Element, parts: PageParts): Promise<void
   else setAttribute(element, 'href', linkTo(target, parts));
 }
 
-/** Link previews read whole addresses. */
+/** Rewrites meta tags to absolute addresses, which link previews need. */
 async function rewriteMeta(element: Element, places: Places): Promise<void> {
   const content = attribute(element, 'content');
   if (content?.startsWith('http')) setAttribute(element, 'content', await publicTexts(places).text(content));

@@ -1,4 +1,4 @@
-/** Goes from page to page, as a visitor who follows every link, and writes each of them. */
+/** Crawls the site by its links and writes each page. */
 import { pages } from '#contract/paths.ts';
 import { categoryAliases } from '#contract/public-pages.ts';
 import { pageAddress, pageFile, siteAddress } from './addresses.ts';
@@ -11,7 +11,7 @@ import { canonicalOf, staticPage } from './static-page.ts';
 
 interface Walk {
   ask: Ask;
-  /** The script that each page holds. */
+  /** The inline script of each page. */
   script: string;
   folder: ExportFolder;
   pictures: PictureFiles;
@@ -22,17 +22,17 @@ interface Walk {
 }
 
 interface Walked {
-  /** The addresses of the pages that were written. */
+  /** Addresses of the written pages. */
   exported: ReadonlySet<string>;
-  /** Addresses that lead to a page of another address. */
+  /** Redirecting addresses by target page. */
   redirects: ReadonlyMap<string, string>;
   deadLinks: readonly { link: string; file: string }[];
 }
 
-/** How many pages are asked for at once: a database that is elsewhere takes its time. */
+/** Number of parallel requests, for databases with latency. */
 const atOnce = 4;
 
-/** No page links to them, and browsers or other programs ask for them all the same. */
+/** Requested by browsers and other programs although no page links to them. */
 const askedForUnnamed = ['/sitemap.xml', '/favicon.svg', '/site.webmanifest'];
 
 export async function walkPages({
@@ -44,7 +44,7 @@ export async function walkPages({
   contact,
   onPage,
 }: Walk): Promise<Walked> {
-  /** Each with the first file that links to it. */
+  /** Addresses found, each with the first file that links to it. */
   const met = new Map<string, string>();
   const waiting: string[] = [];
   const exported = new Set<string>();
@@ -78,7 +78,7 @@ export async function walkPages({
   async function write(address: string, html: string): Promise<void> {
     const document = documentFrom(html);
     const canonical = canonicalOf(document);
-    // A filtered page is one by itself, whatever search engines are told.
+    // A filtered page is exported although its canonical address is the category's.
     if (canonical && canonical.path !== address && !address.includes('?')) {
       leadOn(address, canonical);
       return;

@@ -1,4 +1,4 @@
-/** Takes out of a page what only works where the site's server answers, so that nothing is left that does nothing. */
+/** Removes elements that only work with the site's server. */
 import { themeFrame } from '#contract/appearance/appearance.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { api, pages } from '#contract/paths.ts';
@@ -18,7 +18,7 @@ import {
   unwrap,
 } from './html-tree.ts';
 
-/** Pages that are nothing without the server. */
+/** Pages that need the server. */
 const serverPages = new Set<PublicPage | undefined>([
   'search',
   'login',
@@ -41,7 +41,7 @@ export function needsServer({ path }: SiteAddress): boolean {
   return serverPaths.has(path) || path.startsWith(`${api.docs}/`) || serverPages.has(readAddress(path).name);
 }
 
-/** `addressOf` tells which page of the site a link leads to; `keptForm` goes on working elsewhere. */
+/** `addressOf` returns the page that a link leads to; `keptForm` stays. */
 export function removeWhatNeedsServer(
   document: HtmlDocument,
   addressOf: (link: string) => SiteAddress | undefined,
@@ -58,14 +58,14 @@ export function removeWhatNeedsServer(
     else if (element.tagName === 'a') {
       const address = addressOf(attribute(element, 'href') ?? '');
       if (!address || !needsServer(address)) continue;
-      // A word of a text stays; an entry of a menu does not.
+      // A link within a text becomes text; an entry of a menu is removed.
       if (ofMain.has(element) && textIn(element) !== '') unwrap(element);
       else removeWithEmptyParents(element);
     }
   }
 }
 
-/** Kept are the first script, which switches between light and dark, and what describes the page to programs. */
+/** Keeps the first script, which switches the colour scheme, and structured data. */
 function isDeadScript(element: Element): boolean {
   if (element.tagName !== 'script') return false;
   if (attribute(element, 'type') === 'application/ld+json') return false;
@@ -74,7 +74,7 @@ function isDeadScript(element: Element): boolean {
   return false;
 }
 
-/** The picture that it names has other files here. */
+/** The exported picture has other files. */
 function isPreload(element: Element): boolean {
   const rel = attribute(element, 'rel');
   return (
@@ -88,7 +88,7 @@ function isControl(element: Element): boolean {
     case 'button':
       return attribute(element, 'data-switches-theme') === undefined;
     case 'input':
-      // The slider between two pictures has a script of its own.
+      // The comparison's slider has an inline script.
       return attribute(element, 'type') !== 'range';
     case 'form':
     case 'textarea':
@@ -99,7 +99,7 @@ function isControl(element: Element): boolean {
   }
 }
 
-/** The element, and what stood around it alone. */
+/** Removes the element and parents that become empty. */
 function removeWithEmptyParents(element: Element): void {
   const parent = parentOf(element);
   remove(element);
@@ -107,7 +107,7 @@ function removeWithEmptyParents(element: Element): void {
     removeWithEmptyParents(parent);
 }
 
-/** Nothing to see in it, or only what keeps a place free for what was there. */
+/** Ignores placeholders that reserve space. */
 function isEmpty(parent: Element): boolean {
   return (
     elementsIn(parent).every((element) => element.tagName !== 'img' && element.tagName !== 'svg') &&

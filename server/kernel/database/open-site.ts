@@ -50,7 +50,7 @@ export async function restoreAdvice(dataDir: string): Promise<string> {
   const backup = await lastGoodBackup(dataDir);
   if (!backup)
     return `${backupFolder(dataDir)} holds no good one. With one from elsewhere: ${command('<file>')}.`;
-  const time = new Date(backup.madeAt).toISOString();
+  const time = new Date(backup.exportOrigin).toISOString();
   return `The last good backup was made at ${time}. To put it in its place: ${command(backup.path)}`;
 }
 
@@ -58,7 +58,7 @@ export async function restoreAdvice(dataDir: string): Promise<string> {
 async function wayBack({ dataDir, databaseUrl }: Settings): Promise<string> {
   const backup = await lastGoodBackup(dataDir);
   if (!backup) return `${backupFolder(dataDir)} holds no backup that this version could go back to.`;
-  const way = `Or go back to the site of ${new Date(backup.madeAt).toISOString()}:`;
+  const way = `Or go back to the site of ${new Date(backup.exportOrigin).toISOString()}:`;
   // A newer PostgreSQL database cannot be put aside like a SQLite file.
   if (databaseUrl !== undefined) return `${way} name an empty database, then ${command(backup.path)}`;
   return `${way} ${command(backup.path)}`;

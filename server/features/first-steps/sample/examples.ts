@@ -1,7 +1,7 @@
-/** The part of the sample portfolio that an empty site can be filled with. */
+/** The part of the sample portfolio that fills an empty site. */
 import { categories, projects, type SampleCategory, type SampleProject } from './portfolio.ts';
 
-/** By title, the oldest first, with the main category that each is shown in. */
+/** Titles, oldest first, with their main categories. */
 const chosen: ReadonlyMap<string, string> = new Map([
   ['Harvest Prices', 'Web Scraping'],
   ['Tender Watch', 'Web Scraping'],

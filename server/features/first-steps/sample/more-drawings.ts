@@ -1,4 +1,4 @@
-/** The other half of the demo's drawings. */
+/** More of the demo's drawings. */
 import { box, type Drawing, times } from './drawings.ts';
 
 export const editor: Drawing = (width, height, colours, random) => {
@@ -137,7 +137,7 @@ export const mosaic: Drawing = (width, height, colours, random) => {
 export const portrait: Drawing = (width, height, colours) => {
   const middle = width / 2;
   return [
-    // Flat, over the glow of the other drawings: behind a large face its steps of colour would be seen.
+    // Covers the glow, whose gradient would show bands behind the large face.
     box(0, 0, width, height, colours.ground, 0),
     `<circle cx="${middle}" cy="${height * 0.46}" r="${width * 0.4}" fill="${colours.third}" opacity="0.35"/>`,
     `<path d="M${width * 0.12} ${height} C${width * 0.14} ${height * 0.72} ${width * 0.34} ${height * 0.66} ${middle} ${height * 0.66} C${width * 0.66} ${height * 0.66} ${width * 0.86} ${height * 0.72} ${width * 0.88} ${height} Z" fill="${colours.first}"/>`,

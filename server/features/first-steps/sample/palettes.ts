@@ -1,4 +1,4 @@
-/** Colours that go together: a ground, what lies on it, its lines, and three that speak. */
+/** A colour palette: ground, surfaces, lines and three accents. */
 export interface Palette {
   readonly ground: string;
   readonly sheet: string;

@@ -1,4 +1,4 @@
-/** Which drawing stands for which project, in what colours and proportions. */
+/** Assigns a drawing, colours and proportions to each project. */
 import sharp from 'sharp';
 import { dashboard, type Drawing, network, phones, repeatable, svg } from './drawings.ts';
 import { board, editor, heatmap, map, mosaic, portrait } from './more-drawings.ts';
@@ -29,7 +29,7 @@ const commissions: readonly Commission[] = [
   { drawing: mosaic, colours: palettes.paper, width: 1600, height: 1000 },
 ];
 
-/** What each drawing shows, in words. */
+/** Alt texts. */
 const descriptions = new Map<Drawing, string>([
   [heatmap, 'A grid of squares, in warmer colours where more happens'],
   [board, 'Columns of cards on a board'],
@@ -41,7 +41,7 @@ const descriptions = new Map<Drawing, string>([
   [dashboard, 'A dashboard with charts and figures'],
 ]);
 
-/** Draws the picture of the project at `index`, at most `widest` pixels wide, and says what it shows. */
+/** Draws the picture of the project at `index`, at most `widest` pixels wide, with its description. */
 export function projectPicture(
   index: number,
   widest?: number,
@@ -58,7 +58,7 @@ export function ownerPhoto(): Promise<Buffer> {
   return draw({ drawing: portrait, colours: palettes.clay, width: 960, height: 1080 }, 0);
 }
 
-/** The same drawing for the same seed, as PNG. */
+/** Draws a PNG, the same for the same seed. */
 export function draw(
   { drawing, colours, width, height }: Commission,
   seed: number,

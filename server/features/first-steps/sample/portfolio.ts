@@ -1,4 +1,4 @@
-/** The portfolio of a person who does not exist, for newcomers, screenshots and benchmarks. */
+/** The portfolio of a fictional person, for new owners, screenshots and benchmarks. */
 import type { CategoryIcon } from '#contract/categories/category-icons.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
 
@@ -83,15 +83,15 @@ export interface SampleProject {
   readonly highlights: string;
   readonly github?: string;
   readonly video?: string;
-  /** What search engines and shared links say of it, where that is not its title and overview. */
+  /** Texts for search engines and shared links, if they differ from title and overview. */
   readonly search?: { readonly title: string; readonly description: string };
-  /** Published unless it says otherwise. */
+  /** Published by default. */
   readonly state?: ProjectState;
 }
 
 const film = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
 
-/** Oldest first, as they are added. */
+/** Oldest first. */
 export const projects: readonly SampleProject[] = [
   {
     title: 'Harvest Prices',
@@ -254,5 +254,5 @@ export const projects: readonly SampleProject[] = [
   },
 ];
 
-/** The titles of those on the home page. */
+/** Titles of the projects on the home page. */
 export const starred = ['Atlas of Small Museums', 'Frame by Frame', 'Signal House'] as const;

@@ -1,4 +1,4 @@
-/** The sample portfolio as the services take it. */
+/** Converts the sample portfolio to the services' input. */
 import * as z from 'zod/mini';
 import { type CategoryInput, categoryInput } from '#contract/categories/categories.ts';
 import type { ProjectFields } from '#contract/projects/projects.ts';
@@ -13,7 +13,7 @@ export function asCategory({ name, description, icon, parent }: SampleCategory):
   });
 }
 
-/** `description` says what the project's picture shows. */
+/** `description` is the alt text of the picture. */
 export function asProject(project: SampleProject, description: string | undefined): ProjectFields {
   return {
     project_title: project.title,

@@ -6,7 +6,7 @@ import { amiss, type Finding, good } from '../../features/site-health/finding.ts
 type Settings = Pick<Config, 'metricsPort' | 'metricsHost' | 'metricsToken'>;
 
 /** Returns no finding if metrics are off. `hostIsSet`: METRICS_HOST is in the environment. */
-export function measuresChecks(settings: Settings, hostIsSet: boolean): Finding[] {
+export function metricsChecks(settings: Settings, hostIsSet: boolean): Finding[] {
   const { metricsPort, metricsHost, metricsToken } = settings;
   if (metricsPort === undefined && hostIsSet)
     return [
