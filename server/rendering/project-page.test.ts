@@ -10,8 +10,8 @@ import { expectOk, testSite } from '../testing/site.ts';
 const unseen: { readonly [Name in keyof ProjectFields]?: string } = {
   state: 'it says who sees the page',
   publish_at: 'it says from when on',
-  search_title: 'it is for search engines: self-description.test.ts',
-  search_description: 'it is for search engines: self-description.test.ts',
+  search_title: 'it is for search engines: metadata.test.ts',
+  search_description: 'it is for search engines: metadata.test.ts',
 };
 
 test('the page of a project shows the value of every field', async () => {

@@ -11,7 +11,7 @@ import { type DemoPortfolio, samplePortfolio } from './sample-portfolio.ts';
 import { SkillsEditor } from './SkillsEditor.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** A demo of an editor, with made-up data and without calls to the server. */
+/** A demo of an editor with sample data. Calls no server. */
 export default function EditorPage({ lastStep }: PageAddress) {
   const navigate = useNavigate();
   const [portfolio, setPortfolio] = useState<DemoPortfolio>(samplePortfolio);

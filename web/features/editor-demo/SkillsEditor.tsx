@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** A list of skills to add and remove. A skill is never in it twice. */
+/** An editable list of skills without duplicates. */
 export function SkillsEditor({
   skills,
   onChange,
@@ -33,7 +33,7 @@ export function SkillsEditor({
               aria-label={`Remove ${skill}`}
               onClick={() => {
                 onChange(skills.filter((one) => one !== skill));
-                // The button is removed with its skill.
+                // The focused button is removed with its skill.
                 field.current?.focus();
               }}
               className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-ink"

@@ -1,4 +1,4 @@
-/** The demo's first values. They are made up, and changes to them are not saved. */
+/** Initial values of the demo. Changes are not saved. */
 export interface DemoPortfolio {
   personal: { name: string; title: string; email: string; bio: string };
   skills: string[];

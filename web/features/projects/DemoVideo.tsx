@@ -4,7 +4,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** From the link that the frame replaces. */
+/** Moves the focus from the link that the frame replaces. */
 function takeFocus(frame: HTMLIFrameElement | null) {
   frame?.focus();
 }
@@ -16,8 +16,8 @@ interface DemoVideoProps {
 }
 
 /**
- * A video of another host. Nothing is loaded from that host before the visitor starts the video; until then
- * the page shows the project's picture. Without JavaScript it is a link to the video.
+ * A video of another host. Nothing is requested from that host before the visitor starts the video. Without
+ * JavaScript it is a link.
  */
 export function DemoVideo({ project, link, embed }: DemoVideoProps) {
   const t = useTranslations().project;
@@ -60,7 +60,7 @@ export function DemoVideo({ project, link, embed }: DemoVideoProps) {
         <span className="text-sm font-medium">
           {t.playDemo}
           <span className="block font-normal text-muted">{t.fromYouTube}</span>
-          {/* Last, so that the name begins with the words on the screen. */}
+          {/* Last, so that the accessible name begins with the visible text. */}
           <span className="sr-only">{project.project_title}</span>
         </span>
       </span>

@@ -3,14 +3,14 @@ import type { VisitKind } from '#contract/site/visits.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** A link of a project's to another place, which opens in a tab of its own and is printed as an address. */
+/** An external link of a project. Opens in a new tab; printed as an address. */
 export function ElsewhereLink({
   to,
   visit,
   children,
 }: {
   to: string;
-  /** What is counted when it is followed. */
+  /** The kind of visit counted on click. */
   visit?: VisitKind;
   children: ReactNode;
 }) {

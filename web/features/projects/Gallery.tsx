@@ -8,16 +8,16 @@ import { PictureCaption } from './PictureCaption.tsx';
 import { useLightbox } from './useLightbox.tsx';
 
 interface GalleryProps {
-  /** All further pictures of the project, among which the lightbox goes on. */
+  /** All further pictures; the lightbox shows them all. */
   pictures: readonly GalleryPicture[];
-  /** The ids of those that the page shows elsewhere. */
+  /** Ids of pictures in the case study, which the gallery omits. */
   shownElsewhere: ReadonlySet<number>;
-  /** The markup of the captions. */
+  /** Captions as HTML. */
   texts: Readonly<Record<string, string>> | undefined;
   title: string;
 }
 
-/** The further pictures of a project. Each leads to itself in large. */
+/** A project's further pictures. Each opens in the lightbox. */
 export function Gallery({ pictures, shownElsewhere, texts, title }: GalleryProps) {
   const t = useTranslations().pictures;
   const { linkTo, lightbox } = useLightbox({ pictures, texts, title });

@@ -12,20 +12,20 @@ import type { IconName } from '../../ui/icon-names.ts';
 
 export type LightboxProps = {
   pictures: readonly GalleryPicture[];
-  /** The markup of the captions. */
+  /** Captions as HTML. */
   texts: Readonly<Record<string, string>> | undefined;
-  /** Whose pictures they are. */
+  /** Title of the project. */
   title: string;
-  /** The index of the one that is shown first. */
+  /** Index of the first picture shown. */
   start: number;
-  /** Called with the index of the one that was shown last. */
+  /** Called with the index of the last picture shown. */
   onClose: (last: number) => void;
 };
 
-/** How far a finger goes from one picture to the next, in pixels. */
+/** Minimum swipe distance in pixels. */
 const swipe = 48;
 
-/** One picture at a time over the whole window: arrows, Home, End, a swipe; Escape closes it. */
+/** Shows one picture at a time in the whole window. Arrows, Home, End and swipes move; Escape closes. */
 export function Lightbox({ pictures, texts, title, start, onClose }: LightboxProps) {
   const t = useTranslations().pictures;
   const [index, setIndex] = useState(start);
@@ -81,7 +81,7 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
           onPointerUp={onPointerUp}
           onPointerCancel={() => (touched.current = null)}
         >
-          {/* With a key: a picture that has not come yet must not be shown as the one before. */}
+          {/* The key resets the image, so that the last one is not shown while this one loads. */}
           <LargePicture key={shown.id} picture={shown} text={pictureText(t, shown, pictures)} />
           <figcaption className="mx-auto max-w-prose px-4 pt-3 text-center text-sm empty:hidden">
             {shown.caption && <PictureCaption text={shown.caption} html={texts?.[captionText(shown.id)]} />}
@@ -96,7 +96,7 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
   );
 }
 
-/** As large as there is room. What it begins as is taken away when it has come, for it is a little larger. */
+/** A picture as large as possible. The placeholder is removed after loading, because it is slightly larger. */
 function LargePicture({ picture, text }: { picture: GalleryPicture; text: string }) {
   const [isThere, setIsThere] = useState(false);
   return (
@@ -123,7 +123,7 @@ function LargePicture({ picture, text }: { picture: GalleryPicture; text: string
   );
 }
 
-/** Fetches a picture as the lightbox will show it. */
+/** Preloads a picture. */
 function useLoaded(src: string | undefined) {
   useEffect(() => {
     if (src === undefined) return;

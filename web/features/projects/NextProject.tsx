@@ -8,7 +8,7 @@ import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 import { pictureName } from './picture-name.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The end of a project's page: an invitation to write, and the project that follows in its category. */
+/** The end of a project's page: an invitation to write and the next project of the category. */
 export function NextProject({ next }: { next: ProjectCardData | null }) {
   const languageAttributes = useLanguageAttributes();
   const { project, shell } = useTranslations();

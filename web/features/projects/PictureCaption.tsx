@@ -3,13 +3,13 @@ import { Prose } from '../../ui/Prose.tsx';
 
 interface PictureCaptionProps {
   text: string;
-  /** Its markup; another server than ours makes none. */
+  /** HTML; undefined from other backends. */
   html: string | undefined;
-  /** The name that the text has on its page. */
+  /** Name of the text in the page state. */
   name?: string;
 }
 
-/** The owner's words below a picture, wherever they are shown. */
+/** The caption of a picture. */
 export function PictureCaption({ text, html, ...named }: PictureCaptionProps) {
   const languageAttributes = useLanguageAttributes();
   if (html !== undefined) return <Prose text={text} html={html} {...named} />;

@@ -6,7 +6,7 @@ import { previewToken } from './preview-token.ts';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
 import { ProjectDetail } from './project-page.ts';
 
-/** A project that is not published, for who was given its link. */
+/** An unpublished project, behind its preview link. */
 export default function PreviewPage(address: PageAddress) {
   const token = previewToken(address);
   return token ? <PreviewByToken token={token} /> : <ProjectNotFound />;

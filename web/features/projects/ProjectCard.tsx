@@ -10,14 +10,11 @@ import { pictureName } from './picture-name.ts';
 
 interface ProjectCardProps {
   project: ProjectCardData;
-  /** Its picture is at the top of the page, and is loaded first. */
+  /** True for pictures at the top of the page, which load first. */
   first: boolean;
 }
 
-/**
- * One project in a list. The whole card leads where its title does, which also names a picture without a
- * description.
- */
+/** A project in a list. The card's link names a picture without a description. */
 export function ProjectCard({ project, first }: ProjectCardProps) {
   const languageAttributes = useLanguageAttributes();
   const t = useTranslations();

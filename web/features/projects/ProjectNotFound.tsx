@@ -2,7 +2,6 @@ import { pages } from '#contract/paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 
-/** Shown where a project would be. */
 export function ProjectNotFound() {
   const { project, shell } = useTranslations();
   return (

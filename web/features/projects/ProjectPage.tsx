@@ -25,7 +25,6 @@ import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 import { pictureName } from './picture-name.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Everything about one project. */
 export default function ProjectPage({ id }: PageAddress) {
   return id > 0 ? <ProjectById id={id} /> : <ProjectNotFound />;
 }
@@ -42,8 +41,8 @@ function ProjectById({ id }: { id: number }) {
     );
   }
   if (read.status === 'failed' || !read.data) return <ProjectNotFound />;
-  // Without its details a project is shown all the same.
-  // By its key: nothing of one project's page, as a video that plays, stays for the next one.
+  // Details are optional: other backends may not have them.
+  // The key resets the page's state, such as a playing video.
   return (
     <ProjectDetail key={id} project={read.data} details={details.status === 'ready' ? details.data : null} />
   );
@@ -54,7 +53,6 @@ interface ProjectDetailProps {
   details: ProjectDetailsData | null;
 }
 
-/** The page of a project that is at hand. */
 export function ProjectDetail({ project, details }: ProjectDetailProps) {
   const languageAttributes = useLanguageAttributes();
   const t = useTranslations().project;
@@ -202,15 +200,15 @@ function Section({
 interface OwnersTextProps {
   title: string;
   name: string;
-  /** Its field in the owner's form. */
+  /** Field of the owner's form. */
   field: string;
-  /** Empty where a draft has none. */
+  /** '' for a draft's missing text. */
   text: string;
   html: string | undefined;
   className: string;
 }
 
-/** The text as the server made markup of it. Another server than ours makes none: it is shown as it is then. */
+/** Shows the server's HTML, or plain text from other backends. */
 function OwnersText({ title, name, field, text, html, className }: OwnersTextProps) {
   const languageAttributes = useLanguageAttributes();
   return (

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 import { pictureName } from './picture-name.ts';
 
-/** How many of twelve columns each picture takes, row by row. */
+/** Columns of each picture, out of 12, row by row. */
 const rows: Record<number, readonly Span[]> = {
   1: [12],
   2: [8, 4],
@@ -15,7 +15,7 @@ const rows: Record<number, readonly Span[]> = {
   6: [8, 4, 5, 7, 7, 5],
 };
 
-/** The class of each width, and how wide the picture is drawn, of the window: a narrow one is as high. */
+/** Class and `sizes` of each width; all have the same height. */
 const spans = {
   4: { column: 'lg:col-span-4', drawn: 36 },
   5: { column: 'lg:col-span-5', drawn: 38 },
@@ -26,7 +26,7 @@ const spans = {
 } as const;
 type Span = keyof typeof spans;
 
-/** Up to six projects as large pictures. The whole of each leads where its title does. */
+/** Up to six projects as large cards. */
 export function SelectedWork({ projects }: { projects: readonly ProjectCardData[] }) {
   const languageAttributes = useLanguageAttributes();
   const widths = (rows[projects.length] ?? []).map((width) => spans[width]);

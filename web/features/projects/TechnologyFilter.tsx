@@ -9,15 +9,15 @@ import { Icon } from '../../ui/Icon.tsx';
 interface ToggleProps {
   path: string;
   technology: string;
-  /** The chosen technologies besides this one. */
+  /** The selected technologies except this one. */
   others: readonly string[];
   isChosen: boolean;
   children: ReactNode;
 }
 
 /**
- * Adds `technology` to the chosen ones, or removes it from them. A link while at most one other is chosen, and a form
- * from then on: a crawler that follows links does not run through every combination.
+ * Selects or deselects a technology. A link while at most one other is selected, then a form, so that crawlers do
+ * not follow every combination.
  */
 function Toggle({ path, technology, others, isChosen, children }: ToggleProps) {
   const look = {
@@ -30,7 +30,7 @@ function Toggle({ path, technology, others, isChosen, children }: ToggleProps) {
         : 'border-control hover:border-ink hover:bg-raised'
     }`,
   };
-  // What is pressed stays what it is, and keeps the focus.
+  // The same element stays, and with it the focus.
   if (others.length > 1) return <FormLink {...look}>{children}</FormLink>;
   return (
     <Link {...look} rel="nofollow">
@@ -39,7 +39,7 @@ function Toggle({ path, technology, others, isChosen, children }: ToggleProps) {
   );
 }
 
-/** A row of technologies, each of which can be added to the address or taken away. */
+/** A list of technologies that can be added to the filter or removed. */
 export function TechnologyFilter({
   path,
   technologies,

@@ -1,4 +1,4 @@
-/** All projects of the owner, for the owner's pages. No visitor loads this. */
+/** Reads all projects of the owner. Not part of the visitors' code. */
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { call, type CallOptions } from '../../api/client.ts';
@@ -13,15 +13,15 @@ export const ownProjects = {
   queryFn: () => readOwnProjects(),
 } as const;
 
-/** Those that no public list names first, then the others as visitors read them. Throws ApiFailure. */
+/** Returns hidden projects first, then the public ones in their order. Throws ApiFailure. */
 export async function readOwnProjects(options: Pick<CallOptions, 'silent'> = {}): Promise<Project[]> {
   const [listed, hidden] = await Promise.all([queries.projects().queryFn(), hiddenProjects(options)]);
   const known = new Set(listed.map(({ id }) => id));
-  // One that is published between the two answers is in both.
+  // A project that was published between the two requests is in both.
   return [...hidden.filter(({ id }) => !known.has(id)), ...listed];
 }
 
-/** None without a session, and on a server that knows published projects alone. */
+/** Returns [] without a session and from backends without hidden projects. */
 async function hiddenProjects(options: Pick<CallOptions, 'silent'>): Promise<Project[]> {
   if (sessionToken() === null) return [];
   try {

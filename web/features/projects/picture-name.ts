@@ -1,4 +1,4 @@
-/** Names the picture of a project alike on its card and on its page; see `sharedAs` of Picture. */
+/** View transition name of a project's picture, on its card and its page; see `sharedAs` of Picture. */
 export function pictureName(id: number): string {
   return `project-${id}`;
 }

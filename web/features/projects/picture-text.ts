@@ -1,7 +1,7 @@
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import type { Translations } from '#contract/locales/locales.ts';
 
-/** What stands for a picture where it is not seen: what the owner wrote of it, or which one it is. */
+/** Returns the alt text: the owner's description, or the picture's number. */
 export function pictureText(
   { picture: name, place }: Translations['pictures'],
   picture: GalleryPicture,

@@ -1,7 +1,7 @@
 import { previewParameter } from '#contract/paths.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 
-/** What a preview link holds, '' when it holds nothing. */
+/** Returns the token of a preview link; '' for none. */
 export function previewToken({ search }: PageAddress): string {
   return search.get(previewParameter) ?? '';
 }

@@ -13,5 +13,5 @@ export default {
     };
   },
 } satisfies Page;
-/** The preview takes it from here, so that the page and its component are one file to the browser. */
+/** Exported here, so that the preview loads the page and its component as one file. */
 export { ProjectDetail } from './ProjectPage.tsx';

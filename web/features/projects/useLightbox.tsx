@@ -10,14 +10,14 @@ const largest = Math.max(...variantWidths);
 type Opened = { Lightbox: ComponentType<LightboxProps>; at: number };
 
 /**
- * A window over the page for its pictures, which is loaded when it is first opened. `linkTo` gives the attributes
- * of a link that opens it at a picture, or without JavaScript leads to the file; render `lightbox` beside them.
+ * A lightbox that loads on first use. `linkTo` returns the attributes of a link that opens a picture, or without
+ * JavaScript the file. Render `lightbox` beside the links.
  */
 export function useLightbox({ pictures, texts, title }: Pick<LightboxProps, 'pictures' | 'texts' | 'title'>) {
   const [opened, setOpened] = useState<Opened | null>(null);
 
   async function open(event: MouseEvent<HTMLAnchorElement>, at: number) {
-    // Whoever asks for another tab or a download gets it.
+    // The browser opens a tab or a download.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;

@@ -1,4 +1,4 @@
-/** Links to videos, as people paste them. */
+/** Reads links to videos. */
 
 const youtubeHosts = new Set([
   'youtube.com',
@@ -11,9 +11,8 @@ const youtubeHosts = new Set([
 const videoId = /^[\w-]{11}$/;
 
 /**
- * The address under which a YouTube video can be shown in a page, from any of its links: watch, youtu.be,
- * embed, v, shorts and live. It is the host that sets no cookies before the video plays. Undefined for any
- * other link.
+ * Returns the embed address of a YouTube video from any of its links (watch, youtu.be, embed, v, shorts, live), on
+ * the host without cookies. Undefined for other links.
  */
 export function embeddableVideo(link: string): string | undefined {
   if (!URL.canParse(link)) return undefined;

@@ -3,7 +3,7 @@ import { useCategories } from '../../api/useSiteData.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 
-/** Where to look instead. */
+/** Links to categories, for a search without results. */
 export function Categories() {
   const languageAttributes = useLanguageAttributes();
   const categories = useCategories();

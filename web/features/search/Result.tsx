@@ -5,13 +5,13 @@ import { Link } from '../../routing/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 
-/** A project that was found, with the words for which it was. The whole card leads to it. */
+/** A found project with its matching texts. */
 export function Result({
   result: { project, title, excerpt },
   first,
 }: {
   result: SearchResults['results'][number];
-  /** Its picture is at the top of the page, and is loaded first. */
+  /** True for pictures at the top of the page, which load first. */
   first: boolean;
 }) {
   const languageAttributes = useLanguageAttributes();

@@ -13,7 +13,7 @@ import { Result } from './Result.tsx';
 
 const nothingAsked: Query<null> = { queryKey: ['search', ''], queryFn: () => Promise.resolve(null) };
 
-/** One page of what was found, and the ways to the pages before and after it. Says what it holds, once asked. */
+/** One page of results with links to the previous and next one. */
 export function Results({ asked }: { asked: AskedSearch }) {
   const { search: t, paging } = useTranslations();
   const read = useCachedQuery<SearchResults | null>(
@@ -24,7 +24,7 @@ export function Results({ asked }: { asked: AskedSearch }) {
   const { text, page } = asked;
   const shown = useRef(asked);
   useEffect(() => {
-    // Another page of the same search begins at its top, for the eye and for the keyboard.
+    // A new page of the same search starts at its top.
     if (arrival === 'link' && shown.current.text === text && shown.current.page !== page) {
       status.current?.focus({ preventScroll: true });
       scrollTo({ top: 0, behavior: 'instant' });
@@ -35,7 +35,7 @@ export function Results({ asked }: { asked: AskedSearch }) {
   const found = read.status === 'ready' ? read.data : null;
   return (
     <>
-      {/* Always the same element: screen readers announce what changes in one that they know. */}
+      {/* Always the same element: screen readers announce changes of a known one. */}
       <p
         ref={status}
         role="status"
@@ -88,7 +88,7 @@ function Found({ found, text }: { found: SearchResults; text: string }) {
   );
 }
 
-/** Holds its place where there is no such page. */
+/** Keeps its place if there is no such page. */
 function PageLink({
   to,
   last,

@@ -9,7 +9,7 @@ import { useTranslations } from '../../ui/translations.ts';
 import { Results } from './Results.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** A field, and below it what was found. Without JavaScript the form asks for this page by GET. */
+/** The search field and its results. Without JavaScript it is a GET form. */
 export default function SearchPage({ search }: PageAddress) {
   const { search: translations, shell } = useTranslations();
   const asked = askedIn(search);
@@ -18,12 +18,12 @@ export default function SearchPage({ search }: PageAddress) {
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // A new document has it focused by its attribute; on another page's way here the content gets the focus.
+    // New documents use the attribute; otherwise arriving focuses the content.
     if (arrival === 'link' && asked.text === '') field.current?.focus();
   }, [arrival, asked.text]);
 
   useEffect(() => {
-    // Back shows what was asked for then.
+    // Restores the text on Back.
     if (field.current && arrival !== 'document') field.current.value = asked.text;
   }, [arrival, asked.text]);
 

@@ -1,4 +1,4 @@
-/** The way out of the trash, for its page and for the notice about a deletion. */
+/** Restoring, for the trash's page and for the Undo of notices. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { SuccessBody } from '#contract/success.ts';
 import { type TrashItem, trashApi } from '#contract/projects/trash.ts';
@@ -8,16 +8,16 @@ import { showToast, type ToastNotice } from '../../ui/toasts.ts';
 
 type Deleted = Pick<TrashItem, 'kind' | 'id'>;
 
-/** How long a notice offers Undo, in milliseconds, not counting while it is pointed at or focused. */
+/** Duration of a notice with Undo, in ms; paused while it is hovered or focused. */
 export const undoableMs = 15_000;
 
-/** What is in the trash, what was deleted last first. */
+/** Deleted items, latest first. */
 export const trashQuery = {
   queryKey: ['trash'],
   queryFn: () => call<TrashItem[]>(trashApi.all),
 } as const;
 
-/** What a notice about a deletion holds so that it can be undone, on whichever of the owner's pages. */
+/** Returns the Undo action of a notice about a deletion. */
 export function undo(cache: QueryClient, deleted: Deleted): Pick<ToastNotice, 'action' | 'durationMs'> {
   return {
     durationMs: undoableMs,
@@ -25,12 +25,12 @@ export function undo(cache: QueryClient, deleted: Deleted): Pick<ToastNotice, 'a
   };
 }
 
-/** Restores it and says what is back, or why it cannot be. Resolves to whether it is back; never rejects. */
+/** Restores an item and shows the result. Resolves to true on success; never rejects. */
 export async function restore(cache: QueryClient, { kind, id }: Deleted): Promise<boolean> {
   try {
     const { message } = await call<SuccessBody>(trashApi.restore(kind, id), { method: 'POST' });
     showToast({ kind: 'success', title: message });
-    // Other things may have come back with it, and counts change: everything is read again.
+    // Related items may have been restored, and counts have changed.
     await cache.invalidateQueries();
     return true;
   } catch (failure) {

@@ -6,12 +6,12 @@ import { SortableRow } from './SortableRow.tsx';
 import type { OrderChanges } from './useOrder.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
-/** From so many projects on, those of a category are shown when they are asked for. */
+/** Categories with at least this many projects are collapsed at first. */
 const manyProjects = 30;
 
 type Part = { order: Order; changes: OrderChanges };
 
-/** The main categories, each with its projects and its sub-categories. */
+/** Main categories with their projects and sub-categories. */
 export function CategoriesSection({ order, changes }: Part) {
   return (
     <section aria-labelledby="categories-title" className="min-w-0">

@@ -5,7 +5,7 @@ import { starList } from './lists.ts';
 import { ProjectRow } from './ProjectRow.tsx';
 import type { OrderChanges } from './useOrder.ts';
 
-/** The projects that the front page shows, in its order. */
+/** Projects on the home page. */
 export function FrontPageSection({ order, changes }: { order: Order; changes: OrderChanges }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = starList(order);
@@ -15,7 +15,7 @@ export function FrontPageSection({ order, changes }: { order: Order; changes: Or
 
   function takeOff(project: (typeof projects)[number]) {
     changes.toggleStar(project);
-    // The row is gone, and the button with it.
+    // The focused button is removed with its row.
     heading.current?.focus();
   }
 

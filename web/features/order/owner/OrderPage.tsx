@@ -9,7 +9,7 @@ import { keysHint } from './keys.ts';
 import { useOrder } from './useOrder.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
-/** The order in which visitors see categories and projects, and what the front page shows. */
+/** Orders categories and projects, and selects projects for the home page. */
 export default function OrderPage() {
   const { read, spoken, isSaving, canUndo, undo, ...changes } = useOrder();
   const order = read.data;

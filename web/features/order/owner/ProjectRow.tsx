@@ -10,11 +10,10 @@ type ProjectRowProps = {
   index: number;
   isStarred: boolean;
   changes: OrderChanges;
-  /** Said below the title. */
+  /** Shown below the title. */
   note?: string | undefined;
 };
 
-/** A project in its category, or on the home page. */
 export function ProjectRow({ project, list, index, isStarred, changes, note }: ProjectRowProps) {
   const { id, project_title, main_photo, state } = project;
   const notes = [note, state === 'published' ? undefined : projectStateLabels[state]].filter(Boolean);

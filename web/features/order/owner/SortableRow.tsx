@@ -10,19 +10,19 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 type SortableRowProps = {
   list: SortableList;
   id: number;
-  /** The place in the list, counted from 0. */
+  /** Index in the list. */
   index: number;
   onMove: OrderChanges['move'];
-  /** What the row shows between the handle and the buttons. */
+  /** Content between the handle and the buttons. */
   children: ReactNode;
-  /** A further button, at the end. */
+  /** Another button at the end. */
   action?: ReactNode;
-  /** What moves along, below. */
+  /** Content below that moves with the row. */
   below?: ReactNode;
   className?: string;
 };
 
-/** One of a list, to be moved by its handle, by keys on the handle, and by two buttons. */
+/** A row of a sortable list: moved by dragging its handle, by keys on the handle, or by two buttons. */
 export function SortableRow({
   list,
   id,
@@ -35,7 +35,7 @@ export function SortableRow({
 }: SortableRowProps) {
   const name = list.nameOf(id);
   const last = list.ids.length - 1;
-  // What is alone cannot be moved. The space stays, so that titles stand below each other.
+  // A single row cannot be moved. The space is kept, so that titles align.
   const whereAlone = last === 0 ? 'invisible' : '';
   const { row, handle, isDragged, side } = useSortable({
     list: list.key,
@@ -45,7 +45,7 @@ export function SortableRow({
   const pressed = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
-    // A row that is moved in the document loses the focus.
+    // Moving an element in the document blurs it.
     pressed.current?.focus();
     pressed.current = null;
   }, [index]);
@@ -102,12 +102,12 @@ export function SortableRow({
 
 type RowButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
   icon: OwnerIconName;
-  /** What the button does, in full. */
+  /** Full accessible name. */
   label: string;
   tip: string;
 };
 
-/** A button with only an icon. There may be a thousand of them, so that the browser shows the short name. */
+/** An icon button with a native tooltip, because there may be a thousand of them. */
 export function RowButton({ icon, label, tip, className = '', ...native }: RowButtonProps) {
   return (
     <button

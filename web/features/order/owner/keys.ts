@@ -1,7 +1,7 @@
-/** The id of the text that says how to move by keyboard. */
+/** Id of the text that explains the keys. */
 export const keysHint = 'order-keys';
 
-/** Where a key leads from a place in a list, together with Alt; both counted from 0. */
+/** Maps Alt+key to the new index of a row. */
 export const steps: Readonly<Record<string, (index: number, last: number) => number>> = {
   ArrowUp: (index) => index - 1,
   ArrowDown: (index) => index + 1,

@@ -1,4 +1,4 @@
-/** The lists of the page: what can change places with what, and how the order of each is sent. */
+/** The page's sortable lists and the requests that save their order. */
 import {
   type CategoryOrder,
   type Order,
@@ -10,14 +10,14 @@ import {
 export type OrderedCategory = Order['categories'][number];
 export type OrderedProject = Order['projects'][number];
 
-/** A list in a certain order, as it is sent. */
+/** A request that saves the order of a list. */
 export type Arrangement =
   | { path: typeof orderApi.categories; body: CategoryOrder }
   | { path: typeof orderApi.projects; body: ProjectOrder }
   | { path: typeof orderApi.stars; body: StarOrder };
 
 export interface SortableList {
-  /** What is of one list can change places. */
+  /** Rows with the same key can change places. */
   readonly key: string;
   /** The end of a sentence: 'in Web Development'. */
   readonly where: string;
@@ -66,13 +66,13 @@ export function projectList(projects: readonly OrderedProject[], category: Order
   };
 }
 
-/** The ids with `id` at the place `to`, counted from 0; a place beyond an end is that end. */
+/** Returns `ids` with `id` moved to index `to`, which is clamped. */
 export function movedTo(ids: readonly number[], id: number, to: number): number[] {
   const others = ids.filter((one) => one !== id);
   return others.toSpliced(Math.max(to, 0), 0, id);
 }
 
-/** The ids with `id` right before or after `other`. */
+/** Returns `ids` with `id` moved directly before or after `other`. */
 export function movedBeside(
   ids: readonly number[],
   id: number,
@@ -83,7 +83,7 @@ export function movedBeside(
   return others.toSpliced(others.indexOf(other) + (side === 'after' ? 1 : 0), 0, id);
 }
 
-/** The order as the server will answer it. */
+/** Returns the order after the request, as the server will return it. */
 export function applied(order: Order, { path, body }: Arrangement): Order {
   switch (path) {
     case orderApi.stars:
@@ -95,7 +95,7 @@ export function applied(order: Order, { path, body }: Arrangement): Order {
   }
 }
 
-/** The rows of these ids in this order, in the places that they have already among the others. */
+/** Reorders these rows among the places that they occupy. */
 function dealtAnew<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const listed = new Set(ids);

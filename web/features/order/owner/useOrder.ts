@@ -11,12 +11,12 @@ import { applied, type Arrangement, type OrderedProject, type SortableList, star
 
 const orderQuery = { queryKey: ['order'], queryFn: () => call<Order>(orderApi.all) } as const;
 
-/** A notice about the order takes the place of the one before. */
+/** Key of notices: a new one replaces the last. */
 const notice = 'order';
 
 /**
- * The order, and what changes it. A change is shown at once and sent after those before it; where it cannot be
- * saved, the order is read again and the owner is told. `spoken` says what a change has led to.
+ * The order and its changes. A change is shown at once and saved after earlier ones. If saving fails, the order is
+ * read again and a notice is shown. `spoken` is the live-region text of the last change.
  */
 export function useOrder() {
   const cache = useQueryClient();
@@ -26,7 +26,7 @@ export function useOrder() {
 
   const { mutate, isPending: isSaving } = useMutation({
     mutationKey: orderQuery.queryKey,
-    // One after the other: of two orders of one list, the later one holds.
+    // Saved in sequence: the last order of a list wins.
     scope: { id: 'order' },
     mutationFn: ({ path, body }: Arrangement) => call<SuccessBody>(path, { method: 'PUT', body }),
     onError: (failure) => {
@@ -41,7 +41,7 @@ export function useOrder() {
       });
     },
     onSettled: async () => {
-      // While others wait, what the server would answer is older than what is shown.
+      // While changes are queued, the server's state is older than the shown one.
       if (cache.isMutating({ mutationKey: orderQuery.queryKey }) > 1) return;
       await Promise.all([
         cache.invalidateQueries({ queryKey: orderQuery.queryKey }),
@@ -63,7 +63,7 @@ export function useOrder() {
     save(list.arranged(ids));
   }
 
-  /** Puts the list in the order of `ids`, in which `id` has another place. */
+  /** Puts the list in the order of `ids`; `id` is the moved row. */
   function move(list: SortableList, id: number, ids: readonly number[]) {
     const place = ids.indexOf(id);
     const name = list.nameOf(id);
@@ -75,7 +75,7 @@ export function useOrder() {
     setSpoken(`${name}, ${place + 1} of ${ids.length} ${list.where}`);
   }
 
-  /** Puts a project on the home page, as the last one there, or takes it off. */
+  /** Adds a project to the end of the home page, or removes it. */
   function toggleStar({ id, project_title }: OrderedProject) {
     if (!read.data) return;
     const stars = starList(read.data);

@@ -7,7 +7,7 @@ import type { Entry } from './entry.ts';
 import { pagesAndActions, sections } from './places.ts';
 import { ranked } from './ranking.ts';
 import { noteChoice, recentChoices } from './recent-choices.ts';
-import { leaveWish } from './pending-action.ts';
+import { storePendingAction } from './pending-action.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 interface PaletteProps {
@@ -15,11 +15,11 @@ interface PaletteProps {
   onClose: () => void;
   /** Goes to an address of this site, in this document or in a new one. */
   go: (address: string) => void;
-  /** Reads what can be opened, or answers from what is known. */
+  /** Reads projects and categories, from the cache if possible. */
   read: () => Promise<Content>;
 }
 
-/** Whatever the owner wants to open or do, by a few letters of its name. */
+/** The command palette: finds pages, projects, categories and actions by typing. */
 export function Palette({ open, onClose, go, read }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -37,13 +37,13 @@ export function Palette({ open, onClose, go, read }: PaletteProps) {
     onClose();
   }
 
-  /** When the window has gone and the focus is back, so that the next window can take it. */
+  /** Runs after the window has closed and returned the focus, so that the next window can take it. */
   function follow() {
     const entry = chosen.current;
     chosen.current = undefined;
     setTyped('');
     if (!entry) return;
-    if (entry.wish && entry.address) leaveWish(entry.address, entry.wish);
+    if (entry.pageAction && entry.address) storePendingAction(entry.address, entry.pageAction);
     if (entry.address) go(entry.address);
     entry.act?.();
   }
@@ -122,7 +122,7 @@ export function Palette({ open, onClose, go, read }: PaletteProps) {
   );
 }
 
-/** Projects and categories, read anew each time the palette opens; the earlier ones are there meanwhile. */
+/** Projects and categories, read again each time the palette opens. Earlier results are shown meanwhile. */
 function useContent(open: boolean, read: PaletteProps['read']) {
   const [content, setContent] = useState<Entry[]>([]);
   const [hasFailed, setHasFailed] = useState(false);

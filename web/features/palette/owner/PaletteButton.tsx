@@ -8,22 +8,22 @@ import { useLocation, useNavigate } from '../../../routing/location.ts';
 import { ownProjects } from '../../projects/own-projects.ts';
 import { keysOfPalette } from './keys.ts';
 import { usePaletteWindow } from './usePaletteWindow.ts';
-import { grantWish } from './pending-action.ts';
+import { runPendingAction } from './pending-action.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
 
 const ownPaths = new Set<string>(ownerPages);
 
-/** Opens the palette, by a press or by its keys, and does on the page what was chosen in it. */
+/** Opens the palette by click or keys, and runs the chosen action on the page. */
 export function PaletteButton() {
   const { open, isWanted, show, close } = usePaletteWindow();
   const navigate = useNavigate();
   const location = useLocation();
   const cache = useQueryClient();
 
-  // A new key for the page that is shown already, too.
-  useEffect(() => grantWish(withoutLastSlash(location.pathname)), [location]);
+  // Also runs when the current page is chosen again, because its key is new.
+  useEffect(() => runPendingAction(withoutLastSlash(location.pathname)), [location]);
 
   async function read() {
     const [projects, categories] = await Promise.all([
@@ -36,7 +36,7 @@ export function PaletteButton() {
   function go(address: string) {
     const { pathname } = new URL(address, document.baseURI);
     const link = Object.assign(document.createElement('a'), { href: address });
-    // As a press on a link of the page, so that work that is not saved is asked about.
+    // Clicks a link of the page, so that unsaved changes ask first.
     link.addEventListener('click', (event) => {
       if (!ownPaths.has(pathname)) return;
       event.preventDefault();

@@ -1,4 +1,3 @@
-/** The owner's projects and categories as entries. */
 import type { Category } from '#contract/categories/categories.ts';
 import { pages } from '#contract/paths.ts';
 import { projectStateLabels } from '#contract/projects/project-states.ts';

@@ -1,23 +1,23 @@
-/** What the palette leads to. */
+/** Entries of the palette. */
 
 export interface Entry {
-  /** The same at each visit, so that recent choices are known again. */
+  /** Stable, because recent choices are stored by key. */
   key: string;
   title: string;
-  /** What kind of thing it is, and what tells it from others of its name. */
+  /** Kind of the entry, and what distinguishes it from others with the same title. */
   detail: string;
-  /** Further words by which it is found. */
+  /** Further search terms. */
   also?: string;
-  /** Where it leads; undefined for what is done at once. */
+  /** Target page; undefined for an action on any page. */
   address?: string;
-  /** A heading of that page, or the name of a button there, which is pressed. */
-  wish?: Wish;
-  /** What is done at once, on whatever page this is. */
+  /** What to do on the target page. */
+  pageAction?: PageAction;
+  /** The action; runs at once on any page. */
   act?: () => void;
 }
 
-/** What is wanted of the next page: the words of a heading to go to, or of a button to press. */
-export interface Wish {
+/** Text of a heading to focus, or of a button to press. */
+export interface PageAction {
   heading?: string;
   button?: string;
 }

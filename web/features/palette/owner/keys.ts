@@ -1,11 +1,11 @@
-/** The keys that open the palette. */
+/** The palette's shortcut. */
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 export function keysOfPalette(): string {
   return isApple ? '⌘ K' : 'Ctrl K';
 }
 
-/** Over another window it stays closed: what that window asks comes first. */
+/** Returns false while another window is open. */
 export function opensPalette({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return false;
   return !document.querySelector('[role=dialog],[role=alertdialog],dialog[open]');

@@ -1,78 +1,75 @@
-/**
- * What the palette wants of the page that it leads to. It is kept in this tab, not in the address, so that a link
- * from elsewhere cannot press a button.
- */
-import type { Wish } from './entry.ts';
+/** An action that the palette runs on the next page. Stored in the tab, so that no external link can trigger one. */
+import type { PageAction } from './entry.ts';
 
-const storageKey = 'palette-wish';
+const storageKey = 'palette-action';
 
-/** How long the way to the page may take, which may be a new document, in milliseconds. */
-const longestWay = 30_000;
-/** How long a page that is there may take to show what is wanted, in milliseconds. */
-const longestWait = 5000;
+/** Maximum time until the page opens, which may be a new document. */
+const maxNavigationMs = 30_000;
+/** Maximum time until the page shows the heading or button. */
+const maxWaitMs = 5000;
 
-export function leaveWish(path: string, wish: Wish): void {
+export function storePendingAction(path: string, action: PageAction): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ path, wish, until: Date.now() + longestWay }));
+    sessionStorage.setItem(storageKey, JSON.stringify({ path, action, until: Date.now() + maxNavigationMs }));
   } catch {
-    // The page opens, and no more.
+    // Without storage, only the page opens.
   }
 }
 
-/** Grants the wish that was left for the page at `path`, once it shows what is wanted; returns how to stop. */
-export function grantWish(path: string): () => void {
-  const left = wishFor(path);
+/** Runs the stored action for the page at `path` once its element appears. Returns a function that cancels. */
+export function runPendingAction(path: string): () => void {
+  const left = pendingActionFor(path);
   if (!left) return () => undefined;
-  const { wish } = left;
+  const { action } = left;
   const observer = new MutationObserver(look);
-  const timer = setTimeout(end, longestWait);
+  const timer = setTimeout(end, maxWaitMs);
   function stop() {
     observer.disconnect();
     clearTimeout(timer);
   }
-  /** Granted or not: whoever comes back to the page does not want it again. */
+  /** Deletes the action, so that it does not run again when the owner returns to the page. */
   function end() {
     stop();
     sessionStorage.removeItem(storageKey);
   }
   function look() {
-    const found = wanted(wish);
+    const found = elementOf(action);
     if (!found) return;
     end();
-    if (wish.button !== undefined) found.click();
-    else arriveAt(found);
+    if (action.button !== undefined) found.click();
+    else goTo(found);
   }
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   look();
   return stop;
 }
 
-interface LeftWish {
+interface PendingAction {
   path: string;
-  wish: Wish;
-  /** By when its page is to be there, in milliseconds since 1970. */
+  action: PageAction;
+  /** Expiry, in milliseconds since 1970. */
   until: number;
 }
 
-function wishFor(path: string): LeftWish | undefined {
+function pendingActionFor(path: string): PendingAction | undefined {
   try {
-    const left = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as LeftWish | null;
+    const left = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as PendingAction | null;
     return left?.path === path && Date.now() < left.until ? left : undefined;
   } catch {
     return undefined;
   }
 }
 
-function wanted({ heading, button }: Wish): HTMLElement | undefined {
-  const [elements, words] =
+function elementOf({ heading, button }: PageAction): HTMLElement | undefined {
+  const [elements, text] =
     heading === undefined ? (['button', button] as const) : (['main h2', heading] as const);
   return [...document.querySelectorAll<HTMLElement>(elements)].find(
-    (element) => element.textContent?.trim() === words && !element.matches(':disabled'),
+    (element) => element.textContent?.trim() === text && !element.matches(':disabled'),
   );
 }
 
-/** The keyboard goes on from the heading. */
-function arriveAt(heading: HTMLElement): void {
+/** Scrolls to the heading and focuses it. */
+function goTo(heading: HTMLElement): void {
   heading.tabIndex = -1;
   heading.scrollIntoView({ block: 'start' });
   heading.focus({ preventScroll: true });

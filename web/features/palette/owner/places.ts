@@ -1,11 +1,11 @@
-/** The owner's pages, their sections, and what is done often: all that is there without asking the server. */
+/** Static entries of the palette: the owner's pages, their sections and common actions. */
 import { guideChapters } from '../../../ui/owner/guide-chapters.ts';
 import { pages } from '#contract/paths.ts';
 import { type OwnerPage, ownerPages } from '#contract/owner-pages.ts';
 import { aboutOwnerPages } from '../../../ui/owner/about-owner-pages.ts';
 import type { Entry } from './entry.ts';
 
-/** Headings of pages, each with other words for the same thing. */
+/** Headings of pages with further search terms. */
 const headingsOf: Partial<Record<OwnerPage, Record<string, string>>> = {
   [pages.commonDetails]: {
     'Basic Information': 'name phone',
@@ -31,7 +31,7 @@ const headingsOf: Partial<Record<OwnerPage, Record<string, string>>> = {
   },
   [pages.backups]: { 'Export your data': 'export data zip json leave move' },
   [pages.security]: {
-    // The codes have a heading only where there is a second factor, below the ways to one.
+    // This heading covers the codes too: theirs appears only with a second factor.
     'Authenticator app': 'second factor two 2fa totp recovery codes lost',
     Passkeys: 'second factor fingerprint webauthn',
     Sessions: 'devices signed in',
@@ -44,7 +44,7 @@ const pressed = (key: string, title: string, also: string, address: string, butt
   detail: 'Action',
   also,
   address,
-  wish: { button },
+  pageAction: { button },
 });
 
 const actions: readonly Entry[] = [
@@ -68,7 +68,7 @@ const actions: readonly Entry[] = [
   pressed('sign-out', 'Sign out', 'log out logout leave', pages.projectManager, 'Logout'),
 ];
 
-/** In the order in which they stand while nothing is typed. */
+/** In the order shown before typing. */
 export const pagesAndActions: readonly Entry[] = [
   ...actions.slice(0, 2),
   ...ownerPages.map((address) => {
@@ -95,7 +95,7 @@ const headings: readonly Entry[] = ownerPages.flatMap((address) =>
     detail: aboutOwnerPages[address].title,
     also,
     address,
-    wish: { heading },
+    pageAction: { heading },
   })),
 );
 

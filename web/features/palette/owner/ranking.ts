@@ -1,18 +1,17 @@
-/** Which entries match the typed text. */
 import { single } from 'fuzzysort';
 import type { Entry } from './entry.ts';
 
 const maxShown = 40;
 
-/** Below this score, of at most 1, the typed letters are scattered over a text by chance. */
+/** Lower scores, of at most 1, match letters scattered over a text. */
 const minScore = 0.5;
 
-/** The score of whole words or their beginnings, wherever they are. */
+/** Score of a match of whole words or their beginnings. */
 const wordsScore = 0.7;
 
 /**
- * Returns the matching entries, the best first; recent choices rise a little. An empty text matches all. `recent` has
- * the keys of the last choices, the last one first.
+ * Returns the matching entries, best first. Recent choices score slightly higher. An empty text matches all.
+ * `recent` contains the keys of the last choices, latest first.
  */
 export function ranked(entries: readonly Entry[], typed: string, recent: readonly string[]): Entry[] {
   const wanted = typed.normalize().trim();
@@ -25,7 +24,7 @@ export function ranked(entries: readonly Entry[], typed: string, recent: readonl
     .map(({ entry }) => entry);
 }
 
-/** Returns how well an entry matches, from 0 to 1. Where only its other words match, a short title counts more. */
+/** Returns a score from 0 to 1. If only further terms match, shorter titles score higher. */
 function scoreOf({ title, detail, also = '' }: Entry, wanted: string): number {
   if (wanted === '') return 1;
   const byTitle = single(wanted, title.normalize())?.score ?? 0;

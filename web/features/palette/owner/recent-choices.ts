@@ -1,4 +1,4 @@
-/** What was chosen lately in this browser, the last one first. */
+/** Recent choices in this browser, latest first. */
 const storageKey = 'palette-recent';
 const kept = 8;
 
@@ -16,6 +16,6 @@ export function noteChoice(key: string): void {
     const choices = [key, ...recentChoices().filter((known) => known !== key)];
     localStorage.setItem(storageKey, JSON.stringify(choices.slice(0, kept)));
   } catch {
-    // A browser that refuses storage shows them in their usual order.
+    // Without storage, entries keep their usual order.
   }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { opensPalette } from './keys.ts';
 
-/** Whether the palette is open: its keys open it, as `show` does. */
+/** Whether the palette is open, and its shortcut. */
 export function usePaletteWindow() {
   const [open, setOpen] = useState(false);
-  /** Its code is loaded when it is first wanted, and there from then on. */
+  /** Loads the code on first use. */
   const [isWanted, setIsWanted] = useState(false);
 
   function show() {

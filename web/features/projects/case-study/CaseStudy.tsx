@@ -12,11 +12,11 @@ interface CaseStudyProps {
   blocks: readonly ShownBlock[];
   /** All further pictures of the project. */
   pictures: readonly GalleryPicture[];
-  /** The markup of the blocks' texts and of the captions. */
+  /** Texts of blocks and captions as HTML. */
   texts: Readonly<Record<string, string>> | undefined;
 }
 
-/** The blocks of a project's page, in the owner's order. */
+/** The blocks of a case study in the owner's order. */
 export function CaseStudy({ project, blocks, pictures, texts }: CaseStudyProps) {
   const t = useTranslations();
   const { linkTo, lightbox } = useLightbox({ pictures, texts, title: project.project_title });

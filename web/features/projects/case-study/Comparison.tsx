@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 interface ComparisonProps {
   before: GalleryPicture;
   after: GalleryPicture;
-  /** What stands for each picture where it is not seen. */
+  /** Alt texts. */
   texts: { before: string; after: string };
 }
 
@@ -15,10 +15,7 @@ const label =
   'absolute bottom-3 rounded-sm bg-raised px-2 py-0.5 text-2xs font-medium text-ink print:border print:border-line';
 const sizes = '(min-width: 88rem) 82rem, calc(100vw - 2.5rem)';
 
-/**
- * Two states of one thing, one over the other; a slider uncovers the one before. Without JavaScript, and in
- * print, they stand side by side.
- */
+/** Two pictures on top of each other with a slider. Without JavaScript and in print they are side by side. */
 export function Comparison({ before, after, texts }: ComparisonProps) {
   const t = useTranslations().project;
   const frame = useRef<HTMLDivElement>(null);
@@ -26,15 +23,15 @@ export function Comparison({ before, after, texts }: ComparisonProps) {
 
   function show() {
     const value = slider.current?.value ?? '50';
-    // The policy allows no style in markup; this way it is the script's.
+    // Set by script, because the content security policy forbids style attributes.
     frame.current?.style.setProperty('--split', `${value}%`);
     slider.current?.setAttribute('aria-valuetext', t.percentOfBefore(value));
   }
-  // It may have been moved before the page was taken over.
+  // The slider may have been moved before hydration.
   useEffect(show, [t]);
 
   return (
-    // Before is on the left in every script, as the slider's keys are.
+    // Left to right in every script, as the slider's keys.
     <div
       ref={frame}
       dir="ltr"

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../ui/translations.ts';
 
 const names = ['year', 'role', 'client', 'team'] as const;
 
-/** What the owner told about a project in a few words each; nothing where they told nothing. */
+/** Facts of a project, such as client and year; renders nothing without any. */
 export function Facts({ facts }: { facts: ShownCaseStudy['facts'] | undefined }) {
   const languageAttributes = useLanguageAttributes();
   const t = useTranslations();

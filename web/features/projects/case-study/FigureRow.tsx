@@ -1,6 +1,6 @@
 import { useLanguageAttributes } from '../../../ui/language-attributes.ts';
 
-/** Numbers that speak, side by side, each with what it counts. */
+/** Key figures side by side. */
 export function FigureRow({
   figures,
 }: {
@@ -10,7 +10,7 @@ export function FigureRow({
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-10 gap-y-8 border-y border-line py-8">
       {figures.map(({ index, figure, label }) => (
-        // The label comes first for who hears it, below for who sees it.
+        // The label comes first for screen readers and below for the eye.
         <div key={index} className="flex min-w-0 flex-col-reverse justify-end">
           <dt {...languageAttributes(label)} className="mt-1 text-muted wrap-anywhere">
             {label}

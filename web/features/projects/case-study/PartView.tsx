@@ -9,7 +9,6 @@ import { FigureRow } from './FigureRow.tsx';
 import { ComparisonFigure, PairFigure, PictureFigure, type ShownWith } from './PictureFigures.tsx';
 import type { Part } from './parts.ts';
 
-/** One part of a case study. */
 export function PartView({ part, ...shown }: ShownWith & { part: Part }) {
   switch (part.kind) {
     case 'text':
@@ -60,7 +59,7 @@ function Video({ link, project }: { link: string; project: ShownWith['project'] 
   return (
     <div className="max-w-4xl">
       {embed && <DemoVideo project={project} link={link} embed={embed} />}
-      {/* What cannot play in the page, nor on paper, is named. */}
+      {/* Videos that cannot be embedded are links; so are all in print. */}
       <div className={embed ? 'hidden print:block' : ''}>
         <ElsewhereLink to={link}>{t.project.watchVideo}</ElsewhereLink>
       </div>

@@ -29,7 +29,7 @@ const sizesOf = {
 } as const satisfies Record<Size, string>;
 const halfWidth = '(min-width: 88rem) 40rem, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)';
 
-/** A picture as wide as the text, the page or the window, in its own proportions. */
+/** A picture in its own proportions, as wide as the text, the page or the window. */
 export function PictureFigure({
   picture,
   size,
@@ -42,7 +42,7 @@ export function PictureFigure({
         picture={picture}
         sizes={sizesOf[size]}
         frameClass={isFull ? '' : 'rounded-md'}
-        // A window's height is the most, so that it can be seen at once.
+        // At most as high as the window.
         pictureClass={isFull ? 'h-auto max-h-svh w-full' : 'w-full'}
         placeholder={isFull ? null : picture.placeholder}
         {...shown}
@@ -52,7 +52,7 @@ export function PictureFigure({
   );
 }
 
-/** Two pictures side by side. Those of different shapes are cropped to one. */
+/** Two pictures side by side, cropped to one shape if they differ. */
 export function PairFigure({
   left,
   right,
@@ -104,7 +104,7 @@ type PictureLinkProps = ShownWith & {
   placeholder: string | null;
 };
 
-/** Leads to the picture in large. */
+/** A link to the lightbox. */
 function PictureLink({ picture, pictures, linkTo, sizes, frameClass, ...look }: PictureLinkProps): ReactNode {
   const t = useTranslations();
   return (

@@ -1,10 +1,10 @@
-/** A case study in the parts that its page shows: with the pictures at hand, and figures in rows. */
+/** Prepares the blocks of a case study for its page. */
 import type { ShownBlock, ShownCaseStudy } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 
 type BlockOf<Kind extends ShownBlock['kind']> = Extract<ShownBlock, { kind: Kind }>;
 
-/** `index` is the place of the block, or of the first one, in the case study. */
+/** `index` is the place of the (first) block in the case study. */
 export type Part = { index: number } & (
   | { kind: 'text' }
   | { kind: 'picture'; picture: GalleryPicture; size: BlockOf<'picture'>['size'] }
@@ -15,7 +15,7 @@ export type Part = { index: number } & (
   | BlockOf<'video'>
 );
 
-/** A block whose picture is gone is left out; figures that follow each other are one row. */
+/** Omits blocks without their picture, and combines consecutive figures in one row. */
 export function partsOf(blocks: readonly ShownBlock[], pictures: readonly GalleryPicture[]): Part[] {
   const byId = new Map(pictures.map((picture) => [picture.id, picture]));
   const parts: Part[] = [];
@@ -55,7 +55,7 @@ function partOf(
   }
 }
 
-/** The ids of the pictures that the page of a project with this case study shows in it. */
+/** Returns the ids of the pictures in the case study. */
 export function picturesIn(
   study: ShownCaseStudy | undefined,
   pictures: readonly GalleryPicture[],

@@ -8,7 +8,7 @@ import { useDeleteProject } from './project-calls.ts';
 type DeleteProjectDialogProps = {
   project: Project | null;
   onClose: () => void;
-  /** Gets the focus when the row with the button that opened the dialog is gone. */
+  /** Focused if the button that opened the dialog was removed. */
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 

@@ -7,9 +7,9 @@ import type { ProjectValues } from './project-values.ts';
 
 type FaultyFieldsProps = {
   errors: FieldErrors<ProjectValues>;
-  /** Leads to a field. */
+  /** Focuses a field. */
   onGo: (field: ProjectFieldName) => void;
-  /** Undefined where the project is none that may become a draft unseen. */
+  /** Undefined if the project cannot become a draft. */
   onSaveDraft: (() => void) | undefined;
   busy: boolean;
 };
@@ -17,7 +17,7 @@ type FaultyFieldsProps = {
 const { title, overview, category, tagsRequired, technologiesRequired, highlights, image } =
   projectFieldMessages;
 
-/** The sentences that say themselves which field they are about. */
+/** Messages that name their field. */
 const namesField: ReadonlySet<string> = new Set([
   title,
   overview,
@@ -28,7 +28,7 @@ const namesField: ReadonlySet<string> = new Set([
   image,
 ]);
 
-/** All that is wrong with the fields, in one list that leads to them. */
+/** Lists the faulty fields with links to them. */
 export function FaultyFields({ errors, onGo, onSaveDraft, busy }: FaultyFieldsProps) {
   const faults = projectFieldNames.flatMap((name) => {
     const message = faultOf(errors[name]);

@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toasts.ts';
 import { previewHere, showPreviewFailure } from './previewing.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
-/** The link that shows a project which is not published to whoever has it: made, copied and revoked. */
+/** Creates, copies and revokes the preview link of an unpublished project. */
 export function PreviewLink({ id }: { id: number }) {
   const path = hiddenProjectsApi.previewLink(id);
   const cache = useQueryClient();
@@ -22,7 +22,7 @@ export function PreviewLink({ id }: { id: number }) {
     showToast({ kind: 'success', title });
   };
   const here = data?.link && previewHere(data.link);
-  // Without PUBLIC_URL the server knows no address that others reach.
+  // Without PUBLIC_URL, the server does not know the public origin.
   const link = data?.public_url_set ? data.link : here;
   const make = useMutation({
     mutationFn: () => call<Answer>(path, { method: 'POST' }),

@@ -16,11 +16,11 @@ import { fetchProject } from './fetch-project.ts';
 type ProjectDialogProps = {
   /** Undefined to add a project. */
   project: Project | undefined;
-  /** The field of a saved project that gets the focus; the title by default. */
+  /** Field to focus; the title by default. */
   field?: ProjectFieldName | undefined;
   categoryNames: readonly string[];
   onClose: () => void;
-  /** Gets the focus when the button that opened the window is gone. */
+  /** Focused if the button that opened the window was removed. */
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
@@ -58,12 +58,12 @@ type LoadAndEditProps = {
   onDone: () => void;
 };
 
-/** Reads the project again: the list may be old, and saving needs the version. */
+/** Reads the project again, because the list may be old and saving needs the version. */
 function LoadAndEdit({ project, ...form }: LoadAndEditProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [queryKinds.project, project.id, 'edited'],
     queryFn: () => fetchProject(project),
-    // A form keeps the version that it was opened with, so that it never overwrites one that nobody saw.
+    // The form keeps its version, so that it cannot overwrite unseen changes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -10,7 +10,7 @@ import { MarkdownField } from '../../../ui/owner/MarkdownField.tsx';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { setFile } from '../../../ui/owner/set-file.ts';
-import { DescribedPreview } from './self-description/DescribedPreview.tsx';
+import { SearchPreview } from './search-preview/SearchPreview.tsx';
 import { PublishAtField, StateField } from './VisibilityFields.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -19,13 +19,13 @@ import type { ProjectValues } from './project-values.ts';
 
 type ProjectFieldsProps = {
   form: UseFormReturn<ProjectValues, unknown, ProjectForm>;
-  /** The project as it is saved; undefined for a new one. */
+  /** The saved project; undefined for a new one. */
   saved: Project | undefined;
   categoryNames: readonly string[];
   onNewCategory: () => void;
 };
 
-/** The fields whose input is a line of text, where they have no other. */
+/** Fields with a plain text input. */
 type PlainName = {
   [Name in ProjectFieldName]: (typeof projectFieldTable)[Name]['kind'] extends 'optional' | 'link'
     ? Name
@@ -35,8 +35,8 @@ type PlainName = {
 /** An input for each field of the contract's table, in its order. */
 export function ProjectFields({ form, saved, categoryNames, onNewCategory }: ProjectFieldsProps) {
   const { register, control, formState } = form;
-  // The focus goes to the first wrong field in the order of registration. Controlled fields register late,
-  // when they are rendered; here every field registers in the table's order.
+  // Registered in order, because the first faulty field is focused in order of registration, and controlled fields
+  // register only when they render.
   for (const name of projectFieldNames) register(name);
 
   const texts = (name: ProjectFieldName) => ({
@@ -184,7 +184,7 @@ export function ProjectFields({ form, saved, categoryNames, onNewCategory }: Pro
           limit={projectLimits.searchDescription}
           hint="If empty, the start of the description is used."
         />
-        <DescribedPreview control={control} saved={saved} />
+        <SearchPreview control={control} saved={saved} />
       </Wide>
     ),
   };

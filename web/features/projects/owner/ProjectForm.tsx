@@ -25,19 +25,19 @@ import { useNewCategory } from './useNewCategory.tsx';
 import { useProjectForm } from './useProjectForm.ts';
 
 type ProjectFormProps = {
-  /** The project as it was read when the dialog opened; undefined for a new one. */
+  /** The project as it was opened; undefined for a new one. */
   opened: Project | undefined;
-  /** Gets the focus when it opens; the title by default. */
+  /** Field to focus; the title by default. */
   field?: ProjectFieldName | undefined;
   categoryNames: readonly string[];
   onDirty: (dirty: boolean) => void;
-  /** Called when a new project is saved and its window stays open, for its pictures. */
+  /** Called when a new project is saved but its window stays open for its pictures. */
   onCreated?: (project: Project) => void;
   onCancel: () => void;
   onDone: () => void;
 };
 
-/** Adds or edits a project. Keeps a draft, and asks when the project was saved elsewhere in the meantime. */
+/** Adds or edits a project, with a draft and conflict resolution. */
 export function ProjectForm(props: ProjectFormProps) {
   const { field, categoryNames, onDirty, onCancel } = props;
   const previewPlace = usePreviewPlace();
@@ -49,8 +49,8 @@ export function ProjectForm(props: ProjectFormProps) {
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const wasRead = props.opened !== undefined;
   useEffect(() => {
-    // The window opened before the project was read, without a field to focus. On a touch screen the focus
-    // would only open the keyboard, unless a field was asked for.
+    // The window opened before the form was ready. Touch screens would only open the keyboard, so only a requested field
+    // is focused there.
     if (wasRead && (field || matchMedia('(pointer: fine)').matches)) form.setFocus(field ?? 'title');
   }, [form, wasRead, field]);
 
@@ -120,6 +120,6 @@ function textOf(name: string, value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   if (name === 'state') return projectStateLabels[value as ProjectState];
   if (name === 'publish_at' && value) return momentText(Date.parse(value));
-  // The path of an uploaded picture tells a person nothing.
+  // The path of an upload means nothing to people.
   return value.startsWith('/api/') ? 'The picture that was uploaded' : undefined;
 }

@@ -19,10 +19,7 @@ type ProjectListProps = {
   onDelete: (project: Project) => void;
 };
 
-/**
- * The projects that match the search, in pages. With thousands of projects the results may come later than
- * the typing, which stays quick.
- */
+/** The projects that match the search, in pages. Results are deferred, so that typing stays fast. */
 export function ProjectList({ projects, categoryNames, ...actions }: ProjectListProps) {
   const [search, setSearch] = useState('');
   const { search: query } = useLocation();
@@ -36,7 +33,7 @@ export function ProjectList({ projects, categoryNames, ...actions }: ProjectList
   const [rows, setRows] = useState(chosenRows);
   const { pageCount, hidden } = pagesOf(found.length, rows);
   const page = shownPage(wantedPage, pageCount);
-  // The first page stays, so that a list which grows again does not jump.
+  // Keeps the page in range without a jump when the list grows again.
   if (page !== wantedPage) setWantedPage(page);
 
   if (projects.length === 0) {

@@ -23,7 +23,7 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type Edited = Pick<ComponentProps<typeof ProjectDialog>, 'project' | 'field'>;
 
-/** The owner's projects: find, add, edit and delete them. Its address may name one, which is opened at once. */
+/** The owner's projects. The address may name one to open. */
 export default function ProjectManagerPage() {
   const projects = useQuery(ownProjects);
   const categories = useQuery(queries.categories());
@@ -36,7 +36,7 @@ export default function ProjectManagerPage() {
   const named = editedProject(useLocation().search);
   const navigate = useNavigate();
   const inAddress = named && projects.data?.find(({ id }) => id === named.id);
-  // A copy: the list may lose the project while it is edited.
+  // A copy, because the list may lose the project while it is edited.
   useOpenedByAddress(inAddress !== undefined, () => setEdited({ project: inAddress, field: named?.field }));
   const isGone = named !== undefined && projects.isSuccess && !projects.isFetching && !inAddress;
 

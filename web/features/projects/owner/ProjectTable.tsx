@@ -27,7 +27,7 @@ export function ProjectTable({ projects, ...actions }: ProjectTableProps) {
   );
 }
 
-/** Memoised: each key press in the search renders the list again, but not a row that is the same. */
+/** Memoised, because each key press in the search renders the list. */
 const ProjectRow = memo(function ProjectRow({ project, onEdit, onCaseStudy, onDelete }: ProjectRowProps) {
   return (
     <Row>
@@ -85,7 +85,7 @@ const ProjectRow = memo(function ProjectRow({ project, onEdit, onCaseStudy, onDe
 
 const shownTexts = 3;
 
-/** In the place of what a draft lacks. */
+/** Shown for a draft's missing values. */
 const notYet = <span className="text-muted">None yet</span>;
 
 function TextList({ texts }: { texts: readonly string[] }) {

@@ -3,7 +3,7 @@ import type { Project } from '#contract/projects/projects.ts';
 import { Moment } from '../../../ui/owner/Moment.tsx';
 import { hasPublicPage, openPreview } from './previewing.ts';
 
-/** Below the title of a project that is not published: its state, and the way to its preview. */
+/** The state of an unpublished project with a link to its preview. */
 export function StateLine({ project }: { project: Project }) {
   const { id, project_title, state, publish_at } = project;
   if (!state || state === 'published') return null;

@@ -9,7 +9,6 @@ import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import type { ProjectValues } from './project-values.ts';
 import { localTime, timeInUtc, timeZone } from './local-time.ts';
 
-/** Who sees the project. */
 export function StateField(props: Omit<ComponentProps<typeof SelectField>, 'options'>) {
   return (
     <SelectField
@@ -22,7 +21,7 @@ export function StateField(props: Omit<ComponentProps<typeof SelectField>, 'opti
 
 type PublishAtFieldProps = FieldTexts & {
   control: Control<ProjectValues, unknown, ProjectForm>;
-  /** ISO 8601 in UTC, '' for none. */
+  /** ISO 8601 in UTC; '' for none. */
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
@@ -30,7 +29,7 @@ type PublishAtFieldProps = FieldTexts & {
   ref: Ref<HTMLInputElement>;
 };
 
-/** When a scheduled project is published, in the time of the owner's place. Not there for other states. */
+/** Publication time of a scheduled project in the browser's time zone. */
 export function PublishAtField({ control, value, onChange, ...field }: PublishAtFieldProps) {
   if (useWatch({ control, name: 'state' }) !== 'scheduled') return null;
   return (

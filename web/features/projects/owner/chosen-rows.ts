@@ -1,4 +1,4 @@
-/** How many rows the owner wants on a page. In a cookie: the end of a session clears the local storage. */
+/** The owner's number of rows per page. A cookie, because the end of a session clears local storage. */
 import { pages } from '#contract/paths.ts';
 import { projectPaging } from '#contract/projects/projects.ts';
 

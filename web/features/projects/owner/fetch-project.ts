@@ -1,4 +1,3 @@
-/** How the owner's screens read projects to change them. */
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
@@ -7,12 +6,12 @@ import { ApiFailure } from '../../../api/failure.ts';
 import { readProject } from '../../../api/read-project.ts';
 import { hasPublicPage } from './previewing.ts';
 
-/** A project as it was read, with the ETag that names this version of it. */
+/** A project with the ETag of its version. */
 export type VersionedProject = { project: Project; etag: string | null };
 
 type Silence = Pick<CallOptions, 'silent'>;
 
-/** Reads a project with its version, in whatever state it is by now. Throws ApiFailure. */
+/** Reads a project in its current state. Throws ApiFailure. */
 export async function fetchProject(known: Project, options: Silence = {}): Promise<VersionedProject> {
   const hidden = hiddenProjectsApi.one(known.id);
   if (!hasPublicPage(known)) return readFrom(hidden, options);

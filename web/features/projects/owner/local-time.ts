@@ -1,10 +1,10 @@
-/** Times as an input for them holds them: '2026-03-01T09:30', in the time zone of the browser. */
+/** Times of `datetime-local` inputs, such as '2026-03-01T09:30', in the browser's time zone. */
 
-/** Of an ISO 8601 time in UTC; '' for ''. */
+/** Converts ISO 8601 in UTC; '' for ''. */
 export function localTime(utc: string): string {
   if (utc === '') return '';
   const at = new Date(utc);
-  // Not by the offset, which had seconds in the years before there were zones.
+  // Not by the offset, which contains seconds for dates before time zones.
   const [year, month, day, hour, minute] = [
     at.getFullYear(),
     at.getMonth() + 1,
@@ -15,12 +15,12 @@ export function localTime(utc: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}`;
 }
 
-/** The other way round. */
+/** Converts to ISO 8601 in UTC. */
 export function timeInUtc(local: string): string {
   return local === '' ? '' : new Date(local).toISOString();
 }
 
-/** The name of that time zone: 'Asia/Kolkata'. */
+/** Returns a name such as 'Asia/Kolkata'. */
 export function timeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,20 +1,16 @@
-/** What the form tells the owner to add. */
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { validationMessages } from '#contract/ui-text/validation.ts';
 import { closeToast, formFault, showToast } from '../../../ui/toasts.ts';
 import type { GalleryDraft } from './gallery/gallery-items.ts';
 import type { ProjectValues } from './project-values.ts';
 
-/** What a draft could not keep, as a sentence; '' for nothing. */
+/** Returns a sentence about pictures that a draft could not store; '' for none. */
 export function lostPictures({ lostFiles, beside }: { lostFiles: boolean; beside?: unknown }): string {
   if ((beside as GalleryDraft | undefined)?.lostFiles) return 'Choose the new pictures again.';
   return lostFiles ? 'Choose the picture again.' : '';
 }
 
-/**
- * Three parts are easy to miss: they are named in one notice, too, besides the message at their field. A draft may
- * lack them.
- */
+/** Names three parts that are easy to miss in one notice, besides the messages at the fields. Drafts may lack them. */
 export function sayWhatIsMissing({ tags, technologies, image, state }: ProjectValues) {
   const missing = state !== 'draft' && [
     tags.length === 0 && projectMessages.addTag,

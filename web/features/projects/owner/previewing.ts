@@ -7,22 +7,20 @@ import { call } from '../../../api/client.ts';
 import { endsSession, failureMessage } from '../../../api/failure.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
-/** True for a project that its address shows to visitors. */
+/** Returns true for published and unlisted projects. */
 export function hasPublicPage({ state }: Project): boolean {
   return hasPublicAddress(state);
 }
 
-/** Returns a preview link at the address that the owner is using, where they are signed in. */
+/** Moves a preview link to the origin at which the owner is signed in. */
 export function previewHere(link: string): string {
   const { pathname, search } = new URL(link);
   return location.origin + pathname + search;
 }
 
-/**
- * Opens the preview of a project in a new tab. A link is made if there is none. Says why it cannot; never rejects.
- */
+/** Opens the preview in a new tab and creates a link if needed. Shows a notice on failure; never rejects. */
 export async function openPreview(id: number): Promise<void> {
-  // Now, while the browser knows of the press.
+  // Opened before the request, while the click still allows it.
   const tab = open('', '_blank');
   try {
     const { link } = await call<PreviewLink>(hiddenProjectsApi.previewLink(id), { method: 'POST' });

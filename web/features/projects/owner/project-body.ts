@@ -4,7 +4,7 @@ import { multipartBody } from '../../../api/multipart-body.ts';
 import type { MultipartValue } from '../../../api/multipart-body.ts';
 import { valuesOf } from './project-values.ts';
 
-/** The multipart body of a creation, or of an update of `kept`. The kept picture is not sent again. */
+/** Returns the multipart body that creates a project or updates `kept`. An unchanged picture is omitted. */
 export function projectBody(form: ProjectForm, kept: Project | undefined): FormData {
   const values = projectFieldNames.map((name): [string, MultipartValue] => [
     projectFieldTable[name].wire,
@@ -13,7 +13,7 @@ export function projectBody(form: ProjectForm, kept: Project | undefined): FormD
   return multipartBody({ ...Object.fromEntries(values), ...visibility(form, kept) }, kept);
 }
 
-/** State and time, where they change: another server than ours knows published projects alone. */
+/** State and time if they changed; other backends know only published projects. */
 function visibility({ state, publish_at }: ProjectForm, kept: Project | undefined) {
   const before = valuesOf(kept);
   return {

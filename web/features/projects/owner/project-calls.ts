@@ -1,4 +1,4 @@
-/** What the owner does to projects. Each change has every list and record of projects read again. */
+/** Changes of projects. Each invalidates all project queries. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { SuccessBody } from '#contract/success.ts';
@@ -19,8 +19,8 @@ import { projectBody } from './project-body.ts';
 type Saving = { form: ProjectForm; kept: Project | undefined; headers: Record<string, string> };
 
 /**
- * `save` saves a new project, or over the `kept` one, and returns it as another server than ours need not. It rejects
- * with ApiFailure. `sent` is the share of a picture that is on its way, or null when none is.
+ * `save` creates or updates a project and returns it; other backends may return none. Rejects with ApiFailure.
+ * `sent` is the uploaded share of the picture; null while nothing is uploaded.
  */
 export function useSaveProject() {
   const cache = useQueryClient();
@@ -40,7 +40,7 @@ export function useSaveProject() {
   return { save, sent };
 }
 
-/** Says that a project is saved, with its pictures. */
+/** Shows that a project was saved. */
 export function tellSaved(
   project: Project | undefined,
   { isNew, isMerged }: Record<'isNew' | 'isMerged', boolean>,
@@ -53,7 +53,7 @@ export function tellSaved(
   });
 }
 
-/** Who sees the project now, unless everybody does. */
+/** Describes the visibility of a project that is not public. */
 function savedAs(project: Project | undefined): string | undefined {
   if (project?.state === 'draft' || project?.state === 'unlisted')
     return projectMessages.savedAs[project.state];
@@ -62,7 +62,7 @@ function savedAs(project: Project | undefined): string | undefined {
   return undefined;
 }
 
-/** Deletes a project with its draft, and says so, or why not. */
+/** Deletes a project with its draft and shows the result. */
 export function useDeleteProject() {
   const cache = useQueryClient();
   return useMutation({

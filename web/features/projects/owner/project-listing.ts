@@ -2,10 +2,10 @@ import { categoryKey } from '#contract/categories/category-names.ts';
 import { projectPaging } from '#contract/projects/projects.ts';
 import type { Project } from '#contract/projects/projects.ts';
 
-/** A project with the text that a search looks through. */
+/** A project with its searchable text. */
 export type SearchableProject = { project: Project; text: string; category: string };
 
-/** Prepares a list once, because `matching` runs at every key press. */
+/** Prepares the list once for many searches. */
 export function searchable(projects: readonly Project[]): SearchableProject[] {
   return projects.map((project) => ({
     project,
@@ -16,9 +16,7 @@ export function searchable(projects: readonly Project[]): SearchableProject[] {
   }));
 }
 
-/**
- * The projects that hold every word of `search` and, unless it is '', belong to the category of that name.
- */
+/** Returns the projects that contain every word of `search` and belong to the category, unless it is ''. */
 export function matching(
   projects: readonly SearchableProject[],
   search: string,
@@ -31,25 +29,19 @@ export function matching(
     .map((one) => one.project);
 }
 
-/**
- * The number of pages for `count` projects, and how many of these no page shows: a search finds those, or a choice
- * of more rows.
- */
+/** Returns the number of pages, and of projects beyond the maximum number of pages. */
 export function pagesOf(count: number, rows: number) {
   const all = Math.ceil(count / rows);
   const pageCount = rows === projectPaging.perPage ? Math.min(all, projectPaging.maxPages) : all;
   return { pageCount, hidden: Math.max(0, count - rows * pageCount) };
 }
 
-/**
- * The page to show when `wanted` was asked for: the first when there is one or none, the last when `wanted`
- * lies beyond it.
- */
+/** Clamps the requested page; 1 for an empty list. */
 export function shownPage(wanted: number, pageCount: number): number {
   return pageCount <= 1 ? 1 : Math.min(wanted, pageCount);
 }
 
-/** The projects on that page, counted from 1. */
+/** Returns the projects of a page, from 1. */
 export function rowsOf(projects: readonly Project[], page: number, rows: number): Project[] {
   return projects.slice((page - 1) * rows, page * rows);
 }

@@ -5,7 +5,7 @@ import type { Project, ProjectFieldName, projectForm } from '#contract/projects/
 /** The form's values before validation. */
 export type ProjectValues = z.input<typeof projectForm>;
 
-/** The form's first values: those of the saved project, or empty ones. */
+/** Returns the initial values; empty for a new project. */
 export function valuesOf(project: Project | undefined): ProjectValues {
   const values = projectFieldNames.map((name) => {
     const { wire, empty } = projectFieldTable[name];

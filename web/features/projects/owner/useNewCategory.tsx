@@ -8,8 +8,8 @@ import { CategoryDialog } from '../../categories/owner/CategoryDialog.tsx';
 import type { ProjectValues } from './project-values.ts';
 
 /**
- * A window for the category that a project needs and that is not there yet; saved, it is the project's. Render
- * `dialog` outside of the form: what is submitted in a window reaches the form that it is rendered in.
+ * A window that adds a category and selects it for the project. Render `dialog` outside of the form, because React
+ * bubbles its submit event.
  */
 export function useNewCategory(
   form: UseFormReturn<ProjectValues, unknown, ProjectForm>,
@@ -21,7 +21,7 @@ export function useNewCategory(
   const [added, setAdded] = useState('');
 
   useEffect(() => {
-    // The field cannot hold a name that is not among its options yet.
+    // The select cannot hold the name before it is an option.
     if (!added || !categoryNames.includes(added)) return;
     setAdded('');
     form.setValue('category', added, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });

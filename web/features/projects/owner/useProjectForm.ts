@@ -14,18 +14,18 @@ import { type ProjectValues, valuesOf } from './project-values.ts';
 import { tellSaved, useSaveProject } from './project-calls.ts';
 
 type Options = {
-  /** The project as it was read when the window opened; undefined for a new one. */
+  /** The project as it was opened; undefined for a new one. */
   opened: Project | undefined;
-  /** Called when a new project is saved and its window stays open, for its pictures. */
+  /** Called when a new project is saved but its window stays open for its pictures. */
   onCreated?: ((project: Project) => void) | undefined;
   onDone: () => void;
-  /** Brings the fields into sight. */
+  /** Makes the fields visible. */
   beforeFocus: () => void;
 };
 
 type Newest = Version<ProjectForm> & { project: Project };
 
-/** What the form of a project holds, and the ways to save it. Keeps a draft. */
+/** The project's form: values, draft and saving. */
 export function useProjectForm({ opened, onCreated, onDone, beforeFocus }: Options) {
   const [project, setProject] = useState(opened);
   const key = draftKey('project', project);
@@ -54,7 +54,7 @@ export function useProjectForm({ opened, onCreated, onDone, beforeFocus }: Optio
   async function onSaved(saved: Project | undefined, { isMerged }: { isMerged: boolean }) {
     if (gallery.draft && !saved) showToast({ kind: 'error', title: galleryMessages.notSaved });
     else if (gallery.draft && saved) {
-      // It is not added anew when its pictures are sent once more.
+      // Pictures may be sent again; the project must not be added twice.
       setProject(saved);
       versioned.goOnFrom(valuesOf(saved));
       if (!project) onCreated?.(saved);
@@ -64,7 +64,7 @@ export function useProjectForm({ opened, onCreated, onDone, beforeFocus }: Optio
         versioned.showFault(unsaved);
         return undefined;
       }
-      // The pictures were a draft of the saved project on their way.
+      // The draft held the pictures during the upload.
       versioned.discard();
       discardDraft(draftKey('project', saved));
     }
@@ -77,7 +77,7 @@ export function useProjectForm({ opened, onCreated, onDone, beforeFocus }: Optio
     ...versioned,
     project,
     gallery,
-    /** The share of the main picture that has been sent, from 0 to 1; null while none is. */
+    /** Uploaded share of the main picture, from 0 to 1; null while nothing is uploaded. */
     sent,
     saveAsDraft() {
       versioned.form.setValue('state', 'draft', { shouldDirty: true });

@@ -6,11 +6,10 @@ import { useDeleteForGood } from './useDeleteForGood.ts';
 type DeleteForGoodDialogProps = {
   what: TrashItem | 'everything' | null;
   onClose: () => void;
-  /** Gets the focus when the row with the button that opened the dialog is gone. */
+  /** Focused if the button that opened the dialog was removed. */
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
-/** Asks before what is in the trash is deleted for good. */
 export function DeleteForGoodDialog({ what, onClose, fallbackFocus }: DeleteForGoodDialogProps) {
   const { mutate: remove, isPending } = useDeleteForGood();
   const isAll = what === 'everything';

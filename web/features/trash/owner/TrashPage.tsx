@@ -10,7 +10,7 @@ import { restore, trashQuery } from '../restoring.ts';
 import { DeleteForGoodDialog } from './DeleteForGoodDialog.tsx';
 import { TrashTable } from './TrashTable.tsx';
 
-/** What the owner deleted of late: restore it, or delete it for good. */
+/** Restores deleted content or deletes it permanently. */
 export default function TrashPage() {
   const cache = useQueryClient();
   const trash = useQuery(trashQuery);
@@ -22,7 +22,7 @@ export default function TrashPage() {
     setRestoring(item);
     const isBack = await restore(cache, item);
     setRestoring(null);
-    // Its row is gone, and the button with it.
+    // The focused button is removed with its row.
     if (isBack) introduction.current?.focus();
   }
 

@@ -7,7 +7,7 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type TrashTableProps = {
   items: readonly TrashItem[];
-  /** The one that is being restored, if any. */
+  /** The item being restored, if any. */
   restoring: TrashItem | null;
   onRestore: (item: TrashItem) => void;
   onDelete: (item: TrashItem) => void;
@@ -16,7 +16,7 @@ type TrashTableProps = {
 const kinds: Record<TrashKind, string> = { project: 'Project', category: 'Category', message: 'Message' };
 const columns = ['Name', 'Kind', 'Deleted', 'Expires', 'Actions'];
 
-/** What was deleted, and until when it can be restored. */
+/** Deleted content with the end of its retention. */
 export function TrashTable({ items, restoring, onRestore, onDelete }: TrashTableProps) {
   return (
     <Table caption="Trash" columns={columns}>

@@ -6,7 +6,7 @@ import { endsSession, failureMessage } from '../../../api/failure.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { trashQuery } from '../restoring.ts';
 
-/** Deletes one thing for good, or everything, and says so, or why not. */
+/** Permanently deletes one item or all, and shows the result. */
 export function useDeleteForGood() {
   const cache = useQueryClient();
   return useMutation({

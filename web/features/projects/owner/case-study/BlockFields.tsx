@@ -18,12 +18,11 @@ const sizeOptions = Object.entries(sizeLabels).map(([value, label]) => ({ value,
 type BlockFieldsProps = {
   block: Block;
   pictures: readonly GalleryPicture[];
-  /** What is wrong with the field of that name. */
+  /** Returns the error of a field. */
   faultOf: (field: string) => string | undefined;
   onChange: (block: Block) => void;
 };
 
-/** The fields of one block. */
 export function BlockFields({ block, pictures, faultOf, onChange }: BlockFieldsProps) {
   const choice = (label: string, field: string, value: number, choose: (id: number) => Block) => (
     <PictureChoice

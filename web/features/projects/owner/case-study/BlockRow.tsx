@@ -14,20 +14,20 @@ import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 type BlockRowProps = {
   index: number;
   block: EditedBlock;
-  /** The place among those that are not removed, counted from 1. */
+  /** Position among the blocks that are not removed, from 1. */
   place: number;
-  /** It was added just now: the keyboard goes on in it. */
+  /** True for a new block, which gets the focus. */
   isNew: boolean;
   onMove: (by: -1 | 1) => void;
-  /** The block of that index was dropped beside this one. */
+  /** Called with the index of a block that was dropped beside this one. */
   onDrop: (dragged: number, side: Side) => void;
   onRemove: () => void;
   onPutBack: () => void;
-  /** Its fields. */
+  /** Fields of the block. */
   children: ReactNode;
 };
 
-/** One block in the form: its fields, its place, and the way out and back. */
+/** One block of the form with buttons to move, remove and restore it. */
 export function BlockRow(props: BlockRowProps) {
   const { index, block, place, isNew, onMove, onDrop, onRemove, onPutBack, children } = props;
   const { icon, name: kind } = blockKinds[block.kind];
@@ -37,7 +37,7 @@ export function BlockRow(props: BlockRowProps) {
   const removal = useRef<HTMLButtonElement>(null);
   const wasRemoved = useRef(isRemoved);
   useEffect(() => {
-    // Each of the two buttons takes the other's place.
+    // The remove and restore buttons replace each other.
     if (wasRemoved.current !== isRemoved) removal.current?.focus();
     wasRemoved.current = isRemoved;
   }, [isRemoved]);

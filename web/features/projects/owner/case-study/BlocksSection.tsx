@@ -13,7 +13,6 @@ import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
 type BlocksSectionProps = { form: CaseStudyForm; pictures: readonly GalleryPicture[] };
 
-/** The blocks in their order. */
 export function BlocksSection({ form, pictures }: BlocksSectionProps) {
   const { control, formState, setValue } = form;
   const { fields, append, move } = useFieldArray({ control, name: 'blocks' });
@@ -33,12 +32,12 @@ export function BlocksSection({ form, pictures }: BlocksSectionProps) {
     const { activeElement } = document;
     setAdded(-1);
     flushSync(() => move(from, to));
-    // An element that is put elsewhere in the page loses the focus.
+    // Moving an element in the document blurs it.
     if (activeElement instanceof HTMLElement) activeElement.focus();
     setSaid(`Block ${placeOf(form.getValues('blocks'), to)} of ${left.length}`);
   }
 
-  /** A place further up or down, past those that are removed. */
+  /** Moves a block, skipping removed ones. */
   function step(from: number, by: -1 | 1) {
     let to = from + by;
     while (blocks[to]?.block.removed) to += by;
@@ -51,7 +50,7 @@ export function BlocksSection({ form, pictures }: BlocksSectionProps) {
     setSaid('');
   }
 
-  /** Errors of the list or of a block's field; the server's indexes skip removed blocks. */
+  /** Errors of the list or of a block's field. The server's indexes skip removed blocks. */
   const faultIn = (value: unknown) => (value as FieldError | undefined)?.message;
   const faultOf = (index: number, field: string) =>
     faultIn((errors?.[placeOf(watched, index) - 1] as Record<string, unknown> | undefined)?.[field]);
@@ -121,7 +120,7 @@ export function BlocksSection({ form, pictures }: BlocksSectionProps) {
   );
 }
 
-/** The place among those that are not removed, counted from 1. */
+/** Returns the position among the blocks that are not removed, from 1. */
 function placeOf(blocks: readonly EditedBlock[], index: number): number {
   return leftOf(blocks.slice(0, index)).length + 1;
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { CaseStudyDialog } from './CaseStudyDialog.tsx';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
-/** Leads from the window of a project to that of its case study. */
+/** Opens the case study from the project's window. */
 export function CaseStudyButton({ project }: { project: Project }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -15,17 +15,16 @@ import { CaseStudyForm } from './CaseStudyForm.tsx';
 type CaseStudyDialogProps = {
   project: Project;
   onClose: () => void;
-  /** Gets the focus when the button that opened the window is gone. */
+  /** Focused if the button that opened the window was removed. */
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
-/** The window in which the owner writes what a project's page tells beyond its fields. */
 export function CaseStudyDialog({ project, onClose, fallbackFocus }: CaseStudyDialogProps) {
   const [dirty, setDirty] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: [queryKinds.project, project.id, 'case study'],
     queryFn: () => fetchForEditing(project.id),
-    // A form keeps the version that it was opened with, so that it never overwrites one that nobody saw.
+    // The form keeps its version, so that it cannot overwrite unseen changes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

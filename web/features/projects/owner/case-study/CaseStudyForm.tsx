@@ -26,7 +26,7 @@ type CaseStudyFormProps = {
 
 const labels = { facts: 'Facts', links: 'Further links', blocks: 'Blocks' };
 
-/** Facts by their names, and blocks by their kinds and words, one a line. */
+/** Formats a value for the conflict window: facts by name, one block a line. */
 function textOf(name: string, value: unknown): string | undefined {
   if (name === 'facts') {
     const given = value as CaseStudy['facts'];
@@ -41,7 +41,7 @@ function textOf(name: string, value: unknown): string | undefined {
   return lines.join('\n');
 }
 
-/** The fields to the left, and where there is room, the blocks to the right as visitors will see them. */
+/** The case study's fields, with a preview beside them on wide screens. */
 export function CaseStudyForm({ project, opened, pictures, onDirty, onCancel, onDone }: CaseStudyFormProps) {
   const versioned = useCaseStudyForm({ projectId: project.id, opened, onDone });
   const element = useFaultFocus(versioned.refusals);
@@ -49,8 +49,7 @@ export function CaseStudyForm({ project, opened, pictures, onDirty, onCancel, on
   const blocks = useWatch({ control: form.control, name: 'blocks' });
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   useEffect(() => {
-    // The window opened before it was read, without a field to focus. On a touch screen the focus would only
-    // open the keyboard.
+    // The window opened before the form was ready. Touch screens would only open the keyboard.
     if (matchMedia('(pointer: fine)').matches) element.current?.querySelector('input')?.focus();
   }, [element]);
 

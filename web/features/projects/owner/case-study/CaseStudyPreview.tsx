@@ -12,7 +12,7 @@ import { usePictureSource } from '../../../../ui/owner/usePictureSource.ts';
 import { CaseStudy } from '../../case-study/CaseStudy.tsx';
 import { useShownPictures } from './useShownPictures.ts';
 
-/** How long after the last change the preview follows, in milliseconds. */
+/** Delay between the last change and the preview. */
 const restBeforeShowing = 300;
 
 type CaseStudyPreviewProps = {
@@ -21,7 +21,7 @@ type CaseStudyPreviewProps = {
   pictures: readonly GalleryPicture[];
 };
 
-/** The blocks as visitors will see them, with the page's own parts; smaller, and only to look at. */
+/** An inert, smaller preview of the blocks. */
 export function CaseStudyPreview({ project, blocks, pictures }: CaseStudyPreviewProps) {
   const rested = useRested(blocks);
   const shown = useShownPictures(pictures);
@@ -52,7 +52,7 @@ export function CaseStudyPreview({ project, blocks, pictures }: CaseStudyPreview
   );
 }
 
-/** The markup of the blocks' texts and of the captions, made by the server as it will be on the page. */
+/** Texts of blocks and captions as HTML from the server. */
 function useTexts(blocks: readonly Block[], pictures: readonly GalleryPicture[]): Record<string, string> {
   const wanted = [
     ...blocks.flatMap((block, index) =>
@@ -62,7 +62,7 @@ function useTexts(blocks: readonly Block[], pictures: readonly GalleryPicture[])
       .filter(({ caption }) => caption)
       .map(({ id, caption }) => ({ name: captionText(id), text: caption, kind: 'caption' })),
   ];
-  // One query for each text, however often it is there.
+  // One query per distinct text.
   const distinct = [...new Map(wanted.map((one) => [`${one.kind} ${one.text}`, one])).values()];
   const answers = useQueries({
     queries: distinct.map(({ text, kind }) => ({
@@ -81,7 +81,7 @@ function useTexts(blocks: readonly Block[], pictures: readonly GalleryPicture[])
   );
 }
 
-/** The blocks as they were when they last stopped changing. */
+/** Returns the blocks once they have stopped changing. */
 function useRested(blocks: readonly Block[]): readonly Block[] {
   const [rested, setRested] = useState(blocks);
   const json = JSON.stringify(blocks);

@@ -8,7 +8,7 @@ import { facts } from './block-kinds.ts';
 import type { CaseStudyForm } from './useCaseStudyForm.ts';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
-/** What stands below the title: facts in a row, and links beyond those that every project may have. */
+/** Facts and further links. */
 export function FactsAndLinks({ form: { register, control, formState } }: { form: CaseStudyForm }) {
   const addButton = useRef<HTMLButtonElement>(null);
   const { fields: links, append, remove } = useFieldArray({ control, name: 'links' });
@@ -63,7 +63,7 @@ export function FactsAndLinks({ form: { register, control, formState } }: { form
                 tip="Remove"
                 onClick={() => {
                   remove(index);
-                  // This button goes with the link.
+                  // The focused button is removed with the link.
                   addButton.current?.focus();
                 }}
               />

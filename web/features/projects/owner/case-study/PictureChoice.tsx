@@ -10,12 +10,12 @@ type PictureChoiceProps = {
   label: string;
   error: string | undefined;
   pictures: readonly GalleryPicture[];
-  /** The id of the chosen one; 0 for none. */
+  /** Id of the chosen picture; 0 for none. */
   value: number;
   onChange: (id: number) => void;
 };
 
-/** One of the project's pictures, chosen by its looks. */
+/** Selects one of the project's pictures by its thumbnail. */
 export function PictureChoice({ label, error, pictures, value, onChange }: PictureChoiceProps) {
   const ids = useFieldIds({ error });
   const t = useTranslations();

@@ -1,4 +1,4 @@
-/** The facts and the kinds of blocks, as the owner reads of them. */
+/** Labels of facts and kinds of blocks. */
 import type { Block } from '#contract/projects/case-study.ts';
 import type { OwnerIconName } from '../../../../ui/owner/owner-icon-names.ts';
 
@@ -12,7 +12,7 @@ export const facts = [
 export interface BlockKind {
   name: string;
   icon: OwnerIconName;
-  /** A new one, with nothing in it. */
+  /** A new block. */
   empty: Block;
 }
 

@@ -1,17 +1,16 @@
-/** How the owner's form reads and saves a case study. */
 import type { CaseStudy, CaseStudySaved } from '#contract/projects/case-study.ts';
 import type { Gallery, GalleryPicture } from '#contract/projects/gallery.ts';
 import { api } from '#contract/paths.ts';
 import { call, callWithVersion } from '../../../../api/client.ts';
 import type { Version } from '../../../../ui/owner/form-state/merging.ts';
 
-/** Reads a case study, with the ETag that names this version of its project. Throws ApiFailure. */
+/** Returns the case study with the ETag of its project. Throws ApiFailure. */
 export async function fetchCaseStudy(projectId: number): Promise<Version<CaseStudy>> {
   const { data: values, etag } = await callWithVersion<CaseStudy>(api.caseStudy(projectId));
   return { values, etag };
 }
 
-/** With the pictures that blocks may show. Throws ApiFailure. */
+/** Also returns the pictures that blocks may show. Throws ApiFailure. */
 export async function fetchForEditing(
   projectId: number,
 ): Promise<{ opened: CaseStudy; pictures: GalleryPicture[] }> {
@@ -22,7 +21,7 @@ export async function fetchForEditing(
   return { opened: values, pictures };
 }
 
-/** Saves a case study over the version that the headers name. Throws ApiFailure. */
+/** Saves over the version in `headers`. Throws ApiFailure. */
 export async function saveCaseStudy(
   projectId: number,
   body: CaseStudy,

@@ -9,14 +9,14 @@ import { useVersionedForm, type VersionedForm } from '../../../../ui/owner/form-
 import { showToast } from '../../../../ui/toasts.ts';
 import { fetchCaseStudy, saveCaseStudy } from './case-study-calls.ts';
 
-/** A block in the form. A removed one goes when the form is saved; until then it can be taken back. */
+/** A block in the form. A removed one can be restored until the form is saved. */
 export type EditedBlock = Block & { removed?: true };
 
 export type CaseStudyValues = Omit<CaseStudy, 'blocks'> & { blocks: EditedBlock[] };
 
 export type CaseStudyForm = VersionedForm<CaseStudyValues, CaseStudy>['form'];
 
-/** The blocks that are not removed, in their order. */
+/** Returns the blocks that are not removed. */
 export function leftOf(blocks: readonly EditedBlock[]): EditedBlock[] {
   return blocks.filter(({ removed }) => !removed);
 }
@@ -28,7 +28,6 @@ const schema = z.pipe(
 
 type Options = { projectId: number; opened: CaseStudy; onDone: () => void };
 
-/** The form of a project's case study. Keeps a draft. */
 export function useCaseStudyForm({ projectId, opened, onDone }: Options) {
   const cache = useQueryClient();
   return useVersionedForm<CaseStudyValues, CaseStudy, Version<CaseStudy>, void>({

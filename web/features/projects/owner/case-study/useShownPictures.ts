@@ -4,12 +4,12 @@ import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { pictureVariant } from '#contract/paths.ts';
 import { headersOf } from '../../../../api/client.ts';
 
-/** As wide as the preview shows them. */
+/** Width in the preview, in pixels. */
 const width = 1280;
 
 /**
- * The pictures with sources that an `img` can name. Those of a hidden project are fetched with the session, which
- * an `img` does not send, as `data:` addresses; until they are there they have none.
+ * Returns the pictures with sources for `img`. Those of a hidden project are fetched with the session token, which
+ * `img` does not send; they have no source until they are loaded.
  */
 export function useShownPictures(pictures: readonly GalleryPicture[]): GalleryPicture[] {
   const isHidden = ({ src }: GalleryPicture) => src.startsWith(`${hiddenProjectsApi.all}/`);

@@ -4,14 +4,14 @@ import type { FocalPoint } from '#contract/projects/gallery.ts';
 import { focalClass } from '../../../../ui/focal-class.ts';
 
 type FocalPointPickerProps = {
-  /** Which picture it is about, within the sentence 'Focal point of …'. */
+  /** Ends the label 'Focal point of …'. */
   name: string;
   src: string;
   value: FocalPoint;
   onChange: (value: FocalPoint) => void;
 };
 
-/** How far an arrow key moves the point, in percent. */
+/** Step of an arrow key, in percent. */
 const step = 5;
 
 const shapes = [
@@ -22,10 +22,7 @@ const shapes = [
 
 const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
 
-/**
- * Which point of a picture stays in sight where it is cropped: set by a click or by the arrow keys, and seen
- * at once in the shapes that pages use.
- */
+/** Sets the point of a picture that stays visible when it is cropped, with previews of the pages' shapes. */
 export function FocalPointPicker({ name, src, value, onChange }: FocalPointPickerProps) {
   const { focal_x: x, focal_y: y } = value;
   const hint = useId();
@@ -67,7 +64,7 @@ export function FocalPointPicker({ name, src, value, onChange }: FocalPointPicke
           <img src={src} alt="" draggable={false} className="max-h-72 max-w-full" />
           <span
             aria-hidden
-            // By script, which the policy allows, since no visitor is sent this.
+            // React sets it by script, which the content security policy allows.
             style={{ left: `${x}%`, top: `${y}%` }}
             className="absolute size-6 -translate-1/2 rounded-full border-2 border-paper bg-ink/30 outline-2 outline-ink"
           />

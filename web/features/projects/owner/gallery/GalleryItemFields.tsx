@@ -16,13 +16,13 @@ import { useFileAddress } from './useFileAddress.ts';
 
 type GalleryItemFieldsProps = {
   item: GalleryItem;
-  /** What it is called in this form: 'picture 2'. */
+  /** Name in this form, such as 'picture 2'. */
   name: string;
   onChange: (changes: Partial<GalleryItem>) => void;
   onMove: (by: -1 | 1) => void;
 };
 
-/** One picture in the form: its texts, its place, its focal point, and the way out and back. */
+/** One picture of the form: texts, focal point, and buttons to move, remove and restore it. */
 export function GalleryItemFields({ item, name, onChange, onMove }: GalleryItemFieldsProps) {
   const [isFocusing, setIsFocusing] = useState(false);
   const file = item.picture instanceof File ? item.picture : undefined;
@@ -32,7 +32,7 @@ export function GalleryItemFields({ item, name, onChange, onMove }: GalleryItemF
   const removal = useRef<HTMLButtonElement>(null);
   const wasRemoved = useRef(item.removed);
   useEffect(() => {
-    // Each of the two buttons takes the other's place.
+    // The remove and restore buttons replace each other.
     if (wasRemoved.current !== item.removed) removal.current?.focus();
     wasRemoved.current = item.removed;
   }, [item.removed]);

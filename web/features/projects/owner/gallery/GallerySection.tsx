@@ -15,11 +15,11 @@ import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
 type GallerySectionProps = {
   gallery: GalleryForm;
-  /** The project's main picture, as its field holds it. */
+  /** Value of the main picture's field. */
   mainImage: File | string;
 };
 
-/** The pictures of a project besides its main one, and where the eye goes in each of them. */
+/** The project's further pictures, and the focal points of all. */
 export function GallerySection({ gallery, mainImage }: GallerySectionProps) {
   const [said, setSaid] = useState('');
   const shown = gallery.items.filter(({ removed }) => !removed);
@@ -27,7 +27,7 @@ export function GallerySection({ gallery, mainImage }: GallerySectionProps) {
   function move(key: string, by: -1 | 1) {
     const { activeElement } = document;
     flushSync(() => gallery.move(key, by));
-    // An element that is put elsewhere in the page loses the focus.
+    // Moving an element in the document blurs it.
     if (activeElement instanceof HTMLElement) activeElement.focus();
     const place = shown.findIndex((item) => item.key === key) + by;
     if (shown[place]) setSaid(`Moved to place ${place + 1} of ${shown.length}`);

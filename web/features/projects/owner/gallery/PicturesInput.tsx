@@ -8,7 +8,7 @@ import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
 type PicturesInputProps = FieldTexts & { accept: string; onFiles: (files: File[]) => void };
 
-/** Takes several files at once, chosen or dropped, and keeps none of them. */
+/** Accepts several files at once, chosen or dropped. Keeps no value. */
 export function PicturesInput({ label, error, hint, accept, onFiles }: PicturesInputProps) {
   const ids = useFieldIds({ error, hint });
   const [over, setOver] = useState(false);
@@ -38,7 +38,7 @@ export function PicturesInput({ label, error, hint, accept, onFiles }: PicturesI
           accept={accept}
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
-            // So that the same files can be chosen again after they were removed.
+            // Allows choosing the same files again.
             target.value = '';
             if (files.length > 0) onFiles(files);
           }}

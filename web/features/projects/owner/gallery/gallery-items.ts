@@ -1,4 +1,4 @@
-/** What the owner's form knows of a project's further pictures, and what can happen to them there. */
+/** State of a project's further pictures in the form. */
 import { projectPictureTypes, uploadLimits } from '#contract/profile/files.ts';
 import { galleryLimits } from '#contract/projects/gallery.ts';
 import type { FocalPoint, Gallery, GalleryInput, GalleryPicture } from '#contract/projects/gallery.ts';
@@ -8,14 +8,14 @@ import { projectFieldMessages } from '#contract/projects/projects.ts';
 
 type Texts = Pick<GalleryPicture, 'description' | 'caption' | 'focal_x' | 'focal_y'>;
 
-/** One picture: kept by the server, by its id, or a file that is still to be sent. */
+/** A picture stored on the server, by id, or a file to upload. */
 export type GalleryItem = Texts & {
-  /** The same as long as the form is open. */
+  /** Stable while the form is open. */
   key: string;
   picture: { id: number; src: string } | File;
-  /** It goes when the form is saved; until then it can be taken back. */
+  /** Removed on saving; can be restored until then. */
   removed: boolean;
-  /** Why it could not be sent; '' when nothing is wrong. */
+  /** Reason why the upload failed; '' for none. */
   failure: string;
 };
 
@@ -36,19 +36,19 @@ function keyOf({ id }: { id: number }): string {
   return `kept-${id}`;
 }
 
-/** The chosen file, or where the kept picture is. */
+/** Returns the chosen file, or the address of the stored picture. */
 export function fileOrAddress(picture: GalleryItem['picture']): File | string {
   return picture instanceof File ? picture : picture.src;
 }
 
-/** The id of a kept picture; for a file, which has none yet, one that no other picture of the list has. */
+/** Returns the id of a stored picture; for a file, an id that no other picture of the list has. */
 export function idOf(picture: GalleryItem['picture'], index: number): number {
   return picture instanceof File ? -1 - index : picture.id;
 }
 
 let added = 0;
 
-/** The items of chosen files, and a sentence about each that cannot be taken. `room` is for so many. */
+/** Returns at most `room` items for the files, and a sentence about each refused one. */
 export function itemsOf(files: readonly File[], room: number): { items: GalleryItem[]; refused: string[] } {
   const items: GalleryItem[] = [];
   const refused: string[] = [];
@@ -71,7 +71,7 @@ function faultOf(file: File): string | undefined {
   return file.size > uploadLimits.bytes ? tooLarge(uploadLimits.megabytes) : undefined;
 }
 
-/** The list with one item a place further up or down, past those that are removed. */
+/** Moves an item by one place, skipping removed ones. */
 export function moved(items: readonly GalleryItem[], key: string, by: -1 | 1): GalleryItem[] {
   const from = items.findIndex((item) => item.key === key);
   let to = from + by;
@@ -80,18 +80,18 @@ export function moved(items: readonly GalleryItem[], key: string, by: -1 | 1): G
   return item && items[to] ? items.toSpliced(from, 1).toSpliced(to, 0, item) : [...items];
 }
 
-/** What a draft can hold of it: files are not kept. `lostFiles` says that there were some. */
+/** The part that a draft stores, which excludes files. `lostFiles` is true if there were some. */
 export type GalleryDraft = GalleryState & { lostFiles: boolean };
 
 export function galleryDraftOf({ main, items }: GalleryState): GalleryDraft {
   const kept = items.flatMap((item) =>
-    // One that was sent from this form is called as it will be when the list is read again.
+    // An uploaded picture gets the key that it will have when the list is read again.
     item.picture instanceof File ? [] : [{ ...item, key: keyOf(item.picture) }],
   );
   return { main, items: kept, lostFiles: kept.length < items.length };
 }
 
-/** A draft goes on from what is saved by now: pictures that are gone stay gone, new ones come last. */
+/** Applies a draft to the saved list: deleted pictures stay deleted, new ones come last. */
 export function continuedFrom(saved: GalleryState, draft: GalleryDraft): GalleryState {
   const byKey = new Map(saved.items.map((item) => [item.key, item]));
   const drafted = draft.items.flatMap((item) => {
@@ -102,7 +102,7 @@ export function continuedFrom(saved: GalleryState, draft: GalleryDraft): Gallery
   return { main: draft.main, items: [...drafted, ...saved.items.filter(({ key }) => !known.has(key))] };
 }
 
-/** The list as the server takes it: what it keeps, in this order. */
+/** Returns the list as input of the API. */
 export function inputOf({ main, items }: GalleryState): GalleryInput {
   const pictures = items.flatMap(({ picture, description, caption, focal_x, focal_y }) =>
     picture instanceof File ? [] : { id: picture.id, description, caption, focal_x, focal_y },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address at which the browser shows a chosen file, for as long as the component is there; '' at first. */
+/** Returns an object URL for the file while the component is mounted; '' at first. */
 export function useFileAddress(file: File | undefined): string {
   const [address, setAddress] = useState('');
   useEffect(() => {

@@ -22,7 +22,7 @@ import {
 } from './gallery-items.ts';
 import type { GalleryDraft, GalleryItem, GalleryState } from './gallery-items.ts';
 
-/** One that is gone already, from an earlier try, is removed. */
+/** Deletes a picture; succeeds if it is already deleted. */
 async function removeOne(projectId: number, id: number): Promise<void> {
   try {
     await call(api.projectPicture(projectId, id), { method: 'DELETE' });
@@ -34,8 +34,8 @@ async function removeOne(projectId: number, id: number): Promise<void> {
 export type GalleryForm = ReturnType<typeof useGallery>;
 
 /**
- * A project's pictures in its form. Nothing leaves the browser before `save`, which a new project gets its
- * number for; until then everything can be taken back. Begins with what a draft has of it.
+ * A project's further pictures in the form. Nothing is sent before `save`, which a new project calls with its id.
+ * Starts from the draft.
  */
 export function useGallery(projectId: number | undefined, draft: GalleryDraft | undefined) {
   const cache = useQueryClient();
@@ -63,7 +63,7 @@ export function useGallery(projectId: number | undefined, draft: GalleryDraft | 
     });
   }
 
-  /** Sends a file; answers the item as it is then, with its failure if it has one. */
+  /** Uploads a file and returns the item, with its failure if any. */
   async function sendOne(id: number, item: GalleryItem, file: File): Promise<GalleryItem> {
     const { description, caption } = item;
     const focal = { focal_x: String(item.focal_x), focal_y: String(item.focal_y) };
@@ -79,7 +79,7 @@ export function useGallery(projectId: number | undefined, draft: GalleryDraft | 
     }
   }
 
-  /** One after the other, so that each failure is about one of them. */
+  /** Uploads in sequence, so that each failure belongs to one file. */
   async function sendFiles(id: number, items: GalleryItem[]): Promise<GalleryItem[]> {
     const waiting = items.filter(({ picture }) => picture instanceof File);
     const done = new Map<string, GalleryItem>();
@@ -106,14 +106,11 @@ export function useGallery(projectId: number | undefined, draft: GalleryDraft | 
     return items;
   }
 
-  /**
-   * Saves what was changed, for the project of that number. Answers what could not be saved, which is kept for
-   * another try: the list says which file was not taken and why.
-   */
+  /** Saves the changes. Returns what failed, which stays in the list with the reason. */
   async function save(id: number): Promise<SaveFault | null> {
-    // A draft of a list that could not be read is not saved either.
+    // A draft of a list that could not be read is not saved.
     if (!edited && !(restored && saved)) return null;
-    // What a draft had of it goes into the next draft, should the session end on the way.
+    // Puts the restored draft into the next one, in case the session ends meanwhile.
     setEdited(state);
     try {
       const items = await saveAll(id, state);
@@ -130,17 +127,17 @@ export function useGallery(projectId: number | undefined, draft: GalleryDraft | 
 
   return {
     ...state,
-    /** As the server has them; undefined before they are read. */
+    /** The server's list; undefined before it is read. */
     saved: read.data,
     room,
     refused,
-    /** What the form's draft has to hold of it; undefined when nothing was changed. */
+    /** The draft's part; undefined without changes. */
     draft: toKeep,
-    /** The pictures of the project could not be read: they stay as they are. */
+    /** True if the pictures could not be read; they stay unchanged. */
     failed: read.isError && edited === null,
     retry: () => void read.refetch(),
     isLoading: read.isLoading && edited === null,
-    /** What is on its way, and how much of it has been sent, 0 to 1. */
+    /** The current upload and its share from 0 to 1. */
     progress: sending && { ...sending, share: sent ?? 1 },
     add(files: readonly File[]) {
       const chosen = itemsOf(files, room);
@@ -150,7 +147,7 @@ export function useGallery(projectId: number | undefined, draft: GalleryDraft | 
     change,
     focusMain: (main: FocalPoint) => setEdited({ ...state, main }),
     move: (key: string, by: -1 | 1) => setEdited({ ...state, items: moved(state.items, key, by) }),
-    /** Back to what is saved by now. */
+    /** Discards the changes. */
     reset() {
       setEdited(null);
       setRestored(undefined);

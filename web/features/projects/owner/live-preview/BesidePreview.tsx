@@ -6,15 +6,15 @@ import type { PreviewPlace } from './usePreviewPlace.ts';
 type BesidePreviewProps = {
   place: PreviewPlace;
   preview: ReactNode;
-  /** The fields are being saved: nothing can be typed into them. */
+  /** True while saving; the fields are read-only. */
   busy: boolean;
-  /** The buttons below the fields. */
+  /** Buttons below the fields. */
   actions: ReactNode;
-  /** The fields. They stay in the page while the preview stands in their place. */
+  /** The fields. They stay mounted while the preview covers them. */
   children: ReactNode;
 };
 
-/** The fields of a window, and last, so that the keyboard meets the buttons before it, the preview. */
+/** Fields and preview of a window. The preview comes last in tab order. */
 export function BesidePreview({ place, preview, busy, actions, children }: BesidePreviewProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col xl:grid xl:grid-cols-[minmax(34rem,2fr)_minmax(0,3fr)] xl:grid-rows-[minmax(0,1fr)_auto]">
@@ -35,7 +35,7 @@ export function BesidePreview({ place, preview, busy, actions, children }: Besid
   );
 }
 
-/** Puts the preview in the place of the fields, and back, where there is no room for both. */
+/** Switches between preview and fields where there is no room for both. */
 export function PreviewSwitch({ place }: { place: PreviewPlace }) {
   return (
     <Button variant="secondary" className="me-auto xl:hidden" onClick={place.toggle}>

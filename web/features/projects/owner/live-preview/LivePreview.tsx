@@ -12,7 +12,7 @@ const widths = [
   { name: 'desktop', label: 'Desktop', icon: 'monitor' },
 ] as const;
 
-/** The project as its page will be, while it is typed, as a phone or a desktop shows it. */
+/** The project's page during editing, as on a phone or a desktop. */
 export function LivePreview(edited: EditedProject) {
   const shown = useShownProject(edited);
   const [width, setWidth] = useState<FrameWidth>(() =>

@@ -1,6 +1,6 @@
 /**
- * The document in the frame of the live preview: the site's own page of a project, made of what the form around
- * the frame hands down. It asks no server, sends nothing and leads nowhere.
+ * The document in the frame of the live preview. Renders the public project page from the form's values; sends no
+ * request and follows no link.
  */
 import '@vitejs/plugin-react/preamble';
 import { StrictMode } from 'react';
@@ -13,7 +13,7 @@ import { listenToForm } from './shown-project.ts';
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
 
-// Before React hears of them: links, the gallery and the video stay as they are.
+// Captured before React: links, gallery and video do nothing.
 for (const event of ['click', 'auxclick', 'submit', 'dragstart'])
   addEventListener(event, keepStill, { capture: true });
 

@@ -15,20 +15,20 @@ type Parts = {
   values: ProjectValues;
   saved: Project | undefined;
   image: File | string;
-  /** The further pictures, less those that go. */
+  /** The further pictures without removed ones. */
   items: readonly GalleryItem[];
   gallery: GalleryForm;
-  /** How the frame can show the pictures, as far as that is known. */
+  /** Loaded sources of the pictures. */
   sources: ReadonlyMap<File | string, ShownPicture>;
   texts: ProjectDetailsData['texts'];
   caseStudy: CaseStudy;
   next: ProjectCardData | null;
 };
 
-/** Stands in for a picture that there is not, or not yet. */
+/** Placeholder for a missing or loading picture. */
 const blank = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>')}`;
 
-/** A project and its details, made of what a form holds. */
+/** Converts the form's values to a project with details. */
 export function projectAsShown(parts: Parts): ShownProject {
   const { values, saved, image, gallery, sources, texts, caseStudy, next } = parts;
   const fields = projectFieldNames.map((name) => [projectFieldTable[name].wire, values[name]]);
@@ -56,7 +56,7 @@ export function projectAsShown(parts: Parts): ShownProject {
   };
 }
 
-/** The main picture's size in pixels, null where nobody knows it. */
+/** Size of the main picture in pixels; null if unknown. */
 function mainMeasures({ image, saved, gallery, sources }: Parts) {
   const kept = image === saved?.main_photo ? gallery.saved?.main : undefined;
   const file = sources.get(image);

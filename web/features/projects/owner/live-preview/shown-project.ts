@@ -1,4 +1,4 @@
-/** What the owner's form hands down to the frame of the live preview. */
+/** Messages from the form to the frame of the live preview. */
 import type { ProjectDetailsData } from '../../../../api/query-options.ts';
 import type { Project } from '#contract/projects/projects.ts';
 
@@ -9,15 +9,12 @@ export interface ShownProject {
 
 const kind = 'show-project';
 
-/** Shows a project in the frame, whose document must have been loaded. */
+/** Sends a project to the frame, which must have loaded. */
 export function sendToFrame(frame: HTMLIFrameElement, shown: ShownProject): void {
   frame.contentWindow?.postMessage({ kind, shown }, location.origin);
 }
 
-/**
- * Calls `show` with each project that the page around this frame hands down. What comes from any other window,
- * or from another origin, is ignored.
- */
+/** Calls `show` with each project from the parent window. Ignores other windows and origins. */
 export function listenToForm(show: (shown: ShownProject) => void): void {
   addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source !== parent || parent === window) return;

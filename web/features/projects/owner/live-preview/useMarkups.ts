@@ -5,9 +5,9 @@ import { markupQuery, useRested } from '../../../../ui/owner/useMarkup.ts';
 
 type NamedText = { name: string; kind: MarkdownKind; text: string };
 
-/** The markup of several texts by their names, less those that have not been made yet. */
+/** Returns the HTML of texts by name, once the server has rendered them. */
 export function useMarkups(texts: readonly NamedText[]): Record<string, string> {
-  // As one text, which is the same as long as they all are.
+  // A string, which is equal while the texts are.
   const rested = useRested(JSON.stringify(texts.filter(({ text }) => text.trim() !== '')));
   const named = useMemo(() => JSON.parse(rested) as NamedText[], [rested]);
   return useQueries({

@@ -2,9 +2,9 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 
 export type PreviewPlace = ReturnType<typeof usePreviewPlace>;
 
-/** Where the preview is: beside the fields where both have room, else in their place while the owner wants. */
+/** Whether the preview is beside the fields, or in their place on narrow screens. */
 export function usePreviewPlace() {
-  // Tailwind's `xl`, from which on the window takes the whole screen.
+  // Tailwind's `xl`, where the window fills the screen.
   const isBeside = useMediaQuery('(min-width: 80rem)');
   const [isWanted, setIsWanted] = useState(false);
   return {
@@ -15,7 +15,6 @@ export function usePreviewPlace() {
   };
 }
 
-/** Whether a media query is true by now. */
 function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

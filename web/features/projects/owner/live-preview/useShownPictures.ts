@@ -3,20 +3,17 @@ import { pictureVariant } from '#contract/paths.ts';
 import { fetchOwnersPicture, isOwnersPicture } from '../../../../ui/owner/owners-picture.ts';
 
 export interface ShownPicture {
-  /** What an `img` of this origin has to name. */
+  /** A source for `img` in this origin. */
   src: string;
-  /** In pixels, where the browser has the file. */
+  /** In pixels; only for chosen files. */
   width?: number;
   height?: number;
 }
 
-/** Wide enough for the preview, in pixels. */
+/** Width for the preview, in pixels. */
 const fetchedWidth = 1280;
 
-/**
- * How the frame can show each of these pictures, as far as that is known by now: chosen files, and those that
- * only the owner may see, get an address of this tab.
- */
+/** Returns the sources of the pictures as they load. Files and pictures of hidden projects get object URLs. */
 export function useShownPictures(
   pictures: readonly (File | string)[],
 ): ReadonlyMap<File | string, ShownPicture> {

@@ -21,12 +21,12 @@ import { useShownPictures } from './useShownPictures.ts';
 
 export type EditedProject = {
   control: Control<ProjectValues, unknown, ProjectForm>;
-  /** The project as it is saved; undefined for a new one. */
+  /** The saved project; undefined for a new one. */
   saved: Project | undefined;
   gallery: GalleryForm;
 };
 
-/** What the form holds by now, as the page of a project takes it. */
+/** Returns the form's values as the project page expects them. */
 export function useShownProject({ control, saved, gallery }: EditedProject): ShownProject {
   const values = useWatch({ control }) as ProjectValues;
   const { caseStudy, next } = useRest(saved);
@@ -47,7 +47,7 @@ export function useShownProject({ control, saved, gallery }: EditedProject): Sho
       text: block.kind === 'text' ? block.text : '',
     })),
   ]);
-  // Of what has no markup the page shows the plain text.
+  // The page shows plain text until the HTML is there.
   const texts = {
     ...others,
     ...(overview !== undefined && { overview }),
@@ -56,14 +56,14 @@ export function useShownProject({ control, saved, gallery }: EditedProject): Sho
   return projectAsShown({ values, saved, image, items, gallery, sources, texts, caseStudy, next });
 }
 
-/** The picture's file or address; a link counts once it is typed: half of one may name another host. */
+/** Returns the picture's file or address. A link is delayed until typing stops, because half of one may name another host. */
 export function useMainImage(image: File | string): File | string {
   const link = useRested(image instanceof File ? '' : image);
   if (image instanceof File) return image;
   return link.startsWith('/') || /^https?:\/\/[^/]+\//i.test(link) ? link : '';
 }
 
-/** What the page shows besides what this form holds. */
+/** Content of the page that this form does not edit. */
 function useRest(saved: Project | undefined) {
   const caseStudy = useQuery({
     queryKey: [queryKinds.project, saved?.id, 'case-study', 'shown'],

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useShownPictures } from '../live-preview/useShownPictures.ts';
 import { useMainImage } from '../live-preview/useShownProject.ts';
-import type { Described } from './described.ts';
+import type { PreviewTexts } from './preview-texts.ts';
 
 type ShareCardProps = {
-  shown: Described;
-  /** The project's picture, as its field holds it. */
+  shown: PreviewTexts;
+  /** Value of the main picture's field. */
   image: File | string;
-  /** The address of the picture that the site draws with it; undefined while there is none. */
+  /** Address of the site's share picture, if any. */
   drawn: string | undefined;
 };
 
-/** About as a link to the page is shown where somebody shares it. */
+/** Approximates a shared link. */
 export function ShareCard({ shown, image, drawn }: ShareCardProps) {
   const shownImage = useMainImage(image);
   const own = useShownPictures([shownImage]).get(shownImage)?.src;

@@ -5,24 +5,24 @@ import type { Project, ProjectForm } from '#contract/projects/projects.ts';
 import { queries } from '../../../../api/public-calls.ts';
 import { useMarkup } from '../../../../ui/owner/useMarkup.ts';
 import type { ProjectValues } from '../project-values.ts';
-import { described } from './described.ts';
+import { previewTexts } from './preview-texts.ts';
 import { drawnPicture } from './share-picture.ts';
 import { SearchResult } from './SearchResult.tsx';
 import { ShareCard } from './ShareCard.tsx';
 
-type DescribedPreviewProps = {
+type SearchPreviewProps = {
   control: Control<ProjectValues, unknown, ProjectForm>;
-  /** The project as it is saved; undefined for a new one. */
+  /** The saved project; undefined for a new one. */
   saved: Project | undefined;
 };
 
-/** The project as a search engine lists it, and as a link to it is shown, while it is written. */
-export function DescribedPreview({ control, saved }: DescribedPreviewProps) {
+/** Previews of the search result and the shared link. */
+export function SearchPreview({ control, saved }: SearchPreviewProps) {
   const values = useWatch({ control }) as ProjectValues;
   const { html, rested } = useMarkup('text', values.description);
   const siteName = useQuery(queries.profile()).data?.user?.fullname ?? '';
   const text = html === undefined ? rested : textOf(html);
-  const shown = described({ ...values, id: saved?.id, text }, siteName, location.origin);
+  const shown = previewTexts({ ...values, id: saved?.id, text }, siteName, location.origin);
   return (
     <div className="mt-5 space-y-5">
       <SearchResult shown={shown} />
