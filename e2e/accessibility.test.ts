@@ -70,7 +70,7 @@ test('the switch changes the theme, also on other pages and from their first pai
   expect(await ofTheBrowser()).toBe(dark);
 
   await page.addInitScript(() => {
-    // The first element of the body exists before anything is painted.
+    // Exists before the first paint.
     new MutationObserver((_, observer) => {
       if (!document.body) return;
       observer.disconnect();

@@ -1,4 +1,4 @@
-/** The address that the owner signs in with, and the one that visitors see. */
+/** The owner's sign-in address and the public email address. */
 import { securityMessages } from '#contract/ui-text/owner.ts';
 import { authMessages } from '#contract/ui-text/account.ts';
 import { siteSettingsMessages } from '#contract/site/site-settings.ts';

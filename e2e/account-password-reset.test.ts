@@ -21,7 +21,7 @@ test('the link in the mail replaces a forgotten password, once', async ({ owner,
   const link = resetLinkIn(await outbox.latest({ count: 2 }));
 
   await owner.opens(link);
-  // The token does not stay in the address, and a reload still knows it.
+  // The token is removed from the URL, but survives a reload.
   await expect(owner.page).toHaveURL(new RegExp(`${pages.resetPassword}$`, 'u'));
   await owner.page.reload();
   await owner.waitsForThePage();
@@ -52,7 +52,7 @@ test('an unknown address gets the same answer, and no mail', async ({ visitor, o
   await visitor.page.getByLabel('Email').fill('nobody@example.org');
   await ask(visitor);
   await visitor.isTold('Reset link sent! Please check your email.');
-  // That of the registration.
+  // The mail of the registration.
   expect(await outbox.mails()).toHaveLength(1);
 });
 

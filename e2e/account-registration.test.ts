@@ -61,7 +61,7 @@ test('a code is checked before it is sent, wrong ones are refused, the right one
   await owner.isTold('Invalid OTP, please try again.');
   await says(owner, 'One-time code', 'Invalid OTP, please try again.');
 
-  // What is typed takes the place of the wrong code, and is sent with its last digit.
+  // Typing replaces the wrong code; the last digit submits.
   await expect(code(owner)).toBeFocused();
   await owner.page.keyboard.type(right);
   await owner.isTold(authMessages.otpConfirmed);
@@ -100,7 +100,7 @@ test('another code can be requested after 60 seconds, each time again', async ({
   await page.clock.runFor(1000);
   await expect(resend).toHaveText('Resend code');
 
-  // For the server no minute has passed.
+  // The server's clock has not moved.
   await resend.click();
   await owner.isTold('Too many attempts.');
   await expect(resend).toHaveText('Resend code in 60 s');

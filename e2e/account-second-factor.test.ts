@@ -7,10 +7,10 @@ import { expect, test } from './fixtures/journey.ts';
 import type { Owner } from './fixtures/owner.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';
 
-/** Passkeys belong to a name, which a number is not. */
+/** Passkeys need a host name; IP addresses do not work. */
 test.use({ settings: { HOST: 'localhost' } });
 
-/** Gives the browser an authenticator that is always touched. */
+/** Adds a virtual authenticator that always confirms. */
 async function hasAuthenticator(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
@@ -34,7 +34,7 @@ async function confirms(owner: Owner, button: string): Promise<void> {
   await dialog(owner).getByRole('button', { name: button }).click();
 }
 
-/** Sets the app up by what is on the screen; answers its secret and the recovery codes. */
+/** Sets up the app with what the screen shows. Returns the secret and the recovery codes. */
 async function setsUpApp(owner: Owner): Promise<{ secret: string; codes: string[] }> {
   await press(owner, 'Set up app');
   await expect(dialog(owner).getByRole('img', { name: 'QR code of the key' })).toBeVisible();
@@ -103,7 +103,7 @@ test('the owner sets up a second factor, signs in by app, passkey and recovery c
     await owner.page.keyboard.type('000000');
     await expect(owner.page.getByText(secondFactorMessages.wrong)).toBeVisible();
     await expect(code).toHaveValue('');
-    // The one of now was used to set the app up.
+    // The current code was used for the setup.
     await owner.page.keyboard.type(codeOfApp(secret, Date.now() + 30_000));
     await isIn(owner);
   });

@@ -9,9 +9,7 @@ import { aCategory } from './fixtures/samples.ts';
 const told = ({ page }: Owner) =>
   page.getByText('Unauthorized Access ! Redirecting you to login page...').first();
 
-/**
- * Leaves the owner on the page of their details, about to save, with an ended session and a stopped clock.
- */
+/** Opens the owner's details, about to save, with an ended session and a stopped clock. */
 async function outstaysTheSession(owner: Owner): Promise<void> {
   await owner.page.clock.install();
   await owner.signsIn();
@@ -39,7 +37,7 @@ test('an ended session clears the storage, leads to the login, and says why for 
 
   await owner.page.clock.runFor(unauthorizedTimes.toast - 100);
   await expect(told(owner)).toBeVisible();
-  // The toast also needs time to fade.
+  // Includes the fade-out of the toast.
   await owner.page.clock.runFor(1000);
   await expect(told(owner)).toBeHidden();
   await owner.page.reload();
@@ -47,7 +45,7 @@ test('an ended session clears the storage, leads to the login, and says why for 
   await expect(told(owner)).toHaveCount(0);
 });
 
-/** Ends the session of this browser, which does not know of it. */
+/** Ends this browser's session on the server. */
 async function endsHere({ page }: Owner): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const ended = await page.request.post(api.logout, { headers: { authorization: `Bearer ${token}` } });
@@ -92,7 +90,7 @@ test('who signs in again is back on the page they came from, with what they type
 test('a redirect that does not happen is tried again after 2.2 seconds', async ({ owner, complaints }) => {
   complaints.expect(/status of 401/u);
   await outstaysTheSession(owner);
-  // The first navigation gets an answer that a browser does not show.
+  // The browser does not show the response to the first navigation.
   let asked = 0;
   await owner.page.route(`**${pages.login}`, (route) =>
     asked++ === 0 ? route.fulfill({ status: 204 }) : route.continue(),
@@ -130,7 +128,7 @@ test('a stale token does not redirect from public pages to the login', async ({
   visitor,
   complaints,
 }) => {
-  // The owner's bar asks for the unread messages, and goes when it is refused.
+  // The owner's bar requests the unread messages and disappears when refused.
   complaints.expect(/status of 401/u);
   await owner.has.addCategory(aCategory('Web Development'));
   await visitor.page.addInitScript(() => localStorage.setItem('token', 'x'.repeat(43)));

@@ -1,4 +1,4 @@
-/** What the pages make of answers that other servers than ours may give. */
+/** Pages with responses that other servers with the same API may send. */
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
@@ -46,7 +46,7 @@ test('tags and technologies are shown in each form in which a server may send th
   }
 
   await answers(owner, texts);
-  // Such a server has no drafts either.
+  // Such a server has no drafts.
   complaints.expect(/status of 404/u);
   const noDrafts = { error: 'Not Found' };
   await answersInstead(owner.page, { method: 'GET', path: hiddenProjectsApi.all }, 404, noDrafts);

@@ -31,7 +31,7 @@ for (const width of [320, 1280]) {
     complaints.expect(/status of 404/u);
     const { page } = visitor;
     await page.setViewportSize({ width, height: 800 });
-    // Later than a browser waits for an optional font.
+    // Longer than browsers wait for an optional font.
     await page.route('**/*.woff2', async (route) => setTimeout(() => void route.continue(), 200));
     const expectNoShifts = await watchForShifts(page);
     for (const path of [...Object.values(awkwardPages), ...Object.values(portfolio)]) {
@@ -98,7 +98,7 @@ test('a tall and a wide picture keep their proportions, and the tall one fits in
       shown: image.clientWidth / image.clientHeight,
       window: image.clientHeight / innerHeight,
     }));
-    // The tall one has bars at its sides, where its card has the whole width.
+    // The tall one has bars at its sides; its card has the full width.
     if (file > 1) expect(shown).toBeCloseTo(file, 1);
     expect(window).toBeLessThanOrEqual(0.81);
   }

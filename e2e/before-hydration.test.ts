@@ -6,7 +6,7 @@ import { introduction } from './fixtures/portfolio.ts';
 
 const test = onPortfolio();
 
-/** Opens a page whose script is not sent before the function that this answers is called. */
+/** Opens a page and holds its script back until the returned function is called. */
 async function opensWithoutItsScript({ page }: Person, path: string): Promise<() => void> {
   let comes = () => {};
   const coming = new Promise<void>((resolve) => (comes = resolve));
@@ -58,7 +58,7 @@ test('the script loads by itself, also while a picture of another site does not'
 }) => {
   complaints.expect(/pictures\.example\.org|ERR_FAILED/u);
   const { page } = visitor;
-  // The photo is the home page's first picture; its answer never comes.
+  // The photo is the home page's first picture; it never arrives.
   await page.route('**/photo/**', async () => new Promise(() => {}));
   await page.goto(pages.home, { waitUntil: 'commit' });
   await visitor.waitsForThePage();

@@ -1,4 +1,4 @@
-/** A project's case study: the owner writes it with the keyboard, visitors read it with scripts and without. */
+/** A project's case study: written by keyboard, read with and without scripts. */
 import { caseStudyMessages } from '#contract/projects/case-study.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
@@ -31,7 +31,7 @@ test('the owner writes a case study with the keyboard, and visitors read it, wit
   await form.save.click();
   await expect(form.window).toBeHidden();
 
-  // Everything from here on by keyboard.
+  // By keyboard from here on.
   const { page } = owner;
   const { keyboard } = page;
   await page.getByRole('button', { name: 'Case study of Atlas' }).press('Enter');
@@ -53,7 +53,7 @@ test('the owner writes a case study with the keyboard, and visitors read it, wit
       .getByRole('radio', { name: picture })
       .press('Space');
 
-  // What is missing is said at its field.
+  // Errors are shown at their fields.
   await adds('Text');
   await expect(block('Text, block 1').getByRole('textbox', { name: 'Text' })).toBeFocused();
   await keyboard.press('Control+Enter');
@@ -78,7 +78,7 @@ test('the owner writes a case study with the keyboard, and visitors read it, wit
   await keyboard.type('4,000');
   await keyboard.press('Tab');
   await keyboard.type('objects a year');
-  // In a field these keys move the caret.
+  // In a field, these keys move the caret.
   await keyboard.press('Alt+ArrowUp');
   await window.getByRole('button', { name: 'Move block 7', exact: true }).press('Alt+ArrowUp');
   await expect(window.getByText('Block 6 of 7')).toBeAttached();
@@ -88,21 +88,21 @@ test('the owner writes a case study with the keyboard, and visitors read it, wit
   await expect(window.getByRole('button', { name: 'Undo' })).toBeFocused();
   await keyboard.press('Enter');
   await expect(window.getByRole('region', { name: 'Preview' }).locator('strong')).toHaveText('one');
-  // A block that came back can be dragged again; the one way that is not by keyboard.
+  // Restored blocks can be dragged again; the only step with the mouse.
   const handle = (place: number) => window.getByRole('button', { name: `Move block ${place}`, exact: true });
   await drags(handle(1), handle(3));
   await expect(block('Text, block 2')).toBeVisible();
   await window.getByLabel('Year').focus();
   await expectAccessible(page);
 
-  // What was typed is kept, and asked about.
+  // Input is kept, with a question.
   await keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).press('Enter');
   await window.getByLabel('Year').press('Control+Enter');
   await owner.isTold(projectMessages.caseStudySaved);
   await expect(window).toBeHidden();
 
-  // In the window of the project, what is typed there is neither saved along nor called outdated.
+  // The project's window does not save or check these changes.
   const edited = await opensProject(page, 'Atlas');
   await edited.title.fill('Atlas of hills');
   await edited.window.getByRole('button', { name: 'Write case study' }).press('Enter');
@@ -110,7 +110,7 @@ test('the owner writes a case study with the keyboard, and visitors read it, wit
   await owner.pastesPicture(await aPicture('pasted.png', { width: 30, height: 10 }));
   await window.getByLabel('Role').press('Control+Enter');
   await expect(window).toBeHidden();
-  // What was pasted there was not meant for this window.
+  // Pictures pasted elsewhere do not appear in this window.
   await expect(edited.window.getByText(/pasted\.png/u)).toHaveCount(0);
   await edited.title.fill('Atlas');
   await edited.highlights.fill('Hills, and a lake');

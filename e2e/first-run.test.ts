@@ -1,4 +1,4 @@
-/** From an empty data folder, without a mail server, to a site that can be shown. */
+/** From an empty data folder, without a mail server, to a complete site. */
 import { categoryMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { authMessages } from '#contract/ui-text/account.ts';
 import { firstStepsMessages } from '#contract/site/first-steps.ts';
@@ -14,7 +14,7 @@ import type { Person } from './fixtures/person.ts';
 import { projectWindow } from './fixtures/project-window.ts';
 import { aPicture, asha } from './fixtures/samples.ts';
 
-/** On a phone, then as before. */
+/** Checks the page on a phone, then at the previous size. */
 async function isForEverybody({ page }: Person): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -119,7 +119,7 @@ test.describe('a site with an owner', () => {
     await owner.isSignedIn();
     await owner.opens(pages.projectManager);
     await steps.getByRole('button', { name: 'Add examples' }).click();
-    // Drawing and encoding the pictures takes its time where others compute too.
+    // Drawing and encoding the pictures takes long on busy machines.
     await expect(page.getByText(firstStepsMessages.filled).first()).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('row', { name: /Atlas of Small Museums/u })).toBeVisible();
     await expect(steps).toContainText('0 of');

@@ -1,4 +1,4 @@
-/** What the owner changes of a project's pictures is not lost with the page. */
+/** Unsaved changes of a project's pictures survive leaving the page. */
 import { pages } from '#contract/paths.ts';
 import { galleryMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -65,7 +65,7 @@ test('a new project whose pictures are lost on the way is saved, and not added a
   await adding.picture.setInputFiles(hills);
   await adding.window.getByLabel('Add pictures').setInputFiles(hills);
 
-  // From here on whatever is about that one project.
+  // Blocks all requests about that project from here on.
   await page.route(/\/api\/project(-manager)?\/\d/u, (route) => route.abort('connectionreset'));
   await adding.save.click();
   await expect(page.getByRole('region', { name: 'Not saved' })).toContainText(galleryMessages.notSaved);

@@ -1,4 +1,4 @@
-/** The pictures of a project besides its main one: how the owner adds them, and how visitors look at them. */
+/** A project's further pictures, for owner and visitors. */
 import { fileMessages, galleryMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
@@ -18,7 +18,7 @@ test('the owner adds pictures with the keyboard, and visitors look at them, with
   const project = await owner.has.addProject(aProject('Atlas', 'Web Development'));
   const address = pages.project('Web Development', project);
 
-  // Three pictures, and one that turns out to be none.
+  // Three pictures and an invalid file.
   await owner.opens(pages.projectManager);
   const form = await opensProject(owner.page, 'Atlas');
   const hills = await aPicture('hills.png', { width: 1600, height: 900 });
@@ -42,14 +42,14 @@ test('the owner adds pictures with the keyboard, and visitors look at them, with
   await point.press('ArrowDown');
   await expect(point).toHaveAttribute('aria-valuetext', '45 % from the left, 55 % from the top');
   await expectAccessible(owner.page);
-  // In a field these keys move the caret.
+  // In a field, these keys move the caret.
   await form.window.getByLabel('Description of picture 1').press('Alt+ArrowDown');
   await form.window.getByRole('button', { name: 'Move picture 1 up' }).press('Alt+ArrowDown');
   await expect(form.window.getByText('Moved to place 2 of 4')).toBeAttached();
   await expect(form.window.getByRole('button', { name: 'Move picture 2 up' })).toBeFocused();
   await expect(form.window.getByLabel('Description of picture 2')).toHaveValue('Hills');
 
-  // What was refused says why, while the others are saved; it can be taken out, and back in.
+  // Invalid files show why, while the others are saved. They can be removed and restored.
   complaints.expect(/status of 400/u);
   await form.save.click();
   await expect(form.window.getByText(`torn.png: ${fileMessages.damagedPicture}`)).toBeVisible();

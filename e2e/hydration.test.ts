@@ -16,7 +16,7 @@ test('no page fetches again what the server sent, and hydration logs no error', 
   for (const path of publicPages) {
     const traffic = new Traffic(visitor.page);
     await visitor.opens(path);
-    // A page makes its own requests during hydration, before the next frame.
+    // Pages send their requests during hydration, before the next frame.
     await visitor.page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );

@@ -1,16 +1,12 @@
 /**
- * Lighthouse's scores as a budget. Scores that do not depend on the machine must be 100. Lighthouse slows the
- * processor down four times, and a busy machine is slower still, so the times have a margin here.
- * `npm run lighthouse` has none.
+ * Budgets for Lighthouse. Scores that do not depend on the machine must be 100. Lighthouse slows the processor four times,
+ * and busy machines are slower still, so these times have a margin. `npm run lighthouse` has none.
  */
 import { expect, test as base } from '@playwright/test';
 import { type DemoSite, startDemoSite } from '#testing/demo-site.ts';
 import { measure, measuredPages, type Measured, warmUp } from '../scripts/lighthouse-run.ts';
 
-/**
- * In milliseconds. While two busy loops shared the two cores the scores were 97 and more, and the
- * largest paint 1.13 s at most.
- */
+/** Times in milliseconds. With both cores busy, scores were 97 or more and the largest paint at most 1.13 s. */
 const budgets = { performance: 90, largestPaint: 1500, blocked: 400 };
 
 const test = base.extend<object, { demo: DemoSite }>({
@@ -24,10 +20,7 @@ const test = base.extend<object, { demo: DemoSite }>({
   ],
 });
 
-/**
- * Other work of the machine can only add time, so the first of at most three runs that keeps the budgets
- * counts.
- */
+/** Other load only makes runs slower, so one of up to three runs must meet the budgets. */
 async function measureAtBest(url: string): Promise<Measured> {
   const isWithin = ({ scores, largestPaint, blocked }: Measured) =>
     scores.performance >= budgets.performance &&

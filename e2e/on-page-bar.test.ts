@@ -1,4 +1,4 @@
-/** The owner's bar on public pages, besides what is edited with it. */
+/** The owner's bar on public pages, without editing. */
 import { authMessages } from '#contract/ui-text/account.ts';
 import { inboxApi } from '#contract/contact/inbox.ts';
 import { pages } from '#contract/paths.ts';
@@ -18,14 +18,14 @@ test('the bar leads to the owner’s pages, counts messages, and can be folded a
   await expect(link('Messages 1 unread')).toHaveAttribute('href', pages.messages);
   await expect(link('Order')).toHaveAttribute('href', pages.order);
   await expect(link('Appearance')).toHaveAttribute('href', pages.appearance);
-  // Nothing on it is the owner's to edit.
+  // This page has nothing to edit.
   await expect(edit).toHaveCount(0);
 
-  // A project that is not published is edited in its form alone.
+  // Unpublished projects are edited in their form only.
   await owner.opens(await owner.has.preview(id));
   await expect(link('Edit in form')).toHaveAttribute('href', `${pages.projectManager}?edit=${id}`);
 
-  // What has no place on the page leads to its form, which is open.
+  // Fields that are not on the page link to their open form.
   await owner.opens(pages.category('Automation'));
   await edit.click();
   await moreFields.click();
@@ -36,7 +36,7 @@ test('the bar leads to the owner’s pages, counts messages, and can be folded a
   await bar.getByRole('button', { name: 'Hide bar' }).click();
   await owner.opens(pages.home);
   await expect(bar.getByRole('link')).toHaveCount(0);
-  // Nor does the key do what is not seen.
+  // The shortcut does nothing without a visible button.
   await owner.page.keyboard.press('e');
   await expect(owner.page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   await bar.getByRole('button', { name: 'Show owner bar' }).click();
@@ -83,7 +83,7 @@ test('a bar of a session that is over goes without a word, and takes nothing tha
   await owner.isTold('You’ve been signed out.');
   await expect(field('Title')).toHaveValue('I build robots');
 
-  // What the former session asked for is answered when the new one has begun.
+  // Responds to the former session's request when the new one has started.
   const signedIn = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   await page.context().route(
@@ -118,7 +118,7 @@ test('a bar of a session that is over goes without a word, and takes nothing tha
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   });
-  // It shows in what the palette reads, or on the next page.
+  // Visible in the palette's data or on the next page.
   await page.keyboard.press('ControlOrMeta+k');
   await expect(bar).toHaveCount(0);
   await expect(page).toHaveURL(pages.contact);

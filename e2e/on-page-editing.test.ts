@@ -1,4 +1,4 @@
-/** The owner changes what a public page says where it stands. */
+/** The owner edits texts on public pages. */
 import { api, pages } from '#contract/paths.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
 import { plainProjectAddress } from '#testing/plain-project-address.ts';
@@ -15,7 +15,7 @@ const project = aProject('Invoice Robot', 'Automation', {
 });
 const page = plainProjectAddress('Automation', 1);
 
-/** Is signed in, and has a category and a project, which is answered. */
+/** Signs in with a category and a project. Returns the project. */
 async function hasWork(owner: Owner) {
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Automation'));
@@ -46,7 +46,7 @@ test('a typo is mended with two clicks and without a load, and visitors read the
   await overview.press('i');
   const { letGo } = await holdsUp(owner.page, { method: 'PUT', path: api.project(1) });
   await overview.press('ControlOrMeta+Enter');
-  // What is typed now would be in no answer.
+  // Not editable while saving, because changes would be lost.
   await expect(overview).not.toBeEditable();
   await overview.press('Escape');
   letGo();
@@ -55,7 +55,7 @@ test('a typo is mended with two clicks and without a load, and visitors read the
   await expect(owner.page.locator('main em')).toHaveText('invoices');
   await expect(saved).toBeAttached();
   await expect(edit).toBeFocused();
-  // What a load would have begun anew.
+  // A page load would reset it.
   expect(await owner.page.evaluate(() => Reflect.get(globalThis, 'clicks') as unknown)).toBe(2);
 
   const loaded: string[] = [];
@@ -83,13 +83,13 @@ test('by keyboard alone: E edits, a wrong text is named, Ctrl+Enter saves, Escap
   await keyboard.press('ControlOrMeta+Enter');
   await expect(title).toHaveAccessibleDescription(projectFieldMessages.title);
   await title.fill('Invoice Robot, again');
-  // A title has one line.
+  // Titles have one line.
   await keyboard.press('Enter');
   await expect(saved).toBeAttached();
   await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Invoice Robot, again');
   await expect(owner.page).toHaveTitle(/^Invoice Robot, again/u);
 
-  // Nothing was changed: nothing is asked.
+  // Nothing was changed, so there is no question.
   await keyboard.press('e');
   await expect(title).toBeFocused();
   await keyboard.press('Escape');
@@ -102,7 +102,7 @@ test('by keyboard alone: E edits, a wrong text is named, Ctrl+Enter saves, Escap
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(title).toHaveValue('Something else');
 
-  // Nor is it lost by a link, or on the way back.
+  // Links and the back button also keep it.
   await owner.page.getByRole('link', { name: 'Back to Automation' }).click();
   await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(owner.page.getByRole('heading', { level: 1, name: 'Automation Projects' })).toBeVisible();
@@ -162,7 +162,7 @@ test('home page, category and captions are edited where they stand, on a phone t
   await field('Description').fill('For offices.\nAnd homes.');
   await owner.meetsNoBarrier();
   await save.click();
-  // The field holds the text as well.
+  // The field contains the text too.
   await expect(saved).toBeAttached();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('I build robots');
   await expect(main).toContainText('Quiet ones');
@@ -183,7 +183,7 @@ test('home page, category and captions are edited where they stand, on a phone t
   await save.click();
   await expect(main.locator('figcaption strong')).toHaveText('The robot');
 
-  // The rest is a link away, in the form.
+  // Other fields are in the form.
   await edit.click();
   await moreFields.click();
   await link('Tags').click();

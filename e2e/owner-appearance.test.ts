@@ -1,4 +1,4 @@
-/** The owner gives the site a look, and visitors see it. */
+/** The owner changes the appearance, and visitors see it. */
 import type { Locator } from '@playwright/test';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
@@ -8,7 +8,7 @@ import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { watchForShifts } from './fixtures/layout.ts';
 
-/** Accents on the light paper of Signal: its own, two of the choice, and #ff2200 as dark as it has to be. */
+/** Accents on Signal's light paper: its own, two presets, and #ff2200 darkened for contrast. */
 const green = 'rgb(0, 119, 73)';
 const violet = 'rgb(129, 73, 201)';
 const grey = 'rgb(103, 103, 103)';

@@ -13,7 +13,7 @@ const web = aCategory('Web Development', { category_icon_link: 'globe' });
 
 const columns = ['Category', 'Associated with', 'Sub-categories', 'Projects', 'Description'] as const;
 
-/** Expects these texts in the row of a category; texts for phones only are left out. */
+/** Expects these texts in the category's row, without texts for phones only. */
 async function expectListed(
   page: Page,
   category: string,

@@ -38,7 +38,7 @@ test('the guide opens at the chapter about the page, and is read to its end', as
     await expect(page).toHaveTitle(`Guide – ${owner.account.fullname}`);
     await page.setViewportSize({ width: 390, height: 844 });
     const next = page.getByRole('link', { name: /^Next: / });
-    // The contents are a file too.
+    // The table of contents is also a file.
     for (let left = globSync('docs/guide/*.md').length - 1; left > 0; left -= 1) {
       const title = (await next.innerText()).trim().replace('Next: ', '');
       await next.click();

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/journey.ts';
 
 const file = new URL('../server/features/imports/fixtures/wordpress.xml', import.meta.url);
 const jsonResume = new URL('../server/features/imports/fixtures/json-resume.json', import.meta.url);
-/** Without the linked pictures, which the browser would ask another site for. */
+/** Without linked pictures, which the browser would request from another site. */
 const wordPress = readFileSync(file, 'utf8')
   .replace('_thumbnail_id', '_thumbnail_text')
   .replace('<img src', '<img alt');
@@ -101,7 +101,7 @@ test('an import asks before it is left, says what is public, and keeps what was 
     await show.click();
     await expect(project('Tide Table')).toBeChecked();
     await owner.has.addCategory({ category_name: 'Harbours', category_icon_link: 'globe' });
-    // As the browser says when the tab is looked at again.
+    // The browser's event when the tab is visible again.
     await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
     const common = page.getByLabel('Category for projects without a match');
     await expect(common).toHaveValue('');

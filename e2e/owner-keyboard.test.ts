@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture } from './fixtures/samples.ts';
 
-/** Presses Tab until `target` has the focus. */
+/** Presses Tab until `target` is focused. */
 async function tabsTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -36,7 +36,7 @@ test('the owner signs in, adds, edits and deletes a project with the keyboard al
 
   const form = projectWindow(page, 'Add project');
   await test.step('adds a project', async () => {
-    // Waits from here on: the browser needs a moment to hand file choosers over.
+    // Waits from here on: browsers need a moment to report file choosers.
     const choosing = page.waitForEvent('filechooser', { timeout: 30_000 });
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

@@ -1,4 +1,4 @@
-/** The owner sees a project as its page will be while they write it, and has what they need in one window. */
+/** The live preview in the project's window. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

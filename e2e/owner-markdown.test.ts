@@ -1,4 +1,4 @@
-/** The owner writes with structure, sees how it will look, and visitors see it so, with and without scripts. */
+/** Markdown: written with a preview, and shown with and without scripts. */
 import { api, pages } from '#contract/paths.ts';
 import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './fixtures/accessibility.ts';

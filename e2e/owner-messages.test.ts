@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/journey.ts';
 const letter = { name: 'Ravi Iyer', email: 'ravi@example.net', subject: 'A map of the valley' };
 const question = 'Are you free in May?\nWe would pay for the travel.';
 
-/** Longer than a mail program takes as a link. */
+/** Longer than mail programs accept in a link. */
 const long = `Where may I send it? ${'Please tell me. '.repeat(300)}`;
 
 test('the owner reads, answers, searches, files and deletes what visitors wrote', async ({

@@ -91,7 +91,7 @@ test('the owner puts categories and projects in order, stars some, and visitors 
 
   await test.step('a list that has changed elsewhere is read again', async () => {
     complaints.expect(/status of 409/u);
-    // Nothing is read again after this.
+    // No requests after this.
     await owner.opens(pages.order);
     await expect(handle('Compass')).toBeVisible();
     await owner.has.addProject(aProject('Harbour', 'Web Development'));

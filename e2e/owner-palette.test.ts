@@ -8,7 +8,7 @@ import { aCategory, aProject } from './fixtures/samples.ts';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to anything' });
 const best = (page: Page) => palette(page).getByRole('option').first();
 
-/** Two hundred titles of two words, each of which stands in fourteen or fifteen of them. */
+/** Two hundred titles of two words; each word is in fourteen or fifteen of them. */
 const firsts =
   'Clinic Harbour Museum Weather Library Garden Market School Station Theatre River Orchard Bakery Forest';
 const seconds =
@@ -22,7 +22,7 @@ test('opens any of 200 projects within eight keystrokes', async ({ owner }) => {
   const { page } = owner;
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Automation'));
-  // A link, since two hundred pictures would take a minute.
+  // A link, because two hundred pictures would take a minute.
   const main_photo = `${owner.has.origin}/favicon.svg`;
   const draft = 'Harbour Notes';
   for (const title of titles)
@@ -49,12 +49,12 @@ test('opens any of 200 projects within eight keystrokes', async ({ owner }) => {
     await form.cancel.click();
     await expect(form.window).toBeHidden();
   }
-  // What was chosen last comes first.
+  // The last choice is first.
   await page.keyboard.press('ControlOrMeta+k');
   await expect(best(page)).toContainText(draft);
   await page.keyboard.press('r');
   await expect(best(page)).toContainText('River Robot');
-  // Words may come in any order, without accents, and in any script.
+  // In any order, without accents, and in any script.
   for (const letters of ['queue clin', 'cafe', 'केंद्र']) {
     await palette(page).getByRole('combobox').fill(letters);
     await expect(best(page)).toContainText(letters === 'queue clin' ? 'Clinic Queue' : 'Café केंद्र');
@@ -88,7 +88,7 @@ test('leads to pages, sections and actions, by the keyboard alone', async ({ own
   await expect(page.getByRole('heading', { name: 'Social Links and Resume' })).toBeFocused();
   await goes('addc', 'Add category');
   await expect(page.getByRole('dialog', { name: 'Add category' })).toBeVisible();
-  // Over another window it does not open.
+  // It does not open above another window.
   await page.keyboard.press('ControlOrMeta+k');
   await expect(palette(page)).toBeHidden();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

@@ -18,7 +18,7 @@ test.beforeEach(async ({ owner }) => {
   await owner.opens(pages.projectManager);
 });
 
-/** The width in pixels of the picture that the window shows, 0 while there is none. */
+/** Width of the shown picture in pixels, or 0. */
 const shownWidth = ({ preview }: ProjectWindow) =>
   preview.evaluate((image: HTMLImageElement) => image.naturalWidth).catch(() => 0);
 
@@ -32,7 +32,7 @@ test('a picture is chosen by click, dropped, pasted or linked, and shown before 
       body: (await aPicture('linked.png', { width: 40, height: 30 })).buffer,
     }),
   );
-  // Waits from here on: the browser needs a moment to hand file choosers over.
+  // Waits from here on: browsers need a moment to report file choosers.
   const choosing = page.waitForEvent('filechooser', { timeout: 30_000 });
   const form = await opensNewProject(page);
   await fillsIn(form, atlas);

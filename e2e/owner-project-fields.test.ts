@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { enters, opensNewProject, opensProject } from './fixtures/project-window.ts';
 import { aCategory, aPicture } from './fixtures/samples.ts';
 
-/** What the owner types or chooses in each field. The compiler asks for that of a new one. */
+/** The owner's input for each field. The compiler reports missing fields. */
 const typed: Record<ProjectFieldName, string | readonly string[]> = {
   title: 'Atlas',
   category: 'Web Development',
@@ -24,7 +24,7 @@ const typed: Record<ProjectFieldName, string | readonly string[]> = {
   publish_at: '2090-05-01T09:30',
 };
 
-/** The input of a field, by its label. A picture's is the one for a link. */
+/** Returns a field's input by its label; for a picture, the input for a link. */
 function inputOf(window: Locator, name: ProjectFieldName): Locator {
   const { label } = projectFieldTable[name];
   const words = RegExp.escape(name === 'image' ? `${label}: link` : label);

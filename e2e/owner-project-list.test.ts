@@ -6,10 +6,7 @@ import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
 const { perPage, maxPages } = projectPaging;
 
-/**
- * Adds `count` projects called 'Work 01' and so on; only the first is in Automation. All link to the owner's
- * photo, which is quicker than uploading pictures.
- */
+/** Adds projects named 'Work 01' and so on; only the first is in Automation. They link to one picture to save time. */
 async function has(owner: Owner, count: number): Promise<void> {
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Web Development'));
@@ -75,7 +72,7 @@ test('thirty projects are listed, five to a page, and search and filter find the
   await expect(titles(owner).last()).toHaveText('Work 01');
   await owner.meetsNoBarrier();
 
-  // The end of the session clears the local storage, and what was chosen stays.
+  // The end of a session clears the local storage, but keeps this choice.
   const session = await owner.has.browserStorage();
   await page.evaluate((kept) => {
     localStorage.clear();
@@ -99,7 +96,7 @@ test('the list goes back to its first page when it shrinks to one', async ({ own
   await expect(titles(owner)).toHaveText(['Work 06', 'Work 05', 'Work 04', 'Work 03', 'Work 02']);
   await expect(page.getByRole('navigation', { name: 'Projects: pages' })).toBeHidden();
 
-  // It stays there when the list grows again.
+  // The page stays the same when the list grows again.
   await owner.addsProjectHere(aProject('Work 07', 'Automation'));
   await expect(page.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
   await expect(titles(owner).first()).toHaveText('Work 07');

@@ -1,4 +1,4 @@
-/** A project from its draft to the day on which it is published. */
+/** A project's states, from draft to published. */
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';

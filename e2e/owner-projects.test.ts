@@ -80,7 +80,7 @@ test('closing the window discards what was typed, but asks first', async ({ owne
 
   const form = await opensNewProject(page);
   await form.title.fill('Half a project');
-  // Faster than any hand, Escape would come before the window knows of the change.
+  // Waits for the change, because Escape would otherwise come first.
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('draft:project:new')))
     .toContain('Half a project');

@@ -1,4 +1,4 @@
-/** The owner words what search engines and shared links say of a project. */
+/** Texts for search engines and shared links. */
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { plainProjectAddress } from '#testing/plain-project-address.ts';
@@ -30,7 +30,7 @@ test('a title and a description of its own are seen as they are typed, and told 
     await expect(result).toContainText('Maps for walkers, without a network.');
     await expect(result).toContainText(`web-development › ${id}-atlas`);
     await expect(card).toContainText('Atlas');
-    // The picture that the site draws of it.
+    // The generated picture.
     await expect(card.locator('img')).toHaveAttribute('src', /^\/share\//u);
     await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 1200);
   });

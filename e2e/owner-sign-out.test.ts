@@ -133,7 +133,7 @@ test('a redirect to the login page that fails is tried again', async ({ owner, c
   let asked = 0;
   await page.route(`**${pages.login}`, (route) => {
     asked += 1;
-    // An answer without content leaves the page where it is.
+    // A response without content does not change the page.
     return asked === 1 ? route.fulfill({ status: 204 }) : route.continue();
   });
   await form.save.click();

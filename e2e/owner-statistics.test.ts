@@ -3,7 +3,7 @@ import { siteSettingsMessages } from '#contract/site/site-settings.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { aProject } from './fixtures/samples.ts';
 
-// The browser of the tests says that it is driven by a program, which is not counted.
+// The tests' browser is detected as a bot and not counted.
 test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' });
 
 test('what visitors read is counted without cookies, until the owner switches it off', async ({

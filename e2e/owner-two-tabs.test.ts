@@ -1,4 +1,4 @@
-/** A save never overwrites changes from another tab silently: it merges them, or asks. */
+/** Saving merges changes from another tab or asks; it never overwrites them silently. */
 import type { Page } from '@playwright/test';
 import { categoryMessages, mergedMessage, profileMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
@@ -11,7 +11,7 @@ import { ownersBar } from './fixtures/owners-bar.ts';
 import { section } from './fixtures/settings-section.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
 
-/** The versions that the page's changes at that address name, in order. */
+/** Returns the `If-Match` versions of the page's changes at the path, in order. */
 function namedVersions(page: Page, path: string): (string | undefined)[] {
   const named: (string | undefined)[] = [];
   page.on('request', (request) => {

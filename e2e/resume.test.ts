@@ -1,4 +1,4 @@
-/** The resume: the owner writes it and puts it in order, a visitor reads it, on a phone and on paper. */
+/** The resume: edited and sorted by the owner, read on a phone and on paper. */
 import type { JsonResume } from '#contract/resume/json-resume.ts';
 import { api, pages } from '#contract/paths.ts';
 import { resumeMessages } from '#contract/resume/resume-sections.ts';
@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';
 import { ownersBar } from './fixtures/owners-bar.ts';
 
-/** As much as a usual one has. */
+/** A resume of usual length. */
 const usual = {
   work: ['Lehar Health', 'Kiran Freight', 'Setu Books', 'A mill'].map((name, index) => ({
     name,
@@ -87,7 +87,7 @@ test('the owner imports a resume, adds to it, puts it in order by keyboard, and 
     await expect(experience.getByLabel('Company')).toBeHidden();
     await advisor.click();
     await experience.getByLabel('Results').fill('One\n\nTwo');
-    // Here it moves the caret, on a button the entry.
+    // In a field it moves the caret; on a button, the entry.
     await page.keyboard.press('Alt+ArrowUp');
     await owner.meetsNoBarrier();
   });
@@ -140,7 +140,7 @@ test('the owner imports a resume, adds to it, puts it in order by keyboard, and 
     await visitor.page.getByRole('main').getByRole('link', { name: 'Read Resume' }).click();
     const main = visitor.page.getByRole('main');
     await expect(main.getByRole('heading', { level: 3 }).first()).toHaveText('Advisor');
-    // The sheet that came with the page.
+    // The style sheet of the page.
     await expect(main.getByRole('region', { name: 'Experience' })).toHaveCSS('display', 'grid');
     await expectAccessibleInBothThemes(visitor.page);
     await visitor.page.setViewportSize({ width: 375, height: 667 });

@@ -1,4 +1,4 @@
-/** An exported site, served by a plain file server from a folder below its root, as visitors walk through it. */
+/** An exported site on a plain file server, in a folder below the root. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { asha } from './fixtures/samples.ts';
 
 const place = '/people/asha/';
 
-/** One export for all of these journeys, of a site that has stopped since. */
+/** One export for all tests; its site has stopped. */
 const exported = test.extend<object, { files: FileServer }>({
   files: [
     async ({ beginnings }, use) => {
@@ -39,10 +39,10 @@ const exported = test.extend<object, { files: FileServer }>({
     { scope: 'worker' },
   ],
 });
-// One worker is enough, so that the site is exported once.
+// One worker, so that the site is exported once.
 exported.describe.configure({ mode: 'default' });
 
-/** The addresses to which the page leads within the site, people or programs. */
+/** Returns the page's links within the site, including those for programs. */
 function linksOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.links, ...document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"]')]
@@ -52,7 +52,7 @@ function linksOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Opens the first page and whatever can be reached from it; a page that is not there fails. */
+/** Opens all pages reachable from the first one; missing pages fail. */
 async function walkEverywhere(page: Page, from: string): Promise<string[]> {
   const seen = new Set([from]);
   for (const address of seen) {
@@ -124,7 +124,7 @@ exported(
       .poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc))
       .toMatch(/\.avif$/u);
     await expectAccessible(page);
-    // For a picture without a page, a browser asks for the icon at the root of the host.
+    // For a picture without a page, browsers request the icon at the root of the host.
     complaints.expect(/favicon\.ico/u);
     await page.locator('a[data-picture]').click();
     await expect(page).toHaveURL(/\/pictures\/[\w-]+\.jpg$/u);

@@ -1,4 +1,4 @@
-/** A category with more projects than one page shows. */
+/** A category with several pages of projects. */
 import { firstPage, listingCall } from '#contract/categories/category-listing.ts';
 import { pages } from '#contract/paths.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';

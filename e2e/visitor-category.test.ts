@@ -7,7 +7,7 @@ import { projects } from './fixtures/portfolio.ts';
 import type { Person } from './fixtures/person.ts';
 
 const test = onPortfolio();
-/** Those of the category itself, then those of its sub-categories. */
+/** Projects of the category, then of its sub-categories. */
 const ofWebDevelopment = ['Atlas', 'Beacon', 'Compass', 'Drift'];
 
 const heading = ({ page }: Person) => page.getByRole('heading', { level: 1 });

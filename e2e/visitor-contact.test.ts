@@ -51,7 +51,7 @@ test('what the server found wrong with a form that the browser posted can be men
   complaints.expect(/status of 400/u);
   await visitor.opens(pages.contact);
   await fillsIn(visitor, { ...letter, 'Full name': ' ', Email: 'ravi@example' });
-  // As before the script has come: nothing but the server checks it.
+  // As before the script has loaded: only the server validates it.
   await visitor.page.evaluate(() => document.querySelector('form')?.submit());
   await expect(visitor.page.getByText('Invalid email address')).toBeVisible();
   await visitor.waitsForThePage();

@@ -6,7 +6,7 @@ import type { Locator } from '@playwright/test';
 
 const test = onPortfolio();
 
-/** Presses Tab until `target` has the focus, and checks that the focus is visible at each step. */
+/** Presses Tab until `target` is focused, and checks at each step that the focus is visible. */
 async function reaches({ page }: Person, target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

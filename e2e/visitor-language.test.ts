@@ -48,7 +48,7 @@ test('the owner chooses Hindi, and a visitor finds their way and writes in it', 
   await visitor.isTold(hindi.contact.sent);
   await expect(page.getByRole('button', { name: hindi.shell.dismiss })).toBeVisible();
 
-  // A browser that translates the page gives its document another language, even before the scripts run.
+  // A browser that translates the page changes the document's language, even before scripts run.
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('lang', 'de')),
   );

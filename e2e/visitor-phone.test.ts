@@ -67,8 +67,8 @@ test.describe('by touch', () => {
 });
 
 /**
- * Links, buttons and fields that are less than 44 pixels wide or high. A link that a card's picture belongs
- * to is as large as the card, and a field in its label as the label.
+ * Returns links, buttons and fields smaller than 44 by 44 pixels. The link of a card's picture is as large as the card,
+ * and a field in its label as large as the label.
  */
 function tooSmall(page: Page): Promise<string[]> {
   return page.locator('a, button, summary, select, input').evaluateAll((targets) =>

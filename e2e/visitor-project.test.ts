@@ -7,7 +7,7 @@ import { readPortfolio, projects } from './fixtures/portfolio.ts';
 import { aProject } from './fixtures/samples.ts';
 import { Traffic } from './fixtures/traffic.ts';
 
-/** The same video, linked in each form. */
+/** The same video in each form of link. */
 const videoLinks = [
   'watch?v=aqz-KE-bpKQ&list=PL1',
   'embed/aqz-KE-bpKQ',
@@ -172,7 +172,7 @@ test('a video plays in the page from each form of its link, and its host gets no
   portfolio,
   site,
 }) => {
-  // No request leaves the machine: the frame is answered here.
+  // Responds to the frame, so that no request leaves the machine.
   await visitor.page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'A video' }),
   );
