@@ -1,7 +1,6 @@
 /**
- * Keeps zod from compiling its object schemas with `new Function` in a browser: the content security policy
- * forbids it, and even the trial that zod makes is reported as a violation. Imported before any schema is
- * made, because zod decides then.
+ * Prevents zod from compiling schemas with `new Function` in browsers: the content security policy blocks it and reports
+ * even zod's attempt. Import it before creating schemas.
  */
 import * as z from 'zod/mini';
 

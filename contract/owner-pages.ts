@@ -1,6 +1,6 @@
 import { pages } from './paths.ts';
 
-/** The owner's pages in the row at the top of each, in its order. */
+/** The owner's pages in the navigation row, in order. */
 export const rowPages = [
   pages.projectManager,
   pages.categoryManager,
@@ -8,14 +8,14 @@ export const rowPages = [
   pages.messages,
 ] as const;
 
-/** The owner's other pages, by the groups of the menu beside the row. */
+/** Groups of the menu beside the row. */
 export const menuGroups = {
   Content: [pages.resumeManager, pages.order, pages.imports, pages.trash],
   Site: [pages.siteSettings, pages.appearance, pages.statistics],
   System: [pages.backups, pages.health, pages.security, pages.assistants, pages.guide],
 } as const;
 
-/** The owner's pages, which only the browser renders. */
+/** All pages of the owner, which only the browser renders. */
 export const ownerPages = [
   ...rowPages,
   ...menuGroups.Content,

@@ -1,17 +1,14 @@
-/**
- * Pages, as a browser asks for them. Used as `pages` of paths.ts, each an export here, so that a bundle holds
- * those that it links to and no others.
- */
+/** URLs of pages, used as `pages` from paths.ts. Each is an export, so that bundles contain only the ones they use. */
 import { previewParameter } from './api-addresses.ts';
 import { categorySlug } from './categories/category-names.ts';
 
-/** The words of longer titles are cut after the last one that fits, in characters. */
-const maxProjectStep = 70;
+/** Maximum length of a project's path segment, in characters; titles are cut at a word. */
+const maxProjectSegment = 70;
 
-/** The query parameter that narrows the owner's projects to a category. */
+/** The query parameter that filters the owner's projects by category. */
 export const managedCategoryParameter = 'category';
 
-/** The query parameter for the page of a list, counted from 1. */
+/** The query parameter for a list's page, counted from 1. */
 export const pageParameter = 'page';
 
 export const home = '/';
@@ -21,24 +18,21 @@ export const category = (name: string) => `/category/${encodeURIComponent(catego
 /** A later page of a category's projects. */
 export const categoryPage = (name: string, page: number) =>
   page > 1 ? `${category(name)}?${pageParameter}=${page}` : category(name);
-/**
- * A project by its number, after which the words of its title follow in lowercase, as in `12-price-watcher`; the number
- * alone for a title without letters and digits. The words are in the title's own script.
- */
+/** The project's id and the words of its title in lowercase, in any script: `12-price-watcher`. */
 export function project(
   categoryName: string,
   { id, project_title: title }: { id: number; project_title: string },
 ): string {
-  let step = `${id}`;
+  let segment = `${id}`;
   for (const [word] of title
     .normalize('NFC')
     .toLowerCase()
     .matchAll(/[\p{L}\p{M}\p{N}]{1,50}/gu)) {
-    const longer = `${step}-${word}`;
-    if (longer.length > maxProjectStep) break;
-    step = longer;
+    const longer = `${segment}-${word}`;
+    if (longer.length > maxProjectSegment) break;
+    segment = longer;
   }
-  return `${category(categoryName)}/${encodeURIComponent(step)}`;
+  return `${category(categoryName)}/${encodeURIComponent(segment)}`;
 }
 export const contact = '/contact';
 export const search = '/search';

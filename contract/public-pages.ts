@@ -1,8 +1,8 @@
-/** The public pages, the patterns of their addresses, and the reading of an address as a page. */
+/** The public pages and their URLs. */
 import { categoryKey } from './categories/category-names.ts';
 import { pages, withoutLastSlash } from './paths.ts';
 
-/** Addresses of category pages that are there whatever the owner's categories are called. */
+/** URLs of category pages that always exist. */
 export const categoryAliases = [
   '/web-development',
   '/web-scraping',
@@ -15,10 +15,7 @@ export const categoryAliases = [
   '/back-end-development',
 ] as const;
 
-/**
- * Each public page with the patterns of its addresses, as Fastify's router takes them. The first pattern that fits
- * an address counts, so what fits the most stands last.
- */
+/** URL patterns of each public page, in the syntax of Fastify's router. The first match counts. */
 export const publicPages = {
   home: [pages.home, pages.portfolio],
   contact: [pages.contact],
@@ -37,21 +34,18 @@ export const publicPages = {
 
 export type PublicPage = keyof typeof publicPages;
 
-/** An address as its page reads it. */
+/** A parsed URL. */
 export interface PageAddress {
-  /** Undefined if there is no such page. */
+  /** Undefined if no page has this URL. */
   readonly name?: PublicPage | undefined;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly pathname: string;
   readonly search: URLSearchParams;
-  /** The last step of the path, percent-decoded. */
+  /** The last path segment, percent-decoded. */
   readonly lastStep: string;
-  /** The key of the category that the path names; '' if it names none. */
+  /** Key of the category in the path, or ''. */
   readonly category: string;
-  /**
-   * The number of the project that the path names, whatever words follow it; 0 if it names none: no project has that
-   * number, nor one beyond what PostgreSQL counts to.
-   */
+  /** Id of the project in the path, without the words after it; 0 if there is none. */
   readonly id: number;
 }
 
@@ -59,7 +53,7 @@ const routes = (Object.keys(publicPages) as PublicPage[])
   .flatMap((name): [pattern: string, name?: PublicPage][] =>
     publicPages[name].map((pattern) => [pattern, name]),
   )
-  // No page, but nearly a project's.
+  // Not a page, but its category is known.
   .concat([['/:category/:id']])
   .map(([pattern, name]) => ({
     name,
@@ -68,16 +62,16 @@ const routes = (Object.keys(publicPages) as PublicPage[])
     ),
   }));
 
-/** An empty step, or a NUL, which no stored name can contain. */
-const namesNothing = /\/\/|%00/;
+/** An empty segment, or NUL, which no name contains. */
+const invalidPath = /\/\/|%00/;
 
-/** Reads an address of this site, its path and its query. */
+/** Parses a URL of this site: path and query. */
 export function readAddress(url: string): PageAddress {
   const [path = '', query] = url.split(/\?(.*)/s);
   const pathname = withoutLastSlash(path);
   const address = { pathname, search: new URLSearchParams(query), lastStep: '', category: '', id: 0 };
   const route = routes.find(({ pattern }) => pattern.test(pathname));
-  if (!route || namesNothing.test(pathname)) return address;
+  if (!route || invalidPath.test(pathname)) return address;
   try {
     const { name, pattern } = route;
     const lastStep = decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1));
@@ -90,12 +84,12 @@ export function readAddress(url: string): PageAddress {
       id: Number(/^\d{1,9}(?![^-])/.exec(decodeURIComponent(id))),
     };
   } catch {
-    // Its percent-encoding is broken.
+    // Invalid percent-encoding.
     return address;
   }
 }
 
-/** The addresses of the public pages that are there whatever categories, projects and links the owner has. */
+/** Returns the URLs of public pages that exist on every site. */
 export function plainPages(): string[] {
   return Object.entries(publicPages)
     .filter(([page]) => !['category', 'projectPreview', 'resume'].includes(page))

@@ -1,41 +1,34 @@
-/**
- * The queries that a page is made of, as one interface: the browser implements it over HTTP, the renderer
- * over the services, so that a page is filled from the same calls on both sides.
- */
+/** Queries of public pages. The browser implements them over HTTP, the server with its services. */
 import type { RegistrationState } from './auth/auth.ts';
 import type { Category } from './categories/categories.ts';
 import type { AskedListing } from './categories/category-listing.ts';
-import type { CategoryPage } from './categories/category-page.ts';
+import type { CategoryPage, Showcase } from './projects/project-lists.ts';
 import type { Profile } from './profile/profile.ts';
 import type { ProjectDetails, ProjectPreview } from './projects/project-details.ts';
 import type { Project } from './projects/projects.ts';
 import type { ResumeSections } from './resume/resume.ts';
 import type { SearchResults } from './search/search.ts';
-import type { Showcase } from './projects/showcase.ts';
 import type { Site } from './site/site-settings.ts';
 
 export interface PublicQueries {
-  /** Every category, in the owner's order. */
+  /** Returns every category in the owner's order. */
   listCategories(): Promise<Category[]>;
-  /** Every project, in the owner's order. */
+  /** Returns every project in the owner's order. */
   listProjects(): Promise<Project[]>;
-  /** One page of the projects of the category that is named and of its sub-categories. */
+  /** Returns a page of the projects of a category and its sub-categories. */
   getCategoryPage(category: string, asked: AskedListing): Promise<CategoryPage>;
-  /** What the home page shows of the projects. */
+  /** Returns the projects on the home page. */
   getShowcase(): Promise<Showcase>;
-  /** One project, or null when there is none. */
   getProject(id: number): Promise<Project | null>;
-  /** What the project's page shows besides it, or null when there is no such project. */
   getProjectDetails(id: number): Promise<ProjectDetails | null>;
-  /** The project that a preview link shows, or null when the link is not good any more. */
+  /** Returns the project of a preview link, or null if the link is invalid. */
   getProjectPreview(token: string): Promise<ProjectPreview | null>;
-  /** One page of what is found. `query` is what the address of the search has after its question mark. */
+  /** Returns a page of results. `query` is the query string of the search page. */
   search(query: string): Promise<SearchResults>;
-  /** What the page of the resume shows, or null when the owner has written nothing. */
+  /** Returns the resume, or null if it is empty. */
   getResume(): Promise<ResumeSections | null>;
   getProfile(): Promise<Profile>;
-  /** What the owner has set for the whole site. */
   getSite(): Promise<Site>;
-  /** Whom the page of a site without an owner invites. */
+  /** Returns who can register. */
   getRegistration(): Promise<RegistrationState>;
 }

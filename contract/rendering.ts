@@ -1,39 +1,38 @@
-/** What the server asks of the pages' rendering bundle, and what it gets. */
+/** The interface between the server and the rendering bundle of the pages. */
 import type { PublicPage } from './public-pages.ts';
 import type { PublicQueries } from './public-queries.ts';
 import type { Issue } from './errors.ts';
 import type { SharePicture, ShareSubject } from './appearance/share.ts';
-import type { Direction, Language } from './site/site.ts';
-import type { TranslationsPart } from './locales/locales.ts';
+import type { Direction, Language, TranslationsPart } from './locales/locales.ts';
 
-/** How a contact form that was posted without a script fared. */
+/** Result of a contact form sent without scripts. */
 export interface ContactResult {
   ok: boolean;
   message: string;
   issues?: Issue[];
-  /** What was typed, to be shown again when it was refused. */
+  /** Values to show again after an error. */
   values?: Record<string, string>;
 }
 
 export type FindSharePicture = (subject: ShareSubject) => Promise<SharePicture | undefined>;
 
 export interface RenderOptions {
-  /** The origin that visitors use, without a trailing slash. */
+  /** The site's public origin, without a trailing slash. */
   publicUrl: string;
   contactResult?: ContactResult;
-  /** Undefined for what is in no public list. */
+  /** Undefined for hidden projects. */
   sharePicture?: FindSharePicture;
 }
 
-/** A page that an address can show: the home of a site without an owner and the 404 page besides the public ones. */
+/** Public pages, the home page of a site without an owner, and the 404 page. */
 export type SitePage = PublicPage | 'welcome' | 'notFound';
 
 export interface RenderedPage {
   status: 200 | 404;
-  /** The tags of the document's head that are about this page. */
+  /** The page's tags for the document's head. */
   head: string;
   body: string;
-  /** JSON text, not yet safe inside a script element. */
+  /** JSON that must be escaped for a script element. */
   state: string;
   page: SitePage;
   /** The part of the translations that only this page needs. */
@@ -43,14 +42,14 @@ export interface RenderedPage {
 }
 
 export interface RenderingBundle {
-  /** Loads the code of every page, so that no first visitor waits for it. */
+  /** Loads the code of all pages, so that no visitor waits for it. */
   preloadPages(): Promise<void>;
-  /** As `renderPage`, up to the body, which is rendered when it is asked for. */
+  /** Like `renderPage`, but `body` is only rendered when called. */
   preparePage(
     url: string,
     queries: PublicQueries,
     options: RenderOptions,
   ): Promise<Omit<RenderedPage, 'body'> & { body(): string }>;
-  /** Renders the page at `url` (path and query) from `queries`. Rejects with what a query rejects with. */
+  /** Renders the page at `url` (path and query). Rejects with the error of a query. */
   renderPage(url: string, queries: PublicQueries, options: RenderOptions): Promise<RenderedPage>;
 }

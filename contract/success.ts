@@ -1,7 +1,6 @@
-/** Apart from the failures, whose sentences no visitor has to load. */
 import './no-eval.ts';
 import * as z from 'zod/mini';
 
-/** The body of a success that is not a plain read. */
+/** Body of successful writes. Separate from errors.ts, whose messages visitors do not load. */
 export const successBody = z.object({ success: z.literal(true), message: z.string() });
 export type SuccessBody = z.infer<typeof successBody>;

@@ -1,11 +1,13 @@
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';
-import { hindi } from '#contract/locales/hindi.ts';
+import { contact } from '#contract/locales/hindi/contact.ts';
+import { site } from '#contract/locales/hindi/site.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Person } from './fixtures/person.ts';
 
 test.use({ begins: 'filled' });
 
+const hindi = { ...site, contact };
 const content = ({ page }: Person) => page.getByRole('main');
 
 test('the owner chooses Hindi, and a visitor finds their way and writes in it', async ({

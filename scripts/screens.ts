@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { api, pages } from '#contract/paths.ts';
-import type { Showcase } from '#contract/projects/showcase.ts';
+import type { Showcase } from '#contract/projects/project-lists.ts';
 import { runCommand } from '#testing/command.ts';
 import { startDemoSite } from '#testing/demo-site.ts';
 import { browserStorage, signIn } from '#testing/sign-in.ts';

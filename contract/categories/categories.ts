@@ -1,9 +1,23 @@
 /** Categories: main categories with one level of sub-categories. */
 import * as z from 'zod/mini';
-import { type CategoryIcon, categoryIcons } from './category-icons.ts';
 import { foldName, mainCategories, subcategoriesOf } from './category-names.ts';
 import { successBody } from '../success.ts';
 import { optionalText } from '../text/text.ts';
+
+/** Available icons: stored value → label. */
+export const categoryIcons = {
+  code: 'Code',
+  database: 'Database',
+  globe: 'Web',
+  smartphone: 'Mobile',
+  monitor: 'Desktop',
+  bot: 'AI/Bot',
+  palette: 'Design',
+  briefcase: 'Business',
+  'shopping-cart': 'E-commerce',
+  users: 'Social',
+} as const;
+export type CategoryIcon = keyof typeof categoryIcons;
 
 export const categoryLimits = { name: 50, description: 300, subcategories: 5 } as const;
 

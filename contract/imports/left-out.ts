@@ -1,42 +1,40 @@
-/** Entries of other programs, read with an account of what there is no place for: nothing goes without a word. */
-import { cutAtWord, oneLine } from './truncate.ts';
+/** Reads entries of other programs and reports the parts that are left out. */
+import { oneLine, truncate } from './truncate.ts';
 import { importNotes } from './imports.ts';
 
-/** The number of entries that were left out, by the name of their section or field. */
+/** Number of left-out entries by section or field. */
 export type LeftOut = ReadonlyMap<string, number>;
 
-/** Levels of lists and objects that are searched for a text; below them one is taken for granted. */
-const deep = 16;
+/** Maximum depth that is searched; deeper values count as content. */
+const maxDepth = 16;
 
-/** False for null, blanks and whatever holds nothing but those, as templates do. */
-export function saysSomething(value: unknown, level = 0): boolean {
+/** Returns false for null, blanks, and lists and objects of these. */
+export function hasContent(value: unknown, level = 0): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   if (typeof value !== 'object' || value === null) return typeof value === 'number' || value === true;
-  return level === deep || Object.values(value).some((part) => saysSomething(part, level + 1));
+  return level === maxDepth || Object.values(value).some((part) => hasContent(part, level + 1));
 }
 
-/** How many things a part of a file holds: entries, fields, or itself. */
+/** Returns the number of entries or fields of a value with content, or 1 for a single value. */
 export function sizeOf(value: unknown): number {
   const parts = typeof value === 'object' && value !== null ? Object.values(value) : [value];
-  return parts.filter((part) => saysSomething(part)).length;
+  return parts.filter((part) => hasContent(part)).length;
 }
 
-/** The most names in one note, and the characters of each. */
-const named = { most: 12, length: 40 };
+/** Limits of a note: number of names, and characters per name. */
+const noteLimits = { names: 12, length: 40 };
 
-/** As 'interests (3), references (2)'. */
+/** Returns names with counts: 'interests (3), references (2)'. */
 export function counted(left: LeftOut): string {
-  const names = [...left].map(([name, times]) => `${cutAtWord(oneLine(name), named.length)} (${times})`);
-  const more = names.length - named.most;
-  return [...names.slice(0, named.most), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  const names = [...left].map(([name, times]) => `${truncate(oneLine(name), noteLimits.length)} (${times})`);
+  const more = names.length - noteLimits.names;
+  return [...names.slice(0, noteLimits.names), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 
-/** The sentence about what `left` names, or none. */
 export function noPlaceNotes(what: string, left: LeftOut): string[] {
   return left.size > 0 ? [importNotes.noPlace(what, counted(left))] : [];
 }
 
-/** The fields of an entry that say something, counted by name. */
 export function countFields(left: Map<string, number>, names: Iterable<string>): void {
   for (const name of names) left.set(name, (left.get(name) ?? 0) + 1);
 }
@@ -45,32 +43,28 @@ type Texts = string | string[];
 
 export interface EntryShape {
   readonly fields: readonly string[];
-  /** The field that an entry is which is a mere text. */
+  /** The field of an entry that is only a text. */
   readonly main: string;
-  /** Names that fields have had, each with the present one. */
+  /** Current names of fields by former name. */
   readonly formerly?: Readonly<Record<string, string>>;
 }
 
-/**
- * The entries of a list with the fields of their shape, as texts or lists of texts. Blank ones are passed over; the
- * notes tell what else is left out.
- */
+/** Returns the entries of a list with the fields of `shape`. Empty ones are skipped; `notes` report the other omissions. */
 export function readEntries(
   what: string,
   list: unknown,
   { fields, main, formerly = {} }: EntryShape,
 ): { entries: Record<string, Texts>[]; notes: string[] } {
-  if (!Array.isArray(list))
-    return { entries: [], notes: saysSomething(list) ? [importNotes.noList(what)] : [] };
+  if (!Array.isArray(list)) return { entries: [], notes: hasContent(list) ? [importNotes.noList(what)] : [] };
   const left = new Map<string, number>();
   const read = list
-    .filter((one) => saysSomething(one))
+    .filter((one) => hasContent(one))
     .map((one: unknown) => {
       const text = textsOf(one);
       if (typeof text === 'string') return { [main]: text };
       if (typeof one !== 'object' || one === null || Array.isArray(one)) return undefined;
       const entry: Record<string, Texts> = {};
-      const given = Object.entries(one).filter(([, value]) => saysSomething(value));
+      const given = Object.entries(one).filter(([, value]) => hasContent(value));
       const present = new Set(given.map(([name]) => name));
       for (const [name, value] of given) {
         const former = Object.hasOwn(formerly, name) ? formerly[name] : undefined;
@@ -92,7 +86,7 @@ export function readEntries(
   };
 }
 
-/** A text, a number as one, or those of a list; undefined for anything else. */
+/** Returns texts, numbers as text, or a list of these; otherwise undefined. */
 function textsOf(value: unknown): Texts | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);

@@ -1,17 +1,17 @@
-/** Texts made to fit. */
+/** Shortens and cleans texts of other programs. */
 import { importLimits } from './imports.ts';
 
-/** What no database keeps: NUL, and halves of characters. */
-export function storable(text: string): string {
+/** Removes NUL and lone surrogates, which databases cannot store, and cuts at the maximum length. */
+export function sanitize(text: string): string {
   return text.slice(0, importLimits.text).toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n');
 }
 
 export function oneLine(text: string): string {
-  return storable(text).replaceAll(/\s+/gu, ' ').trim();
+  return sanitize(text).replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** At most `max` characters, ending with an ellipsis where something was cut; no character is cut in two. */
-export function cutAtWord(text: string, max: number): string {
+/** Returns at most `max` characters. Cut text ends with an ellipsis, if possible after a word. */
+export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   const start = text.slice(0, max - 1);
   const space = Math.max(start.lastIndexOf(' '), start.lastIndexOf('\n'));

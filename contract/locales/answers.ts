@@ -1,10 +1,10 @@
-/** What the server alone says to who wrote to the owner, in the site's language. No browser loads it. */
+/** The server's responses to the contact form, in the site's language. */
 import type { ErrorCode } from '../errors.ts';
-import type { Language } from '../site/site.ts';
+import type { Language } from './locales.ts';
 
 interface Answers {
   fromElsewhere: string;
-  /** By the code of a failure; one that is not named is answered in English. */
+  /** Messages by error code; English by default. */
   failures: { readonly [Code in ErrorCode]?: string };
 }
 

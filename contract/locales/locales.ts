@@ -1,8 +1,14 @@
 /** The sentences of the public pages, by language. A browser loads the shared part and that of the current page. */
-import type { Language } from '../site/site.ts';
 import type { SiteTranslations, Translations } from './english.ts';
 
 export type { SiteTranslations, Translations };
+
+/** Languages of the public pages, as BCP 47 tags. */
+export const languages = ['en', 'hi'] as const;
+export type Language = (typeof languages)[number];
+
+export const directions = ['ltr', 'rtl'] as const;
+export type Direction = (typeof directions)[number];
 
 /** The part of one page. */
 export type TranslationsPart = Exclude<keyof Translations, keyof SiteTranslations>;

@@ -1,7 +1,6 @@
 /** The owner's profile and the forms that change it. */
 import * as z from 'zod/mini';
 import { fileSize, isFileOf } from './file-rules.ts';
-import { phoneFault } from './phone.ts';
 import { email, linkOrEmpty, requiredLine, requiredText } from '../text/text.ts';
 
 export const profileLimits = {
@@ -14,7 +13,23 @@ export const profileLimits = {
 /** Maximum width of the photo as base64, in pixels. */
 export const profilePhotoWidth = 640;
 
-/** Which digits it may have depends on the prefix: see phone.ts. */
+/** At this prefix, numbers have exactly ten digits. */
+const indianPrefix = '+91';
+
+/** Maximum digits of country code and number (ITU-T E.164), and minimum digits of a number. */
+const phoneDigits = { max: 15, min: 4 } as const;
+
+/** Returns the error of a phone number after `prefix` ('+' and digits), or undefined. */
+export function phoneFault(prefix: string, number: string): string | undefined {
+  if (prefix === indianPrefix)
+    return /^\d{10}$/.test(number) ? undefined : 'Phone number must be exactly 10 digits';
+  const max = phoneDigits.max - (prefix.length - 1);
+  return new RegExp(`^\\d{${phoneDigits.min},${max}}$`).test(number)
+    ? undefined
+    : `Phone number must be ${phoneDigits.min} to ${max} digits after ${prefix}`;
+}
+
+/** `phoneFault` checks the digits. */
 const phoneNumber = z
   .string('Phone number is required')
   .check(z.trim(), z.minLength(1, 'Phone number is required'));

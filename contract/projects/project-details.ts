@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { shownCaseStudy } from './case-study.ts';
 import { gallery } from './gallery.ts';
-import { listedProject } from './listed-project.ts';
+import { listedProject } from './project-lists.ts';
 import { project } from './projects.ts';
 
 export const projectDetails = z.object({

@@ -1,7 +1,4 @@
-/**
- * The kinds of fields that a project has: what is the same for all fields of a kind. The table in projects.ts
- * says which fields there are.
- */
+/** Kinds of project fields. projects.ts has the table of fields. */
 import * as z from 'zod/mini';
 import { fileSize, isFileOf } from '../profile/file-rules.ts';
 import { projectPictureTypes } from '../profile/files.ts';
@@ -9,28 +6,24 @@ import { tooLong } from '../ui-text/validation.ts';
 import { isHttpUrl, linkMaxLength, linkOrEmpty, requiredText } from '../text/text.ts';
 import { parseTextList } from '../text/text-list.ts';
 
-/** What the form holds in one field: a typed text, a list of texts, or a picture's file or address. */
+/** Value in the form: a text, a list of texts, or a picture's file or URL. */
 type FormValue = string | string[] | File;
 
-/**
- * One field of a project, under its name in the form. That is its name in calls, answers and the database too,
- * unless `wire` is another.
- */
 export interface ProjectField {
+  /** Name in the API and the database; by default the name in the form. */
   readonly wire?: string;
-  /** Decides how its column keeps the value, which input it has by itself, and how assistants are asked for it. */
+  /** Determines the column, the default input and the assistants' input. */
   readonly kind: 'text' | 'optional' | 'link' | 'list' | 'picture' | 'other';
-  /** Its name on the screen. */
   readonly label: string;
-  /** The kind of value that a call sends. The rules follow when the state of the project is known. */
+  /** Value in requests, before `form` or `draft` validates it. */
   readonly input: z.ZodMiniType;
-  /** What leaves the server; null for none. */
+  /** Value in responses. */
   readonly output: z.ZodMiniType;
-  /** The rules for every project but a draft. */
+  /** Validates projects except drafts. */
   readonly form: z.ZodMiniType<FormValue>;
-  /** The rules for a draft, which may lack everything but its title. */
+  /** Validates drafts, which need only a title. */
   readonly draft: z.ZodMiniType<FormValue>;
-  /** What an empty form holds. */
+  /** Value in an empty form. */
   readonly empty: FormValue;
 }
 
@@ -40,19 +33,19 @@ type Named<Fields extends Record<string, ProjectField>> = {
   };
 };
 
-/** Returns the fields, each with its `wire`. */
+/** Adds missing `wire` names. */
 export function named<const Fields extends Record<string, ProjectField>>(fields: Fields): Named<Fields> {
   const entries = Object.entries(fields).map(([name, field]) => [name, { wire: name, ...field }]);
   return Object.fromEntries(entries) as Named<Fields>;
 }
 
-/** A text that must not be empty, in a draft either. */
+/** A required text, also in drafts. */
 export function titleField<Wire extends string>(wire: Wire, label: string, required: string, max: number) {
   const form = requiredText(required, max);
   return { ...textField(wire, label, required, max), draft: form } as const;
 }
 
-/** A text that must not be empty. */
+/** A required text. */
 export function textField<Wire extends string>(wire: Wire, label: string, required: string, max: number) {
   return {
     wire,
@@ -66,7 +59,7 @@ export function textField<Wire extends string>(wire: Wire, label: string, requir
   } as const;
 }
 
-/** A text that may be left out. One that is absent keeps its value, an empty one is cleared. */
+/** An optional text. If missing, the value stays; if empty, it is removed. */
 export function optionalTextField(label: string, max: number) {
   const schema = anyText(max);
   return {
@@ -84,12 +77,12 @@ function anyText(max: number) {
   return z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
 }
 
-/** A text as a call sends it. The description of the API names its limit; `form` and `draft` refuse what is longer. */
+/** A text in requests. The limit is for the API description; `form` and `draft` enforce it. */
 function sent(fault: string | undefined, maxLength: number) {
   return z.optional(z.string(fault).register(z.globalRegistry, { maxLength }));
 }
 
-/** An http(s) link that may be left out. One that is absent keeps its value, an empty one is cleared. */
+/** An optional http(s) link. If missing, the value stays; if empty, it is removed. */
 export function linkField<Wire extends string>(wire: Wire, label: string, invalid: string) {
   const schema = linkOrEmpty(invalid);
   return {
@@ -105,10 +98,9 @@ export function linkField<Wire extends string>(wire: Wire, label: string, invali
 }
 
 interface ListRules {
-  /** The sentences for a list that is empty, an entry that is, a list and an entry that are too long. */
   messages: { required: string; empty: string; tooMany: string; tooLong: string };
   max: number;
-  /** The most characters of an entry. */
+  /** Maximum characters of an entry. */
   entryMax: number;
 }
 
@@ -118,7 +110,7 @@ export function listField<Wire extends string>(
   label: string,
   { messages, max, entryMax }: ListRules,
 ) {
-  const most = z.maxLength(max, messages.tooMany);
+  const maxEntries = z.maxLength(max, messages.tooMany);
   const entry = z
     .string()
     .check(z.trim(), z.minLength(1, messages.empty), z.maxLength(entryMax, messages.tooLong));
@@ -131,17 +123,13 @@ export function listField<Wire extends string>(
     entryMax,
     input: z.optional(z.pipe(z.pipe(z.unknown(), z.transform(parseTextList)), z.array(z.string()))),
     output: z.array(z.string()),
-    form: z.array(entry, messages.required).check(z.minLength(1, messages.required), most),
-    draft: z.array(entry, messages.required).check(most),
+    form: z.array(entry, messages.required).check(z.minLength(1, messages.required), maxEntries),
+    draft: z.array(entry, messages.required).check(maxEntries),
     empty,
   } as const;
 }
 
-/**
- * A picture. The form holds a chosen file, an http(s) link, or the path of the picture that is kept; a call
- * sends the file beside its text fields, or the link or path as one of them. `invalid` is the sentence for
- * anything else.
- */
+/** A picture: a file, an http(s) link, or the path of the current one. Requests send files separately. */
 export function pictureField<Wire extends string>(wire: Wire, label: string, invalid: string) {
   const empty: string | File = '';
   const form = z
@@ -165,14 +153,7 @@ export function pictureField<Wire extends string>(wire: Wire, label: string, inv
   } as const;
 }
 
-/** True for the path of a picture of this site's own, as `main_photo` leaves the server. */
-function isPicturePath(value: string): boolean {
-  return value.startsWith('/api/') && value.length <= linkMaxLength;
-}
-
-/** True for what the picture field may hold besides a chosen file: a blob: preview or an http(s) link. */
+/** Returns true for a `blob:` preview, the path of a stored picture, or an http(s) link. */
 function isPictureAddress(value: string): boolean {
-  return (
-    value.length <= linkMaxLength && (value.startsWith('blob:') || isPicturePath(value) || isHttpUrl(value))
-  );
+  return value.length <= linkMaxLength && (/^(?:blob:|\/api\/)/.test(value) || isHttpUrl(value));
 }

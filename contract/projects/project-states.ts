@@ -1,9 +1,9 @@
-/** Who sees a project, and from when on. */
+/** Visibility of projects. */
 import * as z from 'zod/mini';
 
 /**
- * `draft`: the owner alone, and who has its preview link. `unlisted`: whoever knows its address; no list
- * names it. `published`: everybody. `scheduled`: as a draft until its time, then published.
+ * `draft`: visible to the owner and with its preview link. `unlisted`: visible at its URL, but in no list. `published`:
+ * visible to everybody. `scheduled`: a draft until its time, then published.
  */
 export const projectStates = ['published', 'draft', 'unlisted', 'scheduled'] as const;
 export type ProjectState = (typeof projectStates)[number];
@@ -15,7 +15,7 @@ export const projectStateLabels: { readonly [state in ProjectState]: string } = 
   scheduled: 'Scheduled',
 };
 
-/** True for a project that visitors find at its address. A server that knows no states publishes all. */
+/** Returns true if visitors can open the project's page, and for undefined: servers without states publish all. */
 export function hasPublicAddress(state: ProjectState | undefined): boolean {
   return state !== 'draft' && state !== 'scheduled';
 }
@@ -26,7 +26,7 @@ export const publishAtMessages = {
   invalid: 'Must be a date and time',
 } as const;
 
-/** The state, under its name in the form; see `ProjectField`. Absent, a new project is published. */
+/** A `ProjectField`. New projects are published by default. */
 export const stateField = {
   label: 'Visibility',
   kind: 'other',
@@ -42,10 +42,7 @@ const timeOrEmpty = z.string(publishAtMessages.invalid).check(
   z.refine((text) => text === '' || isTimeInUtc(text), publishAtMessages.invalid),
 );
 
-/**
- * When a scheduled project is published: ISO 8601 in UTC, or '' for no time. One that is absent keeps its
- * value, unless a state comes that needs none.
- */
+/** Time of publication: ISO 8601 in UTC, or ''. If missing, the value stays unless the state needs none. */
 export const publishAtField = {
   label: 'Publish on',
   kind: 'other',
@@ -59,6 +56,6 @@ export const publishAtField = {
 function isTimeInUtc(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/.test(text)) return false;
   const at = Date.parse(text);
-  // A 30th of February would count as the 2nd of March.
+  // Date.parse accepts 30 February as 2 March.
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text.slice(0, 10));
 }

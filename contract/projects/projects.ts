@@ -1,4 +1,4 @@
-/** Projects: the pieces of work that the site shows. */
+/** Projects. */
 import * as z from 'zod/mini';
 import { categoryLimits } from '../categories/categories.ts';
 import { focalPoint } from './gallery.ts';
@@ -20,7 +20,7 @@ export const projectLimits = {
   overview: 5000,
   highlights: 5000,
   imageDescription: 300,
-  /** Search engines show less of them: see searchAdvice. */
+  /** Search engines show less: see `searchAdvice`. */
   searchTitle: 120,
   searchDescription: 200,
   tag: 40,
@@ -28,13 +28,10 @@ export const projectLimits = {
   technologies: 6,
 } as const;
 
-/** How many characters of a title and a description search engines show, about. */
+/** Approximate number of characters that search engines show. */
 export const searchAdvice = { title: 60, description: 160 } as const;
 
-/**
- * How the manager's table is cut: rows a page, and the most pages it offers. With more rows, which the owner may
- * choose, it offers every page.
- */
+/** Paging of the manager's table. The limit of pages applies to `perPage` only, not to `moreRows`. */
 export const projectPaging = { perPage: 5, maxPages: 6, moreRows: [25, 100] } as const;
 
 export const projectFieldMessages = {
@@ -56,12 +53,8 @@ export const projectFieldMessages = {
 const messages = projectFieldMessages;
 
 /**
- * Every field of a project under its name in the form, with its name on the screen and its rules. The
- * specification fixes the names in the form up to `image`; these have another one on the wire. The schemas
- * below, the form, its draft and body, the dialog about a conflict, the columns, the exported data and the
- * fields of the assistants' tools derive from it.
- *
- * In the order in which the form shows them. `docs/add-a-feature.md` says what else a new field needs.
+ * Fields of a project by their name in the form, in the form's order. The schemas, the form, the conflict dialog, the
+ * columns, the exported data and the assistants' tools derive from it. `docs/add-a-feature.md` shows how to add a field.
  */
 export const projectFieldTable = named({
   title: titleField('project_title', 'Title', messages.title, projectLimits.title),
@@ -105,18 +98,14 @@ export const projectFieldTable = named({
 
 type Table = typeof projectFieldTable;
 
-/** A field's name in the form. */
 export type ProjectFieldName = keyof Table;
 
-/** The fields' names in the form, in the table's order. */
 export const projectFieldNames = Object.keys(projectFieldTable) as ProjectFieldName[];
 
-/** One part of each field, by the field's name on the wire. */
 type ByWire<Part extends keyof ProjectField> = {
   [Name in ProjectFieldName as Table[Name]['wire']]: Table[Name][Part];
 };
 
-/** The kind of each field, by its name on the wire. */
 export type ProjectFieldKinds = ByWire<'kind'>;
 
 function byWire<Part extends keyof ProjectField>(part: Part): ByWire<Part> {
@@ -125,20 +114,19 @@ function byWire<Part extends keyof ProjectField>(part: Part): ByWire<Part> {
 }
 
 /**
- * The text fields of a multipart creation or update, before their rules: `projectForm` has these, by the state
- * that the project gets. An absent link keeps its value on an update, an empty one is cleared; of a draft, any
- * absent field keeps its value. `main_photo` is the http(s) link of a picture kept elsewhere, or the path that
- * the project's picture has already, which keeps it; a picture file comes beside these fields.
+ * Text fields of a multipart creation or update; `projectForm` validates them. In an update, missing links keep their
+ * value and empty ones are removed; in drafts, all missing fields keep their value. `main_photo` is a link, or the current
+ * path; a file is sent separately.
  */
 export const projectFields = z.object(byWire('input'));
 export type SentProject = z.infer<typeof projectFields>;
 
-/** The fields of a project by their names on the wire, as the rules let them pass. */
+/** Validated fields by API name. */
 export type ProjectFields = SentProject & {
   [Name in RequiredField]: Exclude<SentProject[Name], undefined>;
 };
 
-/** The fields that every project but a draft has. */
+/** Fields that all projects except drafts have. */
 type RequiredField = (typeof requiredFields)[number];
 export const requiredFields = [
   'project_title',
@@ -149,13 +137,11 @@ export const requiredFields = [
   'project_highlights',
 ] as const satisfies (keyof SentProject)[];
 
-/**
- * A project as it leaves the server. Times are ISO 8601 in UTC; `main_photo` is a path or an http(s) link.
- */
+/** A project in responses. Times are ISO 8601 in UTC; `main_photo` is a path or an http(s) link. */
 export const project = z.object({
   id: z.int(),
   ...byWire('output'),
-  /** What of the picture stays in sight where it is cropped, unless that is the middle. */
+  /** Focal point of the picture; by default the middle. */
   main_photo_focal: z.optional(focalPoint),
   created_at: z.string(),
   updated_at: z.string(),
@@ -165,10 +151,9 @@ export type Project = z.infer<typeof project>;
 export const projectSaved = z.extend(successBody, { project });
 export type ProjectSaved = z.infer<typeof projectSaved>;
 
-/** The rules that hold in every state, by the fields' names on the wire. */
+/** Rules of every state, by API name. */
 export const rulesOfDrafts = byWire('draft');
 
-/** The rules of each field, by its name in the form. */
 function byName<Rules extends 'form' | 'draft'>(rules: Rules) {
   return Object.fromEntries(projectFieldNames.map((name) => [name, projectFieldTable[name][rules]])) as {
     [Name in ProjectFieldName]: Table[Name][Rules];
@@ -179,10 +164,7 @@ export type ProjectForm = {
   [Name in ProjectFieldName]: z.infer<Table[Name]['form'] | Table[Name]['draft']>;
 };
 
-/**
- * The rules for a project by its state, for the form and the server: a draft needs a title, every other state what
- * the specification asks for.
- */
+/** Validates a project by its state: drafts need only a title. */
 export const projectForm: z.ZodMiniType<ProjectForm, ProjectForm> = z.discriminatedUnion(
   'state',
   [
@@ -197,7 +179,7 @@ export const projectForm: z.ZodMiniType<ProjectForm, ProjectForm> = z.discrimina
   invalidState,
 );
 
-/** The wire's field names → the form's, so that a server's issue lands on its field. */
+/** Form names by API name, to show the server's errors at their fields. */
 export const projectFormField = Object.fromEntries(
   projectFieldNames.map((name) => [projectFieldTable[name].wire, name]),
 ) as Record<keyof ProjectFields, ProjectFieldName>;

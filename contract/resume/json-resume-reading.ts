@@ -1,6 +1,6 @@
-/** JSON Resume 1.0 (jsonresume.org/schema), coming in. */
+/** Reads JSON Resume 1.0 (jsonresume.org/schema). */
 import type { PreviewedEntry } from '../imports/imports.ts';
-import { counted, type EntryShape, readEntries, saysSomething, sizeOf } from '../imports/left-out.ts';
+import { counted, type EntryShape, readEntries, hasContent, sizeOf } from '../imports/left-out.ts';
 import { type FoundResume, fittedResume } from './resume-fitting.ts';
 import { resumeSectionTitles } from './resume-sections.ts';
 import { type ResumeSection, type ResumeSections, resumeSectionNames } from './resume.ts';
@@ -8,17 +8,17 @@ import { type ResumeSection, type ResumeSections, resumeSectionNames } from './r
 export type JsonResumeReading =
   | {
       sections: ResumeSections;
-      /** Sentences that name each change and each entry that was left out. */
+      /** Sentences about changes and omissions. */
       notes: string[];
-      /** Parts of the file that a resume of ours has no place for: 'interests (3), references (2)', or ''. */
+      /** Unsupported parts of the file: 'interests (3), references (2)', or ''. */
       leftOut: string;
     }
   | {
-      /** Why nothing of it can be taken. */
+      /** Reasons why nothing can be imported. */
       faults: string[];
     };
 
-/** Fields about the file rather than the person. */
+/** Fields about the file. */
 const aboutFile = ['$schema', 'meta'];
 
 const messages = {
@@ -28,7 +28,7 @@ const messages = {
 
 const period = ['startDate', 'endDate'] as const;
 
-/** Names of versions before 1.0. */
+/** Field names before 1.0. */
 const website = { website: 'url' } as const;
 
 const shapes = {
@@ -58,7 +58,7 @@ const shapes = {
   },
 } satisfies Record<ResumeSection, EntryShape>;
 
-/** The sections that a file has, and what of them cannot be read. */
+/** Returns the sections of a file, and notes about parts that cannot be read. */
 export function sectionsIn(file: object): { found: FoundResume; notes: string[] } {
   const given = new Map<string, unknown>(Object.entries(file));
   const read = resumeSectionNames.map((name) => {
@@ -71,19 +71,18 @@ export function sectionsIn(file: object): { found: FoundResume; notes: string[] 
   };
 }
 
-/** Joins the description of a company and the summary of the work there: this resume has one text for both. */
+/** Joins a company's description and the summary, because resumes here have one text for both. */
 function withDescription({ description = [], summary = [], ...position }: Record<string, string | string[]>) {
   return { ...position, summary: [description, summary].flat().join('\n') };
 }
 
-/** The parts of a file without a place, beside its sections and those of the names `taken`, with their sizes. */
+/** Lists unsupported parts of a file with their sizes; `taken` are names of further supported parts. */
 export function partsLeftOut(file: object, taken: readonly string[]): string {
   const known = new Set<string>([...aboutFile, ...resumeSectionNames, ...taken]);
-  const others = Object.entries(file).filter(([name, value]) => !known.has(name) && saysSomething(value));
+  const others = Object.entries(file).filter(([name, value]) => !known.has(name) && hasContent(value));
   return counted(new Map(others.map(([name, value]) => [name, sizeOf(value)])));
 }
 
-/** Reads the text of a file. */
 export function readJsonResume(text: string): JsonResumeReading {
   let file: unknown;
   try {
@@ -94,7 +93,7 @@ export function readJsonResume(text: string): JsonResumeReading {
   return takeJsonResume(file);
 }
 
-/** As `readJsonResume`, of what the file holds. It takes what fits, as the page Import does. */
+/** Like `readJsonResume`, for parsed JSON. Imports what fits, like the Import page. */
 export function takeJsonResume(file: unknown): JsonResumeReading {
   const given = typeof file === 'object' && file !== null && !Array.isArray(file) ? file : {};
   const { found, notes: unread } = sectionsIn(given);

@@ -1,7 +1,7 @@
-/** JSON Resume 1.0 (jsonresume.org/schema), going out. */
+/** JSON Resume 1.0 (jsonresume.org/schema) in responses. */
 import * as z from 'zod/mini';
 
-/** Fields that are left out where they are empty. */
+/** Empty fields are omitted. */
 export const jsonResumeEntry = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 /** The document at `/resume.json`. */

@@ -1,11 +1,11 @@
-/** Makes what was found for a resume fit its sections, an entry at a time, and says what that cost. */
-import { cutAtWord, oneLine, storable } from '../imports/truncate.ts';
+/** Fits imported entries into the resume's limits and reports changes. */
+import { oneLine, sanitize, truncate } from '../imports/truncate.ts';
 import { importLimits, importNotes, importWarnings, type PreviewedEntry } from '../imports/imports.ts';
 import { resumeLimits, resumeMessages, resumeSections, resumeSectionTitles } from './resume-sections.ts';
 import { type ResumeSection, type ResumeSections, resumeSectionNames } from './resume.ts';
 import { isHttpUrl, linkMaxLength } from '../text/text.ts';
 
-/** Entries of the resume by the names of JSON Resume; a field that is absent is not known. */
+/** Imported entries, with the names of JSON Resume. Fields may be missing. */
 export type FoundResume = {
   readonly [section in ResumeSection]?: readonly {
     readonly [field in keyof ResumeSections[section][number]]?:
@@ -16,17 +16,14 @@ export type FoundResume = {
 
 type Raw = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** How many entries a list takes, and how long each may be. */
-const lists: Readonly<Record<string, { most: number; length: number }>> = {
-  highlights: { most: resumeLimits.highlights, length: resumeLimits.highlight },
-  keywords: { most: resumeLimits.keywords, length: resumeLimits.keyword },
-  courses: { most: resumeLimits.courses, length: resumeLimits.line },
+/** Maximum entries of lists, and maximum length of entries. */
+const lists: Readonly<Record<string, { max: number; length: number }>> = {
+  highlights: { max: resumeLimits.highlights, length: resumeLimits.highlight },
+  keywords: { max: resumeLimits.keywords, length: resumeLimits.keyword },
+  courses: { max: resumeLimits.courses, length: resumeLimits.line },
 };
 
-/**
- * As many of each section as a resume takes. Entries that lack what theirs needs, such as the employer, are left
- * out; the notes say so, and why.
- */
+/** Returns entries up to each section's limit. Entries without a required field are left out, with a note. */
 export function fittedResume(found: FoundResume): { entries: PreviewedEntry[]; notes: string[] } {
   const notes: string[] = [];
   const entries = resumeSectionNames.flatMap((section) => {
@@ -52,7 +49,7 @@ function fittedEntry(section: ResumeSection, raw: Raw): PreviewedEntry | { fault
       value === undefined ? [] : [[name, fittedField(section, name, value, warnings)] as const],
     ),
   );
-  // Each turn empties a date; a fault of anything else ends it.
+  // Each round removes an invalid date; other faults end the loop.
   for (;;) {
     const parsed = resumeSections.safeParse({ [section]: [entry] });
     if (parsed.success) {
@@ -75,7 +72,7 @@ function isDate(field: string): boolean {
   return /date$/i.test(field);
 }
 
-/** Lines that may be longer than others. */
+/** Longer limits of single lines. */
 const longer: Readonly<Record<string, number>> = { 'publications name': resumeLimits.publication };
 
 function fittedField(
@@ -90,38 +87,38 @@ function fittedField(
       .flat()
       .map((one) => oneLine(one))
       .filter(Boolean);
-    if (entries.length > list.most) warnings.push(importWarnings.left(name, list.most, entries.length));
-    const kept = entries.slice(0, list.most);
+    if (entries.length > list.max) warnings.push(importWarnings.left(name, list.max, entries.length));
+    const kept = entries.slice(0, list.max);
     for (const { length } of kept)
       if (length > list.length) warnings.push(importWarnings.cut(name, list.length, length));
-    return kept.map((one) => cutAtWord(one, list.length));
+    return kept.map((one) => truncate(one, list.length));
   }
   const text = typeof value === 'string' ? value : value.join(', ');
   if (isDate(name)) {
     const date = dateOf(text);
     if (date === '' && text.trim() !== '' && !hasNoEnd.test(text))
-      warnings.push(importWarnings.noDate(cutAtWord(oneLine(text), 80)));
+      warnings.push(importWarnings.noDate(truncate(oneLine(text), 80)));
     return date;
   }
   if (name === 'url') {
     const address = oneLine(text);
     if (address === '' || (isHttpUrl(address) && address.length <= linkMaxLength)) return address;
-    warnings.push(importWarnings.badLink(cutAtWord(address, 80)));
+    warnings.push(importWarnings.badLink(truncate(address, 80)));
     return '';
   }
   const isSummary = name === 'summary';
-  const whole = isSummary ? storable(text).trim() : oneLine(text);
+  const whole = isSummary ? sanitize(text).trim() : oneLine(text);
   const max = isSummary ? resumeLimits.summary : (longer[`${section} ${name}`] ?? resumeLimits.line);
   if (whole.length > max) warnings.push(importWarnings.cut(name, max, whole.length));
-  return cutAtWord(whole, max);
+  return truncate(whole, max);
 }
 
-/** What stands for the end of what goes on. */
+/** End of a current position. */
 const hasNoEnd = /^\s*(?:present|current(?:ly)?|now|today|ongoing)\s*$/i;
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** '2019-03-01', '2019-03', 'Mar 2019', 'Mar 5, 2019' and '2019' as JSON Resume has dates; '' for no year. */
+/** Converts '2019-03-01', '2019-03', 'Mar 2019', 'Mar 5, 2019' and '2019' to JSON Resume's format; '' without a year. */
 function dateOf(text: string): string {
   const [iso] =
     /^[12]\d{3}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?(?![\d-])/.exec(text.trim()) ?? [];

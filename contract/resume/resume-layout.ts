@@ -1,37 +1,28 @@
-/** How a resume is told, on its page and in its PDF: the same lines, and the same dates in the site's language. */
-import type {
-  ResumeAward,
-  ResumeCertificate,
-  ResumeEducation,
-  ResumePublication,
-  ResumeSection,
-  ResumeSections,
-  ResumeVolunteer,
-  ResumeWork,
-} from './resume.ts';
-import type { Language } from '../site/site.ts';
+/** The layout that the resume page and the PDF share. */
+import type { ResumeSection, ResumeSections } from './resume.ts';
+import type { Language } from '../locales/locales.ts';
 
-/** An entry of any section, as the page and the PDF show it. Missing values are ''. */
+/** An entry of any section. Missing values are ''. */
 export interface ResumeEntry {
-  /** In its section, from 0. */
+  /** Position in its section, from 0. */
   index: number;
   title: string;
-  /** Where it was, or who gave it, if the title does not say so. */
+  /** Organization or issuer, unless it is the title. */
   by: string;
-  /** The links of the title and of `by`. */
+  /** Links of the title and of `by`. */
   url: string;
   byUrl: string;
-  /** A place, or a grade. */
+  /** A place or a grade. */
   aside: string;
   text: string;
-  /** Each once. */
+  /** Without duplicates. */
   points: readonly string[];
   start: string;
-  /** Null for what has a day and no end. */
+  /** Null for entries with a single date. */
   end: string | null;
 }
 
-/** What is known, and how well. */
+/** A skill or a language. */
 export interface ResumeRow {
   index: number;
   name: string;
@@ -44,8 +35,9 @@ export type ResumePart =
   | { name: RowSection; rows: ResumeRow[] };
 
 type RowSection = 'skills' | 'languages';
+type Of<Section extends ResumeSection> = ResumeSections[Section][number];
 
-/** The sections that there are, in their order. */
+/** Returns the non-empty sections in order. */
 export function resumeParts({ work, education, skills, languages, ...others }: ResumeSections): ResumePart[] {
   const parts: ResumePart[] = [
     { name: 'work', entries: work.map(asPosition) },
@@ -76,12 +68,12 @@ export function resumeParts({ work, education, skills, languages, ...others }: R
   return parts.filter((part) => ('rows' in part ? part.rows : part.entries).length > 0);
 }
 
-/** A title with who or what it is by; alone, that is the title. */
+/** Returns title and `by`; without a title, `by` becomes the title. */
 function titled(title: string, by: string, url: string): Pick<ResumeEntry, 'title' | 'by' | 'url' | 'byUrl'> {
   return title ? { title, by, url: '', byUrl: url } : { title: by, by: '', url, byUrl: '' };
 }
 
-function asPosition(work: ResumeWork, index: number): ResumeEntry {
+function asPosition(work: Of<'work'>, index: number): ResumeEntry {
   return {
     index,
     ...titled(work.position, work.name, work.url),
@@ -93,11 +85,11 @@ function asPosition(work: ResumeWork, index: number): ResumeEntry {
   };
 }
 
-function asHelp({ organization, ...work }: ResumeVolunteer, index: number): ResumeEntry {
+function asHelp({ organization, ...work }: Of<'volunteer'>, index: number): ResumeEntry {
   return asPosition({ ...work, name: organization, location: '' }, index);
 }
 
-function asStudies(studies: ResumeEducation, index: number): ResumeEntry {
+function asStudies(studies: Of<'education'>, index: number): ResumeEntry {
   const learned = [studies.studyType, studies.area].filter(Boolean).join(', ');
   return {
     index,
@@ -110,7 +102,7 @@ function asStudies(studies: ResumeEducation, index: number): ResumeEntry {
   };
 }
 
-/** Of a day. */
+/** Returns an entry with a single date. */
 function dated(
   title: string,
   by: string,
@@ -121,20 +113,20 @@ function dated(
   return { index, title, by, url: '', byUrl: '', aside: '', text: '', points: [], start, end: null, ...more };
 }
 
-function asCertificate({ name, issuer, date, url }: ResumeCertificate, index: number): ResumeEntry {
+function asCertificate({ name, issuer, date, url }: Of<'certificates'>, index: number): ResumeEntry {
   return dated(name, issuer, date, index, { url });
 }
 
-function asAward({ title, awarder, date, summary }: ResumeAward, index: number): ResumeEntry {
+function asAward({ title, awarder, date, summary }: Of<'awards'>, index: number): ResumeEntry {
   return dated(title, awarder, date, index, { text: summary });
 }
 
-function asPublication(one: ResumePublication, index: number): ResumeEntry {
+function asPublication(one: Of<'publications'>, index: number): ResumeEntry {
   const { name, publisher, releaseDate, url, summary } = one;
   return dated(name, publisher, releaseDate, index, { url, text: summary });
 }
 
-/** A date of JSON Resume as people read it: the year, or the month and the year. */
+/** Formats a date as year, or month and year. */
 function resumeDate(date: string, language: Language): string {
   const [year = '', month] = date.split('-');
   if (!month) return year;
@@ -143,7 +135,7 @@ function resumeDate(date: string, language: Language): string {
   );
 }
 
-/** From when to when, as texts: one, two, or none. `present` stands for the end of what has not ended. */
+/** Returns start and end as up to two texts. `present` replaces the end of current positions. */
 export function resumePeriod(
   { start, end }: Pick<ResumeEntry, 'start' | 'end'>,
   language: Language,

@@ -1,17 +1,15 @@
-/** Who a resume is of, as its page, its PDF and JSON Resume all say it. Free of schemas, for visitors load it. */
+/** Personal data of the resume page, its PDF and JSON Resume. */
 import type { ProfileUser } from '../profile/profile.ts';
 import type { Site } from '../site/site-settings.ts';
 
-/** What there is not is ''. */
+/** Missing values are ''. */
 export interface ResumePerson {
-  /** What the owner does: the subtitle of the home page, for its title is often a greeting. */
+  /** Subtitle of the home page, because its title is often a greeting. */
   label: string;
   summary: string;
-  /** As it is read, and as it is called. */
   phone: string;
   phoneUrl: string;
   location: string;
-  /** Where else the owner is found. */
   profiles: { network: string; url: string }[];
 }
 
@@ -45,7 +43,7 @@ export function resumePerson(
   };
 }
 
-/** An address as it is said on paper. */
+/** Returns a URL for print. */
 export function withoutScheme(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 }

@@ -1,15 +1,14 @@
-/** The owner's resume as a form and on the wire: `ResumeSections` of resume.ts says what each field is. */
+/** Schemas of the owner's resume. */
 import '../no-eval.ts';
 import * as z from 'zod/mini';
 import { tooLong } from '../ui-text/validation.ts';
-import type { ResumeSection, ResumeSections } from './resume.ts';
 import { successBody } from '../success.ts';
 import { linkOrEmpty, optionalText, requiredText } from '../text/text.ts';
 
-/** The owner's calls. Here and not in paths.ts, which every visitor loads. */
+/** The owner's routes, separate from paths.ts, which every visitor loads. */
 export const resumeApi = { resume: '/api/resume-manager', pdf: '/api/resume-manager/pdf' } as const;
 
-/** Entries a section, texts in characters, and how many of a list there may be. */
+/** Entries per section, length of texts in characters, and entries per list. */
 export const resumeLimits = {
   work: 40,
   education: 20,
@@ -29,11 +28,8 @@ export const resumeLimits = {
   courses: 20,
 } as const;
 
-/**
- * What may be sent or read of one at once, in bytes: more than every text of a usual resume, and less than all of
- * them at their longest.
- */
-export const largestResume = 1024 * 1024;
+/** Maximum size of a resume in bytes. Less than all texts at their maximum length. */
+export const maxResumeBytes = 1024 * 1024;
 
 export const resumeMessages = {
   saved: 'Your resume has been saved.',
@@ -81,7 +77,7 @@ const texts = (max: number, length: number) =>
     [],
   );
 
-/** JSON Resume's three forms of a date, of a day that there is. */
+/** Returns true for an existing date in one of JSON Resume's three formats. */
 export function isResumeDate(text: string): boolean {
   const [, year, month, day] = /^([12]\d{3})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text) ?? [];
   if (!year) return false;
@@ -89,12 +85,12 @@ export function isResumeDate(text: string): boolean {
   return at.toISOString().startsWith(text);
 }
 
-/** As far as both are known: a year that begins in itself ends no earlier. */
-function endsInTime({ startDate, endDate }: { startDate: string; endDate: string }): boolean {
+/** Compares the dates as far as both are known. */
+function endsAfterStart({ startDate, endDate }: { startDate: string; endDate: string }): boolean {
   const known = Math.min(startDate.length, endDate.length);
   return known === 0 || startDate.slice(0, known) <= endDate.slice(0, known);
 }
-const inTime = { error: messages.endsBefore, path: ['endDate'] };
+const endFault = { error: messages.endsBefore, path: ['endDate'] };
 
 const work = z
   .object({
@@ -107,7 +103,7 @@ const work = z
     summary,
     highlights: texts(limits.highlights, limits.highlight),
   })
-  .check(z.refine(endsInTime, inTime));
+  .check(z.refine(endsAfterStart, endFault));
 
 const education = z
   .object({
@@ -120,7 +116,7 @@ const education = z
     score: line,
     courses: texts(limits.courses, limits.line),
   })
-  .check(z.refine(endsInTime, inTime));
+  .check(z.refine(endsAfterStart, endFault));
 
 const skill = z.object({
   name: requiredText(messages.skill, limits.line),
@@ -155,7 +151,7 @@ const volunteer = z
     summary,
     highlights: texts(limits.highlights, limits.highlight),
   })
-  .check(z.refine(endsInTime, inTime));
+  .check(z.refine(endsAfterStart, endFault));
 
 const award = z.object({ title: requiredText(messages.award, limits.line), date, awarder: line, summary });
 
@@ -163,7 +159,6 @@ function section<Entry extends z.ZodMiniType>(entry: Entry, max: number) {
   return z.prefault(z.array(entry).check(z.maxLength(max, messages.tooMany(max))), []);
 }
 
-/** All of it. What is absent is empty. */
 export const resumeSections = z.object({
   work: section(work, limits.work),
   education: section(education, limits.education),
@@ -173,21 +168,21 @@ export const resumeSections = z.object({
   awards: section(award, limits.awards),
   publications: section(publication, limits.publications),
   volunteer: section(volunteer, limits.volunteer),
-}) satisfies z.ZodMiniType<ResumeSections>;
+});
 
-/** Problems of the PDF that is made of the resume, for the owner. Both lists are empty without resume data. */
+/** Problems of the generated PDF, for the owner. Both lists are empty without resume data. */
 export const pdfReport = z.object({
-  /** Scripts without a font, each with the first letter that there is none for: then there is no PDF. */
+  /** Scripts without a font, each with the first missing letter: then there is no PDF. */
   missing: z.array(z.object({ script: z.string(), letter: z.string() })),
-  /** Scripts whose letters programs may take out of it wrongly. */
+  /** Scripts whose text programs may extract incorrectly. */
   takenApart: z.array(z.string()),
 });
 export type PdfReport = z.infer<typeof pdfReport>;
 
 export const resumeSaved = z.extend(successBody, { resume: resumeSections });
 
-/** The sections' names in notes about a file. */
-export const resumeSectionTitles: { readonly [section in ResumeSection]: string } = {
+/** Names of the sections in notes about a file. */
+export const resumeSectionTitles: { readonly [section in keyof z.infer<typeof resumeSections>]: string } = {
   work: 'Positions',
   education: 'Education',
   skills: 'Skills',

@@ -1,12 +1,11 @@
-/** What a search answers. */
+/** Search results. */
 import * as z from 'zod/mini';
-import { listedProject } from '../projects/listed-project.ts';
+import { listedProject } from '../projects/project-lists.ts';
 
-/** A part of a text, and whether it is what was looked for. */
+/** A part of a text. `found` parts match the search. */
 const markedPart = z.object({ text: z.string(), found: z.boolean() });
 export type MarkedPart = z.infer<typeof markedPart>;
 
-/** The fields of a project that its card shows. */
 const foundProject = z.pick(listedProject, {
   id: true,
   project_title: true,
@@ -17,18 +16,17 @@ const foundProject = z.pick(listedProject, {
 });
 
 export const searchResults = z.object({
-  /** How many projects were found, on all pages. */
+  /** Number of projects on all pages. */
   total: z.number(),
-  /** The last one where a later page was asked for. */
+  /** The last page if a later one was requested. */
   page: z.number(),
   pages: z.number(),
-  /** Those of the page, the best first. */
+  /** Results of the page, best first. */
   results: z.array(
     z.object({
       project: foundProject,
-      /** The project's title. */
       title: z.array(markedPart),
-      /** What was found of its other texts, or where that is nothing the beginning of its overview. */
+      /** A match in its other texts, or the beginning of its overview. */
       excerpt: z.array(markedPart),
     }),
   ),

@@ -1,4 +1,4 @@
-/** Backups that the owner sees in the browser. Times are milliseconds since 1970. */
+/** Backups and data exports in the browser. Times are in milliseconds since 1970. */
 import '../no-eval.ts';
 import * as z from 'zod/mini';
 import { successBody } from '../success.ts';
@@ -11,14 +11,13 @@ export const backupNamePattern =
   /^(nightly|manual|before-upgrade)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z\.db$/;
 
 export const backup = z.object({
-  /** The name of its file. */
   name: z.string().check(z.regex(backupNamePattern)),
   kind: z.enum(backupKinds),
   made_at: z.int(),
   bytes: z.int(),
-  /** When all of it was last read, and nothing was wrong; null when it was found damaged. */
+  /** Time of the last successful check; null if damaged. */
   verified_at: z.nullable(z.int()),
-  /** Where it is on the server. */
+  /** Path on the server. */
   path: z.string(),
 });
 export type Backup = z.infer<typeof backup>;
@@ -26,17 +25,17 @@ export type Backup = z.infer<typeof backup>;
 export const backupsOverview = z.object({
   /** Newest first. */
   backups: z.array(backup),
-  /** The one that is being made: how much of it is done, from 0 to 1. */
+  /** The backup in progress; `share` is from 0 to 1. */
   under_way: z.nullable(z.object({ kind: z.enum(backupKinds), share: z.number() })),
   nightly: z.object({
-    /** Hour and minute of the server's day, '03:17'; null when none are made by night. */
+    /** Server time such as '03:17'; null if disabled. */
     at: z.nullable(z.string()),
     daily: z.int(),
     weekly: z.int(),
-    /** Why the last one could not be made; null when it was. */
+    /** Error of the last one, or null. */
     fault: z.nullable(z.string()),
   }),
-  /** What to type on the server to restore one, with `<file>` for its path. */
+  /** Command for the server, with `<file>` for the path. */
   restore_command: z.string(),
 });
 export type BackupsOverview = z.infer<typeof backupsOverview>;
@@ -46,11 +45,24 @@ export type BackupMade = z.infer<typeof backupMade>;
 
 export const backupVerified = z.extend(successBody, {
   backup,
-  /** How many rows each table has. */
+  /** Number of rows by table. */
   rows: z.record(z.string(), z.int()),
 });
 export type BackupVerified = z.infer<typeof backupVerified>;
 
-/** An address at which the file can be fetched once, within a minute, without a session. */
+/** A URL that works once, within a minute, without a session. */
 export const backupAddress = z.extend(successBody, { address: z.string() });
 export type BackupAddress = z.infer<typeof backupAddress>;
+
+/** Calls for exporting all content of the site. */
+export const portableDataApi = {
+  /** Returns `backupAddress`. */
+  address: '/api/portable-data/address',
+  download: (token: string) => `/api/portable-data/download?token=${token}`,
+} as const;
+
+export const portableDataMessages = {
+  title: 'Export your data',
+  ready: 'Download ready',
+  failed: 'Couldn’t start the download',
+} as const;

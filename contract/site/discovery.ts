@@ -1,11 +1,8 @@
-/**
- * Addresses at which search engines and feed readers find what the site has. Not in paths.ts, which every visitor
- * loads.
- */
+/** URLs for search engines and feed readers, separate from paths.ts, which every visitor loads. */
 import { pages } from '../paths.ts';
 
 export const sitemapAddress = '/sitemap.xml';
-/** Of a sitemap that is too large for one file, from 1 on. */
+/** Parts of a large sitemap, counted from 1. */
 export const sitemapPartAddress = (number: number) => `/sitemap-${number}.xml`;
 
 export const feedFormats = {
@@ -14,7 +11,7 @@ export const feedFormats = {
 } as const;
 export type FeedFormat = keyof typeof feedFormats;
 
-/** The feed of all projects, or of a category's. */
+/** Returns the URL of the feed of all projects or of a category. */
 export function feedAddress(format: FeedFormat, categoryName?: string): string {
   const { file } = feedFormats[format];
   return categoryName === undefined ? `/${file}` : `${pages.category(categoryName)}/${file}`;

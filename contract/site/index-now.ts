@@ -1,31 +1,31 @@
-/** IndexNow (indexnow.org): telling search engines which pages have changed. For the owner's pages alone. */
+/** IndexNow (indexnow.org): notifies search engines of changed pages. */
 import * as z from 'zod/mini';
 
 export const indexNowApi = { status: '/api/index-now' } as const;
 
-/** What became of what was told last: `failed` is tried again, `given_up` is not. */
+/** Outcome of the last notification: `failed` is retried, `given_up` is not. */
 const outcomes = ['told', 'failed', 'given_up'] as const;
 export type IndexNowOutcome = (typeof outcomes)[number];
 
 export const indexNowStatus = z.object({
-  /** False while nobody but this machine can open the site: then nothing is told. */
+  /** False if only this machine can open the site: then there are no notifications. */
   is_public: z.boolean(),
-  /** How many changed pages wait to be told. */
+  /** Number of pages that wait for the next notification. */
   waiting: z.int(),
-  /** Null while nothing was told. */
+  /** Null before the first notification. */
   last: z.nullable(
     z.object({
       outcome: z.enum(outcomes),
       at: z.string(),
       pages: z.int(),
-      /** Why not, in a sentence; '' when all went well. */
+      /** The error, or ''. */
       reason: z.string(),
     }),
   ),
 });
 export type IndexNowStatus = z.infer<typeof indexNowStatus>;
 
-/** Why search engines were not told, as a sentence for the owner. */
+/** Errors of notifications, for the owner. */
 export const indexNowFaults = {
   unreachable: 'Couldn’t reach IndexNow.',
   timeout: 'IndexNow did not respond in time.',

@@ -1,24 +1,23 @@
-/** What the owner is told about the state of the site. */
+/** Checks of the site's health. */
 import '../no-eval.ts';
 import * as z from 'zod/mini';
 
 export const healthStates = ['good', 'attention', 'bad'] as const;
 export type HealthState = (typeof healthStates)[number];
 
-/** The title of the check whose advice leads to the page Backups. */
+/** Title of the check whose advice links to the Backups page. */
 export const backupCheckTitle = 'Backup';
 
-/** The answer to one question about the site. */
 export const healthCheck = z.object({
   title: z.string(),
   state: z.enum(healthStates),
-  /** What was found, in a sentence; it ends with the time `at`, where that is given. */
+  /** A sentence that ends with the time `at`, if any. */
   finding: z.string(),
-  /** The time that the finding speaks of, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   at: z.nullable(z.int()),
   /** Why it matters. */
   meaning: z.string(),
-  /** What to do; null when there is nothing to do. */
+  /** What to do, or null. */
   advice: z.nullable(z.string()),
 });
 export type HealthCheck = z.infer<typeof healthCheck>;
@@ -30,7 +29,7 @@ export const siteHealth = z.object({
 });
 export type SiteHealth = z.infer<typeof siteHealth>;
 
-/** What a build is told about known weaknesses of the packages that it uses; `checked_at` as above. */
+/** Known vulnerabilities of the build's packages. `checked_at` is in milliseconds since 1970. */
 export const advisories = z.object({
   checked_at: z.int(),
   advisories: z.array(

@@ -1,14 +1,14 @@
-/** The owner's settings of the site, as a form and on the wire, and what visitors are sent of them. */
+/** Settings of the site. */
 import * as z from 'zod/mini';
 import { type LinkKind, linkKinds } from '../appearance/brands.ts';
 import { tooLong } from '../ui-text/validation.ts';
-import { directions, languages } from './site.ts';
+import { directions, languages } from '../locales/locales.ts';
 import { email, isHttpUrl, linkMaxLength } from '../text/text.ts';
 
-/** Calls of the owner. Here and not in paths.ts, which every visitor loads. */
+/** The owner's routes, separate from paths.ts, which every visitor loads. */
 export const siteSettingsApi = { settings: '/api/site-settings' } as const;
 
-/** Texts in characters. */
+/** Text lengths in characters. */
 export const siteSettingsLimits = {
   location: 100,
   footerList: 50,
@@ -22,7 +22,7 @@ export const siteSettingsMessages = {
   saved: 'Settings saved.',
   saveFailed: 'Couldn’t save the settings',
   phonePrefix: 'Must be a + and one to three digits, such as +91',
-  /** `problem` is what the form of the phone number says of it. */
+  /** `problem` is the error of the phone number. */
   phoneNumberDoesNotFit: (problem: string) => `Your phone number does not match this prefix. ${problem}.`,
   replyHours: `Must be a whole number from 1 to ${siteSettingsLimits.replyHours}, or empty`,
   email: 'Invalid email address',
@@ -35,14 +35,14 @@ export const siteSettingsMessages = {
 
 const messages = siteSettingsMessages;
 
-/** '' where there is none. */
-const words = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
+/** A text that may be ''. */
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
 
 const link = z
   .object({
     kind: z.enum(Object.keys(linkKinds) as LinkKind[]),
     /** Name of a link of the kind `other`; brands have their own. */
-    name: words(siteSettingsLimits.linkName),
+    name: text(siteSettingsLimits.linkName),
     url: z
       .string(messages.link)
       .check(
@@ -58,15 +58,14 @@ const link = z
     }),
   );
 
-/** Which email address visitors see: the one that the owner signs in with, another one, or none. */
+/** The public email address: the sign-in address, another one, or none. */
 export const emailsShown = ['sign_in', 'other', 'none'] as const;
 export type EmailShown = (typeof emailsShown)[number];
 
 interface Setting<Rules extends z.ZodMiniType, IsShown extends boolean> {
   rules: Rules;
-  /** Its value on a site whose owner has set nothing. */
   initial: z.infer<Rules>;
-  /** True for one that visitors are sent. */
+  /** True if public. */
   isShown: IsShown;
 }
 
@@ -74,23 +73,22 @@ function shown<Rules extends z.ZodMiniType>(rules: Rules, initial: z.infer<Rules
   return { rules, initial, isShown: true };
 }
 
-/** A setting that only the owner and the server read. */
 function hidden<Rules extends z.ZodMiniType>(rules: Rules, initial: z.infer<Rules>): Setting<Rules, false> {
   return { rules, initial, isShown: false };
 }
 
-const emptyText = words(siteSettingsLimits.text);
+const emptyText = text(siteSettingsLimits.text);
 
 /**
- * Every setting under its name on the wire. Schemas, defaults, the stored document, the form and the exported
- * data derive from this table. `docs/add-a-feature.md` says what else a new setting needs.
+ * All settings. Schemas, defaults, the stored document, the form and the exported data derive from this table.
+ * `docs/add-a-feature.md` shows how to add a setting.
  */
 export const settingTable = {
-  /** As the footer and the contact page show it; '' for none. */
-  location: shown(words(siteSettingsLimits.location), 'New Delhi, India'),
-  /** A country's calling code, as ITU-T E.164 has it, before the owner's phone number. */
+  /** Shown in the footer and on the contact page. */
+  location: shown(text(siteSettingsLimits.location), 'New Delhi, India'),
+  /** Country calling code (ITU-T E.164). */
   phone_prefix: shown(z.string().check(z.trim(), z.regex(/^\+[1-9]\d{0,2}$/, messages.phonePrefix)), '+91'),
-  /** How soon the contact page promises an answer, in hours; null for no promise. */
+  /** Reply time promised on the contact page, in hours, or null. */
   reply_within_hours: shown(
     z.nullable(
       z
@@ -102,18 +100,18 @@ export const settingTable = {
     ),
     24,
   ),
-  /** The footer lists the categories whose name contains this, under it as a title; '' for no such list. */
-  footer_list: shown(words(siteSettingsLimits.footerList), 'Automation'),
+  /** Title of the footer's list of categories whose name contains it; '' for no list. */
+  footer_list: shown(text(siteSettingsLimits.footerList), 'Automation'),
   language: shown(z.enum(languages), 'en'),
   direction: shown(z.enum(directions), 'ltr'),
-  /** Whether pages tell that they are read. */
+  /** Whether visits are counted. */
   analytics: shown(z.boolean(), true),
-  /** Whether search engines are told of changes. */
+  /** Whether search engines are notified of changes. */
   index_now: hidden(z.boolean(), false),
   email_shown: hidden(z.enum(emailsShown), 'sign_in'),
-  /** The address that visitors see when `email_shown` is `other`. */
+  /** The public address if `email_shown` is `other`. */
   contact_email: hidden(z.union([z.literal(''), email(messages.email)], messages.email), ''),
-  /** The owner's own words in place of those that every site has; '' for the common ones. */
+  /** Replacements of default texts, or ''. */
   empty_texts: shown(
     z.object({
       no_categories: emptyText,
@@ -123,7 +121,6 @@ export const settingTable = {
     }),
     { no_categories: '', explore_category: '', no_projects_yet: '', no_matching_projects: '' },
   ),
-  /** Visitors are sent each with its name and mark: see `site`. */
   links: shown(
     z.array(link).check(
       z.maxLength(siteSettingsLimits.links, messages.tooManyLinks),
@@ -141,7 +138,7 @@ type SettingName = keyof Table;
 type ShownName = { [Name in SettingName]: Table[Name]['isShown'] extends true ? Name : never }[SettingName];
 
 export const settingNames = Object.keys(settingTable) as SettingName[];
-/** The settings that visitors are sent. */
+/** Public settings. */
 export const shownNames = settingNames.filter((name) => settingTable[name].isShown) as ShownName[];
 
 function partOf<Part extends 'rules' | 'initial', Name extends SettingName>(
@@ -161,18 +158,17 @@ export const siteSettings = z.object(partOf('rules', settingNames)).check(
 );
 export type SiteSettings = z.infer<typeof siteSettings>;
 
-/** Those of a site whose owner has set nothing. */
 export const defaultSiteSettings: SiteSettings = partOf('initial', settingNames);
 
-/** The settings as every page has them. */
+/** Public settings in responses. */
 export const site = z.object({
   ...partOf('rules', shownNames),
   links: z.array(
     z.object({
-      /** The brand or the owner's own word, for the name of its icon. */
+      /** The brand's name, or the owner's. */
       name: z.string(),
       url: z.string(),
-      /** The brand's mark as an SVG path in a box of 24 by 24; null for one that has none. */
+      /** The brand's mark as an SVG path in a box of 24 by 24, or null. */
       mark: z.nullable(z.string()),
     }),
   ),

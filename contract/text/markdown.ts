@@ -1,12 +1,12 @@
-/** Markdown in the owner's texts, and the call that shows how one will look. */
+/** Markdown in the owner's texts, and its preview. */
 import * as z from 'zod/mini';
 import { tooLong } from '../ui-text/validation.ts';
 
-/** A text of several blocks, a project's highlights, or the one line of a caption. */
+/** Blocks, a project's highlights, or the single line of a caption. */
 export const markdownKinds = ['text', 'highlights', 'caption'] as const;
 export type MarkdownKind = (typeof markdownKinds)[number];
 
-/** The most characters that are previewed, more than any text may have: one that is too long is seen, too. */
+/** Maximum characters of a preview: more than any text may have, so that longer texts are shown too. */
 export const previewLimit = 20_000;
 
 export const markdownPreviewInput = z.object({
@@ -15,7 +15,7 @@ export const markdownPreviewInput = z.object({
 });
 
 export const markdownPreview = z.object({
-  /** Markup that is safe to show as it is. */
+  /** Safe markup. */
   html: z.string(),
 });
 export type MarkdownPreview = z.infer<typeof markdownPreview>;

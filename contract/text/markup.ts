@@ -1,4 +1,4 @@
-/** Text as it stands in HTML or XML, between tags and in quoted attributes. */
+/** Escapes text for elements and quoted attributes of HTML and XML. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')

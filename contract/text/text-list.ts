@@ -1,7 +1,6 @@
 /**
- * Reads a list of tags or technologies in any form a client or a server may send: a list, the JSON text of a
- * list, a list (or the JSON text of one) holding one such text, or comma-separated text. Blanks are dropped and
- * duplicates folded (first spelling wins). Anything else is an empty list.
+ * Parses tags or technologies: a list, JSON of a list, a list with one such text, or comma-separated text. Removes empty
+ * entries and duplicates, ignoring case. Anything else becomes an empty list.
  */
 export function parseTextList(value: unknown): string[] {
   const seen = new Map<string, string>();

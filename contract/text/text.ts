@@ -1,15 +1,12 @@
-/**
- * The kinds of text that forms and bodies are made of. Every schema trims first, so that a field of blanks
- * counts as empty on both sides.
- */
+/** Schemas of texts in forms and bodies. All trim first, so that blanks count as empty. */
 import '../no-eval.ts';
 import * as z from 'zod/mini';
 import { noLineBreaks, tooLong } from '../ui-text/validation.ts';
 
-/** What is said of a text that breaks a rule of these; in English unless a visitor's form says it. */
+/** Messages of these schemas; visitors' forms have translations. */
 const inEnglish = { tooLong, noLineBreaks };
 
-/** A text that must not be empty. `required` is the sentence for a missing one; `max` counts code points. */
+/** A required text. `required` is the message for a missing one; `max` counts code points. */
 export function requiredText(
   required: string,
   max: number,
@@ -18,30 +15,27 @@ export function requiredText(
   return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, words.tooLong(max)));
 }
 
-/** A text that may be empty or absent. Leaves as '' then. */
+/** An optional text; '' if missing. */
 export function optionalText(max: number) {
   return z.prefault(z.string().check(z.trim(), z.maxLength(max, tooLong(max))), '');
 }
 
-/** As requiredText, on one line: line breaks in a name or a subject are how mail headers are forged. */
+/** Like `requiredText`, without line breaks, which could forge mail headers. */
 export function requiredLine(required: string, max: number, words = inEnglish) {
   return requiredText(required, max, words).check(
     z.refine((text) => !/[\r\n]/.test(text), words.noLineBreaks),
   );
 }
 
-/**
- * True for an absolute http(s) address. Other schemes (javascript:, data:) would run in the page that links
- * to them.
- */
+/** Returns true for an absolute http(s) URL. Other schemes, such as javascript:, could run code in the page. */
 export function isHttpUrl(text: string): boolean {
   return /^https?:\/\/[^/]/i.test(text) && URL.canParse(text);
 }
 
-/** The most characters a link may have. */
+/** Maximum characters of a link. */
 export const linkMaxLength = 2000;
 
-/** An http(s) link, or '' for none. `invalid` is the sentence for anything else. */
+/** An http(s) link or ''. `invalid` is the message for anything else. */
 export function linkOrEmpty(invalid: string) {
   return z.string(invalid).check(
     z.trim(),
@@ -50,10 +44,10 @@ export function linkOrEmpty(invalid: string) {
   );
 }
 
-/** The longest e-mail address that SMTP carries (RFC 5321, 4.5.3.1.3, less the angle brackets). */
+/** Maximum characters of an email address in SMTP (RFC 5321, 4.5.3.1.3, without the angle brackets). */
 const emailMaxLength = 254;
 
-/** An e-mail address; `invalid` is the one sentence for every fault. */
+/** An email address; `invalid` is the message for every fault. */
 export function email(invalid: string) {
   return z.string(invalid).check(z.trim(), z.maxLength(emailMaxLength, invalid), z.email(invalid));
 }

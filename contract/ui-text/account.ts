@@ -1,5 +1,4 @@
-/** Sentences about registration, sign-in and passwords. */
-
+/** Messages about registration, sign-in and passwords. */
 export const sessionMessages = {
   unauthorized: 'Unauthorized Access ! Redirecting you to login page...',
 } as const;
@@ -26,7 +25,6 @@ export const authMessages = {
   wrongPassword: 'The current password is incorrect.',
 } as const;
 
-/** Of the second step of a sign-in. */
 export const secondFactorMessages = {
   required: 'Two-step verification is needed to sign in.',
   wrong: 'Verification failed. Please try again.',

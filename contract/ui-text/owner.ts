@@ -1,4 +1,4 @@
-/** Sentences for the owner about their categories, projects, profile and files. No visitor loads them. */
+/** Messages for the owner. Visitors do not load them. */
 
 export const categoryMessages = {
   created: 'Category Created',
@@ -51,7 +51,7 @@ export const projectMessages = {
   stale: 'This project was changed elsewhere. Reload to see the latest version.',
 } as const;
 
-/** Beside the other sentences, where what somebody else had changed was taken over. */
+/** Added to the message if changes saved elsewhere were merged. */
 export const mergedMessage = 'Changes saved elsewhere were kept too.';
 
 export const galleryMessages = {
@@ -120,12 +120,11 @@ export const fileMessages = {
   tooManyPixels: (megapixels: number) => `This picture has more than ${megapixels} megapixels.`,
 } as const;
 
-/** Names as they stand in a sentence: 'A, B and C'. */
-/** Made when it is needed: it takes a start 13 ms. */
+/** Formats names: 'A, B and C'. Creates the formatter on use, because it takes 13 ms. */
 const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
 
 export const trashMessages = {
-  /** After the question whether something is to be deleted. */
+  /** Follows the question about deletion. */
   canRestore: (days: number) => `You can restore it from the Trash for ${days} days.`,
   restored: (name: string, alsoBack: readonly string[], notes: readonly string[]) =>
     [alsoBack.length > 0 ? `${name} and ${listed(alsoBack)} restored.` : `${name} restored.`, ...notes].join(
@@ -160,7 +159,7 @@ export const inboxMessages = {
   testTimedOut: 'The mail server did not respond in time.',
 } as const;
 
-/** Why a message was taken for spam. */
+/** Reasons for the spam folder. */
 export const spamReasons = {
   trap: 'a hidden field was filled in',
   links: (count: number) => (count === 1 ? '1 link' : `${count} links`),
@@ -168,7 +167,7 @@ export const spamReasons = {
   repeated: (others: number) => `same text as ${others === 1 ? '1 other' : `${others} others`}`,
 } as const;
 
-/** Why the site could not do what it was asked for. */
+/** Temporary outages. */
 export const outageMessages = {
   locked: 'Another program is using the database. Please try again in a moment.',
   diskFull: 'The database disk is full. Free up space, then try again.',

@@ -6,7 +6,7 @@ import { api, pages } from '#contract/paths.ts';
 import { jsonResumePath } from '#contract/resume/resume.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import type { Showcase } from '#contract/projects/showcase.ts';
+import type { Showcase } from '#contract/projects/project-lists.ts';
 import { runCommand } from '../testing/command.ts';
 import { testDatabase } from '../testing/database.ts';
 import { expectOk, testSite } from '../testing/site.ts';

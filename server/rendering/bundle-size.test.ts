@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { pages } from '#contract/paths.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
-import { languages } from '#contract/site/site.ts';
+import { languages } from '#contract/locales/locales.ts';
 import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
 import { themeNames } from '#contract/appearance/themes.ts';
 import { addCategory, addProject } from '../testing/portfolio.ts';

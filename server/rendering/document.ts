@@ -2,7 +2,7 @@
 import { escapeMarkup } from '#contract/text/markup.ts';
 import type { RenderedPage } from '#contract/rendering.ts';
 import type { Site } from '#contract/site/site-settings.ts';
-import type { Direction, Language } from '#contract/site/site.ts';
+import type { Direction, Language } from '#contract/locales/locales.ts';
 import type { DocumentFiles } from './manifest.ts';
 import { speculationRules } from './speculation-rules.ts';
 import type { ThemeMarkup } from './theme.ts';

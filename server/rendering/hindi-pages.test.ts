@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { Block } from '#contract/projects/case-study.ts';
 import { api, pages } from '#contract/paths.ts';
 import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
-import { hindi } from '#contract/locales/hindi.ts';
+import { contact } from '#contract/locales/hindi/contact.ts';
 import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { issuesIn } from '../testing/failures.ts';
 import { addCategory, addFurtherPicture, addProject } from '../testing/portfolio.ts';
@@ -107,17 +107,17 @@ describe('a site in Hindi', () => {
       subject: 'x'.repeat(201),
     });
     expect(issuesIn(faulty)).toEqual({
-      email: hindi.contact.emailInvalid,
-      subject: hindi.contact.tooLong(200),
+      email: contact.emailInvalid,
+      subject: contact.tooLong(200),
     });
     expect(faulty.json<{ message: string }>().message).toMatch(/^[^a-z]+$/i);
     const refused = await posts({ name: '', message: '' });
-    expect(refused.body).toContain(hindi.contact.nameRequired);
-    expect(refused.body).toContain(hindi.contact.messageEmpty);
+    expect(refused.body).toContain(contact.nameRequired);
+    expect(refused.body).toContain(contact.messageEmpty);
     const sent = await site.visitor('POST', api.contact, message);
-    expect(expectOk(sent).json()).toEqual({ success: true, message: hindi.contact.sent });
+    expect(expectOk(sent).json()).toEqual({ success: true, message: contact.sent });
     const thanked = await posts({});
-    expect(thanked.body).toContain(hindi.contact.sentTitle);
+    expect(thanked.body).toContain(contact.sentTitle);
     for (let index = 0; index < 3; index++) await posts({});
     const tooMany = await posts({});
     expect(tooMany.statusCode).toBe(429);

@@ -1,5 +1,5 @@
 /** Reads the files of a page from the bundler's manifest. */
-import type { Language } from '#contract/site/site.ts';
+import type { Language } from '#contract/locales/locales.ts';
 import type { RenderedPage } from '#contract/rendering.ts';
 
 interface Chunk {

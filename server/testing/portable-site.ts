@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { portableDataApi } from '#contract/imports/portable-data.ts';
+import { portableDataApi } from '#contract/site/backups.ts';
 import { openArchive } from '../features/portable-data/archive.ts';
 import { manifestName } from '../features/portable-data/format.ts';
 import type { Owner } from './portfolio.ts';

@@ -7,13 +7,11 @@ import type { RegistrationState } from '#contract/auth/auth.ts';
 import type { Category } from '#contract/categories/categories.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { AskedListing } from '#contract/categories/category-listing.ts';
-import type { CategoryPage } from '#contract/categories/category-page.ts';
-import type { ProjectCardData } from '#contract/projects/listed-project.ts';
+import type { CategoryPage, CategoryShowcase, ProjectCardData } from '#contract/projects/project-lists.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { ResumeSections } from '#contract/resume/resume.ts';
 import type { SearchResults } from '#contract/search/search.ts';
-import type { CategoryShowcase } from '#contract/projects/showcase.ts';
 import type { Site } from '#contract/site/site-settings.ts';
 
 export interface Query<T> {

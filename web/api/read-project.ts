@@ -1,4 +1,4 @@
-import type { ListedProject } from '#contract/projects/listed-project.ts';
+import type { ListedProject } from '#contract/projects/project-lists.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { parseTextList } from '#contract/text/text-list.ts';

@@ -1,7 +1,12 @@
 /** The texts of the home page. */
 import { api } from '#contract/paths.ts';
-import { homeForm, homeInput, profileLimits } from '#contract/profile/profile.ts';
-import type { HomeInput, Profile } from '#contract/profile/profile.ts';
+import {
+  homeForm,
+  homeInput,
+  type HomeInput,
+  type Profile,
+  profileLimits,
+} from '#contract/profile/profile.ts';
 import { callWithVersion } from '../api/client.ts';
 import { multipartBody } from '../api/multipart-body.ts';
 import { upload } from '../api/upload.ts';

@@ -1,5 +1,4 @@
-import type { Language } from '#contract/site/site.ts';
-import { loadTranslations } from '#contract/locales/locales.ts';
+import { type Language, loadTranslations } from '#contract/locales/locales.ts';
 import { queries } from '../api/public-calls.ts';
 import { siteIn } from '../api/useSiteData.ts';
 import type { QueryCache } from '../api/query-cache.ts';

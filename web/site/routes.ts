@@ -2,8 +2,7 @@
 import { type PageAddress, type PublicPage, readAddress } from '#contract/public-pages.ts';
 import type { SitePage } from '#contract/rendering.ts';
 import type { Profile } from '#contract/profile/profile.ts';
-import { lazyPage } from '../routing/page.ts';
-import type { LazyPage } from '../routing/page.ts';
+import { lazyPage, type LazyPage } from '../routing/page.ts';
 
 /** The code of each page. The renderer finds its files by its name: `verifyOtp` is in `verify-otp-page.ts`. */
 export const sitePages: Record<SitePage, LazyPage> = {

@@ -1,5 +1,4 @@
-import { languages } from '#contract/site/site.ts';
-import { loadTranslations, type Translations } from '#contract/locales/locales.ts';
+import { languages, loadTranslations, type Translations } from '#contract/locales/locales.ts';
 
 /** The catalogue of the language that the document is in; English where a browser has translated it into another. */
 export function translationsOfDocument(): Promise<Translations> {

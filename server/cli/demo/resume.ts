@@ -1,5 +1,5 @@
 /** The resume of the demo's fictional owner. */
-import type { ResumeSections, ResumeWork } from '#contract/resume/resume.ts';
+import type { ResumeSections } from '#contract/resume/resume.ts';
 
 const none = {
   location: '',
@@ -7,7 +7,7 @@ const none = {
   endDate: '',
   summary: '',
   highlights: [],
-} satisfies Partial<ResumeWork>;
+} satisfies Partial<ResumeSections['work'][number]>;
 
 export const sampleResume: ResumeSections = {
   work: [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { categoryIcons } from '#contract/categories/category-icons.ts';
+import { categoryIcons } from '#contract/categories/categories.ts';
 import { api } from '#contract/paths.ts';
 import { codeOf, failureOf, issuesIn } from '../../testing/failures.ts';
 import { addCategory, addProject, type Owner } from '../../testing/portfolio.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/site/site.ts';
+import type { Language } from '#contract/locales/locales.ts';
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { contactFormRoutes, contactRoutes, type RenderContact } from './contact.routes.ts';

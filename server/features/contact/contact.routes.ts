@@ -6,11 +6,10 @@ import { contactInput, formBegun, formBegunHeader } from '#contract/contact/cont
 import { type ErrorCode, errorCatalogue, issuesOf } from '#contract/errors.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { ContactResult } from '#contract/rendering.ts';
-import type { Language } from '#contract/site/site.ts';
+import { type Language, loadTranslations } from '#contract/locales/locales.ts';
 import { successBody } from '#contract/success.ts';
 import { answers } from '#contract/locales/answers.ts';
 import { english } from '#contract/locales/english.ts';
-import { loadTranslations } from '#contract/locales/locales.ts';
 import { clientKey, networkKey } from '../../kernel/auth/client-key.ts';
 import { Failure } from '../../lib/failure.ts';
 import { toFailure } from '../../kernel/http/error-handler.ts';

@@ -3,8 +3,7 @@ import { findCategory } from '#contract/categories/category-names.ts';
 import { feedAddress } from '#contract/site/discovery.ts';
 import { pages } from '#contract/paths.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
-import type { Language } from '#contract/site/site.ts';
-import { loadTranslations } from '#contract/locales/locales.ts';
+import { type Language, loadTranslations } from '#contract/locales/locales.ts';
 import type { NewestProject, NewestProjects } from '../projects/newest-projects.service.ts';
 
 /** Maximum number of projects in a feed. */

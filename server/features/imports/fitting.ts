@@ -1,6 +1,6 @@
 /** Truncates imported records to the limits of projects and notes what was cut. */
 import { caseStudyLimits } from '#contract/projects/case-study.ts';
-import { cutAtWord, oneLine, storable } from '#contract/imports/truncate.ts';
+import { oneLine, sanitize, truncate } from '#contract/imports/truncate.ts';
 import {
   type ImportedProfile,
   type ImportedProject,
@@ -24,22 +24,22 @@ export function fitted(found: FoundProject): FittedProject {
   const missing: string[] = [];
 
   function text(what: string, value: string, max: number): string {
-    const whole = storable(value).trim();
+    const whole = sanitize(value).trim();
     if (whole.length <= max) return whole;
     warnings.push(importWarnings.cut(what, max, whole.length));
-    return cutAtWord(whole, max);
+    return truncate(whole, max);
   }
 
   function list(what: string, values: readonly string[], max: number): string[] {
     const entries = parseTextList(values.map((value) => oneLine(value).replaceAll(',', ' ')));
     if (entries.length > max) warnings.push(importWarnings.left(what, max, entries.length));
-    return entries.slice(0, max).map((entry) => cutAtWord(entry, projectLimits.tag));
+    return entries.slice(0, max).map((entry) => truncate(entry, projectLimits.tag));
   }
 
   function link(value: string | undefined): string {
-    const address = storable(value ?? '').trim();
+    const address = sanitize(value ?? '').trim();
     if (address === '' || (isHttpUrl(address) && address.length <= linkMaxLength)) return address;
-    warnings.push(importWarnings.badLink(cutAtWord(oneLine(address), 80)));
+    warnings.push(importWarnings.badLink(truncate(oneLine(address), 80)));
     return '';
   }
 
@@ -74,7 +74,7 @@ export function fitted(found: FoundProject): FittedProject {
       team: '',
     },
     links: (found.links ?? [])
-      .map(({ label, url }) => ({ label: cutAtWord(label, caseStudyLimits.linkLabel), url: link(url) }))
+      .map(({ label, url }) => ({ label: truncate(label, caseStudyLimits.linkLabel), url: link(url) }))
       .filter(({ url }) => url !== '')
       .slice(0, caseStudyLimits.links),
   };
@@ -95,12 +95,12 @@ export function fittedProfile(found: FoundProfile): { profile: ImportedProfile; 
   const notes: string[] = [];
   const note = (warning: string) => notes.push(`${detailsTitle}: ${warning}.`);
   const fields = Object.entries(importedProfile.shape).flatMap(([name, schema]) => {
-    const value = storable(found[name as keyof FoundProfile] ?? '').trim();
+    const value = sanitize(found[name as keyof FoundProfile] ?? '').trim();
     const isLink = name.endsWith('_link');
     const text = name === 'home_page_description' || isLink ? value : oneLine(value);
     const most = profileLength(name);
-    const parsed = schema.safeParse(isLink ? text : cutAtWord(text, most));
-    if (isLink && text && !parsed.success) note(importWarnings.badLink(cutAtWord(oneLine(text), 80)));
+    const parsed = schema.safeParse(isLink ? text : truncate(text, most));
+    if (isLink && text && !parsed.success) note(importWarnings.badLink(truncate(oneLine(text), 80)));
     if (!isLink && text.length > most) note(importWarnings.cut('A text', most, text.length));
     return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
   });

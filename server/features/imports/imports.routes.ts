@@ -9,7 +9,7 @@ import {
   importPreview,
   importsApi,
 } from '#contract/imports/imports.ts';
-import { largestResume, resumeSections } from '#contract/resume/resume-sections.ts';
+import { maxResumeBytes, resumeSections } from '#contract/resume/resume-sections.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { toFailure } from '../../kernel/http/error-handler.ts';
@@ -98,7 +98,7 @@ export async function importsRoutes(
     importsApi.resume,
     {
       onRequest,
-      bodyLimit: largestResume,
+      bodyLimit: maxResumeBytes,
       schema: {
         ...owned,
         summary: 'Add entries to the resume',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { importFaults, importNotes } from '#contract/imports/imports.ts';
 import { partsLeftOut, sectionsIn } from '#contract/resume/json-resume-reading.ts';
-import { type EntryShape, noPlaceNotes, readEntries, saysSomething } from '#contract/imports/left-out.ts';
+import { type EntryShape, noPlaceNotes, readEntries, hasContent } from '#contract/imports/left-out.ts';
 import { resumeSectionNames } from '#contract/resume/resume.ts';
 import { lenient, someEntries, someText } from './lenient.ts';
 import { detailsTitle } from './fitting.ts';
@@ -84,7 +84,7 @@ function elsewhere(person: Person | undefined, network: string): string | undefi
 function detailsLeftOut(given: unknown, person: Person | undefined): Map<string, number> {
   const taken = new Set(['label', 'summary', 'profiles', person?.url === undefined ? 'website' : 'url']);
   const others = Object.entries(typeof given === 'object' && given !== null ? given : {}).filter(
-    ([name, value]) => !taken.has(name) && saysSomething(value),
+    ([name, value]) => !taken.has(name) && hasContent(value),
   );
   const left = new Map(others.map(([name]) => [name, 1]));
   const found = known.filter((network) => elsewhere(person, network) !== undefined).length;

@@ -5,7 +5,7 @@ import { type Order, orderApi } from '#contract/projects/order.ts';
 import { api } from '#contract/paths.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import type { Showcase } from '#contract/projects/showcase.ts';
+import type { Showcase } from '#contract/projects/project-lists.ts';
 import { trashApi } from '#contract/projects/trash.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { addCategory, addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';

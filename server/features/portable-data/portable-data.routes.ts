@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { backupAddress } from '#contract/site/backups.ts';
-import { portableDataApi, portableDataMessages } from '#contract/imports/portable-data.ts';
+import { backupAddress, portableDataApi, portableDataMessages } from '#contract/site/backups.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { logSecurityEvent } from '../../kernel/auth/security-events.ts';
 import { type App, bearer, fileResponses, responses } from '../../kernel/http/schemas.ts';

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
-import { portableDataApi } from '#contract/imports/portable-data.ts';
+import { portableDataApi } from '#contract/site/backups.ts';
 import { trashApi } from '#contract/projects/trash.ts';
 import { prepareExport } from './export-data.ts';
 import { codeOf } from '../../testing/failures.ts';

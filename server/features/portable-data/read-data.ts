@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { categoryLimits } from '#contract/categories/categories.ts';
 import { categoryKey } from '#contract/categories/category-names.ts';
-import { phoneFault } from '#contract/profile/phone.ts';
+import { phoneFault } from '#contract/profile/profile.ts';
 import { foreignPictures } from '../projects/block-pictures.ts';
 import { faultsOfTexts } from '../projects/project-rules.ts';
 import { isStorable } from '../../lib/text.ts';

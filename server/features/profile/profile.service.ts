@@ -1,13 +1,13 @@
 /** The owner's profile: texts, photo and resume. */
 import { api, pages } from '#contract/paths.ts';
-import { phoneFault } from '#contract/profile/phone.ts';
 import {
   type BasicInfoInput,
   type HomeInput,
+  phoneFault,
   type Profile,
   profileFileMessages,
-  type ProfileUser,
   profilePhotoWidth,
+  type ProfileUser,
   type SocialInput,
 } from '#contract/profile/profile.ts';
 import type { SiteSettings } from '#contract/site/site-settings.ts';

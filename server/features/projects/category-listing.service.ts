@@ -1,6 +1,6 @@
 /** The pages of a category's projects. */
 import { type AskedListing, firstPage, listingOf } from '#contract/categories/category-listing.ts';
-import type { CategoryPage } from '#contract/categories/category-page.ts';
+import type { CategoryPage } from '#contract/projects/project-lists.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
 import { categoryListingRepository } from './category-listing.repository.ts';

@@ -1,7 +1,7 @@
 /** The pages of a category with many projects. */
 import { beforeEach, expect, test } from 'vitest';
 import { askedListing, firstPage, listingCall } from '#contract/categories/category-listing.ts';
-import type { CategoryPage } from '#contract/categories/category-page.ts';
+import type { CategoryPage } from '#contract/projects/project-lists.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { addCategory, addProject, copyProject, type Owner } from '../../testing/portfolio.ts';

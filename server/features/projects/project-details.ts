@@ -1,6 +1,6 @@
 /** What a project's page shows besides its fields: texts as HTML, pictures and the next project. */
 import { type Block, noCaseStudy, type ShownBlock } from '#contract/projects/case-study.ts';
-import type { ListedProject } from '#contract/projects/listed-project.ts';
+import type { ListedProject } from '#contract/projects/project-lists.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { blockText, captionText, projectDisplay } from '#contract/projects/project-display.ts';
 import type { Project } from '#contract/projects/projects.ts';

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
 import { listingCall } from '#contract/categories/category-listing.ts';
-import { categoryPage } from '#contract/categories/category-page.ts';
-import { listedProject } from '#contract/projects/listed-project.ts';
+import { categoryPage, listedProject, showcase } from '#contract/projects/project-lists.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { projectDetails } from '#contract/projects/project-details.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import { project, projectFields, projectSaved } from '#contract/projects/projects.ts';
-import { showcase } from '#contract/projects/showcase.ts';
 import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
 import { Failure } from '../../lib/failure.ts';
 import { json, jsonList, jsonRecord } from '../../kernel/cache/content.ts';

@@ -3,7 +3,7 @@ import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
-import type { ListedProject } from '#contract/projects/listed-project.ts';
+import type { ListedProject, Showcase } from '#contract/projects/project-lists.ts';
 import { hasPublicAddress } from '#contract/projects/project-states.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import {
@@ -14,7 +14,6 @@ import {
 } from '#contract/projects/projects.ts';
 import { isHttpUrl } from '#contract/text/text.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
-import type { Showcase } from '#contract/projects/showcase.ts';
 import type { Trx } from '../../kernel/database/database.ts';
 import { Failure, fieldFailure } from '../../lib/failure.ts';
 import { projectPictureKinds } from '../../kernel/images/kinds.ts';

@@ -1,6 +1,6 @@
 /** The listed projects with everything that visitors can read of them, as plain text. */
 import type { Block, CaseStudy } from '#contract/projects/case-study.ts';
-import type { ListedProject } from '#contract/projects/listed-project.ts';
+import type { ListedProject } from '#contract/projects/project-lists.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { plainText } from '../../kernel/markdown/markdown.ts';

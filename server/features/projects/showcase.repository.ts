@@ -1,6 +1,6 @@
 import type { NotNull } from 'kysely';
 import { api } from '#contract/paths.ts';
-import type { CategoryShowcase } from '#contract/projects/showcase.ts';
+import type { CategoryShowcase } from '#contract/projects/project-lists.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { isListed } from './visibility.repository.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import type { Showcase } from '#contract/projects/showcase.ts';
+import type { Showcase } from '#contract/projects/project-lists.ts';
 import { addCategory, addProject, type Owner, sendProject } from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
 

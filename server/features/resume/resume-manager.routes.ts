@@ -1,5 +1,5 @@
 import {
-  largestResume,
+  maxResumeBytes,
   pdfReport,
   resumeApi,
   resumeMessages,
@@ -60,7 +60,7 @@ export function resumeManagerRoutes(
     resumeApi.resume,
     {
       onRequest,
-      bodyLimit: largestResume,
+      bodyLimit: maxResumeBytes,
       schema: {
         tags,
         security: bearer,

@@ -3,8 +3,8 @@
  * content.
  */
 import { accentColours } from '#contract/appearance/accent.ts';
-import { monogramOf } from '#contract/appearance/monogram.ts';
-import type { Direction } from '#contract/site/site.ts';
+import { monogramOf } from '#contract/appearance/appearance.ts';
+import type { Direction } from '#contract/locales/locales.ts';
 import { type Look, themes } from '#contract/appearance/themes.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import type { ShareDrawing } from '../../kernel/images/codec-messages.ts';

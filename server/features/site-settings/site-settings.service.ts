@@ -1,6 +1,6 @@
 /** Reads and changes the site settings, and derives their public part. */
 import { type LinkKind, linkKinds } from '#contract/appearance/brands.ts';
-import { phoneFault } from '#contract/profile/phone.ts';
+import { phoneFault } from '#contract/profile/profile.ts';
 import {
   shownNames,
   type Site,

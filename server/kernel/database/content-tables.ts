@@ -1,6 +1,6 @@
 /** Content that visitors see. */
 import type { Generated } from 'kysely';
-import type { CategoryIcon } from '#contract/categories/category-icons.ts';
+import type { CategoryIcon } from '#contract/categories/categories.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
 import type { ProjectFieldKinds } from '#contract/projects/projects.ts';
 import type { ThemeName } from '#contract/appearance/themes.ts';

@@ -2,7 +2,7 @@
  * Messages between the server and its codec process. Does not load decoders, so the server does not either.
  */
 import type { FocalPoint } from '#contract/projects/gallery.ts';
-import type { Direction } from '#contract/site/site.ts';
+import type { Direction } from '#contract/locales/locales.ts';
 import type { ThemeName } from '#contract/appearance/themes.ts';
 import type { PictureKind } from './kinds.ts';
 

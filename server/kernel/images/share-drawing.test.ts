@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { accentColours } from '#contract/appearance/accent.ts';
-import { monogramOf } from '#contract/appearance/monogram.ts';
+import { monogramOf } from '#contract/appearance/appearance.ts';
 import { shareSize } from '#contract/appearance/share.ts';
 import { type Accent, themes, type ThemeName } from '#contract/appearance/themes.ts';
 import { createCodec } from './codec-client.ts';

@@ -1,7 +1,7 @@
 /** The site icon: the first letter of the owner's name in the accent colour, or a picture. */
 import { accentColours } from '#contract/appearance/accent.ts';
 import { escapeMarkup } from '#contract/text/markup.ts';
-import { monogramOf } from '#contract/appearance/monogram.ts';
+import { monogramOf } from '#contract/appearance/appearance.ts';
 import { type Look, themes } from '#contract/appearance/themes.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import type { IconDrawing } from './codec-messages.ts';

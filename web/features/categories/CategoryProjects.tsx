@@ -1,6 +1,6 @@
 import { pages } from '#contract/paths.ts';
 import type { Listing } from '#contract/categories/category-listing.ts';
-import type { ProjectCardData } from '#contract/projects/listed-project.ts';
+import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 import { ProjectCard } from '../projects/ProjectCard.tsx';

@@ -1,11 +1,14 @@
 /** The part of a category's projects that its page shows. */
 import { useContext } from 'react';
 import { askedListing, firstPage, type Listing, listingOf } from '#contract/categories/category-listing.ts';
-import type { CategoryPage } from '#contract/categories/category-page.ts';
-import type { ProjectCardData } from '#contract/projects/listed-project.ts';
+import type { CategoryPage, ProjectCardData } from '#contract/projects/project-lists.ts';
 import { queries } from '../../api/public-calls.ts';
-import type { QueryCache, QueryState } from '../../api/query-cache.ts';
-import { QueryCacheContext, useCachedQuery } from '../../api/query-cache.ts';
+import {
+  type QueryCache,
+  QueryCacheContext,
+  type QueryState,
+  useCachedQuery,
+} from '../../api/query-cache.ts';
 import type { PublicQueryOptions, Query } from '../../api/query-options.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 

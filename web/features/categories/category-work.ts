@@ -1,7 +1,7 @@
 /** What a category's card shows of its work. */
 import type { Category } from '#contract/categories/categories.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
-import type { CategoryShowcase } from '#contract/projects/showcase.ts';
+import type { CategoryShowcase } from '#contract/projects/project-lists.ts';
 
 export interface CategoryWork {
   /** Undefined while it is not known. */

@@ -1,6 +1,6 @@
 import { pages } from '#contract/paths.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
-import type { ProjectCardData } from '#contract/projects/listed-project.ts';
+import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Tag } from './Tag.tsx';

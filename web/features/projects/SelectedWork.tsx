@@ -1,5 +1,5 @@
 import { pages } from '#contract/paths.ts';
-import type { ProjectCardData } from '#contract/projects/listed-project.ts';
+import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useLanguageAttributes } from '../../ui/language-attributes.ts';

@@ -1,7 +1,6 @@
 import { escapeMarkup } from '#contract/text/markup.ts';
 import type { SharePicture } from '#contract/appearance/share.ts';
-import type { Language } from '#contract/site/site.ts';
-import type { Translations } from '#contract/locales/locales.ts';
+import type { Language, Translations } from '#contract/locales/locales.ts';
 import { siteIn } from '../../api/useSiteData.ts';
 import type { QueryCache } from '../../api/query-cache.ts';
 import { alternateLinks } from './alternate-links.ts';

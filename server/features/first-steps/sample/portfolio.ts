@@ -1,5 +1,5 @@
 /** The portfolio of a fictional person, for new owners, screenshots and benchmarks. */
-import type { CategoryIcon } from '#contract/categories/category-icons.ts';
+import type { CategoryIcon } from '#contract/categories/categories.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
 
 export const person = {

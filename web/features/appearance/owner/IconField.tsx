@@ -1,9 +1,7 @@
-import { Controller, useWatch } from 'react-hook-form';
-import type { UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { accentColours } from '#contract/appearance/accent.ts';
-import { iconKinds, iconTypes } from '#contract/appearance/appearance.ts';
+import { iconKinds, iconTypes, monogramOf } from '#contract/appearance/appearance.ts';
 import { uploadLimits } from '#contract/profile/files.ts';
-import { monogramOf } from '#contract/appearance/monogram.ts';
 import { type Look, themes } from '#contract/appearance/themes.ts';
 import { setFile } from '../../../ui/owner/set-file.ts';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';

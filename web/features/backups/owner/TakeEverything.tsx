@@ -1,4 +1,4 @@
-import { portableDataMessages } from '#contract/imports/portable-data.ts';
+import { portableDataMessages } from '#contract/site/backups.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useDownloadData } from './backup-calls.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';

@@ -1,15 +1,16 @@
 /** The calls about backups. Each change refetches the list. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type {
-  Backup,
-  BackupAddress,
-  BackupMade,
-  BackupsOverview,
-  BackupVerified,
+import {
+  type Backup,
+  type BackupAddress,
+  type BackupMade,
+  type BackupsOverview,
+  type BackupVerified,
+  portableDataApi,
+  portableDataMessages,
 } from '#contract/site/backups.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
-import { portableDataApi, portableDataMessages } from '#contract/imports/portable-data.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { showFailure } from '../../../ui/owner/show-failure.ts';

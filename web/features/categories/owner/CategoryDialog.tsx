@@ -1,12 +1,13 @@
 import type { RefObject } from 'react';
 import {
   type Category,
+  type CategoryIcon,
+  categoryIcons,
   type CategoryInput,
   categoryLimits,
   noParent,
   possibleParents,
 } from '#contract/categories/categories.ts';
-import { type CategoryIcon, categoryIcons } from '#contract/categories/category-icons.ts';
 import { subcategoriesOf } from '#contract/categories/category-names.ts';
 import { categoryMessages } from '#contract/ui-text/owner.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';

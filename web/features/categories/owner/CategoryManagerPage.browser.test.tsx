@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { type Category, categoryLimits } from '#contract/categories/categories.ts';
-import { categoryIcons } from '#contract/categories/category-icons.ts';
+import { type Category, categoryIcons, categoryLimits } from '#contract/categories/categories.ts';
 import { categoryMessages } from '#contract/ui-text/owner.ts';
 import { tooLong } from '#contract/ui-text/validation.ts';
 import { api } from '#contract/paths.ts';

@@ -1,13 +1,10 @@
-import { categoryLimits } from '#contract/categories/categories.ts';
-import type { Category } from '#contract/categories/categories.ts';
-import { categoryIcons } from '#contract/categories/category-icons.ts';
+import { type Category, categoryIcons, categoryLimits } from '#contract/categories/categories.ts';
 import { inFamilies, subcategoriesOf } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Cell, Row, Table } from '../../../ui/owner/Table.tsx';
-import { countOf } from './project-counts.ts';
-import type { ProjectCounts } from './project-counts.ts';
+import { countOf, type ProjectCounts } from './project-counts.ts';
 
 type CategoryTableProps = {
   categories: readonly Category[];

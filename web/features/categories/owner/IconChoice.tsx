@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { type CategoryIcon, categoryIcons } from '#contract/categories/category-icons.ts';
+import { type CategoryIcon, categoryIcons } from '#contract/categories/categories.ts';
 import { useFieldIds } from '../../../ui/fields/field-control.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { FieldFrame } from '../../../ui/fields/FieldFrame.tsx';

@@ -1,6 +1,5 @@
 /** The calls that change categories. Each refreshes the lists of categories and of projects, which name them. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Category, CategoryInput, CategorySaved } from '#contract/categories/categories.ts';
 import { api } from '#contract/paths.ts';
 import type { SuccessBody } from '#contract/success.ts';

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { api } from '#contract/paths.ts';
-import { basicInfoForm } from '#contract/profile/profile.ts';
-import type { BasicInfoForm, ProfileUser } from '#contract/profile/profile.ts';
+import { basicInfoForm, type BasicInfoForm, type ProfileUser } from '#contract/profile/profile.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';

@@ -2,8 +2,14 @@ import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { uploadLimits } from '#contract/profile/files.ts';
 import { api } from '#contract/paths.ts';
-import { homeForm, homeInput, photoTypes, profileLimits } from '#contract/profile/profile.ts';
-import type { HomeForm, ProfileUser } from '#contract/profile/profile.ts';
+import {
+  homeForm,
+  type HomeForm,
+  homeInput,
+  photoTypes,
+  profileLimits,
+  type ProfileUser,
+} from '#contract/profile/profile.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { multipartBody } from '../../../api/multipart-body.ts';
 import { useUpload } from '../../../api/useUpload.ts';

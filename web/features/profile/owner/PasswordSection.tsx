@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { changePasswordInput } from '#contract/auth/auth.ts';
-import type { ChangePasswordInput } from '#contract/auth/auth.ts';
+import { changePasswordInput, type ChangePasswordInput } from '#contract/auth/auth.ts';
 import { api } from '#contract/paths.ts';
 import type { ProfileUser } from '#contract/profile/profile.ts';
 import type { SuccessBody } from '#contract/success.ts';

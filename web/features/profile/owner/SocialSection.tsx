@@ -2,8 +2,13 @@ import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { resumeFilename, uploadLimits } from '#contract/profile/files.ts';
 import { api } from '#contract/paths.ts';
-import { resumeType, socialForm, socialInput } from '#contract/profile/profile.ts';
-import type { ProfileUser, SocialForm } from '#contract/profile/profile.ts';
+import {
+  type ProfileUser,
+  resumeType,
+  socialForm,
+  type SocialForm,
+  socialInput,
+} from '#contract/profile/profile.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { multipartBody } from '../../../api/multipart-body.ts';
 import { useUpload } from '../../../api/useUpload.ts';

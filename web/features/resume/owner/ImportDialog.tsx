@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { importNotes } from '#contract/imports/imports.ts';
 import { type JsonResumeReading, readJsonResume } from '#contract/resume/json-resume-reading.ts';
-import { largestResume } from '#contract/resume/resume-sections.ts';
+import { maxResumeBytes } from '#contract/resume/resume-sections.ts';
 import { type ResumeSections, resumeSectionNames } from '#contract/resume/resume.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -21,7 +21,7 @@ export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
   const read = file?.read;
 
   async function choose(chosen: File) {
-    const isTooLarge = chosen.size > largestResume;
+    const isTooLarge = chosen.size > maxResumeBytes;
     setFile({
       name: chosen.name,
       read: isTooLarge ? { faults: ['This file is larger than 1 MB.'] } : readJsonResume(await chosen.text()),

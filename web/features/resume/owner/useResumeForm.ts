@@ -88,7 +88,7 @@ export function useResumeForm(saved: ResumeSections) {
 }
 
 export function valuesOf(sections: ResumeSections): ResumeValues {
-  return sections as unknown as ResumeValues;
+  return sections;
 }
 
 /** `further` after what is there; entries that are there already are left out. */

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type EmailShown, emailsShown, type SiteSettings } from '#contract/site/site-settings.ts';
-import { directions, languages, type Direction, type Language } from '#contract/site/site.ts';
+import { directions, languages, type Direction, type Language } from '#contract/locales/locales.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { PageForm } from '../../../ui/owner/PageForm.tsx';

@@ -1,11 +1,9 @@
 import type { CaseStudy } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
-import { projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
-import type { Project } from '#contract/projects/projects.ts';
-import type { ProjectCardData } from '#contract/projects/listed-project.ts';
+import { type Project, projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
+import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import type { ProjectDetailsData } from '../../../../api/query-options.ts';
-import { fileOrAddress, idOf } from '../gallery/gallery-items.ts';
-import type { GalleryItem } from '../gallery/gallery-items.ts';
+import { fileOrAddress, type GalleryItem, idOf } from '../gallery/gallery-items.ts';
 import type { GalleryForm } from '../gallery/useGallery.ts';
 import type { ProjectValues } from '../project-values.ts';
 import type { ShownProject } from './shown-project.ts';

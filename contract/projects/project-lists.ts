@@ -1,0 +1,53 @@
+/** Projects in lists of public pages. */
+import * as z from 'zod/mini';
+import { project } from './projects.ts';
+
+export const listedProject = z.extend(project, {
+  /** Beginning of its overview, without Markdown marks. */
+  summary: z.string(),
+});
+export type ListedProject = z.infer<typeof listedProject>;
+
+/** Fields shown on a project's card. */
+export const projectCard = z.pick(listedProject, {
+  id: true,
+  project_title: true,
+  category: true,
+  summary: true,
+  project_tags: true,
+  technology_used: true,
+  main_photo: true,
+  main_photo_description: true,
+  main_photo_focal: true,
+});
+export type ProjectCardData = z.infer<typeof projectCard>;
+
+/** One page of a category's projects: `Listing` in category-listing.ts. */
+export const categoryPage = z.object({
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  groups: z.array(z.object({ category: z.string(), projects: z.int() })),
+  technologies: z.array(z.string()),
+  projects: z.array(projectCard),
+});
+export type CategoryPage = z.infer<typeof categoryPage>;
+
+/** A category on the home page. */
+export const categoryShowcase = z.object({
+  category_id: z.int(),
+  /** Number of its projects, without those of sub-categories. */
+  projects: z.int(),
+  /** `main_photo` of its first projects. */
+  covers: z.array(z.string()),
+});
+export type CategoryShowcase = z.infer<typeof categoryShowcase>;
+
+/** Projects on the home page. */
+export const showcase = z.object({
+  /** Featured projects in the owner's order, or the newest if none is featured. */
+  selected: z.array(listedProject),
+  /** Categories with projects, in any order. */
+  categories: z.array(categoryShowcase),
+});
+export type Showcase = z.infer<typeof showcase>;
