@@ -5,9 +5,8 @@ import { AdminShell } from './AdminShell.tsx';
 import { groupsOfPages, pageAt, rowOfPages, windowTitle } from './pages.ts';
 
 /**
- * The owner's page at the address, in its shell; its code must have been loaded. No page is guarded here: what
- * they show is public, and the server refuses every call of somebody who is not signed in, which leads to the
- * login page.
+ * The owner's page at the current address, whose code must have been loaded. Pages are not guarded: they contain
+ * public code only, and the server refuses calls without a session, which leads to the login page.
  */
 export function AdminApp() {
   const { pathname, search } = useLocation();

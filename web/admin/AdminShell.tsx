@@ -19,13 +19,13 @@ import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 type AdminShellProps = {
   page: OwnerPage;
   title: string;
-  /** The pages of the row, and those in the menu at its end. */
+  /** Pages of the navigation row; `groups` are in the menu at its end. */
   row: readonly { path: string; title: string }[];
   groups: PagesMenuProps['groups'];
   children: ReactNode;
 };
 
-/** The frame of each of the owner's pages: links to the others and to the site, and the logout button. */
+/** The frame of the owner's pages: navigation, a link to the site, and logout. */
 export function AdminShell({ page, title, row, groups, children }: AdminShellProps) {
   const { data: profile } = useQuery(queries.profile());
   const owner = profile?.user?.fullname;

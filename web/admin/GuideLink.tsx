@@ -4,7 +4,7 @@ import { aboutOwnerPages, guideFrom } from '../ui/owner/about-owner-pages.ts';
 import { guideChapters } from '../ui/owner/guide-chapters.ts';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 
-/** Leads from one of the owner's pages to the guide's chapter about it. */
+/** Links to the guide's chapter about a page. */
 export function GuideLink({ page }: { page: OwnerPage }) {
   const { chapter } = aboutOwnerPages[page];
   if (!chapter) return null;

@@ -7,20 +7,16 @@ import { discardAllDrafts } from '../ui/form-state/useDraft.ts';
 import { signingOut } from './signing-out.ts';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 
-/**
- * How long to wait for the server to end the session, in milliseconds; then the browser forgets it anyway.
- */
+/** How long to wait for the server to end the session. The browser forgets it in any case. */
 const serverTimeout = 3000;
 
-/**
- * Ends the session at the server, forgets it here whatever the server answers, and goes to the login page.
- */
+/** Ends the session on the server and in the browser, and goes to the login page. */
 export function LogoutButton() {
   const { mutate: logOut, isIdle } = useMutation({
     mutationKey: [signingOut],
     mutationFn: () =>
       call(api.logout, { method: 'POST', silent: true, signal: AbortSignal.timeout(serverTimeout) }),
-    // A session that the server did not end runs out by itself.
+    // A session that the server did not end will expire.
     onSettled: () => {
       discardAllDrafts();
       signOut();

@@ -9,7 +9,7 @@ export type PagesMenuProps = {
   groups: readonly { name: string; links: readonly { path: string; title: string }[] }[];
 };
 
-/** The owner's pages that are not in the row, in groups, behind one button at its end. */
+/** The owner's remaining pages, in groups. */
 export function PagesMenu({ groups }: PagesMenuProps) {
   const pathname = withoutLastSlash(useLocation().pathname);
   const root = useMenus<HTMLDivElement>(pathname);
@@ -40,7 +40,7 @@ export function PagesMenu({ groups }: PagesMenuProps) {
                 {links.map(({ path, title }) => (
                   <li key={path}>
                     <Link
-                      // From the page that it is opened on the guide leads to the chapter about it.
+                      // The guide opens at the chapter about the current page.
                       to={path === pages.guide ? guideFrom(pathname) : path}
                       aria-current={path === present?.path ? 'page' : undefined}
                       className="flex min-h-11 items-center px-4 text-sm hover:bg-accent-soft focus-visible:-outline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-accent"

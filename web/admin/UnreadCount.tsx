@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sessionToken } from '../api/session.ts';
 import { inboxCounts, lookEvery } from '../features/contact/owner/fetch-inbox.ts';
 
-/** How many messages wait to be read, beside the link to them; nothing when there are none. */
+/** Number of unread messages; renders nothing for 0. */
 export function UnreadCount() {
   const { data } = useQuery({
     ...inboxCounts(),

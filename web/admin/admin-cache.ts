@@ -3,17 +3,14 @@ import { signingOut } from './signing-out.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { firstStepsQuery } from '../features/first-steps/owner/first-steps-query.ts';
 
-/** How long an answer is used again without asking, in milliseconds. A saved change asks again at once. */
+/** How long a response is reused, in ms. A saved change invalidates it. */
 const staleTime = 10_000;
 
-/**
- * The answers of the server that the owner's pages keep. A query is retried only if the server did not answer
- * or failed itself.
- */
+/** The owner's query cache. Queries are retried only without a response or after a server error. */
 export function adminCache(): QueryClient {
   const cache: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      // Whatever the owner has changed may tick one of the first steps; who has signed out cannot read them.
+      // Any change may complete one of the first steps. Without a session they cannot be read.
       onSuccess: () => {
         if (cache.isMutating({ mutationKey: [signingOut] }) === 0)
           void cache.invalidateQueries({ queryKey: firstStepsQuery.queryKey });
@@ -22,7 +19,7 @@ export function adminCache(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime,
-        // Without a connection a reading fails at once and says so, and is made again when there is one.
+        // Offline, queries fail at once instead of pausing, and are repeated when the browser is online again.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (attempts, failure) =>
@@ -30,7 +27,7 @@ export function adminCache(): QueryClient {
           navigator.onLine &&
           !(failure instanceof ApiFailure && failure.status !== 'FETCH_ERROR' && failure.status < 500),
       },
-      // Without a connection a change fails at once and is told so, instead of waiting unseen for one.
+      // Offline, changes fail at once instead of pausing.
       mutations: { networkMode: 'always' },
     },
   });

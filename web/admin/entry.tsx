@@ -1,4 +1,4 @@
-/** The owner's pages. Only the browser renders them: no search engine and no first visit waits for them. */
+/** Entry of the owner's pages, which render in the browser only. */
 import '@vitejs/plugin-react/preamble';
 import '../styles/admin.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
@@ -20,7 +20,7 @@ import { loadPage } from './pages.ts';
 
 const prepare = ({ pathname }: PageLocation) => pageWhenOnline(pathname);
 
-/** Has Ctrl+Enter, or ⌘+Enter, save the form that has the focus, or that of the window that has it. */
+/** Makes Ctrl+Enter or ⌘+Enter submit the form, or the window's form, that has the focus. */
 function saveByKeys(): void {
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, isComposing, target } = event;

@@ -29,7 +29,7 @@ export async function pageWhenOnline(pathname: string): Promise<void> {
   }
 }
 
-/** Asks the server, since `navigator.onLine` is true on a network without a connection, and late to change. */
+/** Asks the server, because `navigator.onLine` is true in a network without internet, and changes late. */
 async function serverResponds(): Promise<boolean> {
   try {
     await fetch(health.live, { cache: 'no-store' });

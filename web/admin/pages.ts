@@ -1,4 +1,4 @@
-/** The owner's pages: where they stand in the menu, and their code. */
+/** The owner's pages: their navigation and code. */
 import type { ComponentType } from 'react';
 import { aboutOwnerPages } from '../ui/owner/about-owner-pages.ts';
 import { chapterIn, guideChapters } from '../ui/owner/guide-chapters.ts';
@@ -30,7 +30,7 @@ interface AdminPage {
   path: OwnerPage;
   title: string;
   load: () => Promise<LoadedPage>;
-  /** There once it is loaded. */
+  /** Set once loaded. */
   Component?: ComponentType;
 }
 
@@ -50,13 +50,13 @@ export function pageAt(pathname: string): AdminPage | undefined {
   return adminPages.find(({ path }) => path === withoutLastSlash(pathname));
 }
 
-/** What the window is called at an address of the owner's pages; a chapter of the guide by its own title. */
+/** Returns the document title; chapters of the guide have their own. */
 export function windowTitle(page: { path: OwnerPage; title: string }, search: string): string {
   const chapter = page.path === pages.guide ? chapterIn(search) : null;
   return chapter ? `${guideChapters[chapter]} – ${page.title}` : page.title;
 }
 
-/** Fetches the code of the page at a path, to be called before it is rendered. Rejects when that fails. */
+/** Loads the code of the page at a path, before it is rendered. Rejects on failure. */
 export async function loadPage(pathname: string): Promise<void> {
   const page = pageAt(pathname);
   if (page) page.Component ??= (await page.load()).default;

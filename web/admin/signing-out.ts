@@ -1,2 +1,2 @@
-/** The key of the change that ends the session. */
+/** Mutation key of the logout. */
 export const signingOut = 'signing out';

@@ -1,4 +1,4 @@
-/** Every JSON call from the browser to the server goes through here; `upload.ts` sends files. */
+/** JSON calls to the server. `upload.ts` sends files. */
 import { ApiFailure, endsSession, failureFrom } from './failure.ts';
 import { sessionToken } from './session.ts';
 
@@ -6,25 +6,20 @@ export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
-  /**
-   * Whether the stored token is sent. True by default; false for login, register, codes and password resets.
-   */
+  /** Sends the stored token; true by default. False for login, registration, codes and password resets. */
   authenticated?: boolean;
-  /** Leaves it to the caller to deal with a dead session. */
+  /** Leaves an ended session to the caller. */
   silent?: boolean;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
-/**
- * Resolves to the answer's body. Throws ApiFailure; a dead session also ends in the browser (see
- * unauthorized.ts) unless `silent`.
- */
+/** Resolves to the response body. Throws ApiFailure. Unless `silent`, an ended session signs out (unauthorized.ts). */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
   return (await callWithVersion<T>(path, options)).data;
 }
 
-/** As `call`, with the answer's ETag, which names the version. */
+/** Like `call`, with the ETag of the response. */
 export async function callWithVersion<T>(
   path: string,
   options: CallOptions = {},
@@ -42,8 +37,8 @@ export async function callWithVersion<T>(
 }
 
 /**
- * The body of an answer with this status and text. Throws ApiFailure, also for a body that says so itself
- * (`success: false`); a dead session ends as with `call`.
+ * Returns the body of a response. Throws ApiFailure for an error status and for `success: false`. An ended session
+ * is handled as in `call`.
  */
 export function bodyOf<T>(status: number, text: string, options: CallOptions = {}): T {
   if (status >= 200 && status < 300) {
@@ -53,7 +48,7 @@ export function bodyOf<T>(status: number, text: string, options: CallOptions = {
   throw refused(failureFrom(status, text), options);
 }
 
-/** The headers of a call, including the stored token if it is sent. */
+/** Returns the headers of a call, with the stored token unless `authenticated` is false. */
 export function headersOf({ authenticated = true, body, headers }: CallOptions): Record<string, string> {
   const token = authenticated ? sessionToken() : null;
   return {
@@ -64,7 +59,7 @@ export function headersOf({ authenticated = true, body, headers }: CallOptions):
   };
 }
 
-/** Returns the failure. Ends the session in this browser if the failure says that it is dead. */
+/** Returns the failure. Signs out if the failure means that the session has ended. */
 export function refused(
   failure: ApiFailure,
   { authenticated = true, silent = false }: CallOptions,

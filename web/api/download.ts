@@ -1,8 +1,7 @@
-/** Files that only the owner may have: a link would not send the token. */
 import { headersOf, refused } from './client.ts';
 import { ApiFailure, failureFrom } from './failure.ts';
 
-/** Has the browser save what is at `path` as a file of that name. Throws ApiFailure, as `call` does. */
+/** Downloads a file with the session token, which a link would not send. Throws ApiFailure. */
 export async function download(path: string, name: string): Promise<void> {
   const response = await fetch(path, { headers: { ...headersOf({}), accept: '*/*' } }).catch(() => {
     throw new ApiFailure('FETCH_ERROR');

@@ -1,9 +1,9 @@
-/** What a multipart body may hold in one field; undefined leaves the field out. */
+/** A field of a multipart body; undefined omits it. */
 export type MultipartValue = string | readonly string[] | File | undefined;
 
 /**
- * A multipart body of `values`, by the wire's names; lists go as JSON text. An absent text keeps the value of
- * before, so one that was emptied goes along as '' where `saved` holds something; other empty texts stay out.
+ * Returns a multipart body of `values` by wire name; lists become JSON. The server keeps absent texts, so a text is
+ * sent as '' if it was emptied and `saved` has one; other empty texts are omitted.
  */
 export function multipartBody(values: Record<string, MultipartValue>, saved: object = {}): FormData {
   const body = new FormData();
@@ -14,7 +14,7 @@ export function multipartBody(values: Record<string, MultipartValue>, saved: obj
     else if (typeof value === 'object') body.append(name, JSON.stringify(value));
     else if (value || (value === '' && before.get(name))) body.append(name, value);
   }
-  // Last, so that the server has read every text before the bytes come.
+  // Files come last, so that the server has read all texts before.
   for (const [name, file] of files) body.append(name, file);
   return body;
 }

@@ -1,4 +1,4 @@
-/** The public queries over HTTP, as the browser makes them. */
+/** The public queries over HTTP, for the browser. */
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { RegistrationState } from '#contract/auth/auth.ts';
 import type { Category } from '#contract/categories/categories.ts';
@@ -21,7 +21,7 @@ const httpQueries: PublicQueries = {
   listProjects: async () => (await call<Project[]>(api.projects)).map(readProject),
   getCategoryPage: async (category, asked) => {
     const answer = await call<CategoryPage | Project[]>(listingCall(category, asked));
-    // Another server knows no pages and answers with all projects.
+    // Other backends have no pages and return all projects.
     return Array.isArray(answer) ? listingOf(answer.map(readListed), asked, []) : answer;
   },
   getShowcase: async () => {
@@ -44,7 +44,7 @@ const httpQueries: PublicQueries = {
   getRegistration: () => call<RegistrationState>(api.registration),
 };
 
-/** Null where there is nothing. */
+/** Returns null for a 404. */
 async function found<T>(path: string): Promise<T | null> {
   try {
     return await call<T>(path);
@@ -54,5 +54,4 @@ async function found<T>(path: string): Promise<T | null> {
   }
 }
 
-/** The queries of the browser. */
 export const queries = publicQueryOptions(httpQueries);

@@ -1,7 +1,6 @@
 /**
- * The answers to the public pages' queries, by query key: the renderer fills it, the page's state hands it
- * over, the browser adds to it. The owner's pages use TanStack Query for this; its 9 kB are too much for
- * visitors.
+ * Responses of the public pages' queries by query key, filled by the renderer, transferred in the page state, and
+ * extended by the browser. The owner's pages use TanStack Query instead, which adds 9 kB.
  */
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Query } from './query-options.ts';
@@ -9,30 +8,27 @@ import type { Query } from './query-options.ts';
 interface Entry {
   data: unknown;
   failed: boolean;
-  /** When the data arrived, in milliseconds since 1970; 0 before that. */
+  /** Milliseconds since 1970; 0 before the first response. */
   fetchedAt: number;
   pending: Promise<void> | undefined;
 }
 
 export type QueryState<T> = { status: 'ready'; data: T } | { status: 'loading' } | { status: 'failed' };
 
-/**
- * How long an answer is shown without asking again, in milliseconds. An older one is shown while it is asked
- * for again.
- */
+/** How long a response is fresh, in ms. An older one is shown while it is requested again. */
 const staleTime = 30_000;
 
 export class QueryCache {
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = new Set<() => void>();
 
-  /** Starts from the answers that a page was rendered from, by query key, and when that was. */
+  /** Starts from a page's responses by query key and their time. */
   constructor(answers: Record<string, unknown> = {}, fetchedAt = Date.now()) {
     for (const [key, data] of Object.entries(answers))
       this.#entries.set(key, { data, failed: false, fetchedAt, pending: undefined });
   }
 
-  /** The answer, if it is here. */
+  /** Returns the data if it is cached. */
   get<T>(query: Query<T>): T | undefined {
     return this.#entries.get(keyOf(query))?.data as T | undefined;
   }
@@ -41,7 +37,7 @@ export class QueryCache {
     return this.#entries.get(keyOf(query));
   }
 
-  /** Makes the query if its answer is missing or old. Never rejects: the entry says when it failed. */
+  /** Runs the query unless its response is fresh. Never rejects: the entry holds the failure. */
   async fill(query: Query<unknown>): Promise<void> {
     const key = keyOf(query);
     const known = this.#entries.get(key);
@@ -61,7 +57,7 @@ export class QueryCache {
     return pending;
   }
 
-  /** Has every query made again when it is next filled; until then the answers are shown as they are. */
+  /** Marks every response as old; it stays visible until it is requested again. */
   expire(): void {
     for (const entry of this.#entries.values()) entry.fetchedAt = 0;
   }
@@ -77,17 +73,14 @@ export class QueryCache {
   }
 }
 
-/** The key of a query as one text. */
+/** Returns the key of a query as text. */
 export function keyOf(query: Query<unknown>): string {
   return query.queryKey.join('/');
 }
 
 export const QueryCacheContext = createContext(new QueryCache());
 
-/**
- * The state of a query, which is made if its answer is missing or old. On the server only the queries that
- * the page names beforehand are ready.
- */
+/** Returns the state of a query and runs it unless its response is fresh. On the server, only preloaded queries have data. */
 export function useCachedQuery<T>(query: Query<T>): QueryState<T> {
   const cache = useContext(QueryCacheContext);
   const snapshot = () => cache.entry(query);
@@ -96,7 +89,7 @@ export function useCachedQuery<T>(query: Query<T>): QueryState<T> {
   useEffect(() => {
     const fill = () => void cache.fill(query);
     fill();
-    // Back may show a page that the browser kept with all that it had read.
+    // Back may restore a page from the browser's cache with old data.
     addEventListener('pageshow', fill);
     return () => removeEventListener('pageshow', fill);
     // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the query, which is a new object at each render

@@ -1,7 +1,4 @@
-/**
- * The public queries by name: the key of each answer, and the function that gets it. Site, admin and server
- * rendering share them, whether a QueryCache or TanStack Query keeps the answers.
- */
+/** The public queries with their keys, shared by site, owner's pages and server rendering. */
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { RegistrationState } from '#contract/auth/auth.ts';
 import type { Category } from '#contract/categories/categories.ts';
@@ -19,7 +16,7 @@ export interface Query<T> {
   queryFn: () => Promise<T>;
 }
 
-/** The first part of each key, for invalidating everything of a kind. */
+/** First part of each key, for invalidating all queries of a kind. */
 export const queryKinds = {
   categories: 'categories',
   projects: 'projects',
@@ -29,26 +26,26 @@ export const queryKinds = {
   resume: 'resume',
 } as const;
 
-/** What the home page shows of the projects. */
+/** Projects on the home page. */
 export interface ShowcaseData {
   selected: ProjectCardData[];
   categories: CategoryShowcase[];
 }
 
-/** What the page of a project shows besides the project. */
+/** A project's page besides the project. */
 export type ProjectDetailsData = Omit<ProjectDetails, 'next' | 'texts'> & {
   next: ProjectCardData | null;
-  /** The markup of its texts; one that has none is shown as it is. */
+  /** HTML by name. Texts without HTML are shown as plain text. */
   texts: { overview?: string; highlights?: string; [name: string]: string };
 };
 
-/** What a preview link shows. */
+/** Data behind a preview link. */
 export interface ProjectPreviewData {
   project: Project;
   details: ProjectDetailsData;
 }
 
-/** The queries, made through `queries`: over HTTP in the browser, by the services in the renderer. */
+/** Makes the queries: over HTTP in the browser, with the services in the renderer. */
 export function publicQueryOptions(queries: PublicQueries) {
   return {
     categories: (): Query<Category[]> => ({
@@ -77,7 +74,7 @@ export function publicQueryOptions(queries: PublicQueries) {
         return preview && { project: preview.project, details: asData(preview.details) };
       },
     }),
-    /** A page of the cards of a category and its sub-categories. */
+    /** A page of project cards of a category and its sub-categories. */
     categoryPage: (categoryName: string, asked: AskedListing): Query<CategoryPage> => ({
       queryKey: [queryKinds.projects, categoryName, asked.page, asked.technologies.join('\n')],
       queryFn: async () => {

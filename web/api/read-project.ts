@@ -3,7 +3,7 @@ import { projectDisplay } from '#contract/projects/project-display.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { parseTextList } from '#contract/text/text-list.ts';
 
-/** A project as a server sent it: another server than ours may send its lists as text. */
+/** Normalizes a project: other backends may send lists as text. */
 export function readProject<Sent extends Project>(sent: Sent): Sent {
   return {
     ...sent,
@@ -12,7 +12,7 @@ export function readProject<Sent extends Project>(sent: Sent): Sent {
   };
 }
 
-/** As `readProject`, of a list: another server than ours sends no summaries. */
+/** Like `readProject`, for lists: other backends send no summaries. */
 export function readListed(sent: Project & { summary?: string }): ListedProject {
   return {
     ...readProject(sent),

@@ -1,11 +1,11 @@
-/** The owner's sign-in as this browser keeps it: a token and the user's details, in local storage. */
+/** The session in local storage: a token and the owner's details. */
 import type { ProfileUser } from '#contract/profile/profile.ts';
 
 const tokenKey = 'token';
 const userDetailsKey = 'userDetails';
 const listeners = new Set<() => void>();
 
-/** The stored bearer token, or null for a visitor. */
+/** Returns the bearer token; null for a visitor. */
 export function sessionToken(): string | null {
   return read(tokenKey);
 }
@@ -13,10 +13,7 @@ export function sessionToken(): string | null {
 let parsedFrom: string | null = null;
 let parsed: ProfileUser | null = null;
 
-/**
- * The stored profile of the signed-in owner, or null. The same object until it changes: useSyncExternalStore
- * needs that.
- */
+/** Returns the signed-in owner's profile or null; the same object until it changes, for useSyncExternalStore. */
 export function userDetails(): ProfileUser | null {
   const text = read(userDetailsKey);
   if (text !== parsedFrom) {
@@ -26,31 +23,28 @@ export function userDetails(): ProfileUser | null {
   return parsed;
 }
 
-/** Keeps the token of a session that has just begun. */
+/** Stores the token of a new session. */
 export function keepToken(token: string): void {
   write(tokenKey, token);
 }
 
-/**
- * Keeps the owner's details, as they are read without the photo's base64, which could fill the storage by
- * itself.
- */
+/** Stores the owner's details, read without the photo's base64, which could exceed the quota. */
 export function keepUserDetails(user: ProfileUser): void {
   write(userDetailsKey, JSON.stringify(user));
 }
 
-/** Forgets token and details, and leaves the rest of the storage alone. */
+/** Deletes token and details only. */
 export function signOut(): void {
   try {
     localStorage.removeItem(tokenKey);
     localStorage.removeItem(userDetailsKey);
   } catch {
-    // A browser that refuses storage has nothing to forget.
+    // Nothing was stored.
   }
   announce();
 }
 
-/** Calls back after each change, in this tab or another; returns how to stop. */
+/** Calls `listener` after each change in any tab; returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);

@@ -1,15 +1,12 @@
-/** What the browser does when the server no longer knows its session. */
+/** Handles a session that has ended on the server. */
 import { unauthorizedTimes } from '#contract/auth/auth.ts';
 import { pages } from '#contract/paths.ts';
 
-/** Holds the address that the owner was sent away from. */
+/** Stores the address that the owner was redirected from. */
 const flashKey = 'vitrine.unauthorized';
 const returnedKey = 'vitrine.returned';
 
-/**
- * Clears all local storage and goes to the login page, which says why. A page with unsaved work may stop the
- * navigation, so the redirect is tried a second time.
- */
+/** Clears local storage and goes to the login page. Tries twice, because a page with unsaved changes may block it. */
 export function endDeadSession(): void {
   localStorage.clear();
   const { pathname, search } = location;
@@ -22,14 +19,14 @@ export function endDeadSession(): void {
 }
 
 /**
- * Returns, once after a dead session ended, the address that the owner was sent away from; '' where it is not known. The
+ * Returns, once after the session has ended, the address that the owner was redirected from ('' if unknown). The
  * login page then shows the toast.
  */
 export function takeUnauthorizedFlash(): string | null {
   return take(flashKey);
 }
 
-/** Leads back to the address that the owner was sent away from. What they typed there is a draft. */
+/** Returns to the address. Its unsaved changes are in a draft. */
 export function returnTo(address: string): void {
   sessionStorage.setItem(returnedKey, '');
   location.assign(address);
@@ -37,14 +34,14 @@ export function returnTo(address: string): void {
 
 let hasReturned = false;
 
-/** Calls `welcome` in the document that `returnTo` leads to. */
+/** Calls `welcome` in the document that `returnTo` opened. */
 export function onReturn(welcome: () => void): void {
   if (take(returnedKey) === null) return;
   hasReturned = true;
   welcome();
 }
 
-/** True once after `onReturn` did: the page then opens the draft by itself. */
+/** Returns true once after `onReturn` has called back: the page then opens its draft. */
 export function takeReturned(): boolean {
   const had = hasReturned;
   hasReturned = false;

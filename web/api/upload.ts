@@ -1,18 +1,16 @@
-/**
- * Multipart calls. They go through XMLHttpRequest, since fetch cannot tell how much of a body has been sent.
- */
+/** Multipart calls with XMLHttpRequest, because fetch does not report upload progress. */
 import { bodyOf, headersOf } from './client.ts';
 import { ApiFailure } from './failure.ts';
 
 export interface UploadOptions {
-  /** Called with the part of the body that has been sent, from 0 to 1. */
+  /** Called with the sent share of the body, from 0 to 1. */
   onProgress?: (share: number) => void;
   headers?: Record<string, string>;
-  /** As with `call`. */
+  /** See `call`. */
   silent?: boolean;
 }
 
-/** Sends `form` with the stored token and resolves to the answer's body. Throws ApiFailure, as call does. */
+/** Sends `form` with the stored token and resolves to the response body. Throws ApiFailure. */
 export async function upload<T>(
   method: 'POST' | 'PUT',
   path: string,

@@ -1,4 +1,4 @@
-/** The answers that every page is rendered with. */
+/** Data of every public page. */
 import { useContext } from 'react';
 import type { Category } from '#contract/categories/categories.ts';
 import type { Profile } from '#contract/profile/profile.ts';
@@ -10,7 +10,7 @@ import { type QueryCache, QueryCacheContext, useCachedQuery } from './query-cach
 const noCategories: Category[] = [];
 const noProfile: Profile = { user: null, files_available: {} };
 
-/** Every category, in the owner's order. */
+/** Every category in the owner's order. */
 export function useCategories(): Category[] {
   return useQueryOr(queries.categories(), noCategories);
 }
@@ -20,13 +20,13 @@ export function useProfile(): Profile {
   return useQueryOr(queries.profile(), noProfile);
 }
 
-/** Returns the owner's settings of the site, which every page is rendered with. */
+/** The site settings. */
 export function useSite(): Site {
   useCachedQuery(queries.site());
   return siteIn(useContext(QueryCacheContext));
 }
 
-/** As `useSite`, outside of components. */
+/** Like `useSite`, outside of components. */
 export function siteIn(cache: QueryCache): Site {
   return cache.get(queries.site()) as Site;
 }

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { upload } from './upload.ts';
 
-/**
- * `send` is `upload` for a screen that shows the progress: `sent` is the share of the body that has been
- * sent, 0 to 1, while a file is on its way, and null when none is.
- */
+/** `upload` with progress: `sent` is the share from 0 to 1 while a file is sent, otherwise null. */
 export function useUpload() {
   const [sent, setSent] = useState<number | null>(null);
 

@@ -1,4 +1,4 @@
-/** The server that components under test call: it answers what the test tells it to. */
+/** The server of components under test. */
 import { defineBrowserCommand } from '@vitest/browser-playwright';
 import type { BrowserContext, Route } from 'playwright';
 
@@ -11,11 +11,11 @@ export interface Answer {
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** From now on calls of this method to this path are answered so; every other one with 404. */
+    /** Sets the response of a method and path. All others return 404. */
     answer: (answer: Answer) => Promise<void>;
-    /** The calls since the first answer was given, as `POST /api/…`. */
+    /** Returns the calls since the first `answer`, such as `POST /api/…`. */
     calls: () => Promise<string[]>;
-    /** Forgets answers and calls. */
+    /** Removes responses and calls. */
     forgetAnswers: () => Promise<void>;
   }
 }

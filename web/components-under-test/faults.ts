@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
-/** Expects `message` at the field, for screen readers too. */
+/** Expects the field's error message, also for screen readers. */
 export async function expectFault(field: Locator, message: string): Promise<void> {
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await expect

@@ -1,4 +1,4 @@
-/** Shows a component as the owner's pages do, for a test of it. */
+/** Renders a component under test in the environment of the owner's pages. */
 import '../styles/admin.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { english } from '#contract/locales/english.ts';
 import { BrowserRouter } from '../routing/BrowserRouter.tsx';
 import { TranslationsContext } from '../ui/translations.ts';
 
-/** The component, and what it keeps in the browser and in its address, goes with the running test. */
+/** Unmounts the component and resets storage and address after the test. */
 export function show(component: ReactNode): void {
   const place = document.createElement('div');
   document.body.append(place);

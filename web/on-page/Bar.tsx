@@ -12,10 +12,7 @@ export type OwnersBarProps = PublicPageShown & Pick<Editing, 'onEdit'>;
 const foldedKey = 'vitrine.bar';
 const folded = 'folded';
 
-/**
- * The owner's bar at the bottom of a public page. It has a place of its own after the page, and stays in sight while
- * the page is read: nothing moves when it comes, and nothing stays below it at the page's end.
- */
+/** The owner's bar, fixed to the bottom of public pages. Space is reserved for it, so that the page does not move. */
 export function Bar({ onEdit, ...shown }: OwnersBarProps) {
   const isSignedIn = useSyncExternalStore(subscribeToSession, sessionToken) !== null;
   const [isFolded, setFolded] = useState(() => localStorage.getItem(foldedKey) === folded);
@@ -31,7 +28,7 @@ export function Bar({ onEdit, ...shown }: OwnersBarProps) {
       {isFolded ? (
         isSignedIn && <FoldedBar onUnfold={() => fold(false)} />
       ) : (
-        // With a key: what is typed on one page belongs to it.
+        // The key discards unsaved input when the page changes.
         <PageBar
           key={shown.address.pathname}
           shown={shown}

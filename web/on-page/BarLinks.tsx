@@ -9,7 +9,7 @@ import { orSignedOut } from './dead-session.ts';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 import type { OwnerIconName } from '../ui/owner/owner-icon-names.ts';
 
-/** The ways from a public page to the owner's. */
+/** Links to the owner's pages. */
 export function BarLinks() {
   const counts = useCachedQuery(unreadMessages());
   const unread = counts.status === 'ready' ? counts.data.unread : 0;
@@ -50,7 +50,7 @@ function BarLink({ to, icon, isLast = false, children }: BarLinkProps) {
   );
 }
 
-/** How many messages wait to be read. A dead session shows here first. */
+/** Number of unread messages. This call notices an ended session first. */
 function unreadMessages(): Query<InboxCounts> {
   const counts = inboxCounts();
   return { ...counts, queryFn: () => orSignedOut(counts.queryFn) };

@@ -19,7 +19,7 @@ async function readContent() {
   return { projects, categories };
 }
 
-/** Opens the palette over a public page, by a press or by its keys. What is chosen in it is opened as a link is. */
+/** Opens the palette on a public page, by click or keys. */
 export function BarPalette() {
   const { open, isWanted, show, close } = usePaletteWindow();
 

@@ -14,7 +14,7 @@ import { type Editing, type Trouble, useEditing } from './useEditing.ts';
 
 type EditingBarProps = Editing & { forms: readonly FormLink[] };
 
-/** What the bar is while the page is edited. Ctrl+Enter saves, Escape reverts. */
+/** The bar during editing. Ctrl+Enter saves, Escape reverts. */
 export function EditingBar({ forms, onEdit, ...editing }: EditingBarProps) {
   const edit = useEditing(editing);
   const { base, typed, newer, isSaving } = edit;
@@ -35,7 +35,7 @@ export function EditingBar({ forms, onEdit, ...editing }: EditingBarProps) {
   }, [onEdit, base, typed, isSaving]);
 
   useEffect(() => {
-    // By touch, a focused field would only open the keyboard.
+    // On touch screens, focus would only open the keyboard.
     if (!matchMedia('(pointer: fine)').matches) return undefined;
     let frame = requestAnimationFrame(function focusWhenThere() {
       if (!focusFirstInSight()) frame = requestAnimationFrame(focusWhenThere);
@@ -55,7 +55,7 @@ export function EditingBar({ forms, onEdit, ...editing }: EditingBarProps) {
         event.key === 'Enter' && (event.ctrlKey || event.metaKey || isOneLine(event.target, base));
       if (!saves && (event.key !== 'Escape' || isMenuOpen())) return;
       event.preventDefault();
-      // A window that opens now would take the same Escape for its own.
+      // Otherwise a window that opens now would handle the same Escape.
       event.stopPropagation();
       if (isSaving) return;
       if (saves) void edit.save();
@@ -124,7 +124,7 @@ function Status({ trouble, isRestored }: { trouble: Trouble | null; isRestored: 
   );
 }
 
-/** The texts that were changed here and elsewhere. A draft begins with the newer ones: all of its texts are asked about. */
+/** Texts changed here and elsewhere. A draft starts from the newer texts, so all of its texts are included. */
 function differencesOf(newer: PageTexts, base: PageTexts, changed: Typed) {
   const { texts } = newer;
   return Object.entries(changed)
@@ -142,7 +142,7 @@ function isOneLine(target: EventTarget | null, { texts }: PageTexts): boolean {
   return name !== undefined && texts[name]?.hasLines === false;
 }
 
-/** False as long as there are no fields. Without scrolling: the owner is looking at what they want to change. */
+/** Focuses the first visible field without scrolling. Returns false while there are no fields. */
 function focusFirstInSight(): boolean {
   const fields = [...document.querySelectorAll<HTMLElement>('[data-in-place]')];
   const inSight = fields.find((field) => {

@@ -8,13 +8,13 @@ type FieldInPlaceProps = {
   name: string;
   text: PageText;
   typed: TypedTexts;
-  /** What would be typed now would be in no answer, and be lost with the field. */
+  /** True while saving; the field is read-only. */
   isSaving: boolean;
-  /** What visitors see in its place. */
+  /** The visitors' element, which the field replaces. */
   shown: ReactElement<{ className?: string }>;
 };
 
-/** A text of the page as a field, in the type in which the page shows it. */
+/** A text of the page as a field in the page's typography. */
 export function FieldInPlace({ name, text, typed, isSaving, shown }: FieldInPlaceProps) {
   const state = useSyncExternalStore(typed.subscribe, typed.state);
   const value = state.typed[name] ?? text.saved;
@@ -52,7 +52,7 @@ export function FieldInPlace({ name, text, typed, isSaving, shown }: FieldInPlac
       </span>
     </>
   );
-  // What is no element of the page itself takes a class and looks like it.
+  // Components take a class, unlike elements of the page.
   return typeof shown.type === 'string' ? (
     cloneElement(shown, {}, field)
   ) : (

@@ -1,6 +1,6 @@
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 
-/** What is left of the bar when it is folded away. */
+/** The collapsed bar. */
 export function FoldedBar({ onUnfold }: { onUnfold: () => void }) {
   return (
     <aside lang="en" dir="ltr" aria-label="Owner" className="fixed end-3 bottom-3 z-30 print:hidden">

@@ -3,7 +3,7 @@ import { useMenus } from '../ui/useMenus.ts';
 import type { FormLink } from './editable-page.ts';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 
-/** The way to the form of what is not edited on the page: each link leads to its field. */
+/** Links to the fields of the form that cannot be edited on the page. */
 export function MoreFields({ forms }: { forms: readonly FormLink[] }) {
   const root = useMenus<HTMLDivElement>('');
   return (

@@ -11,7 +11,7 @@ const query: Query<FirstSteps> = {
   queryFn: () => orSignedOut(firstStepsQuery.queryFn),
 };
 
-/** The first steps that are still open, on the home page: the way to each. Nothing once they are done, or put away. */
+/** Links to the open first steps, on the home page. Hidden when completed or dismissed. */
 export function OpenSteps() {
   const read = useCachedQuery(query);
   if (read.status !== 'ready' || read.data.dismissed) return null;
@@ -29,7 +29,7 @@ export function OpenSteps() {
         </p>
         <ul className="flex min-w-0 flex-wrap gap-x-5">
           {open.map(({ name }, index) => (
-            // On a phone, only the next one has room.
+            // Phones show only the next step.
             <li key={name} className={index > 0 ? 'max-sm:hidden' : ''}>
               <a
                 href={stepsByName[name].to}

@@ -9,7 +9,7 @@ import { ViewingBar } from './ViewingBar.tsx';
 
 type PageBarProps = Pick<Editing, 'shown' | 'onEdit'> & { isSignedIn: boolean; onFold: () => void };
 
-/** The bar of one page. It goes with the session, but not with what is being typed. */
+/** The bar of one page. Without a session it stays only while there are unsaved changes. */
 export function PageBar({ shown, onEdit, isSignedIn, onFold }: PageBarProps) {
   const { editable, start, isStarting, texts, stop, said } = useStart(shown);
   const fixed = useAboveKeyboard<HTMLDivElement>();
@@ -19,14 +19,14 @@ export function PageBar({ shown, onEdit, isSignedIn, onFold }: PageBarProps) {
   const wasEditing = useRef(false);
 
   useEffect(() => {
-    // The field that had the focus is gone.
+    // The focused field was removed.
     if (wasEditing.current && !texts) editButton.current?.focus();
     wasEditing.current = texts !== null;
   }, [texts]);
 
   if (!isThere) return null;
   return (
-    // As high as what is fixed in it: nothing of the page stays below the bar at the page's end.
+    // Reserves the height of the fixed bar, so that it never covers the page's end.
     <aside lang="en" dir="ltr" aria-label="Owner" data-owners-bar className="h-(--owners-bar) print:hidden">
       <div
         ref={fixed}
@@ -69,9 +69,7 @@ export function PageBar({ shown, onEdit, isSignedIn, onFold }: PageBarProps) {
   );
 }
 
-/**
- * Tells the style sheet how high the bar is, as `--owners-bar`: notices stay above it, and nothing of the page below it.
- */
+/** Sets `--owners-bar` to the bar's height, which notices and the page's end keep free. */
 function useBarHeight(bar: RefObject<HTMLElement | null>, isThere: boolean): void {
   useEffect(() => {
     const { current } = bar;

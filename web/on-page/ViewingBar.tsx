@@ -13,7 +13,7 @@ type ViewingBarProps = {
   onFold: () => void;
 };
 
-/** What the bar is while the owner looks at the page: the way to edit it, and to their own pages. */
+/** The bar while the page is viewed: Edit and links to the owner's pages. */
 export function ViewingBar({ editable, isStarting, onEdit, editButton, onFold }: ViewingBarProps) {
   return (
     <nav aria-label="Owner's bar" className="flex min-w-0 flex-1 items-center sm:gap-1">

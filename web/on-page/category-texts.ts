@@ -1,4 +1,4 @@
-/** The texts of a category's page. Its name is not among them: with it the page would get another address. */
+/** Editable texts of a category's page. Excludes the name, which would change the address. */
 import { categoryInput, categoryLimits } from '#contract/categories/categories.ts';
 import { api } from '#contract/paths.ts';
 import { call } from '../api/client.ts';
@@ -6,7 +6,7 @@ import { fetchCategory } from '../features/categories/owner/fetch-category.ts';
 import { ifMatch } from './if-match.ts';
 import type { PageTexts } from './page-texts.ts';
 
-/** Reads the category. Throws ApiFailure. */
+/** Throws ApiFailure. */
 export async function categoryTexts(id: number): Promise<PageTexts> {
   const { category, etag: version } = await fetchCategory(id, { silent: true });
   const { description, ...rest } = category;

@@ -2,9 +2,8 @@ import { endsSession } from '../api/failure.ts';
 import { sessionToken, signOut } from '../api/session.ts';
 
 /**
- * Resolves as `call`, which is silent, does. If its session is dead, ends it in this browser without a word, and the
- * bar with it, for the page itself is anybody's; the call fails all the same. A session that has begun since then
- * stays.
+ * Resolves like the silent `call`. If its session has ended, signs out without leaving the public page, unless a new
+ * session has begun. The call still fails.
  */
 export async function orSignedOut<T>(call: () => Promise<T>): Promise<T> {
   const token = sessionToken();

@@ -1,4 +1,4 @@
-/** What the owner can edit on a public page, and where they edit the rest of it. */
+/** What can be edited on each public page, and the forms for the rest. */
 import { findCategory } from '#contract/categories/category-names.ts';
 import { pageWithForm } from '../routing/form-in-address.ts';
 import { pages } from '#contract/paths.ts';
@@ -26,11 +26,11 @@ export interface FormLink {
 }
 
 export interface EditablePage {
-  /** What its draft is kept under. */
+  /** Key of its draft. */
   key: string;
-  /** Undefined for a page that is edited in its form alone. */
+  /** Undefined for a page that can only be edited in a form. */
   read?: () => Promise<PageTexts>;
-  /** The forms of what cannot be edited on it. */
+  /** Forms of the content that cannot be edited on the page. */
   forms: readonly FormLink[];
 }
 
@@ -45,7 +45,7 @@ const fieldsInForm = [
   'search_title',
 ] as const satisfies ProjectFieldName[];
 
-/** By page; the pages that are not here show nothing of the owner's to edit. */
+/** By page; other pages have no editable content. */
 const editablePages: Partial<
   Record<PublicPage, (shown: PublicPageShown, cache: QueryCache) => EditablePage | undefined>
 > = {
@@ -87,7 +87,7 @@ const editablePages: Partial<
   },
 };
 
-/** Undefined for a page that shows nothing of the owner's to edit. */
+/** Returns undefined for a page without editable content. */
 export function editablePage(shown: PublicPageShown, cache: QueryCache): EditablePage | undefined {
   const { name } = shown.address;
   return name && editablePages[name]?.(shown, cache);

@@ -1,4 +1,4 @@
-/** The texts of the home page. */
+/** Editable texts of the home page. */
 import { api } from '#contract/paths.ts';
 import {
   homeForm,
@@ -20,7 +20,7 @@ const fields: Record<keyof HomeInput, Pick<PageText, 'label' | 'limit' | 'hasLin
 };
 const names = Object.keys(homeInput.shape) as (keyof HomeInput)[];
 
-/** Reads the profile. Throws ApiFailure. */
+/** Throws ApiFailure. */
 export async function homeTexts(): Promise<PageTexts> {
   const { data, etag: version } = await callWithVersion<Profile>(api.profileWithoutPhoto, { silent: true });
   const texts = names.map((name): [string, PageText] => [

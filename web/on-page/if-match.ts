@@ -1,4 +1,4 @@
-/** The header by which a change is made from that version only; none where the server names no versions. */
+/** Returns the If-Match header of a version; nothing for backends without versions. */
 export function ifMatch(version: string | null): Record<string, string> {
   return version === null ? {} : { 'if-match': version };
 }

@@ -1,14 +1,14 @@
-/** Whether a window is open over the page, whose keys are its own. */
+/** Returns true if a window is open, which handles keys itself. */
 export function isWindowOpen(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog], dialog:modal') !== null;
 }
 
-/** Whether a menu is open, which takes Escape. */
+/** Returns true if a menu is open, which handles Escape. */
 export function isMenuOpen(): boolean {
   return document.querySelector('details[open]') !== null;
 }
 
-/** Whether the element takes what is typed. */
+/** Returns true if the element accepts text input. */
 export function isField(element: EventTarget | null): boolean {
   return (
     element instanceof HTMLElement &&

@@ -1,15 +1,15 @@
-/** The owner's bar on public pages, with which they edit them where they stand. Loaded for nobody else. */
+/** Loads the owner's bar and inline editing, for the owner only. */
 import type { ComponentType } from 'react';
 import stylesheet from '../styles/on-page.css?url';
 import { Bar, type OwnersBarProps } from './Bar.tsx';
 
-/** The bar, once its styles are there. Rejects when they cannot be loaded. */
+/** Loads the bar with its styles. Rejects if they cannot be loaded. */
 export async function loadBar(): Promise<ComponentType<OwnersBarProps>> {
   await stylesLoaded();
   return Bar;
 }
 
-/** The link stands last, so that its rules follow the site's, which it repeats in its own order. */
+/** Appends the sheet, so that its rules follow the site's. */
 function stylesLoaded(): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');

@@ -1,43 +1,43 @@
-/** The texts of a page that the owner edits on it, and how they are saved. */
+/** The texts of a page that are edited on it, and saving them. */
 import type * as z from 'zod/mini';
 import { ApiFailure } from '../api/failure.ts';
 
 export interface PageText {
-  /** What its field is called. */
+  /** Label of the field. */
   label: string;
-  /** What it said when it was read. */
+  /** The text as it was read. */
   saved: string;
-  /** What it must be before it is sent, in the contract's words. */
+  /** The contract's schema. */
   schema: z.ZodMiniType;
-  /** The most characters. */
+  /** Maximum number of characters. */
   limit: number;
-  /** Whether it may have line breaks. */
+  /** True if line breaks are allowed. */
   hasLines: boolean;
 }
 
-/** Texts by the names that their page gives them. */
+/** Texts by their names on the page. */
 export type Typed = Readonly<Record<string, string>>;
 
 export interface PageTexts {
-  /** What the page is about, as in 'this project'. */
+  /** Subject of the page, such as 'this project'. */
   what: string;
   /** By their names on the page. */
   texts: Readonly<Record<string, PageText>>;
-  /** Names the version that was read. */
+  /** ETag of the version that was read. */
   version: string | null;
   /**
-   * Saves the changed texts over this version, and leaves everything else as it is. Throws ApiFailure, with the
-   * status 412 when there is another version by now; a dead session is the caller's to deal with.
+   * Saves only the changed texts over this version. Throws ApiFailure, with status 412 for a stale version; the caller
+   * handles an ended session.
    */
   save(changed: Typed): Promise<void>;
-  /** The name of the text that a server's issue is about. */
+  /** Returns the name of the text that a server issue is about. */
   nameOf(issuePath: string): string | undefined;
   readAgain(): Promise<PageTexts>;
 }
 
 /**
- * Saves the changed texts. A change elsewhere of something else stays beside them; when the same text was changed,
- * nothing is saved, and what is there by now is answered. Throws ApiFailure.
+ * Saves the changed texts. Keeps changes made elsewhere to other texts. If the same text was changed elsewhere, saves
+ * nothing and returns the newer texts. Throws ApiFailure.
  */
 export async function saveTexts(base: PageTexts, changed: Typed): Promise<PageTexts | undefined> {
   try {
@@ -51,15 +51,12 @@ export async function saveTexts(base: PageTexts, changed: Typed): Promise<PageTe
   }
 }
 
-/** What the texts of these names said when they were read. */
+/** Returns the texts of these names as they were read. */
 export function savedOf({ texts }: PageTexts, names: Typed): Typed {
   return Object.fromEntries(Object.keys(names).map((name) => [name, texts[name]?.saved ?? '']));
 }
 
-/**
- * Whether nobody else changed the texts that were typed: each says what it said then, or what was typed, whose saving
- * was not answered.
- */
+/** Returns true if nobody else changed the typed texts: each is as before, or as typed by a save without response. */
 export function isFree({ texts }: PageTexts, before: Typed, typed: Typed): boolean {
   return Object.keys(before).every((name) => [before[name], typed[name]].includes(texts[name]?.saved));
 }

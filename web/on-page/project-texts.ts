@@ -1,4 +1,4 @@
-/** The texts of a project's page: the project's own, and the captions of its pictures. */
+/** Editable texts of a project's page, with the captions of its pictures. */
 import type { Gallery } from '#contract/projects/gallery.ts';
 import { galleryLimits, galleryPictureFields } from '#contract/projects/gallery.ts';
 import { api } from '#contract/paths.ts';
@@ -20,9 +20,9 @@ const fields = {
 } as const;
 const names = Object.keys(fields) as (keyof typeof fields)[];
 
-/** Reads the project with its pictures. Throws ApiFailure; a dead session is the caller's to deal with. */
+/** Throws ApiFailure; the caller handles an ended session. */
 export async function projectTexts(known: Project): Promise<PageTexts> {
-  // First, so that nothing of the project is older than the version that is named when it is saved.
+  // Read first, so that its version is not newer than the project's texts.
   const { data: gallery, etag: version } = await callWithVersion<Gallery>(api.projectPictures(known.id), {
     silent: true,
   });
@@ -57,7 +57,7 @@ function captions({ pictures }: Gallery): Record<string, PageText> {
   return Object.fromEntries(entries);
 }
 
-/** The captions first: their answer names the version that the project has then. */
+/** Saves captions first: the response contains the project's new version. */
 async function save(
   project: Project,
   { pictures }: Gallery,

@@ -1,10 +1,10 @@
-/** What the owner has typed on a page and not saved yet. Fields listen to it by themselves. */
+/** Unsaved input on a page. Fields subscribe to it individually. */
 import type { PageTexts, Typed } from './page-texts.ts';
 
 interface State {
-  /** By name; a text that nobody has touched is not in it. */
+  /** By name; contains only touched texts. */
   typed: Typed;
-  /** What is wrong with a text, by its name. */
+  /** Faults by name. */
   faults: Typed;
 }
 
@@ -36,7 +36,7 @@ export class TypedTexts {
     this.#set({ typed: {}, faults: {} });
   }
 
-  /** What differs from the texts as they were read. */
+  /** Returns the texts that differ from those read. */
   changed({ texts }: PageTexts): Typed {
     const entries = Object.entries(this.#state.typed);
     return Object.fromEntries(entries.filter(([name, text]) => texts[name] && texts[name].saved !== text));
@@ -48,7 +48,7 @@ export class TypedTexts {
   }
 }
 
-/** The changed texts as they are sent, or what is wrong with them, by name. */
+/** Returns the changed texts to send, or their faults by name. */
 export function checked({ texts }: PageTexts, changed: Typed): { sent: Typed; faults: Typed } {
   const sent: Record<string, string> = {};
   const faults: Record<string, string> = {};

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Keeps what is fixed at the bottom above the keyboard of a phone, which covers the page instead of shortening it. */
+/** Keeps a fixed element above a phone's keyboard, which covers the page instead of resizing it. */
 export function useAboveKeyboard<T extends HTMLElement>(): RefObject<T | null> {
   const fixed = useRef<T>(null);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useAboveKeyboard<T extends HTMLElement>(): RefObject<T | null> {
     if (!seen) return undefined;
     function place() {
       if (!seen) return;
-      // A page that is enlarged by two fingers is seen in part as well.
+      // Not while the page is zoomed, when it is also partly visible.
       const covered = seen.scale > 1 ? 0 : Math.max(0, innerHeight - seen.height - seen.offsetTop);
       fixed.current?.style.setProperty('bottom', `${covered}px`);
     }

@@ -12,16 +12,16 @@ import { checked, TypedTexts } from './typed-texts.ts';
 
 export interface Editing {
   shown: PublicPageShown;
-  /** The texts as they were read when the owner began. */
+  /** The texts as they were read at the start. */
   read: PageTexts;
   draftKey: string;
-  /** Shows fields in place of texts, or with undefined the texts again. */
+  /** Replaces texts by fields; undefined restores the texts. */
   onEdit: Dispatch<SetStateAction<EditInPlace | undefined>>;
-  /** Called when all is saved, or given up. */
+  /** Called when everything is saved or reverted. */
   onDone: (outcome: 'saved' | 'reverted') => void;
 }
 
-/** What was typed, and what the texts said then: when they say something else by now, the owner is asked. */
+/** Input and the texts at that time, to detect conflicts. */
 interface Draft {
   typed: Typed;
   saved: Typed;
@@ -29,7 +29,7 @@ interface Draft {
 
 export type Trouble = 'signed out' | { sentence: string };
 
-/** What is typed on a page, and the ways to save it. Keeps a draft, for the way back and for a reload. */
+/** Input on a page and saving it, with a draft that survives navigation and reload. */
 export function useEditing({ shown, read, draftKey, onDone }: Omit<Editing, 'onEdit'>) {
   const cache = useContext(QueryCacheContext);
   const [draft] = useState(() => readDraft<Draft>(draftKey));
@@ -75,7 +75,7 @@ export function useEditing({ shown, read, draftKey, onDone }: Omit<Editing, 'onE
   }
 
   function tell(failure: unknown, { nameOf }: PageTexts) {
-    // Whoever is sent to the login page from here would lose sight of what they typed.
+    // Going to the login page would hide the input.
     if (endsSession(failure)) return setTrouble('signed out');
     const faults: Record<string, string> = {};
     const others: string[] = [];
@@ -93,7 +93,7 @@ export function useEditing({ shown, read, draftKey, onDone }: Omit<Editing, 'onE
       });
   }
 
-  /** Has the page show what is saved by now, and every other page ask for it. */
+  /** Shows the saved texts and invalidates every other page. */
   async function showSaved() {
     cache.expire();
     const ofPage = shown.page.loaded?.queries?.(shown.address, queries, cache) ?? [];
@@ -116,7 +116,7 @@ export function useEditing({ shown, read, draftKey, onDone }: Omit<Editing, 'onE
     isRestored: draft !== undefined,
     isSaving,
     trouble,
-    /** What somebody saved meanwhile, over which nothing has been saved yet. */
+    /** A version saved elsewhere meanwhile, if any. */
     newer,
     save,
     revert,

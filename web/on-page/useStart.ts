@@ -7,17 +7,17 @@ import { editablePage, type PublicPageShown } from './editable-page.ts';
 import { isField, isWindowOpen } from './keys.ts';
 import type { PageTexts } from './page-texts.ts';
 
-/** How long it is said that a change is saved, in milliseconds. */
+/** Duration of the "saved" notice. */
 const noticeMs = 4000;
 
-/** Begins to edit a page when the owner wants to, with `start` or the key E, and ends it. */
+/** Starts and ends editing of a page, by `start` or the key E. */
 export function useStart(shown: PublicPageShown) {
   const cache = useContext(QueryCacheContext);
-  // Looked up anew when the page's answers come.
+  // Evaluated again when the page's data arrives.
   useSyncExternalStore(cache.subscribe, () => editablePage(shown, cache)?.key);
   const editable = editablePage(shown, cache);
   const [isStarting, setStarting] = useState(false);
-  /** There as long as the page is edited. */
+  /** Set while the page is edited. */
   const [texts, setTexts] = useState<PageTexts | null>(null);
   const [said, setSaid] = useState('');
 

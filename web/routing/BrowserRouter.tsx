@@ -6,12 +6,12 @@ import { LocationContext, NavigateContext } from './location.ts';
 import { savePosition } from './scroll-positions.ts';
 
 interface BrowserRouterProps {
-  /** Resolves when the page at a location can be shown. Rejects when its code cannot be loaded. */
+  /** Resolves when the page can be shown. Rejects if its code cannot be loaded. */
   prepare: (location: PageLocation) => Promise<void>;
   children: ReactNode;
 }
 
-/** Shows the page that the address bar names: after a link, and after the reader went back or forward. */
+/** Shows the page at the current address after navigation, Back and Forward. */
 export function BrowserRouter({ prepare, children }: BrowserRouterProps) {
   const [shown, setShown] = useState(() => presentLocation('document'));
   const shownKey = useRef(shown.key);
@@ -26,7 +26,7 @@ export function BrowserRouter({ prepare, children }: BrowserRouterProps) {
       try {
         await prepare(location);
       } catch {
-        // Most likely a newer version of the site was deployed: a reload gets it.
+        // Most likely a new version was deployed; reloading gets it.
         if (wantedKey.current === location.key) window.location.reload();
         return;
       }
@@ -38,7 +38,7 @@ export function BrowserRouter({ prepare, children }: BrowserRouterProps) {
 
   const navigate: Navigate = useCallback(
     (to, { replace = false, state } = {}) => {
-      // Now, while the old page is still shown.
+      // While the old page is still shown.
       savePosition(shownKey.current);
       return show(enter(to, replace, state));
     },
@@ -48,7 +48,7 @@ export function BrowserRouter({ prepare, children }: BrowserRouterProps) {
   useEffect(() => {
     const onTraversal = ({ state }: PopStateEvent) => {
       savePosition(shownKey.current);
-      // A link to an anchor of the page makes an entry without a state.
+      // Anchors add an entry without a state.
       void show(presentLocation(state === null ? 'link' : 'history'));
     };
     addEventListener('popstate', onTraversal);

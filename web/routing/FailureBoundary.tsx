@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import { pages } from '#contract/paths.ts';
 import { useTranslations } from '../ui/translations.ts';
 
-/**
- * Shows in place of its children that they could not be rendered. Its link loads a document, since nothing
- * that is left of this one can be relied on.
- */
+/** Shows an error if its children cannot be rendered. Its link loads a new document. */
 export class FailureBoundary extends Component<{ children: ReactNode }> {
   static getDerivedStateFromError() {
     return { hasFailed: true };

@@ -9,7 +9,7 @@ type FormLinkProps = Pick<
   replace?: boolean;
 };
 
-/** Leads to a page of this site as a link does, by a form: programs that follow links do not come there. */
+/** A link to a page of this site in form of a GET form, which crawlers do not follow. */
 export function FormLink({ to, replace = false, children, ...native }: FormLinkProps) {
   const navigate = useNavigate();
   const [path, query] = to.split('?');

@@ -5,10 +5,7 @@ import type { NavigateOptions } from './location.ts';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { to: string };
 
-/**
- * A link to a page of this site. A plain link until the script runs; then the router follows it, and the page
- * is fetched as soon as the pointer or the focus reaches it.
- */
+/** A link to a page of this site, followed by the router. Prefetches the page on hover and focus. */
 export function Link({ to, replace = false, state, onClick, children, ...native }: LinkProps) {
   const navigate = useNavigate();
   const prepare = useContext(PrepareRouteContext);
@@ -26,7 +23,7 @@ export function Link({ to, replace = false, state, onClick, children, ...native 
   );
 }
 
-/** A click with a modifier key or another button asks for a new tab or window. */
+/** Returns false if the click opens a new tab or window. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
 }

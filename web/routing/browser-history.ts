@@ -1,4 +1,4 @@
-/** The browser's history, whose entries carry a key and what a page was handed. */
+/** Entries of the browser's history, with a key and a state. */
 import type { PageLocation } from './location.ts';
 
 interface Entry {
@@ -6,7 +6,7 @@ interface Entry {
   state: unknown;
 }
 
-/** The entry that the browser is at. One that a document or a link to an anchor made gets its key here. */
+/** Returns the current entry. Adds a key to entries of documents and anchors. */
 export function presentLocation(arrival: PageLocation['arrival']): PageLocation {
   const { pathname, search, hash } = location;
   const known = history.state as Partial<Entry> | null;
@@ -15,14 +15,14 @@ export function presentLocation(arrival: PageLocation['arrival']): PageLocation 
   return { pathname, search, hash, ...entry, arrival };
 }
 
-/** Makes, or replaces with, an entry for the address. What cannot be handed over is left to a new document. */
+/** Pushes or replaces an entry. Falls back to loading a document. */
 export function enter(to: string, replace: boolean, state: unknown): PageLocation {
   const entry: Entry = { key: newKey(), state: state ?? null };
   try {
     if (replace) history.replaceState(entry, '', to);
     else history.pushState(entry, '', to);
   } catch {
-    // Too many entries within a short time, or a state that cannot be kept.
+    // Too many entries in a short time, or a state that cannot be cloned.
     location.assign(to);
   }
   return presentLocation('link');

@@ -1,16 +1,15 @@
-/** Addresses that open a form of the owner's page. Here and not in paths.ts, which visitors load. */
+/** Addresses that open a form on the owner's pages. Not in paths.ts, which visitors load. */
 
-/** Forms to add something, those of categories, and sections of the details to edit. */
 export type FormInAddress = 'new-category' | 'new-project' | `category-${number}` | 'home' | 'social';
 
 const parameter = 'form';
 
-/** The owner's page at the path, with the form open. */
+/** Returns the page's address with the form open. */
 export function pageWithForm(path: string, form: FormInAddress): string {
   return `${path}?${parameter}=${form}`;
 }
 
-/** Whether an address asks for the form, from its query. */
+/** Returns true if the query asks for the form. */
 export function asksForForm(search: string, form: FormInAddress): boolean {
   return new URLSearchParams(search).get(parameter) === form;
 }

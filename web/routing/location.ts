@@ -1,41 +1,41 @@
-/** Where the reader is on the site, and the way to another page of it. */
+/** The current location and navigation. */
 import { createContext, useContext } from 'react';
 
 export interface PageLocation {
   readonly pathname: string;
-  /** With its question mark; '' when there is none. */
+  /** With its question mark; '' for none. */
   readonly search: string;
-  /** With its `#`; '' when there is none. */
+  /** With its `#`; '' for none. */
   readonly hash: string;
-  /** Names the entry of the browser's history; it stays the same when the reader comes back to it. */
+  /** Identifies the history entry; the same when the visitor returns to it. */
   readonly key: string;
-  /** What the link or the page before handed over. */
+  /** State passed by the link or the previous page. */
   readonly state: unknown;
-  /** How the reader came: with a new document, by a link, or by going back or forward. */
+  /** A new document, a link, or Back and Forward. */
   readonly arrival: 'document' | 'link' | 'history';
 }
 
 export interface NavigateOptions {
-  /** Replaces the present entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
-  /** Handed to the page, and kept by the browser with its entry in the history. */
+  /** Passed to the page and stored in the history entry. */
   state?: unknown;
 }
 
-/** Goes to an address of this site. Resolves when its page can be shown, or another is wanted meanwhile. */
+/** Navigates within the site. Resolves when the page can be shown or another navigation has replaced this one. */
 export type Navigate = (to: string, options?: NavigateOptions) => Promise<void>;
 
-/** The location of a page that is rendered on the server: nothing is known but its address. */
+/** Returns the location of a page rendered on the server. */
 export function locationOf(pathname: string, search: string): PageLocation {
   return { pathname, search, hash: '', key: 'first', state: null, arrival: 'document' };
 }
 
 export const LocationContext = createContext<PageLocation>(locationOf('/', ''));
 
-/** Leads nowhere by default, as on the server. */
+/** Does nothing by default, as on the server. */
 export const NavigateContext = createContext<Navigate>(async () => {});
 
-/** Loads the code and the answers of the page at a path, so that following a link to it does not wait. */
+/** Loads code and data of the page at a path before a link is followed. */
 export type PrepareRoute = (path: string) => void;
 
 /** Does nothing by default, as on the server. */

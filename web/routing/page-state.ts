@@ -1,9 +1,9 @@
-/** What a rendered page hands over to the browser besides its HTML. */
+/** State that a rendered page passes to the browser besides its HTML. */
 import { createContext } from 'react';
 import type { ContactResult } from '#contract/rendering.ts';
 
 export interface PageState {
-  /** The answers that the page was rendered from, by query key. */
+  /** Responses by query key. */
   queries: Record<string, unknown>;
   contactResult?: ContactResult;
 }
@@ -11,17 +11,17 @@ export interface PageState {
 export const PageStateContext = createContext<PageState>({ queries: {} });
 
 /*
- * The markup of the owner's texts stands in the rendered page once, and is read from there on hydration. The state only
- * names it: `texts` of an answer holds markup by name, and `Prose` writes the name to the element. No answer may have a
- * field of this name for anything else.
+ * The HTML of the owner's texts is in the rendered page and not repeated in the state. `texts` of a response holds
+ * HTML by name; the state contains only the names, and hydration reads the HTML from the page (`Prose`). No response
+ * may use a field named `texts` for anything else.
  */
 
-/** A replacer for JSON.stringify that omits the markup. */
+/** A replacer for JSON.stringify that omits the HTML. */
 export function withoutTexts(key: string, value: unknown): unknown {
   return key === 'texts' ? Object.keys(value as Record<string, string>) : value;
 }
 
-/** A reviver for JSON.parse that reads the markup from the page. */
+/** A reviver for JSON.parse that reads the HTML from the page. */
 export function withTexts(key: string, value: unknown): unknown {
   if (key !== 'texts') return value;
   const markup = (name: string) => document.querySelector(`[data-text="${name}"]`)?.innerHTML ?? '';

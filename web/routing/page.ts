@@ -1,34 +1,28 @@
-/** What a page is to the router, the renderer and the document's head. */
+/** Definition of a public page. */
 import type { ComponentType } from 'react';
 import type { Translations, TranslationsPart } from '#contract/locales/locales.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import type { PublicQueryOptions, Query } from '../api/query-options.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 
-/** The part of the document's head that the router updates. web/site/metadata/ renders the rest. */
+/** The head's parts that the router updates. web/site/metadata/ renders the rest. */
 export interface PageHead {
-  /** Without the owner's name, which ends every title; '' for the name alone. */
+  /** Without the owner's name, which is appended; '' for the name alone. */
   title: string;
-  /** 404 when what the address names does not exist. */
+  /** 404 if the address names missing content. */
   status?: 404;
-  /** Keeps the page out of search engines. */
+  /** Adds `noindex`. */
   unlisted?: boolean;
 }
 
-/**
- * A public page. It stands in a file beside its component, since Fast Refresh only replaces a module that
- * exports nothing but components.
- */
+/** A public page. Separate from its component's file, because Fast Refresh requires files that only export components. */
 export interface Page {
   Component: ComponentType<PageAddress>;
   /** The part of the translations that only this page needs. */
   translations?: TranslationsPart;
-  /**
-   * The queries that the page shows beyond the categories and the profile, which every page has. `cache` holds the
-   * answers that are known.
-   */
+  /** Queries of the page besides categories and profile. `cache` holds the known responses. */
   queries?: (address: PageAddress, queries: PublicQueryOptions, cache: QueryCache) => Query<unknown>[];
-  /** Stands alone, without the top and the bottom of the site. */
+  /** Omits masthead and footer. */
   bare?: true;
   head: (
     address: PageAddress,
@@ -36,14 +30,14 @@ export interface Page {
   ) => PageHead;
 }
 
-/** A page whose code is loaded when it is first needed. */
+/** A page whose code loads on first use. */
 export interface LazyPage {
   load(): Promise<Page>;
-  /** The page, once it is loaded. */
+  /** Undefined before `load` resolves. */
   readonly loaded: Page | undefined;
 }
 
-/** The page in the module that `load` imports. */
+/** Returns the page in the module that `load` imports. */
 export function lazyPage(load: () => Promise<{ default: Page }>): LazyPage {
   let loaded: Page | undefined;
   return {

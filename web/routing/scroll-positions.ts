@@ -1,24 +1,22 @@
-/**
- * How far each page of the history was scrolled when it was left, for going back to it. A reload keeps it.
- */
+/** Scroll positions of history entries, restored on Back. Stored in the session, so that they survive a reload. */
 
 const storageKey = 'vitrine.scroll';
 
-/** The most entries that are kept; the oldest go first. */
+/** Maximum number of entries; the oldest are removed. */
 const maxEntries = 50;
 
-/** In CSS pixels from the top; 0 for an entry that was never left. */
+/** Returns CSS pixels from the top; 0 for unknown entries. */
 export function savedPosition(key: string): number {
   return savedPositions().find(([entry]) => entry === key)?.[1] ?? 0;
 }
 
-/** Stores the window's position now, for the entry with this key. */
+/** Stores the current position for an entry. */
 export function savePosition(key: string): void {
   const others = savedPositions().filter(([entry]) => entry !== key);
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...others.slice(1 - maxEntries), [key, scrollY]]));
   } catch {
-    // A browser that refuses storage starts at the top.
+    // Without storage, pages start at the top.
   }
 }
 

@@ -2,17 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from './location.ts';
 import { savedPosition } from './scroll-positions.ts';
 
-/**
- * Scrolls when another page is shown: to its top, or to the old position when going back. The focus moves to
- * the page's content, so that a screen reader and the keyboard continue there.
- */
+/** Scrolls a new page to its top, or to its old position on Back, and focuses its content. */
 export function useArrival(): void {
   const location = useLocation();
   const previous = useRef(location);
 
   useEffect(() => {
-    // The browser restores the position when it loads a document; between pages of one document, the effect
-    // below does.
+    // The browser restores the position of documents; within a document, the effect below does.
     const take = () => {
       history.scrollRestoration = 'manual';
     };

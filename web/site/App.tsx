@@ -15,11 +15,11 @@ import { Footer } from './shell/Footer.tsx';
 import { Masthead } from './shell/Masthead.tsx';
 import { useVisits } from './useVisits.ts';
 
-/** The public site: the shell around the page at the address. The page's code must have been loaded. */
+/** The public page at the current address in its shell. The page's code must have been loaded. */
 export function App() {
   const location = useLocation();
   const cache = useContext(QueryCacheContext);
-  // Not when the profile changes: the code of the other page would not be there.
+  // Ignores changes of the profile, which may select another page whose code is not loaded.
   const match = useMemo(() => matchPage(location, cache.get(queries.profile())), [location, cache]);
   const categories = useCategories();
   const profile = useProfile();
@@ -48,9 +48,7 @@ export function App() {
   );
 }
 
-/**
- * Keeps the document's title up to date, and tells it to screen readers when the router shows another page.
- */
+/** Updates the document's title and announces it to screen readers after navigation. */
 function TitleAnnouncer({ match }: { match: MatchedPage }) {
   const cache = useContext(QueryCacheContext);
   const t = useTranslations();

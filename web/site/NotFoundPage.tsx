@@ -6,7 +6,7 @@ import type { PageAddress } from '#contract/public-pages.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useTranslations } from '../ui/translations.ts';
 
-/** Shown at every address that has no page. One that begins with a category would be a project's. */
+/** Shown for unknown addresses. `category` is set below a category, where a project was expected. */
 export default function NotFoundPage({ category }: PageAddress) {
   const categories = useCategories();
   const { shell } = useTranslations();

@@ -5,7 +5,7 @@ import type { OwnersBarProps } from '../on-page/Bar.tsx';
 
 const noToken = () => null;
 
-/** The bar of the signed-in owner, whose code and styles no visitor loads. */
+/** The signed-in owner's bar. Visitors do not load its code and styles. */
 export function OwnersBar(props: OwnersBarProps) {
   const isSignedIn = useSyncExternalStore(subscribeToSession, sessionToken, noToken) !== null;
   const { pathname } = props.address;
@@ -16,7 +16,7 @@ export function OwnersBar(props: OwnersBarProps) {
       .then(({ loadBar }) => loadBar())
       .then((loaded) => setBar(() => loaded))
       .catch(() => {
-        // The page is whole without it; the next one asks again.
+        // The page works without it; the next page tries again.
       });
   }, [isSignedIn, Bar, pathname]);
   return Bar && <Bar {...props} />;

@@ -4,12 +4,12 @@ import type { QueryCache } from '../api/query-cache.ts';
 import type { PageHead } from '../routing/page.ts';
 import type { MatchedPage } from './routes.ts';
 
-/** The owner's name, or a stand-in while the site has no owner. */
+/** Returns the owner's name, or a placeholder without an owner. */
 export function siteName(cache: QueryCache, translations: Translations): string {
   return cache.get(queries.profile())?.user?.fullname || translations.shell.portfolio;
 }
 
-/** The head of the matched page, whose code must have been loaded. */
+/** Returns the head of a matched page, whose code must have been loaded. */
 export function headOf(
   { page, address }: MatchedPage,
   cache: QueryCache,
@@ -18,7 +18,7 @@ export function headOf(
   return page.loaded?.head(address, { cache, queries, translations }) ?? { title: '' };
 }
 
-/** The page's own title and the site's name. */
+/** Returns the page's title followed by the site's name. */
 export function documentTitle(match: MatchedPage, cache: QueryCache, translations: Translations): string {
   const { title } = headOf(match, cache, translations);
   const name = siteName(cache, translations);

@@ -1,4 +1,4 @@
-/** Hydrates the page that the server rendered, with the answers that it was rendered from. */
+/** Hydrates a rendered page with its state. */
 import '@vitejs/plugin-react/preamble';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -41,7 +41,7 @@ async function hydrate() {
   );
 }
 
-/** On the way back and forward a browser takes the document from its cache without asking, however old it is. */
+/** Returns true if the browser restored an old document on Back or Forward. */
 function isOld(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'back_forward';

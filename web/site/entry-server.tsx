@@ -1,4 +1,4 @@
-/** The public pages as HTML: what server/rendering loads from the rendering bundle. */
+/** Renders the public pages to HTML, for server/rendering. */
 import { renderToString } from 'react-dom/server';
 import type { ShareSubject } from '#contract/appearance/share.ts';
 import type { Category } from '#contract/categories/categories.ts';
@@ -76,7 +76,7 @@ export const renderPage: RenderingBundle['renderPage'] = async (url, source, opt
   return { ...page, body: page.body() };
 };
 
-/** Returns whose picture a link to a page is shown with: its own, or that of the home page. */
+/** Returns the subject of the page's share picture; the home page by default. */
 function shareSubject(
   { name, id, category: key }: PageAddress,
   categories: readonly Category[],

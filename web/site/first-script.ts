@@ -1,21 +1,16 @@
 /**
- * Runs before the first paint, and long before the scripts that hydrate the page. It applies the chosen theme
- * from the first frame on and switches it. The key / leads to the search. It fetches those scripts, which its element names, once the page
- * has been painted: links and forms work without them, and on a slow connection they would delay what the
- * first paint needs.
+ * Runs before the first paint: applies and switches the colour scheme, and handles the key / for the search. Loads the
+ * modules named on its element after the paint, because links and forms work without them and they would delay it.
  */
 {
-  /**
-   * How long the choice is kept, in seconds: a year. In a cookie, because the end of a session clears local
-   * storage; the server ignores it.
-   */
+  /** Lifetime of the cookie in seconds: a year. A cookie, because the end of a session clears local storage. */
   const keptFor = 31_536_000;
-  /** The longest that a slow picture of another site may delay the scripts, in milliseconds. */
+  /** Maximum delay of the modules by slow external pictures, in ms. */
   const longestDelay = 3000;
 
   const { dataset } = document.documentElement;
   const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1];
-  /** The browser's own bars take the colour of the theme, of the two that the head names, light first. */
+  /** Sets the colour of the browser's bars from the two in the head, light first. */
   const apply = (theme: string) => {
     dataset['theme'] = theme;
     for (const [index, meta] of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]').entries())
@@ -57,8 +52,7 @@
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }),
   );
   void Promise.all([loaded, painted]).then(fetchModules);
-  // A visitor may press something before the last picture is there, and a tab in the background is never
-  // painted.
+  // Also on input, and because background tabs never paint.
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, fetchModules);
   setTimeout(fetchModules, longestDelay);
 }

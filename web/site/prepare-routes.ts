@@ -5,20 +5,17 @@ import type { QueryCache } from '../api/query-cache.ts';
 import type { PageLocation, PrepareRoute } from '../routing/location.ts';
 import { matchPage } from './routes.ts';
 
-/**
- * How long the old page stays while the new one's answers are on their way, in milliseconds. After that the
- * new page is shown, and says that it loads.
- */
+/** How long the old page stays while data loads. After that, the new page shows its loading state. */
 const answersTimeout = 400;
 
-/** That of the site: not the document's, which a browser that translates the page changes. */
+/** The site's language. Not the document's, which browser translation changes. */
 export function spokenLanguage(cache: QueryCache): Language {
   return siteIn(cache).language;
 }
 
 /**
- * Loads what a page shows: `navigate` before it is shown, `prefetch` when a link to it is about to be
- * followed. `navigate` rejects when the page's code cannot be loaded.
+ * Loads code and data of a page: `navigate` before it is shown, `prefetch` before a link is followed. `navigate`
+ * rejects if the code cannot be loaded.
  */
 export function prepareRoutes(cache: QueryCache): {
   navigate: (location: PageLocation) => Promise<void>;
@@ -40,7 +37,7 @@ export function prepareRoutes(cache: QueryCache): {
     },
     prefetch: (path) => {
       load(new URL(path, location.href)).catch(() => {
-        // Following the link tries again and deals with the failure.
+        // Following the link tries again and handles the failure.
       });
     },
   };

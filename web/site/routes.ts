@@ -1,10 +1,10 @@
-/** The public pages' code, and which of them an address shows. */
+/** The public pages' code and the matching of addresses. */
 import { type PageAddress, type PublicPage, readAddress } from '#contract/public-pages.ts';
 import type { SitePage } from '#contract/rendering.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import { lazyPage, type LazyPage } from '../routing/page.ts';
 
-/** The code of each page. The renderer finds its files by its name: `verifyOtp` is in `verify-otp-page.ts`. */
+/** Code of each page. The renderer finds its files by name: `verifyOtp` is in `verify-otp-page.ts`. */
 export const sitePages: Record<SitePage, LazyPage> = {
   home: lazyPage(() => import('../features/profile/home-page.ts')),
   contact: lazyPage(() => import('../features/contact/contact-page.ts')),
@@ -30,8 +30,8 @@ export interface MatchedPage {
 }
 
 /**
- * The page at an address. `profile` as it is known: the home of a site without an owner is the page that welcomes
- * them, and a resume is there only if the profile says so.
+ * Returns the page at an address. The home page of a site without an owner is the welcome page, and a resume exists
+ * only if `profile` says so.
  */
 export function matchPage(
   { pathname, search }: { pathname: string; search: string },

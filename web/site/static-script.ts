@@ -1,8 +1,4 @@
-/**
- * What the pages of a static export can do by themselves: their other scripts ask the server. Menus close on
- * Escape and on a press or focus elsewhere, as `useMenus.ts` has it, and a slider uncovers a picture as in
- * `Comparison.tsx`.
- */
+/** Script of exported pages: closes menus on Escape and outside clicks (`useMenus.ts`), and moves the slider (`Comparison.tsx`). */
 {
   const closeExcept = (kept: EventTarget | null) => {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('nav details[open]'))

@@ -2,21 +2,21 @@ import { useEffect } from 'react';
 import { api } from '#contract/paths.ts';
 import { sessionToken } from '../api/session.ts';
 
-/** Where the visitor came from; told once. */
+/** The referrer; sent once. */
 let from = typeof document === 'undefined' ? '' : document.referrer;
 
-/** Nothing is told of the owner. */
+/** Sends nothing for the owner. */
 function tell(kind: string) {
   if (sessionToken() !== null) return;
   navigator.sendBeacon(`${api.visits}?${new URLSearchParams({ kind, path: location.pathname, from })}`);
   from = '';
 }
 
-/** Tells the server of each page that is read, and of followed links with `data-visit`, if that is `wanted`. */
+/** Reports each page view, and clicks on links with `data-visit`, if `wanted`. */
 export function useVisits(pathname: string, wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;
-    // A page that is made ready beforehand is not read yet.
+    // A prerendered page is not visible yet.
     if ((document as { prerendering?: boolean }).prerendering)
       document.addEventListener('prerenderingchange', () => tell('view'), { once: true });
     else tell('view');

@@ -5,11 +5,11 @@ import { Icon } from './Icon.tsx';
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
-  /** The action is running: the button shows a spinner and is disabled. */
+  /** Shows a spinner and disables the button. */
   busy?: boolean | undefined;
 };
 
-/** A button. Its type is `button` by default, so that it never submits a form by accident. */
+/** A button whose type is `button` by default, to avoid accidental submits. */
 export function Button({
   variant,
   busy = false,

@@ -3,7 +3,7 @@ import { Link } from '../routing/Link.tsx';
 import { buttonClass } from './button-class.ts';
 import type { ButtonVariant } from './button-class.ts';
 
-/** A link to a page of this site that looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   className = '',

@@ -1,7 +1,7 @@
 import icons from '../assets/icons.svg';
 import type { IconName } from './icon-names.ts';
 
-/** An icon as large as `className` says, in the colour of the text. Hidden from screen readers: the name is beside it. */
+/** An icon in the text colour, sized by `className`. Hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg aria-hidden className={className ? `icon ${className}` : 'icon'}>

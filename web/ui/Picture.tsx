@@ -4,33 +4,30 @@ import { focalClass } from './focal-class.ts';
 import { pictureSources } from './picture-sources.ts';
 
 interface PictureProps {
-  /** A path of this site, which has variants, or a link to another, which has none. */
+  /** A path of this site, which has variants, or an external link. */
   src: string;
   alt: string;
-  /** The picture's largest size in CSS pixels, which reserves its place. The file may have another shape. */
+  /** Maximum width in CSS pixels, to reserve space. The file may have another shape. */
   width: number;
   height: number;
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /**
-   * The page's main picture is fetched at once and first. The others are fetched when they are near the
-   * screen.
-   */
+  /** Loads the picture first and at once. Others load lazily. */
   first?: boolean;
-  /** Whether the whole picture is shown, or the space filled. */
+  /** Shows the whole picture or fills the space. */
   fit?: 'contain' | 'cover';
-  /** What stays in sight when it fills the space; the middle unless named. */
+  /** The point that stays visible when it is cropped; the middle by default. */
   focal?: FocalPoint | undefined;
-  /** The picture in a few pixels, which is shown until it has come. */
+  /** A tiny version, shown while loading. */
   placeholder?: string | null | undefined;
-  /** Called when it has come. */
+  /** Called when it has loaded. */
   onLoad?: () => void;
-  /** The name under which another page may show the same picture, which then moves from its place to that one. */
+  /** View transition name, for moving the picture between pages. */
   sharedAs?: string;
   className?: string;
 }
 
-/** A picture of a project or a person, in the width that suits the window. */
+/** A picture of a project or person in the width that fits the window. */
 export function Picture({
   src,
   alt,
@@ -47,7 +44,7 @@ export function Picture({
 }: PictureProps) {
   const isOurs = src.startsWith('/');
   const fitClass = [fit === 'cover' ? 'object-cover' : 'object-contain', focalClass(focal)];
-  // A picture that is shown whole has no bars at its sides.
+  // A picture that is shown whole has no bars.
   const ground = fit === 'cover' ? 'bg-sunken' : '';
   const image = (
     <img
@@ -63,9 +60,8 @@ export function Picture({
       className={joined(placeholder ? ['relative size-full', ...fitClass] : [ground, ...fitClass, className])}
     />
   );
-  // Outside of this element, React would put a preload link for a main picture into the head. The link
-  // repeats the longest attributes of the page, and fetches too much where the browser has a larger variant
-  // in its cache, which it would show instead.
+  // Inside `picture`, because React otherwise preloads a main picture in the head: that repeats the longest attributes
+  // and may load a smaller variant than the browser has cached.
   const picture = (
     <picture>
       {sharedAs ? (

@@ -2,19 +2,19 @@ import { useMemo } from 'react';
 import { useLanguageAttributes } from './language-attributes.ts';
 
 type ProseProps = {
-  /** The markup, as the server made it. */
+  /** HTML from the server. */
   html: string;
-  /** What the markup was made of. */
+  /** The Markdown source. */
   text: string;
-  /** The name that the text has on its page, by which the browser finds the markup again. */
+  /** Name of the text on its page, used by hydration. */
   name?: string;
   className?: string;
 };
 
-/** A text of the owner's with its headings, lists, code and so on. */
+/** A text of the owner's as HTML. */
 export function Prose({ html, text, name, className }: ProseProps) {
   const languageAttributes = useLanguageAttributes();
-  // React writes the markup anew for each new object, also if it says the same.
+  // React sets the HTML again for a new object, even if it is equal.
   const markup = useMemo(() => ({ __html: html }), [html]);
   return (
     <div

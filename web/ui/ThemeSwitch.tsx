@@ -2,8 +2,8 @@ import { useTranslations } from './translations.ts';
 import { Icon } from './Icon.tsx';
 
 /**
- * Switches between light and dark. It works from the first frame on, since `first-script.ts` listens for it.
- * It has one icon for both, since the server cannot know which of them the reader sees.
+ * Switches the colour scheme. Handled by `first-script.ts`, so that it works before hydration. One icon for both,
+ * because the server does not know the current scheme.
  */
 export function ThemeSwitch() {
   const { switchTheme } = useTranslations().shell;

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 
 type ToastManager = ComponentProps<typeof Toast.Provider>['toastManager'];
 
-/** Shows the notices of `manager`: at the bottom, or at the top while a window is open, whose fields they may be about. */
+/** Shows notices at the bottom, or at the top while a window is open. */
 export function Toaster({ manager }: { manager: ToastManager }) {
   const { notices } = useTranslations().shell;
   return (

@@ -1,6 +1,6 @@
 import { languages, loadTranslations, type Translations } from '#contract/locales/locales.ts';
 
-/** The catalogue of the language that the document is in; English where a browser has translated it into another. */
+/** Loads the translations of the document's language; English if the browser has translated the page. */
 export function translationsOfDocument(): Promise<Translations> {
   const { lang } = document.documentElement;
   return loadTranslations(languages.find((language) => language === lang) ?? 'en');

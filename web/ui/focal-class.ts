@@ -1,6 +1,6 @@
 import type { FocalPoint } from '#contract/projects/gallery.ts';
 
-/** One for each 5 %, spelt out, since the style sheet is made of what the sources name. */
+/** Written out, because Tailwind finds classes in the sources. One per 5 %. */
 const across =
   'focal-x-0 focal-x-1 focal-x-2 focal-x-3 focal-x-4 focal-x-5 focal-x-6 focal-x-7 ' +
   'focal-x-8 focal-x-9 focal-x-10 focal-x-11 focal-x-12 focal-x-13 focal-x-14 focal-x-15 ' +
@@ -11,7 +11,7 @@ const down =
   'focal-y-16 focal-y-17 focal-y-18 focal-y-19 focal-y-20';
 const [acrossClasses, downClasses] = [across.split(' '), down.split(' ')];
 
-/** The classes that keep the point in sight where a picture is cropped; without one it is the middle. */
+/** Returns the `object-position` classes of a focal point; the middle by default. */
 export function focalClass(focal: FocalPoint | undefined): string {
   if (!focal) return '';
   const nearest = (percent: number) => Math.round(percent / 5);

@@ -10,7 +10,7 @@ const steps = [
   ['Show your work', 'Sign in and follow a short list to your first published project.'],
 ] as const;
 
-/** The home page of a site that has no owner yet: what it is, the way to claim it, and what follows. */
+/** The home page of a site without an owner. */
 export default function WelcomePage() {
   const registration = useCachedQuery(queries.registration());
   const openTo = registration.status === 'ready' ? registration.data.open_to : 'anybody';
@@ -42,7 +42,7 @@ export default function WelcomePage() {
   );
 }
 
-/** The button, and whom it is for; where nobody may register, what the operator has to do first. */
+/** The registration button; if nobody may register, what the operator has to do first. */
 function Claim({ openTo }: { openTo: RegistrationState['open_to'] }) {
   if (openTo === 'nobody')
     return (

@@ -18,7 +18,7 @@ import { Icon } from '../../ui/Icon.tsx';
 
 const nothing: ShowcaseData = { selected: [], categories: [] };
 
-/** The owner's introduction, the selected work, and the categories. */
+/** The home page: introduction, selected work and categories. */
 export default function HomePage() {
   const languageAttributes = useLanguageAttributes();
   const profile = useProfile();
@@ -103,7 +103,7 @@ export default function HomePage() {
   );
 }
 
-/** The owner's photo, or their initials on the poster that comes with the site. */
+/** The owner's photo, or their initials on a default picture. */
 function Portrait({ profile: { user } }: { profile: Profile }) {
   const languageAttributes = useLanguageAttributes();
   const { location } = useSite();
@@ -141,7 +141,7 @@ function Portrait({ profile: { user } }: { profile: Profile }) {
   );
 }
 
-/** The first letters of the first and the last name. */
+/** Returns the initials of the first and last name. */
 function initialsOf(name: string): string {
   const letters = name.split(/\s+/u).map(([letter = '']) => letter);
   return letters.filter((_letter, index) => index === 0 || index === letters.length - 1).join('');

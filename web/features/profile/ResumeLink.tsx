@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Downloads the owner's resume; nothing when there is none. */
+/** Downloads the resume; renders nothing without one. */
 export function ResumeLink({ profile }: { profile: Profile }) {
   const { shell } = useTranslations();
   const { resume } = profile.files_available;

@@ -3,7 +3,7 @@ import type { SiteLink } from '#contract/site/site-settings.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The owner's pages on other sites, each as an icon with a name. */
+/** Links to the owner's other sites as icons. */
 export function SocialLinks({ user, further }: { user: ProfileUser; further: readonly SiteLink[] }) {
   const { shell } = useTranslations();
   const links = [
@@ -20,7 +20,7 @@ export function SocialLinks({ user, further }: { user: ProfileUser; further: rea
   return (
     <ul className="flex flex-wrap gap-2">
       {links.map(({ name, link, picture }) => (
-        // The owner may have two at one site.
+        // Two links may have the same name.
         <li key={`${name} ${link}`}>
           <a href={link ?? ''} rel="me noopener" aria-label={name} title={name} className="social-link">
             {picture}

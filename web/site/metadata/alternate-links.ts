@@ -8,10 +8,7 @@ import type { QueryCache } from '../../api/query-cache.ts';
 import { siteName } from '../document-title.ts';
 import type { MatchedPage } from '../routes.ts';
 
-/**
- * The tags by which programs find what the page shows in a form of theirs: the feeds of the home page and of a
- * category's, and the resume as data. None elsewhere.
- */
+/** Returns link tags of alternate representations: feeds of the home page and of categories, and the resume as data. */
 export function alternateLinks(
   { address }: MatchedPage,
   cache: QueryCache,

@@ -8,7 +8,7 @@ interface Step {
   path: string;
 }
 
-/** The way from the home page to the page whose steps are named, itself the last one. */
+/** Breadcrumbs from the home page to the page itself. */
 export function breadcrumbs(
   { translations, absolute }: MetadataContext,
   steps: readonly Step[],
@@ -26,7 +26,7 @@ export function breadcrumbs(
   };
 }
 
-/** The main category that it belongs to, if it is not one, and the category. */
+/** Returns the parent, if any, and the category. */
 export function categorySteps(category: Category): Step[] {
   const { associated_with: parent, category_name: own } = category;
   return [parent, own].filter((name) => name !== null).map((name) => ({ name, path: pages.category(name) }));

@@ -12,9 +12,9 @@ export const categoryMetadata: ReadMetadata = (address, context) => {
   const { cache, absolute, title } = context;
   const { category: name } = address;
   const category = findCategory(cache.get(queries.categories()) ?? [], name);
-  // An address that is there whatever the owner's categories are called.
+  // A fixed address exists even without such a category.
   if (!category) return { canonical: address.pathname, type: 'website', entities: [] };
-  // A filtered page is described as the list that it is a part of.
+  // A filtered page has the metadata of the unfiltered list.
   const asked = { ...askedListing(address.search), technologies: [] };
   const listing = cache.get(wholeListing(address, queries)) ?? cache.get(queries.categoryPage(name, asked));
   const { projects = [], total = 0, page = 1 } = listing ?? {};

@@ -10,13 +10,13 @@ import { pageMetadata } from './page-metadata.ts';
 import type { MetadataContext, PageMetadata } from './metadata.ts';
 import { structuredData } from './structured-data.ts';
 
-/** The most characters of a description that search engines show. */
+/** Maximum description length that search engines show, in characters. */
 const descriptionLength = 200;
 
-/** As link previews name languages. */
+/** Open Graph locales. */
 const locales: Record<Language, string> = { en: 'en_US', hi: 'hi_IN' };
 
-/** Returns the title and the metadata of a page as tags. `shared` replaces the picture that the metadata names. */
+/** Returns a page's title and metadata as tags. `shared` replaces the metadata's picture. */
 export function headTags(
   match: MatchedPage,
   cache: QueryCache,

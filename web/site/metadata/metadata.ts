@@ -13,13 +13,13 @@ export interface PageMetadata {
   modified?: string;
   /** Used if no share picture is drawn for the page. */
   image?: ShareImage | undefined;
-  /** Entities of schema.org that the page is about, besides the site and its owner. */
+  /** schema.org entities of the page besides the site and its owner. */
   entities: readonly Exclude<Thing, string>[];
 }
 
-/** A picture that a link to a page is shown with. */
+/** The picture of a shared link. */
 export interface ShareImage {
-  /** A path, or a link. */
+  /** A path or a link. */
   src: string;
   /** In pixels; undefined if unknown. */
   width?: number | undefined;
@@ -28,14 +28,14 @@ export interface ShareImage {
 }
 
 export interface MetadataContext {
-  /** Holds the answers to the queries of the page. */
+  /** Holds the responses of the page's queries. */
   cache: QueryCache;
   translations: Translations;
-  /** The page's title, without the name of the site. */
+  /** Without the site's name. */
   title: string;
-  /** Resolves a path of this site, or a link, to an absolute URL. */
+  /** Resolves a path or link to an absolute URL. */
   absolute(pathOrLink: string): string;
 }
 
-/** Returns undefined for a page that has no metadata but its title. */
+/** Returns undefined for a page without metadata besides its title. */
 export type ReadMetadata = (address: PageAddress, context: MetadataContext) => PageMetadata | undefined;

@@ -9,7 +9,7 @@ interface OwnersPage {
   description(context: MetadataContext): string;
 }
 
-/** A page below the home page that is about the owner. */
+/** Metadata of a page about the owner. */
 export function ownersPageMetadata({ type, path, description: of }: OwnersPage): ReadMetadata {
   return (_address, context) => {
     const { absolute, title } = context;

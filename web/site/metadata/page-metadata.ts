@@ -1,4 +1,4 @@
-/** The metadata of each public page. A new page does not compile until it is named here. */
+/** Metadata of each public page. The type requires an entry for every page. */
 import type { PublicPage } from '#contract/public-pages.ts';
 import { findCategory } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
@@ -34,7 +34,7 @@ const contactMetadata = ownersPageMetadata({
 
 const searchMetadata: ReadMetadata = (_address, { translations }) => ({
   description: translations.search.label,
-  // Whatever was searched for.
+  // Without the search text.
   canonical: pages.search,
   type: 'website',
   entities: [],
@@ -49,7 +49,7 @@ const resumeMetadata = ownersPageMetadata({
   },
 });
 
-/** For pages of use only to the owner, or to somebody with a link. */
+/** For pages of the owner and behind links. */
 const none: ReadMetadata = () => undefined;
 
 const metadataReaders: Record<PublicPage, ReadMetadata> = {
@@ -68,7 +68,7 @@ const metadataReaders: Record<PublicPage, ReadMetadata> = {
   project: projectMetadata,
 };
 
-/** Returns undefined for a page that has no metadata but its title. */
+/** Returns undefined for a page without metadata besides its title. */
 export function pageMetadata(
   { address }: MatchedPage,
   { status }: PageHead,

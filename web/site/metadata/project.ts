@@ -9,7 +9,7 @@ import { breadcrumbs, categorySteps } from './breadcrumbs.ts';
 import type { MetadataContext, ReadMetadata, ShareImage } from './metadata.ts';
 import { languageOf, ownerReference, siteReference, withoutEmpty } from './structured-data.ts';
 
-/** The technologies that are programming languages, as most people call them. */
+/** Technologies that are programming languages. */
 const languageNames = `
 ada apl assembly bash c c# c++ clojure cobol crystal css d dart elixir elm erlang f# fortran gdscript gleam
 glsl go golang groovy hack haskell haxe hcl html java javascript julia kotlin lisp lua matlab mojo nim nix
@@ -40,7 +40,7 @@ export const projectMetadata: ReadMetadata = ({ id }, context) => {
   };
 };
 
-/** The project itself: source code where it names where that is. */
+/** The project as an entity: software if it links to source code. */
 function work(
   project: Project,
   details: ProjectDetailsData | undefined,
@@ -86,7 +86,7 @@ function imagesOf(
     }));
 }
 
-/** The project's own picture, for one of which none is drawn: it is in no public list. */
+/** The project's own picture, for unlisted projects without a share picture. */
 function shareImageOf(
   { main_photo, main_photo_description, project_title }: Project,
   main: ProjectDetailsData['main'] | undefined,

@@ -1,4 +1,4 @@
-/** Structured data of a page as JSON-LD, in the vocabulary of schema.org; pages refer to the site and its owner by `@id`. */
+/** Structured data as JSON-LD with schema.org types. Pages refer to the site and its owner by `@id`. */
 import type { Graph, Person, SearchAction, WebSite, WithActionConstraints } from 'schema-dts';
 import { pages } from '#contract/paths.ts';
 import { searchParameter } from '#contract/search/search-address.ts';
@@ -11,14 +11,14 @@ import type { MetadataContext, PageMetadata } from './metadata.ts';
 const siteId = `${pages.home}#site`;
 const ownerId = `${pages.home}#owner`;
 
-/** The JSON-LD of a page: a data block, which the content security policy does not treat as a script. */
+/** Returns a script element with data, which the content security policy allows. */
 export function structuredData({ entities }: PageMetadata, context: MetadataContext): string {
   const person = owner(context);
   const graph: Graph = {
     '@context': 'https://schema.org',
     '@graph': [website(context), ...(person ? [person] : []), ...entities],
   };
-  // No text of the owner's can end the element.
+  // Prevents `</script>` in the owner's texts.
   return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`;
 }
 
@@ -35,7 +35,7 @@ export function withoutEmpty<Properties extends object>(
 
 export const siteReference = ({ absolute }: MetadataContext) => ({ '@id': absolute(siteId) });
 
-/** Undefined while the site has no owner. */
+/** Returns undefined without an owner. */
 export function ownerReference({ cache, absolute }: MetadataContext): { '@id': string } | undefined {
   return cache.get(queries.profile())?.user ? { '@id': absolute(ownerId) } : undefined;
 }

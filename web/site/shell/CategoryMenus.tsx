@@ -7,10 +7,7 @@ import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/**
- * The main categories in a row, for wide windows. A category with sub-categories opens a list of itself and
- * them.
- */
+/** Main categories in the masthead of wide windows. One with sub-categories opens a menu. */
 export function CategoryMenus({
   categories,
   pathname,
@@ -55,7 +52,7 @@ export function CategoryMenus({
   );
 }
 
-/** A link to a category's page, marked when it is the page that is open. */
+/** A link to a category, marked on its own page. */
 export function CategoryLink({
   category,
   pathname,

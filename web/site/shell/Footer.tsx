@@ -10,7 +10,6 @@ import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The bottom of every public page: the owner's links and resume, the categories, and how to get in touch. */
 export function Footer({
   categories,
   profile: { user, files_available },

@@ -14,7 +14,6 @@ import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The top of every public page: the owner's name, the categories, the contact page, and the sign-in. */
 export function Masthead({
   categories,
   profile,
@@ -68,9 +67,8 @@ export function Masthead({
 }
 
 /**
- * Whether the main categories have room beside the name in a window of 64 rem, the narrowest that shows them.
- * Judged by the number of letters, since the server cannot measure: seldom wrong, and a row that is too long
- * breaks.
+ * Returns true if the categories fit beside the name in a 64 rem window, the narrowest that shows them. Estimated by
+ * characters, because the server cannot measure; a longer row wraps.
  */
 function fitsBeside(name: string, categories: readonly Category[]): boolean {
   const letters = mainCategories(categories).reduce((sum, one) => sum + one.category_name.length + 6, 0);
@@ -80,9 +78,8 @@ function fitsBeside(name: string, categories: readonly Category[]): boolean {
 const noDetails = () => null;
 
 /**
- * The link to the login page, or to the owner's pages. Only the browser knows who is signed in, so the server
- * renders the visitor's link; both words have the same width, so that nothing moves when one replaces the
- * other.
+ * The link to the login page or to the owner's pages. The server renders the visitor's link. Both labels have the
+ * same width, so that nothing moves.
  */
 function OwnerLink() {
   const { shell } = useTranslations();

@@ -9,7 +9,7 @@ import { CategoryLink } from './CategoryMenus.tsx';
 import { useMenus } from '../../ui/useMenus.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** All of the navigation behind one button, for narrow windows. */
+/** The navigation of narrow windows. */
 export function MobileMenu({
   categories,
   pathname,

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** How far the page is scrolled before its masthead goes, and how little does not count, in CSS pixels. */
+/** Scroll distance before the masthead hides, and distance that is ignored, in CSS pixels. */
 const goesAfter = 160;
 const tremor = 6;
 
-/** Marks the element with `data-away` while the reader scrolls down, so that it can make room for the page. */
+/** Sets `data-away` on the element while the visitor scrolls down. */
 export function useHiddenOnWayDown<T extends HTMLElement>(): RefObject<T | null> {
   const element = useRef<T>(null);
   useEffect(() => {

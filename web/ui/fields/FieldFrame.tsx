@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { useTranslations } from '../translations.ts';
 import type { FieldIds } from './field-control.ts';
 
-/** What every field takes besides the native props of its control. */
+/** Texts of a field besides its control. */
 export type FieldTexts = {
   label: string;
-  /** What is wrong with the value. Shown below the field, and announced by screen readers. */
+  /** The error, shown below the field and announced by screen readers. */
   error?: string | undefined;
-  /** Helps to fill the field in. Shown below the control, so that controls side by side are aligned. */
+  /** Help text, below the control so that adjacent controls align. */
   hint?: ReactNode;
-  /** Marks the label, for forms in which most fields must be filled in. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean | undefined;
 };
 
-/** Label, control, hint and error of one field, in the order in which they are read. */
+/** Label, control, hint and error of a field. */
 export function FieldFrame({
   ids,
   label,
@@ -25,9 +25,9 @@ export function FieldFrame({
   children,
 }: FieldTexts & {
   ids: FieldIds;
-  /** Shown after the label, on the same line. */
+  /** Shown beside the label. */
   beside?: ReactNode;
-  /** The control is a group: a `label` element cannot name one. */
+  /** True if the control is a group, which a `label` element cannot name. */
   group?: boolean;
   children: ReactNode;
 }) {
@@ -64,7 +64,7 @@ export function FieldFrame({
   );
 }
 
-/** Always in the page: screen readers only announce changes of a region that they know. */
+/** Always rendered: screen readers only announce changes of existing regions. */
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className="text-sm font-medium text-danger">

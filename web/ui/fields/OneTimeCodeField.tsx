@@ -7,13 +7,12 @@ import { useShownValue } from './useShownValue.ts';
 
 type OneTimeCodeFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'children' | 'type' | 'maxLength' | 'autoComplete' | 'inputMode'> & {
-    /** How many characters the code has. */
+    /** Length of the code. */
     digits: number;
   };
 
 /**
- * A code in boxes. One ordinary input lies invisibly over the boxes: a phone can fill in the code from a
- * message, a code can be pasted at once, and screen readers find one field instead of six.
+ * A code in boxes. A single transparent input covers them, so that autofill, paste and screen readers see one field.
  */
 export function OneTimeCodeField({
   label,
@@ -76,9 +75,7 @@ export function OneTimeCodeField({
   );
 }
 
-/**
- * Codes are copied with spaces and dashes, for which the input has no room: the last digits would be lost.
- */
+/** Removes spaces and dashes of a pasted code, which would exceed the input's length. */
 function pasteCode(event: ClipboardEvent<HTMLInputElement>, digits: number) {
   const code = event.clipboardData
     .getData('text')

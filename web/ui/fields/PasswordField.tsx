@@ -7,7 +7,7 @@ import { Icon } from '../Icon.tsx';
 
 type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'children' | 'type'>;
 
-/** A password with a button that shows it. Give `autoComplete` as `current-password` or `new-password`. */
+/** A password with a reveal button. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordField({
   label,
   error,

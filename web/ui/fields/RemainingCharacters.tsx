@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from '../translations.ts';
 
-/** From this part of the limit on, the remaining characters are shown. */
+/** Share of the limit from which the count is shown. */
 const nearLimit = 0.8;
 
-/** How long after the last change screen readers announce the count, in milliseconds. */
+/** Delay between the last change and the announcement. */
 const restBeforeAnnouncing = 1000;
 
-/** How many characters of `limit` are left for `text`, near it. */
+/** Shows the characters left near the limit. */
 export function RemainingCharacters({ text, limit }: { text: string; limit: number | undefined }) {
   const { left, tooMany } = useTranslations().fields;
-  // Code points, as the contract counts them: an emoji is one character.
+  // Code points, like the contract.
   const { length } = Array.from(text);
   const isNear = limit !== undefined && length >= limit * nearLimit;
   const remaining = !isNear ? '' : length > limit ? tooMany(length - limit) : left(limit - length);

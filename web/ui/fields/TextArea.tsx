@@ -7,11 +7,11 @@ import { useShownValue } from './useShownValue.ts';
 
 type TextAreaProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'children' | 'maxLength'> & {
-    /** The most characters. Longer input is never cut off: a paste would lose its end unnoticed. */
+    /** Maximum number of characters. Longer input is not truncated, because a paste would lose its end unnoticed. */
     limit?: number | undefined;
   };
 
-/** Several lines of text. Grows with its content, and shows how many characters are left near the limit. */
+/** A multi-line field that grows with its content. */
 export function TextArea({
   label,
   error,

@@ -5,7 +5,7 @@ import type { FieldTexts } from './FieldFrame.tsx';
 
 type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'children'>;
 
-/** One line of text. Takes every native prop of an input; `{...register('name')}` spreads onto it. */
+/** A single-line field. Accepts every native prop of an input. */
 export function TextField({ label, error, hint, optional, id, className, ...native }: TextFieldProps) {
   const ids = useFieldIds({ id, error, hint });
   return (
@@ -15,7 +15,7 @@ export function TextField({ label, error, hint, optional, id, className, ...nati
   );
 }
 
-/** An e-mail address, with the right keyboard on phones. Give `autoComplete`. */
+/** An email address. Set `autoComplete`. */
 export function EmailField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField inputMode="email" autoCapitalize="none" spellCheck={false} {...props} type="email" />;
 }

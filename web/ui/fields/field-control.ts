@@ -1,15 +1,14 @@
-/** What the control of a field needs: its classes, and the ids that connect it with the field's texts. */
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-/** The classes of a control that text is typed into or chosen in. */
+/** Classes of text inputs and selects. */
 export const controlClass =
   'block w-full min-w-0 scroll-mb-16 rounded-md border border-control bg-field px-3 py-2 text-base text-ink field-edge ' +
   'transition-colors placeholder:text-muted hover:border-ink/60 focus-visible:border-accent ' +
   'focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-focus ' +
   'aria-invalid:border-danger [&[readonly]]:resize-none [&[readonly]]:border-transparent [&[readonly]]:bg-transparent [&[readonly]]:p-0 [&[readonly]]:[box-shadow:none] disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted';
 
-/** The ids that connect a control with its texts, and the attributes that the control needs for that. */
+/** Returns the ids and ARIA attributes that connect a control with its texts. */
 export function useFieldIds(given: {
   id?: string | undefined;
   error?: string | undefined;

@@ -3,10 +3,7 @@ import type { Ref, RefCallback } from 'react';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/**
- * The current value of an uncontrolled text control, for what is shown beside it. Form libraries write into
- * such a control without an event, so every render looks the value up, too.
- */
+/** Returns the current value of an uncontrolled control. Form libraries set it without an event, so every render reads it. */
 export function useShownValue<Control extends TextControl>(
   given: Ref<Control> | undefined,
   initial: unknown,
@@ -15,8 +12,7 @@ export function useShownValue<Control extends TextControl>(
   const atFirst = () => (typeof initial === 'string' ? initial : '');
 
   const subscribe = useCallback((changed: () => void) => {
-    // On the document, so that React handles the event first: a render in between would reset a controlled
-    // value.
+    // On the document, so that React handles the event first; a render before would reset a controlled value.
     const typed = ({ target }: Event) => {
       if (target === control.current) changed();
     };

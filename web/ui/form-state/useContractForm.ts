@@ -6,8 +6,8 @@ import type * as z from 'zod/mini';
 import { closeToast, formFault } from '../toasts.ts';
 
 /**
- * A form that is validated by a schema of the contract. Errors show after the first attempt to submit, and
- * then with every change; the first wrong field gets the focus. What a notice says of them goes with them.
+ * A form validated by a schema of the contract. Errors appear after the first submit, then on every change. The first
+ * faulty field gets the focus. The notice about them closes when they are fixed.
  */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.core.$ZodType<Output, Input>,
@@ -22,7 +22,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   return form;
 }
 
-/** The message of a field's error; for a list, its own or that of its first wrong entry. */
+/** Returns the error message of a field; for a list, its own or that of its first faulty entry. */
 export function faultOf(
   error: Merge<FieldError, (FieldError | undefined)[]> | FieldError | undefined,
 ): string | undefined {
@@ -33,10 +33,10 @@ export function faultOf(
 }
 
 /**
- * Puts a server's issues on the fields they are about and moves the focus to the first one.
+ * Adds the server's issues to their fields and focuses the first one.
  *
- * @param fieldOf the form's names of fields that are called otherwise on the wire
- * @returns the sentences of the issues that no field of the form stands for
+ * @param fieldOf field names that differ from the wire's names
+ * @returns messages of issues without a field
  */
 export function applyServerIssues<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -60,7 +60,7 @@ export function applyServerIssues<Values extends FieldValues, Output>(
   return unmatched;
 }
 
-/** 'links.0.url' for a field of an entry; 'tags' for 'tags.0', since an entry that is a text has no field of its own. */
+/** Returns 'links.0.url' for a field of an entry, and 'tags' for 'tags.0', because a text entry has no field. */
 function placeOf(field: string, within: readonly string[], value: unknown): string {
   let place = field;
   let at = value;

@@ -3,13 +3,12 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 const prefix = 'draft:';
 const listeners = new Set<() => void>();
 
-/** How long after the last change the draft is stored, in milliseconds. */
+/** Delay between the last change and storing. */
 const restBeforeWriting = 400;
 
 /**
- * What was typed into a long form, kept in the tab's session storage: it survives a reload, and the end of
- * the session, which clears local storage. Files are not kept. `undefined` if there is none, or if it cannot
- * be read.
+ * Returns the draft of a form from session storage, which survives a reload and the end of the session. Files are not
+ * stored. Returns undefined if there is none or it cannot be read.
  */
 export function readDraft<Draft>(key: string): Draft | undefined {
   try {
@@ -20,27 +19,26 @@ export function readDraft<Draft>(key: string): Draft | undefined {
   }
 }
 
-/** Removes a draft, if there is one. */
 export function discardDraft(key: string): void {
   try {
     sessionStorage.removeItem(prefix + key);
   } catch {
-    // A browser that refuses storage kept no draft.
+    // Nothing was stored.
   }
   for (const listener of listeners) listener();
 }
 
-/** Discards every draft: whoever signs in here next may be somebody else. */
+/** Deletes every draft, because another person may sign in next. */
 export function discardAllDrafts(): void {
   for (const key of keysOfDrafts().split('\n')) discardDraft(key);
 }
 
-/** The key of the draft of an `item` of that kind; a new item has a key of its own. */
+/** Returns the draft key of an item; new items have their own. */
 export function draftKey(kind: string, item: { id: number } | undefined): string {
   return `${kind}:${item?.id ?? 'new'}`;
 }
 
-/** The keys of all stored drafts. */
+/** Keys of all stored drafts. */
 export function useDraftKeys(): string[] {
   const keys = useSyncExternalStore(listenToDrafts, keysOfDrafts);
   return keys ? keys.split('\n') : [];

@@ -8,7 +8,7 @@ import { Slider } from './Slider.tsx';
 
 type AccentFieldProps = { look: Look; onChange: (accent: Accent | null) => void };
 
-/** The accent: the theme's own, one of a few, or any hue and strength. */
+/** Selects the accent: the theme's, a swatch, or any hue and strength. */
 export function AccentField({ look, onChange }: AccentFieldProps) {
   const { theme } = look;
   const accent = look.accent ?? themes[theme].accent;
@@ -75,7 +75,7 @@ function Swatches({ look: { theme, accent }, onChange }: AccentFieldProps) {
   );
 }
 
-/** A colour of the owner's own, as designers write it. */
+/** A colour in CSS notation. */
 function ColourField({ look, onChange }: AccentFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isFaulty = typed !== null && accentIn(typed.trim()) === undefined;

@@ -6,7 +6,7 @@ import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { AppearanceForm } from './AppearanceForm.tsx';
 import { appearanceQuery } from './useAppearance.ts';
 
-/** What visitors' pages look like: chosen beside the home page, which shows it at once. */
+/** Selects the theme with a live preview of the home page. */
 export default function AppearancePage() {
   const saved = useQuery(appearanceQuery);
   const profile = useQuery(queries.profile());

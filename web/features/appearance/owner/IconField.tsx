@@ -10,12 +10,12 @@ import type { Choice } from './useAppearance.ts';
 
 type IconFieldProps = {
   form: UseFormReturn<Choice, unknown, Choice>;
-  /** The address of the saved picture; null for none. */
+  /** Address of the saved picture; null for none. */
   kept: string | null;
   ownersName: string | undefined;
 };
 
-/** What stands in a browser's tab and on a phone's home screen. */
+/** Selects the site's icon. */
 export function IconField({ form, kept, ownersName }: IconFieldProps) {
   const { control, formState, register } = form;
   const [theme, accent, icon] = useWatch({ control, name: ['theme', 'accent', 'icon'] });

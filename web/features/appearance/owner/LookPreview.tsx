@@ -16,7 +16,7 @@ const widthButtons = [
   { value: 'desktop', label: 'Desktop', icon: 'monitor' },
 ] as const;
 
-/** The site's own home page in the look that is chosen, saved or not. It can be scrolled, and nothing more. */
+/** The inert home page in the selected look. */
 export function LookPreview({ look }: { look: Look }) {
   const { theme } = look;
   const [chosenScheme, setScheme] = useState<{ theme: string; scheme: Scheme }>();
@@ -64,7 +64,7 @@ export function LookPreview({ look }: { look: Look }) {
   );
 }
 
-/** How well the accent can be read on the page. */
+/** Contrast of the accent on the page. */
 function Contrast({ ratio }: { ratio: number }) {
   return (
     <p title="Text needs at least 4.5 to 1" className="text-center text-sm text-muted">
@@ -76,14 +76,14 @@ function Contrast({ ratio }: { ratio: number }) {
   );
 }
 
-/** What the owner's own pages are shown in. */
+/** The colour scheme of the owner's pages. */
 function systemScheme(): Scheme {
   const switched = document.documentElement.dataset['theme'];
   if (switched === 'light' || switched === 'dark') return switched;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** The frame is of this origin and runs no script: its colours are set from here. */
+/** Sets the colours from outside, because the frame runs no script. */
 function applyLook(frame: HTMLIFrameElement, look: Look, scheme: Scheme): void {
   const root = frame.contentDocument?.documentElement;
   if (!root) return;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { sharePath, shareSize } from '#contract/appearance/share.ts';
 
-/** The home page's share picture in the look that is saved. `version` changes with each that is. */
+/** The home page's share picture in the saved look. `version` changes with every save. */
 export function SharedLook({ version }: { version: string | null }) {
   const [failed, setFailed] = useState('');
-  // Any hash answers with the present picture; the query is for the browser alone.
+  // Every hash returns the current picture; the query bypasses the browser's cache.
   const src = `${sharePath({ kind: 'home' }, 'present')}?${encodeURIComponent(version ?? '')}`;
   return (
     <figure>

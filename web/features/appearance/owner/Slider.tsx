@@ -5,14 +5,14 @@ type SliderProps = {
   max: number;
   step?: number;
   value: number;
-  /** The value as it is read out. */
+  /** The value for screen readers. */
   said: string;
   onChange: (value: number) => void;
-  /** Shows every hue along it. */
+  /** Shows all hues. */
   ramp?: boolean;
 };
 
-/** A number from 0 on, by the browser's own slider. */
+/** A native range input from 0. */
 export function Slider({ label, max, step = 1, value, said, onChange, ramp = false }: SliderProps) {
   const id = useId();
   return (

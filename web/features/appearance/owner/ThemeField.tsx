@@ -3,7 +3,6 @@ import { accentColours } from '#contract/appearance/accent.ts';
 import { type ThemeName, themeNames, themes } from '#contract/appearance/themes.ts';
 import { themeNames as titles } from './choice-names.ts';
 
-/** As the owner reads of them. */
 const texts: Record<ThemeName, { line: string; letters: string }> = {
   paper: { line: 'Calm and light', letters: 'font-sans font-semibold' },
   gallery: { line: 'Dark, square, serif', letters: 'font-serif' },
@@ -12,7 +11,6 @@ const texts: Record<ThemeName, { line: string; letters: string }> = {
 
 type ThemeFieldProps = { value: ThemeName; onChange: (theme: ThemeName) => void };
 
-/** The themes side by side. */
 export function ThemeField({ value, onChange }: ThemeFieldProps) {
   const name = useId();
   return (
@@ -42,7 +40,7 @@ export function ThemeField({ value, onChange }: ThemeFieldProps) {
   );
 }
 
-/** A page in a few shapes: its colours and corners. */
+/** A sketch of a page with the theme's colours and corners. */
 function Sketch({ theme }: { theme: ThemeName }) {
   const { begins = 'light', iconCorners, ...grounds } = themes[theme];
   const { paper, raised } = grounds[begins];

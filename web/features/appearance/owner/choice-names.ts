@@ -1,4 +1,3 @@
-/** Names of the parts of a look. */
 import { accentColours } from '#contract/appearance/accent.ts';
 import type { IconKind } from '#contract/appearance/appearance.ts';
 import type { Accent, ThemeName } from '#contract/appearance/themes.ts';
@@ -14,7 +13,7 @@ export const iconNames: Readonly<Record<IconKind, string>> = {
   picture: 'Custom picture',
 };
 
-/** The accents to choose from by a click; null is the theme's own. */
+/** Accents to choose from; null is the theme's own. */
 export const swatches: readonly { name: string; accent: Accent | null }[] = [
   { name: 'Theme default', accent: null },
   { name: 'Blue', accent: { hue: 269, chroma: 210 } },
@@ -28,7 +27,7 @@ export const swatches: readonly { name: string; accent: Accent | null }[] = [
   { name: 'Slate', accent: { hue: 260, chroma: 35 } },
 ];
 
-/** The name of a swatch; any other accent as a colour. */
+/** Returns the name of a swatch, or the colour of another accent. */
 export function accentName(accent: Accent | null): string {
   const isThis = (one: Accent | null) => one?.hue === accent?.hue && one?.chroma === accent?.chroma;
   const swatch = swatches.find((one) => isThis(one.accent));

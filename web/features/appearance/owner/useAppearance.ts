@@ -18,13 +18,13 @@ import type { Version } from '../../../ui/owner/form-state/merging.ts';
 import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
-/** What is chosen on the page, saved or not. */
+/** The form's values. */
 export type Choice = {
   theme: ThemeName;
   /** Null for the theme's own. */
   accent: Accent | null;
   icon: IconKind;
-  /** A picture for the icon that is not saved yet. */
+  /** A picture to upload. */
   icon_picture: File | undefined;
 };
 
@@ -39,7 +39,7 @@ function choiceOf({ theme, accent, icon }: Appearance): Choice {
   return { theme, accent, icon, icon_picture: undefined };
 }
 
-/** A picture that was chosen for an icon of another kind is left out. */
+/** Omits a chosen picture if another kind of icon is selected. */
 function schemeWith(keptPicture: string | null) {
   const choice = z
     .object({
@@ -59,7 +59,6 @@ function schemeWith(keptPicture: string | null) {
   return z.pipe(z.transform(asSent), choice) as unknown as z.core.$ZodType<Choice, Choice>;
 }
 
-/** The form of the look that visitors see. Keeps a draft. */
 export function useAppearance(saved: Appearance) {
   const cache = useQueryClient();
   const { send, sent } = useUpload();
@@ -79,7 +78,7 @@ export function useAppearance(saved: Appearance) {
     },
     saveFailed: appearanceMessages.saveFailed,
   });
-  /** The part of a picture that has been sent, from 0 to 1; null while none is. */
+  /** Uploaded share of a picture, from 0 to 1; null while nothing is uploaded. */
   return { ...versioned, sent };
 }
 

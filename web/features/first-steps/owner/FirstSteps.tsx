@@ -6,7 +6,7 @@ import { stepsByName } from './steps.ts';
 import { useFirstSteps, useFirstStepsCall } from './useFirstSteps.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
-/** The way from an empty site to one that can be shown. Gone once it is done, or put away. */
+/** The checklist for a new site. Hidden when completed or dismissed. */
 export function FirstSteps() {
   const firstSteps = useFirstSteps();
   if (!firstSteps) return null;

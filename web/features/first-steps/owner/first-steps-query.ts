@@ -3,6 +3,6 @@ import { call } from '../../../api/client.ts';
 
 export const firstStepsQuery = {
   queryKey: ['first-steps'],
-  // Silent: what the page itself reads says that a session is over.
+  // Silent: the page's own query reports an ended session.
   queryFn: () => call<FirstSteps>(firstStepsApi.all, { silent: true }),
 } as const;

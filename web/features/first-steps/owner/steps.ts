@@ -1,13 +1,13 @@
-/** Where each of the first steps is done. */
+/** Links of the first steps. */
 import type { FirstStepName } from '#contract/site/first-steps.ts';
 import { pageWithForm } from '../../../routing/form-in-address.ts';
 import { pages } from '#contract/paths.ts';
 
 interface Step {
   readonly title: string;
-  /** The owner's page that it leads to. */
+  /** The owner's page. */
   readonly path: string;
-  /** The address of that page, with its form open. */
+  /** The page's address with its form open. */
   readonly to: string;
 }
 
@@ -35,7 +35,7 @@ export const stepsByName: Record<FirstStepName, Step> = {
   },
 };
 
-/** True on the pages that the steps lead to: there the owner sees the next one. */
+/** Returns true on pages of the steps, which show the next step. */
 export function isOnTheWay(path: string): boolean {
   return Object.values(stepsByName).some((step) => step.path === path);
 }

@@ -7,12 +7,12 @@ import { sessionToken } from '../../../api/session.ts';
 import { firstStepsQuery } from './first-steps-query.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
-/** Nothing is left to do, or to be told. */
+/** Returns true if nothing is left to show. */
 function isOver({ steps, dismissed, examples }: FirstSteps): boolean {
   return examples !== 'present' && (dismissed || steps.every(({ done }) => done));
 }
 
-/** Undefined for somebody who is not signed in, until they are read, and when they are over. */
+/** Undefined without a session, while loading, and when nothing is left. */
 export function useFirstSteps(): FirstSteps | undefined {
   const { data } = useQuery({
     ...firstStepsQuery,
@@ -21,10 +21,7 @@ export function useFirstSteps(): FirstSteps | undefined {
   return data && !isOver(data) ? data : undefined;
 }
 
-/**
- * A call that the strip makes, after which everything is read again, and the focus is on the page: the button
- * that was pressed may have gone.
- */
+/** A mutation of the checklist. Refetches everything and focuses the page, because the button may be removed. */
 export function useFirstStepsCall(method: 'POST' | 'DELETE', path: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -41,7 +38,7 @@ export function useFirstStepsCall(method: 'POST' | 'DELETE', path: string) {
         title: 'That didn’t work',
         description: failureMessage(failure, 'The server did not respond. Please try again.'),
       });
-      // Perhaps another tab was quicker.
+      // Another tab may have been faster.
       void cache.invalidateQueries();
     },
   });

@@ -15,7 +15,7 @@ import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { readChapter } from './chapters.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
-/** The guide for the owner: a chapter at a time, or the contents. */
+/** The owner's guide: one chapter, or the contents. */
 export default function GuidePage() {
   const { search, hash, key, arrival } = useLocation();
   const chapter = chapterIn(search);
@@ -26,7 +26,7 @@ export default function GuidePage() {
   });
   const isRead = text.data !== undefined;
 
-  // All chapters are one page to the router, which scrolls and moves the focus between pages only.
+  // The router treats all chapters as one page, so scroll and focus are set here.
   useEffect(() => {
     if (!isRead || arrival === 'history') return;
     const target = hash ? document.getElementById(hash.slice(1)) : null;
@@ -83,7 +83,7 @@ export default function GuidePage() {
   );
 }
 
-/** Its links to other chapters are followed by the router, as links elsewhere are. */
+/** Follows links to other chapters with the router. */
 function ChapterText({ html }: { html: string }) {
   const navigate = useNavigate();
   const article = useRef<HTMLElement>(null);
@@ -99,7 +99,7 @@ function ChapterText({ html }: { html: string }) {
     shown?.addEventListener('click', follow);
     return () => shown?.removeEventListener('click', follow);
   }, [navigate]);
-  // React writes the markup anew for each new object, also if it says the same.
+  // React sets the HTML again for a new object, even if it is equal.
   const markup = useMemo(() => ({ __html: html }), [html]);
   return (
     <article
@@ -125,7 +125,7 @@ function Chapter({ to, title, isPresent }: { to: string; title: string; isPresen
   );
 }
 
-/** The way on at a chapter's end. */
+/** Link to the next chapter. */
 function Next({ after }: { after: GuideChapter | null }) {
   const next = guideChapterNames[after ? guideChapterNames.indexOf(after) + 1 : 0];
   if (!next) return null;

@@ -1,15 +1,15 @@
-/** The chapters as the build made them, each fetched when it is read. */
+/** The built chapters, each loaded on use. */
 import type { GuideChapter } from '../../../ui/owner/guide-chapters.ts';
 
 interface ChapterText {
   title: string;
-  /** Without the heading. Made of the project's own documents. */
+  /** Without the heading. Built from the project's documents. */
   html: string;
 }
 
 const files = import.meta.glob<ChapterText>('/docs/guide/*.md');
 
-/** The text of a chapter, or of the contents. Rejects when it cannot be fetched. */
+/** Loads a chapter or the contents. Rejects if it cannot be loaded. */
 export async function readChapter(chapter: GuideChapter | null): Promise<ChapterText> {
   const load = files[`/docs/guide/${chapter ?? 'README'}.md`];
   if (!load) throw new Error(`The guide has no chapter ${chapter}`);

@@ -13,7 +13,7 @@ function valuesOf({ fullname, phone_number, email }: ProfileUser): BasicInfoForm
   return { fullname, phone_number: phone_number ?? '', email };
 }
 
-/** The owner's name and phone number, the latter after the site's prefix; the email address that visitors see is shown only. */
+/** Name and phone number with the site's prefix. The visitors' email address is read-only here. */
 export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; phonePrefix: string }) {
   const schema = useMemo(() => basicInfoForm(phonePrefix), [phonePrefix]);
   const values = useMemo(() => valuesOf(user), [user]);

@@ -12,7 +12,7 @@ import { HomeSection } from './HomeSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SocialSection } from './SocialSection.tsx';
 
-/** The owner's details, in four sections that are edited and saved one by one. */
+/** The owner's details in four sections, each saved separately. */
 export default function CommonDetailsPage() {
   const { data, error, refetch } = useQuery(queries.profile());
   const { data: { phone_prefix } = defaultSiteSettings } = useQuery(queries.site());

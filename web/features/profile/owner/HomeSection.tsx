@@ -34,7 +34,7 @@ function valuesOf(user: ProfileUser): HomeForm {
   return { ...savedTexts(user, homeInput), home_page_photo: undefined };
 }
 
-/** The texts of the home page, and the owner's photo. */
+/** Texts of the home page and the owner's photo. */
 export function HomeSection({ user }: { user: ProfileUser }) {
   const { send, sent } = useUpload();
   const values = useMemo(() => valuesOf(user), [user]);

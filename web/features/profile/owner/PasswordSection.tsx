@@ -13,7 +13,7 @@ import { useSettingsSection } from './useSettingsSection.ts';
 
 const empty: ChangePasswordInput = { old_password: '', new_password: '', confirm_password: '' };
 
-/** The change of the password. No draft stores passwords. */
+/** Changes the password. Keeps no draft. */
 export function PasswordSection({ user }: { user: ProfileUser }) {
   const settings = useSettingsSection({
     schema: changePasswordInput,
@@ -24,7 +24,7 @@ export function PasswordSection({ user }: { user: ProfileUser }) {
   const { register, formState } = settings.form;
   const { errors } = formState;
   const readOnly = !settings.isEditing;
-  // Visitors may see another address than the one that the password belongs to.
+  // The public email address may differ from the sign-in address.
   const { data } = useQuery({ ...securityQuery, enabled: settings.isEditing });
   return (
     <SettingsSection
@@ -33,7 +33,7 @@ export function PasswordSection({ user }: { user: ProfileUser }) {
       settings={settings}
       saveLabel="Change password"
     >
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers the account. */}
       <input type="text" autoComplete="username" value={data?.email ?? user.email} readOnly hidden />
       <div className="sm:col-span-2 sm:max-w-[calc(50%-0.625rem)]">
         <PasswordField

@@ -13,14 +13,14 @@ type SettingsSectionProps<Values extends FieldValues> = {
   description: string;
   settings: ReturnType<typeof useSettingsSection<Values>>;
   saveLabel?: string;
-  /** The labels of the fields that may have been changed elsewhere. */
+  /** Labels of the fields in the conflict window. */
   labels?: Readonly<Record<string, string>>;
-  /** Shown beside the button while a file is being sent. */
+  /** Shown beside the button during an upload. */
   progress?: ReactNode;
   children: ReactNode;
 };
 
-/** One section: heading, Edit or Cancel button, fields and, while it is edited, the button that saves. */
+/** A section: heading, Edit or Cancel button, fields and, while editing, the save button. */
 export function SettingsSection<Values extends FieldValues>(props: SettingsSectionProps<Values>) {
   const { title, description, settings, saveLabel = 'Save changes', labels = {}, progress, children } = props;
   const { isEditing: editing, isDirty, isSaving: saving, edit, cancel, submit } = settings;
@@ -35,7 +35,7 @@ export function SettingsSection<Values extends FieldValues>(props: SettingsSecti
     wasEditing.current = editing;
     if (editing)
       section.current?.querySelector<HTMLElement>('input:not([readonly], [type="file"]), textarea')?.focus();
-    // The button that was pressed may have gone.
+    // The focused button may have been removed.
     else toggle.current?.focus();
   }, [editing]);
 

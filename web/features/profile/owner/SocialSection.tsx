@@ -22,9 +22,9 @@ import { notGiven, savedTexts, useSettingsSection } from './useSettingsSection.t
 
 type SocialSectionProps = {
   user: ProfileUser;
-  /** The path of the resume that was uploaded. */
+  /** Path of the uploaded resume. */
   resume: string | undefined;
-  /** Where none was, visitors may get one that is made of its data. */
+  /** True if visitors get a generated resume instead. */
   isMade: boolean;
 };
 
@@ -34,7 +34,6 @@ function valuesOf(user: ProfileUser): SocialForm {
   return { ...savedTexts(user, socialInput), resume: undefined };
 }
 
-/** The owner's links and resume. */
 export function SocialSection({ user, resume, isMade }: SocialSectionProps) {
   const { send, sent } = useUpload();
   const values = useMemo(() => valuesOf(user), [user]);

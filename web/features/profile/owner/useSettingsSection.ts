@@ -15,19 +15,19 @@ import { type Explained, useVersionedForm } from '../../../ui/owner/form-state/u
 import { showToast } from '../../../ui/toasts.ts';
 
 type Options<Values extends FieldValues> = {
-  /** The key of the section's draft; undefined where none is kept. */
+  /** Key of the draft; undefined for none. */
   draftKey?: string;
   schema: z.core.$ZodType<Values, Values>;
-  /** The saved values: the same object until something is saved. */
+  /** Saved values; the same object until something is saved. */
   saved: Values;
-  /** Saves over the version that the headers name. */
+  /** Saves over the version in `headers`. */
   save: (values: Values, headers: Record<string, string>) => Promise<SuccessBody>;
-  /** Reads the section from a profile; undefined if it cannot be changed elsewhere. */
+  /** Reads the values from a profile; undefined if nothing else can change them. */
   valuesOf?: (user: ProfileUser) => Values;
   explain?: (failure: unknown) => Explained;
 };
 
-/** A section of the owner's details: read-only until it is edited, and again once it is saved. */
+/** A section of the owner's details: read-only until it is edited. */
 export function useSettingsSection<Values extends FieldValues>(options: Options<Values>) {
   const { draftKey, schema, saved, save, valuesOf, explain } = options;
   const cache = useQueryClient();
@@ -39,7 +39,7 @@ export function useSettingsSection<Values extends FieldValues>(options: Options<
     save,
     onSaved: async ({ message }, { isMerged }) => {
       showToast({ kind: 'success', title: message, description: isMerged ? mergedMessage : undefined });
-      // When it cannot be read again the old one stays.
+      // If reading fails, the old profile stays.
       await cache.invalidateQueries({ queryKey: queries.profile().queryKey });
       const user = cache.getQueryData<Profile>(queries.profile().queryKey)?.user;
       if (user && sessionToken() !== null) keepUserDetails(user);
@@ -70,10 +70,10 @@ async function readProfile<Values>(valuesOf: (user: ProfileUser) => Values): Pro
   return { values: valuesOf(data.user), etag };
 }
 
-/** Stands in the place of a saved text where there is none. */
+/** Shown for a missing text. */
 export const notGiven = 'Not set';
 
-/** The saved texts of the fields in a schema; '' where nothing is saved. */
+/** Returns the saved texts of a schema's fields; '' for missing ones. */
 export function savedTexts<Name extends keyof ProfileUser>(
   user: ProfileUser,
   { shape }: { shape: Readonly<Record<Name, unknown>> },

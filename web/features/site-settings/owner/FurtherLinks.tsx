@@ -14,7 +14,6 @@ type Form = UseFormReturn<SiteSettings, unknown, SiteSettings>;
 
 const kinds = (Object.keys(linkKinds) as LinkKind[]).map((value) => ({ value, label: linkKinds[value] }));
 
-/** The owner's pages elsewhere, in the order of their icons. */
 export function FurtherLinks({ form }: { form: Form }) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'links' });
   const addButton = useRef<HTMLButtonElement>(null);
@@ -38,7 +37,7 @@ export function FurtherLinks({ form }: { form: Form }) {
               tip="Remove"
               onClick={() => {
                 remove(index);
-                // This button goes with the link.
+                // The focused button is removed with the link.
                 addButton.current?.focus();
               }}
             />

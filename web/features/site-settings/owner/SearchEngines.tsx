@@ -4,10 +4,10 @@ import { indexNowApi, type IndexNowStatus } from '#contract/site/index-now.ts';
 import { call } from '../../../api/client.ts';
 import { momentText } from '../../../ui/owner/moment-text.ts';
 
-/** How often it is asked how telling them fares, in milliseconds. */
+/** Polling interval of the status, in ms. */
 const askEvery = 10_000;
 
-/** The switch of IndexNow, and how it fares while it is `isOn` for the server, too. */
+/** Switches IndexNow and shows its status while the saved setting is on. */
 export function SearchEngines({
   label,
   field,

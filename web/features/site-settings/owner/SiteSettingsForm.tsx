@@ -32,11 +32,11 @@ const labels: Readonly<Record<keyof SiteSettings, string>> = {
   links: 'Further links',
 };
 
-/** The names of what is chosen from a list. */
+/** Labels of select options. */
 const choiceNames: Readonly<Record<string, string>> = { ...languageNames, ...directionNames, ...emailNames };
 const nameOf = (_name: string, value: unknown) => choiceNames[String(value)];
 
-/** Each text of the owner's own, with what it stands in place of. */
+/** Custom texts with the default texts that they replace. */
 const emptyTextFields = [
   ['no_categories', 'Home page without categories'],
   ['explore_category', 'Category without a description'],
@@ -44,7 +44,6 @@ const emptyTextFields = [
   ['no_matching_projects', 'No project fits the filter'],
 ] as const;
 
-/** Every setting in one form, which is saved as a whole. */
 export function SiteSettingsForm({ saved }: { saved: SiteSettings }) {
   const settings = useSiteSettings(saved);
   const { form } = settings;
@@ -159,7 +158,7 @@ export function SiteSettingsForm({ saved }: { saved: SiteSettings }) {
   );
 }
 
-/** What is typed as a number; what is no number is left to the schema. */
+/** Converts input to a number. The schema validates anything else. */
 function hoursOf(typed: string | number | null): number | null {
   return typed === null || String(typed).trim() === '' ? null : Number(typed);
 }

@@ -5,7 +5,6 @@ import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { SiteSettingsForm } from './SiteSettingsForm.tsx';
 import { siteSettingsQuery } from './useSiteSettings.ts';
 
-/** What is said on every page, apart from the owner: how they are reached, in which language, in whose words. */
 export default function SiteSettingsPage() {
   const { data, error, refetch } = useQuery(siteSettingsQuery);
   return (

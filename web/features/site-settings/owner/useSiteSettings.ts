@@ -16,12 +16,11 @@ import { showToast } from '../../../ui/toasts.ts';
 export const siteSettingsQuery = {
   queryKey: ['site-settings'],
   queryFn: () => call<SiteSettings>(siteSettingsApi.settings),
-  // A form keeps the version that it was opened with, so that it never overwrites one that nobody saw.
+  // The form keeps its version, so that it cannot overwrite unseen changes.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 } as const;
 
-/** The form of the settings, which are saved as a whole. */
 export function useSiteSettings(saved: SiteSettings) {
   const cache = useQueryClient();
   return useVersionedForm({

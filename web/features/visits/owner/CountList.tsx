@@ -2,11 +2,11 @@ import { useId } from 'react';
 
 type CountListProps = {
   title: string;
-  /** The most counted first. */
+  /** Highest count first. */
   entries: readonly { title: string; path: string | null; count: number }[];
 };
 
-/** What was counted most, each with a bar as long as its share of the first one. Nothing for an empty list. */
+/** Counts with bars relative to the highest one. Renders nothing for an empty list. */
 export function CountList({ title, entries }: CountListProps) {
   const headingId = useId();
   const [first] = entries;

@@ -28,7 +28,6 @@ const rangeNames: Record<Range, string> = {
   730: 'Last two years',
 };
 
-/** How often the site was visited, what was read, and where visitors came from. */
 export default function StatisticsPage() {
   const [days, setDays] = useState<Range>(30);
   const { data, error, refetch } = useQuery({

@@ -2,14 +2,14 @@ import type { Statistics } from '#contract/site/visits.ts';
 
 type Day = Statistics['days'][number];
 
-/** The chart's own units: so many a column, and so many from no views to the most. */
+/** Units of the SVG: width of a column and height of the chart. */
 const columnWidth = 10;
 const height = 100;
 
-/** More columns than these are too thin to be told apart: a column stands for several days then. */
+/** Maximum number of columns; with more days, a column combines several. */
 const mostColumns = 92;
 
-/** Views as columns, with the visitors of those days in front of them; the numbers again as a table. */
+/** A chart of views with visitors in front, and the same numbers as a table. */
 export function VisitsChart({ days }: { days: readonly Day[] }) {
   const columns = inColumns(days);
   const most = Math.max(1, ...columns.map(({ views }) => views));
