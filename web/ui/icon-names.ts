@@ -1,4 +1,4 @@
-/** The icons of the public pages, by Lucide's names. `npm run icons` makes the sprite of this list. */
+/** Lucide names of the public pages' icons. `npm run icons` makes the sprite from this list. */
 export const iconNames = [
   'arrow-down',
   'arrow-left',

@@ -1,9 +1,9 @@
-/** How the owner edits a text of a public page where it stands: web/on-page/ does it, for them alone. */
+/** Context of inline editing, which web/on-page/ provides for the owner. */
 import { createContext } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
-/** What is there in place of the text of that name, which visitors see as `shown`. Undefined for any other text. */
+/** Returns the field in place of the text with this name, or undefined. Visitors see `shown`. */
 export type EditInPlace = (name: string, shown: ReactElement<{ className?: string }>) => ReactNode;
 
-/** Undefined as long as nothing is edited. */
+/** Undefined while nothing is edited. */
 export const EditInPlaceContext = createContext<EditInPlace | undefined>(undefined);

@@ -1,12 +1,12 @@
 import { variantWidths } from '#contract/profile/files.ts';
 import { pictureVariant } from '#contract/paths.ts';
 
-/** The finest screens have three pixels to one of CSS. */
+/** Highest device pixel ratio. */
 const densest = 3;
 
 /**
- * The attributes of an <img> with a picture of this site: its variants, and one for browsers of old. A picture that
- * is at most `largest` CSS pixels wide names no wider variant than it can show.
+ * Returns the attributes of an `img` for a picture of this site. Omits variants that are wider than `largest` CSS
+ * pixels can show.
  */
 export function pictureSources(src: string, sizes: string, largest = Infinity) {
   const widths = variantWidths.filter((_width, index) => (variantWidths[index - 1] ?? 0) < largest * densest);

@@ -5,28 +5,28 @@ import { Toaster } from './Toaster.tsx';
 import { TranslationsContext } from './translations.ts';
 import { translationsOfDocument } from './document-locale.ts';
 
-/** A short notice over the page. Screen readers announce it, and it disappears by itself. */
+/** A short notice that closes by itself and is announced by screen readers. */
 export type ToastNotice = {
   kind: 'success' | 'error';
   title: string;
   description?: string | undefined;
   /** Duration in milliseconds; 5,000 by default. */
   durationMs?: number | undefined;
-  /** A button, which dismisses the notice. A notice with one should stay long enough to be reached. */
+  /** A button that also closes the notice. Needs a longer duration. */
   action?: { label: string; run: () => void } | undefined;
-  /** A notice takes the place of the one that is shown under the same key. */
+  /** A new notice replaces one with the same key. */
   key?: string | undefined;
 };
 
 const defaultDurationMs = 5000;
 
-/** Makes the toaster in a React root of its own, so that no page has to render it. */
+/** Renders the toaster in its own React root. */
 export async function mountToaster() {
   const translations = await translationsOfDocument();
   const manager = Toast.createToastManager();
   const place = document.createElement('div');
   document.body.append(place);
-  // Rendered before the first notice: screen readers only announce what is added to a region that they know.
+  // Before the first notice: screen readers only announce additions to a known region.
   flushSync(() =>
     createRoot(place).render(
       <TranslationsContext value={translations}>
@@ -56,7 +56,7 @@ export async function mountToaster() {
       });
     },
 
-    /** Takes the notice of that key away, if it is still shown. */
+    /** Closes the notice with this key. */
     close(key: string): void {
       manager.close(key);
     },

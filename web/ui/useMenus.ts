@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Makes menus of the `details` elements within the returned element: they close on Escape, which returns the
- * focus to their button, on a press or focus elsewhere, and when another page is shown. Without scripts they
- * still open and close.
+ * Makes menus of `details` elements: they close on Escape, outside clicks, moving the focus out and navigation.
+ * Without scripts they open and close natively.
  */
 export function useMenus<T extends HTMLElement>(pathname: string): RefObject<T | null> {
   const within = useRef<T>(null);
-  // Before the page is seen: later it would close what was opened on it.
+  // Before paint: afterwards it could close a menu that was just opened.
   useLayoutEffect(() => closeMenus(within.current, null), [pathname]);
   useEffect(() => {
     const root = within.current;
@@ -37,7 +36,7 @@ export function useMenus<T extends HTMLElement>(pathname: string): RefObject<T |
   return within;
 }
 
-/** Closes those within `root` but the one that `kept` is in. */
+/** Closes the menus in `root` except the one that contains `kept`. */
 function closeMenus(root: Element | null, kept: EventTarget | null): void {
   for (const menu of root?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []) {
     if (!(kept instanceof Node && menu.contains(kept))) menu.open = false;

@@ -51,7 +51,7 @@ function listenToDrafts(listener: () => void) {
   };
 }
 
-/** One text, since useSyncExternalStore needs the same value as long as nothing changed. */
+/** Returns one string, because useSyncExternalStore compares by identity. */
 function keysOfDrafts(): string {
   try {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
@@ -68,14 +68,14 @@ function writeDraft(key: string, draft: unknown) {
   try {
     sessionStorage.setItem(prefix + key, JSON.stringify(draft));
   } catch {
-    // The storage is full or refused: the form works without a draft.
+    // Storage is full or blocked; the form works without a draft.
   }
   for (const listener of listeners) listener();
 }
 
 /**
- * Stores what the form contains as the draft of `key`. Call `keep` with each change and `discard` when the
- * work is saved or given up. A change that still waits is stored when the page goes away.
+ * Stores a form's draft under `key`. Call `keep` on each change, and `discard` when it is saved or discarded. A
+ * pending change is stored when the page is hidden.
  */
 export function useDraft<Draft>(key: string) {
   const waiting = useRef<{ draft: Draft; timer: ReturnType<typeof setTimeout> } | null>(null);

@@ -9,11 +9,11 @@ type ChipsFieldProps = FieldTexts & {
   value: readonly string[];
   onChange: (value: string[]) => void;
   onBlur?: (() => void) | undefined;
-  /** The most chips; more are refused with a message. */
+  /** Maximum number of chips. */
   max: number;
-  /** What one chip is, in the singular, for the announcements of screen readers: 'tag'. */
+  /** Singular for announcements, such as 'tag'. */
   noun: string;
-  /** The plural, if it is not `noun` with an s. */
+  /** Plural, unless it is `noun` with an s. */
   nouns?: string | undefined;
   placeholder?: string | undefined;
   name?: string | undefined;
@@ -21,9 +21,8 @@ type ChipsFieldProps = FieldTexts & {
 };
 
 /**
- * A short list of texts as chips. Enter or a comma adds what is typed, a pasted list is split, Backspace in
- * the empty field removes the last chip, and leaving the field adds what was typed. Duplicates are dropped,
- * whatever their case.
+ * A list of texts as chips. Enter, a comma and leaving the field add the text; a pasted list is split; Backspace in
+ * the empty field removes the last chip. Duplicates are ignored, regardless of case.
  */
 export function ChipsField({
   label,
@@ -66,7 +65,7 @@ export function ChipsField({
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' || event.key === ',') {
-      // Enter in an empty field submits the form, as everywhere else.
+      // Enter in the empty field submits the form.
       if (event.key === 'Enter' && !typed.trim()) return;
       event.preventDefault();
       add(typed);
@@ -155,7 +154,7 @@ function splitList(text: string): string[] {
     .filter(Boolean);
 }
 
-/** `chips` followed by those of `entries` that are new, up to `max`; `refused` are the rest. */
+/** Adds new entries up to `max`; the rest is `refused`. */
 function withAdded(chips: readonly string[], entries: readonly string[], max: number) {
   const result = [...chips];
   const refused: string[] = [];

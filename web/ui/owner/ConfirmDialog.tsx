@@ -9,24 +9,22 @@ type ConfirmDialogProps = {
   open: boolean;
   title: string;
   description: ReactNode;
-  /**
-   * What the confirming button does, as a verb. Without `onConfirm` there is only one button, which closes.
-   */
+  /** Label of the confirming button, a verb. Without `onConfirm`, there is only a close button. */
   confirmLabel?: string;
   cancelLabel?: string;
   onConfirm?: (() => void) | undefined;
   onCancel: () => void;
-  /** The action is running: it cannot be started again, and the dialog cannot be closed. */
+  /** True while the action runs; the dialog cannot be closed. */
   busy?: boolean;
-  /** Gets the focus when the element that opened the dialog is gone. */
+  /** Focused if the element that opened the dialog was removed. */
   fallbackFocus?: RefObject<HTMLElement | null>;
 };
 
-/** Asks before something that cannot be undone. The focus starts on the cancel button. */
+/** Asks before an irreversible action. The cancel button gets the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onConfirm, onCancel, busy = false, fallbackFocus } = props;
   const finalFocus = useFinalFocus(open, fallbackFocus);
-  // The dialog keeps its texts while it fades out.
+  // Keeps the texts while the dialog fades out.
   const lastOpen = useRef(props);
   useEffect(() => {
     if (open) lastOpen.current = props;

@@ -1,21 +1,21 @@
 import { Button } from '../Button.tsx';
 import { Dialog, DialogActions, DialogBody } from './Dialog.tsx';
 
-/** A field in two versions, as texts. */
+/** Both versions of a field as text. */
 export type Difference = { label: string; newerText: string; mineText: string };
 
 type ConflictWindowProps = {
   /** The changed record, such as 'project'. */
   what: string;
   differences: readonly Difference[];
-  /** The owner's version is being saved over the newer one. */
+  /** True while the owner's version is saved. */
   busy: boolean;
   onKeepEditing: () => void;
   onTakeNewer: () => void;
   onOverwrite: () => void;
 };
 
-/** Shown when something was saved elsewhere while it was edited here: what differs, and the choice between both. */
+/** Shown when a record was changed elsewhere during editing: the differences and the choice between both. */
 export function ConflictWindow({
   what,
   differences,

@@ -10,7 +10,7 @@ type CopyButtonProps = {
   onCopied?: (() => void) | undefined;
 };
 
-/** Copies a text to the clipboard, and says so from then on. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, of, onCopied }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
 

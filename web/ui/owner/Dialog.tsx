@@ -5,7 +5,7 @@ import { backdropClass, popupClass } from './dialog-classes.ts';
 import { OwnerIcon } from './OwnerIcon.tsx';
 import { useFinalFocus } from './useFinalFocus.ts';
 
-/** `window` is as `wide`, and where there is room for two columns the whole window. */
+/** `window` is like `wide`, but fills windows with room for two columns. */
 export type DialogWidth = 'narrow' | 'wide' | 'window';
 
 const widthClasses: Record<DialogWidth, string> = {
@@ -16,20 +16,17 @@ const widthClasses: Record<DialogWidth, string> = {
 
 type DialogProps = {
   open: boolean;
-  /** Called on Escape and by the close button. The caller decides whether the dialog closes. */
+  /** Called on Escape and by the close button. The caller decides whether to close. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
   children: ReactNode;
   width?: DialogWidth | undefined;
-  /** Gets the focus when nothing had it before, or the element that opened the dialog is gone. */
+  /** Focused on closing if there was no focus before or its element was removed. */
   fallbackFocus?: RefObject<HTMLElement | null>;
 };
 
-/**
- * A window over the page: as large as the screen on a phone, a card on wider screens. Its content scrolls. A
- * press outside does not close it, so that a slip of the pointer does not lose what was typed.
- */
+/** A modal dialog: full screen on phones, otherwise a card. An outside click does not close it, which protects input. */
 export function Dialog({
   open,
   onClose,
@@ -83,15 +80,12 @@ export function Dialog({
   );
 }
 
-/** Where the keyboard starts. By touch, a focused field would only open the keyboard of the screen. */
+/** Returns the first field. Touch screens get none, because focus opens the keyboard. */
 function firstField(popup: HTMLElement | null) {
   return popup?.querySelector<HTMLElement>('form input, form textarea, form select') ?? true;
 }
 
-/**
- * The part of a dialog that scrolls. Give it a `label` if it contains only text, so that the keyboard can
- * scroll it.
- */
+/** The scrollable part of a dialog. Needs a `label` if it contains only text, for scrolling by keyboard. */
 export function DialogBody({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <div
@@ -103,7 +97,7 @@ export function DialogBody({ label, children }: { label?: string; children: Reac
   );
 }
 
-/** The buttons at the bottom of a dialog, the main one last. */
+/** The buttons of a dialog, the main one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <footer className="flex shrink-0 flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3 sm:px-6 sm:py-4">

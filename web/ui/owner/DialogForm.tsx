@@ -10,15 +10,15 @@ type DialogFormProps = {
   submitLabel: string;
   variant?: 'primary' | 'danger' | undefined;
   disabled?: boolean;
-  /** The form is being sent. */
+  /** True while saving. */
   busy: boolean;
-  /** Why the last try failed. */
+  /** The last failure. */
   fault: SaveFault | null;
   /** The fields. */
   children: ReactNode;
 };
 
-/** The content of a dialog that is a form: the fields, and below them Cancel and the button that sends them. */
+/** The form of a dialog: fields, Cancel and a submit button. */
 export function DialogForm(props: DialogFormProps) {
   const { onSubmit, onCancel, submitLabel, variant = 'primary', disabled, busy, fault, children } = props;
   return (

@@ -5,7 +5,7 @@ import { Notice } from './Notice.tsx';
 import { draftKey, useDraftKeys } from '../form-state/useDraft.ts';
 
 type DraftNoticesProps<Item> = {
-  /** What is edited, in the singular: 'project'. */
+  /** Singular, such as 'project'. */
   kind: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
@@ -14,8 +14,8 @@ type DraftNoticesProps<Item> = {
 };
 
 /**
- * Tells about each draft: what was typed and not saved, for example when the session ended. Drafts of deleted
- * items are skipped. The first one is opened when the owner has signed in again to go on.
+ * Lists the drafts, for example after a session has ended. Ignores drafts of deleted items. Opens the first one when
+ * the owner has signed in again.
  */
 export function DraftNotices<Item extends { id: number }>({
   kind,
@@ -54,11 +54,11 @@ export function DraftNotices<Item extends { id: number }>({
 
 type RestoredNoticeProps = {
   versioned: { draft: { lostFiles: boolean } | undefined; isDirty: boolean; startAfresh: () => void };
-  /** Names what the draft does not contain; by default the form's file, if there was one. */
+  /** Names what the draft does not contain; by default a file. */
   hint?: string | undefined;
 };
 
-/** Says in a form that a draft was restored, and offers to go on without it. */
+/** Tells that a draft was restored, and offers to discard it. */
 export function RestoredNotice({ versioned, hint }: RestoredNoticeProps) {
   if (!versioned.draft || !versioned.isDirty) return null;
   const lost = hint ?? (versioned.draft.lostFiles ? 'Please choose the file again.' : '');
@@ -69,7 +69,7 @@ export function RestoredNotice({ versioned, hint }: RestoredNoticeProps) {
           <Button
             variant="secondary"
             onClick={({ currentTarget }) => {
-              // The button disappears with the notice.
+              // The focused button is removed with the notice.
               currentTarget.closest('form')?.querySelector('input')?.focus();
               versioned.startAfresh();
             }}

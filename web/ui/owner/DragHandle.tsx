@@ -3,12 +3,12 @@ import { OwnerIcon } from './OwnerIcon.tsx';
 
 type DragHandleProps = {
   ref: Ref<HTMLButtonElement>;
-  /** What it moves. */
+  /** Name of the moved item. */
   name: string;
   className?: string;
 };
 
-/** What a row is dragged by; keys are the row's matter. */
+/** The drag handle of a row, which handles the keys. */
 export function DragHandle({ ref, name, className = '' }: DragHandleProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** Where a dragged row would go; stands in a `relative` row. `gap` is what is between two rows. */
+/** Marks the drop position in a `relative` row. `gap` is the space between rows. */
 export function DropLine({ side, gap }: { side: 'before' | 'after' | null; gap: keyof typeof places }) {
   return (
     side && (

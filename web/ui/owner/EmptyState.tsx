@@ -6,13 +6,13 @@ type EmptyStateProps = {
   icon: OwnerIconName;
   title: string;
   children?: ReactNode;
-  /** What to do about it: a button or a link. */
+  /** A button or a link. */
   action?: ReactNode;
-  /** `alert` when something went wrong, so that screen readers announce it. */
+  /** `alert` for errors, which screen readers announce. */
   role?: 'alert';
 };
 
-/** Shown where there is nothing to list, or where a list could not be loaded. */
+/** Shown for an empty list, or one that could not be loaded. */
 export function EmptyState({ icon, title, children, action, role }: EmptyStateProps) {
   return (
     <div

@@ -13,15 +13,15 @@ type FileFieldProps = FieldTexts & {
   value: File | undefined;
   onChange: (file: File | undefined) => void;
   onBlur?: (() => void) | undefined;
-  /** As the input's own attribute: 'application/pdf'. */
+  /** The input's attribute, such as 'application/pdf'. */
   accept?: string | undefined;
-  /** What is kept already, such as a link to it. */
+  /** The stored file, such as a link to it. */
   current?: ReactNode;
   name?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** One file, chosen by click or dropped; shows its name and size. */
+/** A file, chosen or dropped, with its name and size. */
 export function FileField(props: FileFieldProps) {
   const { label, error, hint, optional, value, onChange, onBlur, accept, current, name, ref } = props;
   const drop = useFileDrop(onChange);

@@ -4,9 +4,7 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'class
   onFile: (file: File) => void;
 };
 
-/**
- * The browser's own file input, invisible and as large as its frame: a click anywhere in the frame opens it.
- */
+/** An invisible file input that covers its frame, so that a click anywhere opens it. */
 export function FileInput({ onFile, ...native }: FileInputProps) {
   return (
     <input
@@ -14,7 +12,7 @@ export function FileInput({ onFile, ...native }: FileInputProps) {
       type="file"
       onChange={(event) => {
         const file = event.target.files?.[0];
-        // So that the same file can be chosen again after it was removed.
+        // Allows choosing the same file again.
         event.target.value = '';
         if (file) onFile(file);
       }}

@@ -3,7 +3,7 @@ import type { Conflict } from './form-state/merging.ts';
 import type { VersionedForm } from './form-state/useVersionedForm.ts';
 import { ConflictWindow, type Difference } from './ConflictWindow.tsx';
 
-/** A field's value in words; undefined for what the value says by itself. */
+/** Formats a field's value; undefined for the default. */
 type TextOf = (name: string, value: unknown) => string | undefined;
 
 export type FormConflictProps<Values extends FieldValues, Output extends FieldValues> = {
@@ -14,7 +14,7 @@ export type FormConflictProps<Values extends FieldValues, Output extends FieldVa
   textOf?: TextOf;
 };
 
-/** Asks about what was changed in a form and saved elsewhere meanwhile. */
+/** The conflict window of a form. */
 export function FormConflict<Values extends FieldValues, Output extends FieldValues>({
   versioned,
   what,
@@ -47,7 +47,7 @@ function differencesOf<Values extends object>(
   }));
 }
 
-/** Of a list, the entries that the other has not; all of them where only the order differs. */
+/** Removes the entries that both lists have; keeps all if only the order differs. */
 function withoutCommon(value: unknown, other: unknown): unknown {
   if (!Array.isArray(value) || !Array.isArray(other)) return value;
   const known = new Set(other.map((entry) => JSON.stringify(entry)));
@@ -56,7 +56,7 @@ function withoutCommon(value: unknown, other: unknown): unknown {
   return isOrder ? value : value.filter((entry) => !known.has(JSON.stringify(entry)));
 }
 
-/** Lists of words in a line, entries of fields in a line each. */
+/** Joins lists of texts by commas, and entries with fields by lines. */
 function plainText(value: unknown): string {
   if (value instanceof File) return value.name;
   if (typeof value === 'boolean') return value ? 'On' : 'Off';

@@ -9,20 +9,18 @@ import { useUnsavedWarning } from './useUnsavedWarning.tsx';
 type FormDialogProps = {
   title: string;
   width?: DialogWidth;
-  /** Something was typed that has not been saved. */
+  /** True with unsaved changes. */
   dirty: boolean;
-  /** The key under which the form keeps its draft. */
+  /** Key of the form's draft. */
   draft: string;
   onClose: () => void;
-  /** Gets the focus when nothing had it before, or what opened the dialog is gone, as a notice about a draft. */
+  /** Focused on closing if there was no focus before or its element was removed. */
   fallbackFocus: RefObject<HTMLElement | null>;
-  /** The form; `close` is what its Cancel button does. */
+  /** Renders the form; `close` is for its Cancel button. */
   children: (close: () => void) => ReactNode;
 };
 
-/**
- * A dialog with a form. Asks before what was typed is discarded with its draft, and before the page is left.
- */
+/** A dialog with a form. Asks before unsaved changes are discarded with their draft, and before leaving the page. */
 export function FormDialog({
   title,
   width,
@@ -47,7 +45,7 @@ export function FormDialog({
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           onClose();
-          // After the form has unmounted, since it may still store its draft then.
+          // After unmounting, when the form may store its draft.
           setTimeout(() => discardDraft(draft));
         }}
       />

@@ -5,16 +5,16 @@ import { OwnerIcon } from './OwnerIcon.tsx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
   icon: OwnerIconName;
-  /** What the button does, shown as a tooltip: 'Edit'. */
+  /** The action as a tooltip, such as 'Edit'. */
   tip: string;
-  /** What it does it to, for screen readers: 'Harbour lights'. */
+  /** Its object for screen readers, such as 'Harbour lights'. */
   of?: string;
-  /** What screen readers say instead of `tip` and `of`. */
+  /** Replaces `tip` and `of` for screen readers. */
   label?: string;
   danger?: boolean;
 };
 
-/** A button with only an icon, large enough for a finger. */
+/** An icon-only button, large enough for touch. */
 export function IconButton({
   icon,
   tip,

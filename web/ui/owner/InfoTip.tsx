@@ -1,10 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { OwnerIcon } from './OwnerIcon.tsx';
 
-/**
- * A sentence behind an (i). A popover, not a tooltip, so that touch and keyboard open it too; `about` names
- * what it explains.
- */
+/** An (i) button with an explanation of `about`. A popover, because touch and keyboard do not open tooltips. */
 export function InfoTip({ about, children }: { about: string; children: string }) {
   return (
     <Popover.Root>

@@ -4,7 +4,7 @@ import { failureCause } from './form-state/failure-cause.ts';
 
 type ReadFailureProps = { title: string; failure: unknown; onRetry: () => void };
 
-/** Shown where something could not be loaded: what, why, and a button to try again. */
+/** Shown if loading failed, with the reason and a retry button. */
 export function LoadFailure({ title, failure, onRetry }: ReadFailureProps) {
   return (
     <EmptyState

@@ -14,13 +14,13 @@ import { MarkdownToolbar } from './MarkdownToolbar.tsx';
 type MarkdownFieldProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'children' | 'maxLength'> & {
     kind: MarkdownKind;
-    /** The most characters. Longer input is never cut off: a paste would lose its end unnoticed. */
+    /** Maximum number of characters. Longer input is not truncated, because a paste would lose its end unnoticed. */
     limit?: number | undefined;
   };
 
 /**
- * A text in Markdown: a textarea with buttons and keys for the marks, and a preview beside it, or below where
- * there is no room. What the buttons do can be undone as what was typed. Takes what a TextArea takes.
+ * A Markdown field: a TextArea with a toolbar, keys and a preview beside or below it. Edits by the toolbar can be
+ * undone like typing.
  */
 export function MarkdownField({
   kind,
@@ -94,7 +94,7 @@ function selectedIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement
   return { text: value, from: selectionStart, to: selectionEnd };
 }
 
-/** As if it were typed, so that the browser can undo it. */
+/** Inserts text as if typed, so that the browser can undo it. */
 function carryOut(area: HTMLTextAreaElement, { from, to, insert, select }: Edit): void {
   area.focus();
   area.setSelectionRange(from, to);

@@ -3,7 +3,7 @@ import { failureMessage } from '../../api/failure.ts';
 import { Prose } from '../Prose.tsx';
 import { useMarkup } from './useMarkup.ts';
 
-/** How a text will look to visitors, made by the server as it will be on their page. */
+/** A preview of the text as HTML from the server. */
 export function MarkdownPreview({ label, text, kind }: { label: string; text: string; kind: MarkdownKind }) {
   const { html = '', rested, error } = useMarkup(kind, text);
   return (

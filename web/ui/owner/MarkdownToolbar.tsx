@@ -6,7 +6,7 @@ import { OwnerIcon } from './OwnerIcon.tsx';
 interface MarkdownToolbarProps {
   label: string;
   actions: readonly MarkdownAction[];
-  /** The id of the text that it works on. */
+  /** Id of the text area. */
   controls: string;
   onAction: (edit: MarkdownAction['edit']) => void;
   previewing: boolean;
@@ -17,7 +17,7 @@ const buttonClass =
   'inline-flex size-9 pointer-coarse:size-11 shrink-0 items-center justify-center gap-1.5 rounded-md text-muted transition-colors ' +
   'hover:bg-sunken hover:text-ink focus-visible:outline-offset-0';
 
-/** The buttons above a text in Markdown. Arrow keys go from one to the next. */
+/** The toolbar of a Markdown field, with arrow-key navigation. */
 export function MarkdownToolbar({
   label,
   actions,
@@ -38,7 +38,7 @@ export function MarkdownToolbar({
             aria-label={name}
             aria-keyshortcuts={key && `Control+${key.toUpperCase()} Meta+${key.toUpperCase()}`}
             className={buttonClass}
-            // The text keeps the focus, and a phone its keyboard.
+            // Keeps the focus in the text, and a phone's keyboard open.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onAction(edit)}

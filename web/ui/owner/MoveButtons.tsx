@@ -1,12 +1,12 @@
 import { IconButton } from './IconButton.tsx';
 
 type MoveButtonsProps = {
-  /** What is moved: 'picture 2'. */
+  /** Name of the item, such as 'picture 2'. */
   name: string;
   onMove: (by: -1 | 1) => void;
 };
 
-/** For one of a list, beside its keys Alt+↑ and Alt+↓. */
+/** Moves an item of a list, like its keys Alt+↑ and Alt+↓. */
 export function MoveButtons({ name, onMove }: MoveButtonsProps) {
   return (
     <>

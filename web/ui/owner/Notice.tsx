@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A remark inside a page or a form; `action` is a button or link that deals with it. */
+/** A note in a page or form. `action` is a button or link. */
 export function Notice({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div

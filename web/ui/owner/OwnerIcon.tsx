@@ -1,7 +1,7 @@
 import icons from '../../assets/owner-icons.svg';
 import type { OwnerIconName } from './owner-icon-names.ts';
 
-/** As `Icon`, with the icons of the owner's pages, which no visitor loads. */
+/** Like `Icon`, with the icons of the owner's pages, which visitors do not load. */
 export function OwnerIcon({ name, className }: { name: OwnerIconName; className?: string }) {
   return (
     <svg aria-hidden className={className ? `icon ${className}` : 'icon'}>

@@ -12,13 +12,13 @@ type PageFormProps<Values extends FieldValues, Output extends FieldValues> = For
 > & {
   ref?: Ref<HTMLFormElement>;
   saveLabel?: string;
-  /** Stands beside the button that saves. */
+  /** Shown beside the save button. */
   actions?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A form that is a page: its fields, the bar that saves them, and what keeps changes from being lost. */
+/** A full-page form: fields, save bar, drafts and conflict window. */
 export function PageForm<Values extends FieldValues, Output extends FieldValues>({
   ref,
   saveLabel = 'Save changes',

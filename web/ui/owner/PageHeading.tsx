@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page's heading, with what can be done on the page beside it. */
+/** The heading of a page with its actions. */
 export function PageHeading({ title, action }: { title: string; action?: ReactNode }) {
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">

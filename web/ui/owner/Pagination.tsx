@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { OwnerIcon } from './OwnerIcon.tsx';
 
 type PaginationProps = {
-  /** What the pages list, for screen readers: 'Projects'. */
+  /** Name of the list for screen readers, such as 'Projects'. */
   label: string;
   /** From 1. */
   page: number;
@@ -10,7 +10,7 @@ type PaginationProps = {
   onPage: (page: number) => void;
 };
 
-/** Page numbers, with buttons for the previous and the next page. Nothing if there is only one page. */
+/** Page navigation. Renders nothing for a single page. */
 export function Pagination({ label, page, pageCount, onPage }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
@@ -45,7 +45,7 @@ export function Pagination({ label, page, pageCount, onPage }: PaginationProps) 
   );
 }
 
-/** All numbers of a few pages; of many the first, the last, and those beside the shown one. */
+/** Returns all numbers of a few pages, otherwise the first, the last and those around the current one. */
 function numbersAround(page: number, pageCount: number): number[] {
   const all = Array.from({ length: pageCount }, (_, index) => index + 1);
   if (pageCount <= fewPages) return all;
@@ -62,7 +62,7 @@ type PageButtonProps = {
   children: ReactNode;
 };
 
-/** Stays focusable on the first and last page, so that the keyboard does not lose the focus. */
+/** Stays focusable when disabled, to keep the keyboard's focus. */
 function PageButton({ label, current = false, disabled = false, onPress, children }: PageButtonProps) {
   return (
     <button

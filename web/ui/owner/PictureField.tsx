@@ -11,23 +11,23 @@ import { usePictureSource } from './usePictureSource.ts';
 import { OwnerIcon } from './OwnerIcon.tsx';
 
 type PictureFieldProps = FieldTexts & {
-  /** A chosen file, or the address of a picture (the kept one's path, or an http link); '' for none. */
+  /** A chosen file, or the picture's address (path or http link); '' for none. */
   value: File | string;
   onChange: (value: File | string) => void;
   onBlur?: (() => void) | undefined;
-  /** As the input's own attribute: 'image/png,image/jpeg'. */
+  /** The input's attribute, such as 'image/png,image/jpeg'. */
   accept: string;
-  /** Takes a chosen file back. */
+  /** Removes a chosen file. */
   onRemove: () => void;
-  /** Offers a field for the http link of a picture kept elsewhere. */
+  /** Also accepts the link of a picture on another site. */
   takesLink?: boolean | undefined;
-  /** The shape of the preview; a portrait is square. */
+  /** Shape of the preview; `portrait` is square. */
   shape?: 'landscape' | 'portrait' | undefined;
   name?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** A picture, by click, drop, paste or, where `takesLink`, by link, with a preview. */
+/** A picture with a preview: chosen, dropped, pasted or, with `takesLink`, linked. */
 export function PictureField(props: PictureFieldProps) {
   const {
     label,
@@ -144,7 +144,7 @@ function Preview({ value, shape }: { value: File | string; shape: 'landscape' | 
   );
 }
 
-/** The address of the preview: of the chosen file, or the typed link once it is complete. */
+/** Returns the address of the preview: the chosen file's, or a complete link. */
 function usePreviewAddress(value: File | string): string {
   const [fileAddress, setFileAddress] = useState('');
   useEffect(() => {
@@ -158,10 +158,10 @@ function usePreviewAddress(value: File | string): string {
   return link.startsWith('/') || /^https?:\/\/[^/]+\//i.test(link) ? link : '';
 }
 
-/** How long after the last change of a link its picture is fetched, in milliseconds. */
+/** Delay between the last change of a link and loading its picture. */
 const restBeforeFetching = 500;
 
-/** `text` once it has stopped changing: half of a link may be the address of another page. */
+/** Returns `text` once it has stopped changing: a part of a link may name another page. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -173,12 +173,12 @@ function useRested(text: string): string {
 
 const windows = '[data-window], [role="alertdialog"]';
 
-/** The window in which an element is; of what is in none, as the page itself, the uppermost one. */
+/** Returns the window that contains an element, otherwise the topmost one. */
 function windowOf(element: Element): Element | null {
   return element.closest(windows) ?? [...document.querySelectorAll(windows)].at(-1) ?? null;
 }
 
-/** Accepts a picture that is pasted anywhere in the window, or else the page, in which the field is. */
+/** Accepts pictures pasted anywhere in the field's window. */
 function usePastedPicture(field: RefObject<Element | null>, onFile: (file: File) => void) {
   const latest = useRef(onFile);
   useEffect(() => {
@@ -190,7 +190,7 @@ function usePastedPicture(field: RefObject<Element | null>, onFile: (file: File)
       if (!field.current || windowOf(at) !== field.current.closest(windows)) return;
       const data = event.clipboardData;
       const picture = [...(data?.files ?? [])].find((file) => file.type.startsWith('image/'));
-      // Office programs copy text together with a picture of it: that is meant for a text field.
+      // Office programs copy a picture of the text, which is meant for a text field.
       if (!picture || data?.types.includes('text/plain')) return;
       event.preventDefault();
       latest.current(picture);

@@ -1,4 +1,4 @@
-/** The progress of something; `share` is from 0 to 1. */
+/** A progress bar; `share` is from 0 to 1. */
 export function ProgressBar({ label, share }: { label: string; share: number }) {
   const percent = Math.round(share * 100);
   return (

@@ -4,13 +4,13 @@ import { Spinner } from './Spinner.tsx';
 
 type QueryStatusProps = {
   query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
-  /** Shown while the data loads. */
+  /** Shown while loading. */
   loading: string;
   /** The title of the failure. */
   failed: string;
 };
 
-/** Shown until a query has data: that it is loading, or why it failed, with a button to try again. */
+/** Shown until a query has data: loading, or the failure with a retry button. */
 export function QueryStatus({ query: { data, error, refetch }, loading, failed }: QueryStatusProps) {
   if (data !== undefined) return null;
   if (!error) return <Spinner label={loading} />;

@@ -2,10 +2,7 @@ import { Button } from '../Button.tsx';
 import { OwnerIcon } from './OwnerIcon.tsx';
 import type { SaveFault } from './form-state/useSaveFault.ts';
 
-/**
- * Why the last try to save failed, beside the button of the form that it is in, until the next try, which it offers.
- * Screen readers have heard of it by the notice that goes.
- */
+/** Shows why saving failed until the next attempt, with a retry button. The toast has announced it already. */
 export function SaveFaultNotice({ fault, busy }: { fault: SaveFault | null; busy: boolean }) {
   if (!fault) return null;
   return (

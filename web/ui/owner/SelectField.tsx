@@ -9,13 +9,13 @@ export type SelectOption = { value: string; label: string };
 type SelectFieldProps = FieldTexts &
   Omit<ComponentProps<'select'>, 'children' | 'multiple'> & {
     options: readonly SelectOption[];
-    /** Shown while nothing is chosen; its value is ''. */
+    /** Shown for the value ''. */
     placeholder?: string | undefined;
-    /** Shown at the end of the label's line, such as an info tip. */
+    /** Shown beside the label, such as an info tip. */
     beside?: ReactNode;
   };
 
-/** One choice from a list, with the browser's own control, which phones and screen readers support best. */
+/** A native select, which phones and screen readers support best. */
 export function SelectField({
   label,
   error,

@@ -1,6 +1,6 @@
 import { OwnerIcon } from './OwnerIcon.tsx';
 
-/** Shown while something loads; `label` says what, also to screen readers. */
+/** A loading indicator; screen readers hear `label`. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div className="grid min-h-64 place-items-center">

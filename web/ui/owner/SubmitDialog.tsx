@@ -13,17 +13,17 @@ type SubmitDialogProps<Values extends FieldValues, Output> = {
   submitLabel: string;
   variant?: 'primary' | 'danger';
   form: UseFormReturn<Values, unknown, Output>;
-  /** Sends the fields, and closes the dialog. When it rejects, the dialog shows why. */
+  /** Sends the fields. The dialog closes on success and shows a rejection. */
   send: (fields: Output) => Promise<void>;
-  /** The title of a failure without a sentence of the server. */
+  /** Title of a failure without a message from the server. */
   failed: string;
   onClose: () => void;
-  /** Replaces the fields until they can be filled in. */
+  /** Shown in place of the fields until they can be filled in. */
   instead?: ReactNode;
   children?: ReactNode;
 };
 
-/** A dialog with a short form, which keeps no draft. A failure is shown at its field, or below the fields. */
+/** A dialog with a short form without a draft. */
 export function SubmitDialog<Values extends FieldValues, Output>({
   title,
   description,
@@ -77,7 +77,7 @@ export function SubmitDialog<Values extends FieldValues, Output>({
   );
 }
 
-/** The field of the current password, `current_password`, which confirms what the dialog does. */
+/** The field `current_password`, which confirms the action. */
 export function CurrentPasswordField<Values extends FieldValues, Output>({
   form,
 }: {

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 
 type TableProps = {
-  /** Names the table for screen readers. */
+  /** Accessible name. */
   caption: string;
   columns: readonly string[];
-  /** The rows: `Row`s of `Cell`s. */
+  /** `Row`s of `Cell`s. */
   children: ReactNode;
 };
 
-/**
- * A table that becomes a list of cards on a phone. The roles are explicit because browsers drop them when the
- * parts of a table have another `display`.
- */
+/** A table that becomes a list of cards on phones. Has explicit roles, because browsers drop them with other `display` values. */
 export function Table({ caption, columns, children }: TableProps) {
   return (
     <table role="table" className="block w-full border-collapse text-start text-sm md:table">
@@ -37,7 +34,6 @@ export function Table({ caption, columns, children }: TableProps) {
   );
 }
 
-/** One record: a row of the table, a card on a phone. */
 export function Row({ children }: { children: ReactNode }) {
   return (
     <tr
@@ -50,13 +46,12 @@ export function Row({ children }: { children: ReactNode }) {
 }
 
 type CellProps = {
-  /** The column's name, shown beside the value on a card; none if the value needs no name. */
+  /** Column name shown on a card, if the value needs one. */
   label?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** One value of a record. */
 export function Cell({ label, className, children }: CellProps) {
   return (
     <td

@@ -1,10 +1,10 @@
 import { pictureVariant } from '#contract/paths.ts';
 import { usePictureSource } from './usePictureSource.ts';
 
-/** In pixels of the file: sharp at any density of the screen. */
+/** Requested width in pixels, sharp on every screen. */
 const fileWidth = 320;
 
-/** A small picture beside a name, also one that only the owner may see. */
+/** A small picture, including those that only the owner may see. */
 export function Thumbnail({ address }: { address: string }) {
   const source = usePictureSource(address.startsWith('/') ? pictureVariant(address, fileWidth) : address);
   return (

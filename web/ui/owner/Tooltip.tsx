@@ -2,8 +2,8 @@ import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
 
 /**
- * Shows the name of a button that has only an icon. Give the button the same text as `aria-label`: screen
- * readers skip the tooltip, and touch does not open it. For more than a name see InfoTip.
+ * The tooltip of an icon-only button. The button needs the same `aria-label`, because screen readers and touch skip
+ * tooltips. For longer texts see InfoTip.
  */
 export function Tooltip({
   text,

@@ -1,17 +1,16 @@
-/** The owner's pages in words: titles, what the palette finds them by, and chapters of the guide. */
+/** Titles, search terms and guide chapters of the owner's pages. */
 import type { OwnerPage } from '#contract/owner-pages.ts';
 import { pages } from '#contract/paths.ts';
 import type { GuideChapter } from './guide-chapters.ts';
 
 interface AboutPage {
   readonly title: string;
-  /** Further words by which the palette finds it. */
+  /** Further search terms for the palette. */
   readonly also: string;
-  /** The chapter of the guide that helps on it; none on the guide's own page. */
+  /** The guide's chapter; null for the guide itself. */
   readonly chapter: GuideChapter | null;
 }
 
-/** The compiler asks for each page. */
 export const aboutOwnerPages: Readonly<Record<OwnerPage, AboutPage>> = {
   [pages.projectManager]: { title: 'Project Manager', also: 'work list edit', chapter: 'projects' },
   [pages.categoryManager]: { title: 'Category Manager', also: 'groups sections', chapter: 'projects' },

@@ -1,4 +1,4 @@
-/** The classes that every kind of dialog shares. */
+/** Shared classes of dialogs. */
 export const backdropClass =
   'fixed inset-0 z-50 min-h-dvh bg-[rgb(10_12_18/0.55)] transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none';
 

@@ -1,6 +1,6 @@
 const kilobyte = 1024;
 
-/** A file's size for people: '640 KB', '3.2 MB'. */
+/** Formats a size: '640 KB', '3.2 MB'. */
 export function fileSize(bytes: number): string {
   if (bytes < kilobyte) return `${bytes} bytes`;
   if (bytes < kilobyte * kilobyte) return `${Math.round(bytes / kilobyte)} KB`;

@@ -1,6 +1,6 @@
-/** The owner's guide: its chapters, which lie in docs/guide/. */
+/** Chapters of the owner's guide in docs/guide/. */
 
-/** In the order in which they are read. The first heading of a chapter's file says the same as its title here. */
+/** In reading order. Titles equal the first headings of the files. */
 export const guideChapters = {
   'first-hour': 'Getting started',
   projects: 'Projects',
@@ -18,7 +18,7 @@ export const guideChapters = {
 export type GuideChapter = keyof typeof guideChapters;
 export const guideChapterNames = Object.keys(guideChapters) as GuideChapter[];
 
-/** The chapter that an address of the guide asks for, by its query; null for the contents. */
+/** Returns the chapter in an address's query; null for the contents. */
 export function chapterIn(search: string): GuideChapter | null {
   const name = new URLSearchParams(search).get('chapter') ?? '';
   return Object.hasOwn(guideChapters, name) ? (name as GuideChapter) : null;

@@ -1,4 +1,3 @@
-/** What the buttons and keys of a Markdown field do. */
 import type { MarkdownKind } from '#contract/text/markdown.ts';
 import { asCode, type Edit, linked, marked, type Selected, surrounded } from './markdown-edits.ts';
 import type { OwnerIconName } from './owner-icon-names.ts';
@@ -6,9 +5,9 @@ import type { OwnerIconName } from './owner-icon-names.ts';
 export interface MarkdownAction {
   name: string;
   icon: OwnerIconName;
-  /** The letter that does it with Ctrl, or with Cmd on a Mac. */
+  /** Shortcut with Ctrl or ⌘. */
   key?: string;
-  /** It makes blocks, which a caption does not have. */
+  /** True if it creates blocks, which captions do not allow. */
   makesBlock?: true;
   edit: (selected: Selected) => Edit;
 }
@@ -29,7 +28,7 @@ const markdownActions: readonly MarkdownAction[] = [
   { name: 'Code', icon: 'code', edit: asCode },
 ];
 
-/** The actions that are of use in a text of that kind. */
+/** Returns the actions allowed in a kind of text. */
 export function actionsFor(kind: MarkdownKind): readonly MarkdownAction[] {
   return kind === 'caption' ? markdownActions.filter(({ makesBlock }) => !makesBlock) : markdownActions;
 }

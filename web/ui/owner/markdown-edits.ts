@@ -1,4 +1,4 @@
-/** How a text in Markdown changes by a button or a key of its field. */
+/** Edits of Markdown by toolbar and keys. */
 
 export interface Selected {
   text: string;
@@ -6,7 +6,7 @@ export interface Selected {
   to: number;
 }
 
-/** Puts `insert` in the place of what lies between `from` and `to`, and selects what lies between `select`. */
+/** Replaces the text between `from` and `to` by `insert`, and selects the range `select`. */
 export interface Edit {
   from: number;
   to: number;
@@ -14,7 +14,7 @@ export interface Edit {
   select: [from: number, to: number];
 }
 
-/** The selection without blanks at its ends, or the word that the cursor is in. */
+/** Returns the selection without surrounding spaces, or the word at the cursor. */
 function words({ text, from, to }: Selected): Selected {
   if (from === to) {
     const before = /[\p{L}\p{N}]*$/u.exec(text.slice(0, from))?.[0].length ?? 0;
@@ -26,7 +26,7 @@ function words({ text, from, to }: Selected): Selected {
   return { text, from: start, to: Math.max(start, start + chosen.trim().length) };
 }
 
-/** Puts marks around the words, or takes them away. */
+/** Adds or removes marks around the selection. */
 export function surrounded(selected: Selected, mark: string): Edit {
   const { text, from, to } = words(selected);
   const chosen = text.slice(from, to);
@@ -36,7 +36,7 @@ export function surrounded(selected: Selected, mark: string): Edit {
   return { from, to, insert: mark + chosen + mark, select: [from + length, to + length] };
 }
 
-/** Makes a link of the words, or with a chosen address. What is still to be typed is selected. */
+/** Makes a link of the selection. The part still to type is selected. */
 export function linked(selected: Selected): Edit {
   const { text, from, to } = words(selected);
   const chosen = text.slice(from, to);
@@ -55,7 +55,7 @@ const lineMarks = {
 } as const;
 export type LineKind = keyof typeof lineMarks;
 
-/** Makes the selected lines a heading, a list or a quote, or plain again when they are that already. */
+/** Toggles heading, list or quote on the selected lines. */
 export function marked({ text, from, to }: Selected, kind: LineKind): Edit {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const lineEnd = text.indexOf('\n', to);
@@ -70,7 +70,7 @@ export function marked({ text, from, to }: Selected, kind: LineKind): Edit {
   return { from: start, to: end, insert, select: [lines.length > 1 ? start : after, after] };
 }
 
-/** Code within a line, or a block of the selected lines. */
+/** Makes inline code, or a code block of several lines. */
 export function asCode(selected: Selected): Edit {
   const { text, from, to } = selected;
   const chosen = text.slice(from, to);
@@ -80,7 +80,7 @@ export function asCode(selected: Selected): Edit {
   return { from, to, insert: `${before}${chosen}\n\`\`\``, select: [start, start + chosen.length] };
 }
 
-/** Enter in a list begins the next entry, or ends the list on an empty one; undefined anywhere else. */
+/** Handles Enter in a list: adds an item, or ends the list on an empty one. Undefined elsewhere. */
 export function continued({ text, from, to }: Selected): Edit | undefined {
   if (from !== to) return undefined;
   const start = text.lastIndexOf('\n', from - 1) + 1;

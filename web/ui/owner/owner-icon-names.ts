@@ -1,4 +1,4 @@
-/** The icons of the owner's pages, by Lucide's names. `npm run icons` makes the sprite of this list. */
+/** Lucide names of the owner's icons. `npm run icons` makes the sprite from this list. */
 export const ownerIconNames = [
   'archive',
   'archive-restore',

@@ -1,4 +1,4 @@
-/** Pictures that only the owner may see. An `img` does not send the session: they are fetched. */
+/** Fetches pictures with the session token, which `img` does not send. */
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { headersOf } from '../../api/client.ts';
 
@@ -6,7 +6,7 @@ export function isOwnersPicture(address: string): boolean {
   return address.startsWith(`${hiddenProjectsApi.all}/`);
 }
 
-/** Rejects when there is none, or when it cannot be read. */
+/** Rejects if the picture is missing or cannot be read. */
 export async function fetchOwnersPicture(address: string, signal?: AbortSignal): Promise<Blob> {
   const headers = { ...headersOf({}), accept: 'image/avif,image/webp,image/*' };
   const response = await fetch(address, { headers, signal: signal ?? null });

@@ -1,9 +1,6 @@
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/**
- * Sets a form's field of a file. A chosen file is checked at once, since a choice is complete; what is typed in
- * its place is checked when any other text is.
- */
+/** Sets a file field and validates it at once; typed values are validated like other texts. */
 export function setFile<Input extends FieldValues, Output, Name extends FieldPath<Input>>(
   { setValue, formState: { errors } }: UseFormReturn<Input, unknown, Output>,
   name: Name,

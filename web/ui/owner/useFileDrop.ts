@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DragEvent } from 'react';
 
-/** Lets one file be dropped on an element, onto which what it returns is spread. */
+/** Returns the props of a drop target for one file. */
 export function useFileDrop(onFile: (file: File) => void) {
   const [over, setOver] = useState(false);
   return {

@@ -5,13 +5,10 @@ import type { RefObject } from 'react';
 export const frameWidths = { phone: 390, desktop: 1280 } as const;
 export type FrameWidth = keyof typeof frameWidths;
 
-/** A phone's screen is no higher, in CSS pixels. */
+/** Height of a phone's screen in CSS pixels. */
 const phoneHeight = 844;
 
-/**
- * Gives the frame the width of the screen that it stands for, and makes it smaller where the stage has no room
- * for that. Through the style's properties, since the policy forbids attributes.
- */
+/** Gives a frame the width of a device and scales it down to its stage. Sets style properties, which the policy allows. */
 export function useFrameSize(
   stage: RefObject<HTMLElement | null>,
   frame: RefObject<HTMLElement | null>,

@@ -4,10 +4,10 @@ import type { MarkdownKind, MarkdownPreview } from '#contract/text/markdown.ts';
 import { api } from '#contract/paths.ts';
 import { call } from '../../api/client.ts';
 
-/** How long after the last change the server is asked, in milliseconds. */
+/** Delay between the last change and the request. */
 const restBeforeAsking = 250;
 
-/** The markup of a text, made by the server as it will be on the page. */
+/** Requests a text as HTML. */
 export function markupQuery(kind: MarkdownKind, text: string) {
   return queryOptions({
     queryKey: ['markdown-preview', kind, text],
@@ -18,10 +18,7 @@ export function markupQuery(kind: MarkdownKind, text: string) {
   });
 }
 
-/**
- * The markup of a text that is being typed, of a little while ago: `rested` is what it was made of. Undefined
- * before the first one has come.
- */
+/** Returns the HTML of a text while it is typed, with its source in `rested`. Undefined before the first response. */
 export function useMarkup(kind: MarkdownKind, text: string) {
   const rested = useRested(text);
   const isEmpty = rested.trim() === '';
@@ -33,7 +30,7 @@ export function useMarkup(kind: MarkdownKind, text: string) {
   return { html: isEmpty ? '' : data?.html, rested, error };
 }
 
-/** The text as it was when it last stopped changing. */
+/** Returns the text once it has stopped changing. */
 export function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

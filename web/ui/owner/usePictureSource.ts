@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchOwnersPicture, isOwnersPicture } from './owners-picture.ts';
 
-/**
- * What an `img` has to name for the picture at `address`. One that only the owner may see is fetched with the
- * session, which an `img` does not send; until it is there, and without an address, there is no source.
- */
+/** Returns the source for an `img`; undefined while a private picture is fetched and for ''. */
 export function usePictureSource(address: string): string | undefined {
   const isOwners = isOwnersPicture(address);
   const [fetched, setFetched] = useState<{ address: string; source: string } | null>(null);
@@ -18,7 +15,7 @@ export function usePictureSource(address: string): string | undefined {
       else setFetched({ address, source });
     }
     fetchPicture().catch(() => {
-      // The place of the picture stays empty.
+      // Its place stays empty.
     });
     return () => {
       left.abort();

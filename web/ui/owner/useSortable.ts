@@ -9,20 +9,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 export type Side = 'before' | 'after';
 
 interface SortableOptions {
-  /** Names the list: what is of another one cannot be dropped here. */
+  /** Name of the list. Rows can only be dropped in their own list. */
   list: string;
   id: number;
-  /** Called when the row `dragged` was dropped before or after this one. */
+  /** Called when row `dragged` was dropped before or after this one. */
   onDrop: (dragged: number, side: Side) => void;
 }
 
-/**
- * Lets a row be dragged by its handle, and others of its list be dropped beside it. `side` says where the one
- * that is over it now would go.
- */
+/** Makes a row draggable by its handle and a drop target for its list. `side` is the current drop position. */
 export function useSortable({ list, id, onDrop }: SortableOptions) {
   const row = useRef<HTMLLIElement>(null);
-  // A row may show its handle anew.
+  // The handle may be rendered again.
   const [handle, setHandle] = useState<HTMLButtonElement | null>(null);
   const [isDragged, setDragged] = useState(false);
   const [side, setSide] = useState<Side | null>(null);
@@ -62,7 +59,7 @@ function sideAt(y: number, element: Element): Side {
   return y < top + height / 2 ? 'before' : 'after';
 }
 
-/** The index that the row `dragged` has once it stands before or after that of `index`. */
+/** Returns the new index of row `dragged` when it is dropped before or after the row at `index`. */
 export function placeBeside(index: number, dragged: number, side: Side): number {
   const to = side === 'after' ? index + 1 : index;
   return dragged < to ? to - 1 : to;

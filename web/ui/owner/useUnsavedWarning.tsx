@@ -5,19 +5,15 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type Exit = HTMLElement;
 
-/** What leads away from a page: links, and buttons with this attribute. */
+/** Elements that leave the page. */
 const exits = 'a[href], [data-leaves-page]';
 
-/**
- * The owner has agreed to leave the page, and with it every form on it: they are asked once, not for each
- * form.
- */
+/** True after the owner has confirmed leaving, so that they are asked once for all forms. */
 let leaving = false;
 
 /**
- * Asks before unsaved work is lost: the browser asks when the tab is closed or reloaded, a dialog asks when a
- * link or a button with `data-leaves-page` is pressed. The browser does not ask once the session has ended,
- * which leads to the login page. Render what it returns.
+ * Asks before unsaved changes are lost: by the browser on closing or reloading, by a dialog on links and buttons with
+ * `data-leaves-page`. Does not ask after the session has ended. Render the returned dialog.
  */
 export function useUnsavedWarning(dirty: boolean): ReactNode {
   const [exit, setExit] = useState<Exit | null>(null);
@@ -60,10 +56,7 @@ export function useUnsavedWarning(dirty: boolean): ReactNode {
   );
 }
 
-/**
- * What the click would leave the page by, in this tab: null for anchors of this page and for clicks that open
- * another tab.
- */
+/** Returns what the click would navigate to in this tab; null for anchors and new tabs. */
 function exitOf(event: MouseEvent): Exit | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const exit = event.target instanceof Element ? event.target.closest<HTMLElement>(exits) : null;

@@ -2,7 +2,7 @@ import { failureMessage } from '../../../api/failure.ts';
 
 export const offline = 'You’re offline. Check your connection and try again.';
 
-/** Why a call failed: the server's own sentence, or that there is no connection, or no answer. */
+/** Returns the server's message, or why there was no response. */
 export function failureCause(failure: unknown): string {
   return failureMessage(
     failure,

@@ -1,14 +1,14 @@
-/** What becomes of something that was changed here and elsewhere at the same time. */
+/** Merges changes made here and elsewhere at the same time. */
 import { ApiFailure } from '../../../api/failure.ts';
 
 export type Merged<Values> = {
-  /** Each field as the side has it that changed it; of those that both have changed, mine. */
+  /** The merged fields; fields changed on both sides have my value. */
   values: Values;
-  /** The fields that both sides have changed, each in another way. */
+  /** Fields changed differently on both sides. */
   disputed: (keyof Values & string)[];
 };
 
-/** `from` is what both began with; where that is not known, every field that differs is disputed. */
+/** `from` is the common base; where it is unknown, every difference is disputed. */
 export function merged<Values extends object>(
   from: Partial<Values> | undefined,
   mine: Values,
@@ -24,7 +24,7 @@ export function merged<Values extends object>(
   };
 }
 
-/** `values`, with the fields of these names as `others` have them. */
+/** Returns `values` with the named fields of `others`. */
 export function withThose<Values extends object>(
   values: Values,
   names: readonly (keyof Values)[],
@@ -33,7 +33,7 @@ export function withThose<Values extends object>(
   return { ...values, ...Object.fromEntries(names.map((name) => [name, others[name]])) };
 }
 
-/** The fields that hold something else on the other side. */
+/** Returns the names of fields that differ. */
 export function differing<Values extends object>(one: Values, other: Values): (keyof Values & string)[] {
   const names = Object.keys({ ...one, ...other }) as (keyof Values & string)[];
   return names.filter((name) => !isSame(one[name], other[name]));
@@ -48,7 +48,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(withoutPlace(one)) === JSON.stringify(withoutPlace(other));
 }
 
-/** The address of a picture changes with the state of its project; the hash at its end says which it is. */
+/** A picture's address depends on the project's state; the hash at its end identifies it. */
 function withoutPlace(value: unknown): unknown {
   return typeof value === 'string' && value.startsWith('/api/') ? value.split('/').at(-1) : value;
 }
@@ -56,7 +56,7 @@ function withoutPlace(value: unknown): unknown {
 /** The saved record and its entity tag; null if the server sends none. */
 export type Version<Values> = { values: Values; etag: string | null };
 
-/** What somebody saved meanwhile, over which nothing has been saved yet. */
+/** A version saved elsewhere meanwhile. */
 export type Conflict<Values> = Merged<Values> & { newer: Values };
 
 export type Outcome<Values, Answer> =
@@ -64,19 +64,19 @@ export type Outcome<Values, Answer> =
   | { kind: 'conflict'; conflict: Conflict<Values> };
 
 type Saving<Values, Newest extends Version<Values>, Answer> = {
-  /** What the form began with. */
+  /** The base of the changes. */
   from: Partial<Values> | undefined;
   mine: Values;
-  /** Reads what is saved by now; undefined for what was never saved. */
+  /** Reads the current version; undefined for a new record. */
   read: (() => Promise<Newest>) | undefined;
-  /** Saves over the version that was read. Throws ApiFailure with the status 412 when it is another one by now. */
+  /** Saves over the version that was read. Throws ApiFailure, with status 412 if it is stale. */
   save: (values: Values, headers: Record<string, string>, newest: Newest | undefined) => Promise<Answer>;
 };
 
-/** Somebody who is quicker every time leaves no end to it. */
+/** Bounds retries against a steadily changing record. */
 const maxTries = 4;
 
-/** Saves what was changed over what is there by now, unless both sides changed the same field. Throws ApiFailure. */
+/** Saves the changes over the current version unless both sides changed the same field. Throws ApiFailure. */
 export async function saveMerged<Values extends object, Newest extends Version<Values>, Answer>({
   from,
   mine,

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Moves the focus to the first faulty field with each refusal, for fields that the form does not know by themselves. */
+/** Focuses the first faulty field after each refusal, including fields that the form library does not manage. */
 export function useFaultFocus(refusals: number): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refusals === 0) return;
-    // By then what holds the field is open.
+    // The field's section is open by then.
     requestAnimationFrame(() => {
       form.current
         ?.querySelector<HTMLElement>('[aria-invalid="true"]:not([role]), [aria-invalid="true"] input')

@@ -2,20 +2,16 @@ import { useCallback, useState } from 'react';
 import { formFault, showToast } from '../../toasts.ts';
 import { failureCause } from './failure-cause.ts';
 
-/** What failed, and why. */
 export type SaveFault = { title: string; cause: string };
 
 type Told = {
-  /** The sentence for the cause; by default that of the failure. */
+  /** The cause; by default the failure's message. */
   cause?: string | undefined;
-  /** The title of the notice that goes, where it is another one. */
+  /** Title of the toast, if different. */
   toast?: string;
 };
 
-/**
- * Why the last try to save a form failed, for `SaveFaultNotice`. `tell` and `show` also show the notice that goes by
- * itself; `clear` is for the next try.
- */
+/** The last failure of a form, for `SaveFaultNotice`. `tell` and `show` also show a toast; `clear` precedes the next attempt. */
 export function useSaveFault(title: string) {
   const [fault, setFault] = useState<SaveFault | null>(null);
   const show = useCallback((told: SaveFault, toast: string = told.title) => {

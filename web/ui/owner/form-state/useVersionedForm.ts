@@ -19,26 +19,26 @@ type Options<
   Newest extends Version<Output>,
   Answer,
 > = {
-  /** The key of the draft; undefined where none is kept. */
+  /** Key of the draft; undefined for none. */
   draftKey: string | undefined;
   schema: z.core.$ZodType<Output, Values>;
   /** The saved values; the same object until they change. An unchanged form follows them. */
   saved: Values;
-  /** Reads what is saved by now; undefined for what was never saved, or is in no version. Throws ApiFailure. */
+  /** Reads the current version; undefined for a new record or one without versions. Throws ApiFailure. */
   read?: (() => Promise<Newest>) | undefined;
-  /** Saves over the version that the headers name, which is `newest`. Throws ApiFailure. */
+  /** Saves over the version `newest`, named by `headers`. Throws ApiFailure. */
   save: (values: Output, headers: Record<string, string>, newest: Newest | undefined) => Promise<Answer>;
-  /** Tells the owner. Returns what the form goes on from; undefined where it closes, or stays as it is. */
+  /** Shows the success. Returns the new values of the form; undefined if it closes or stays unchanged. */
   onSaved: (answer: Answer, saved: { values: Output; isMerged: boolean }) => Promise<Values | undefined>;
-  /** The title of a failed save. */
+  /** Title of a failed save. */
   saveFailed: string;
   /** Describes a failure if the text differs from the server's message. */
   explain?: (failure: unknown) => Explained;
-  /** The form's names of fields that are called otherwise on the wire. */
+  /** Field names that differ from the wire's names. */
   fieldOf?: Readonly<Record<string, FieldPath<Values>>>;
-  /** Called before a faulty field gets the focus. */
+  /** Called before a faulty field is focused. */
   beforeFocus?: () => void;
-  /** Called when the fields are not sent, since something is wrong with them. */
+  /** Called when validation fails. */
   onFaulty?: () => void;
   /** Changes besides the fields, as stored in the draft; undefined for none. */
   beside?: unknown;
@@ -48,8 +48,8 @@ type Options<
 type Draft<Values> = { values: Partial<Values>; from: Partial<Values>; lostFiles: boolean; beside?: unknown };
 
 /**
- * The form of something that is saved as a whole: it keeps a draft, and never overwrites what was saved elsewhere
- * meanwhile. Fields that one side changed are merged; about those that both changed the owner is asked.
+ * The form of a versioned record. It keeps a draft and never overwrites changes saved elsewhere: fields changed on
+ * one side are merged; if both changed a field, the owner is asked.
  */
 export function useVersionedForm<
   Values extends FieldValues,
@@ -59,7 +59,7 @@ export function useVersionedForm<
 >(options: Options<Values, Output, Newest, Answer>) {
   const { draftKey, schema, saved, read, save, onSaved, saveFailed, explain, fieldOf, beside } = options;
   const [draft, setDraft] = useState(() => usableDraft<Values>(draftKey));
-  /** The saved values when the form began. */
+  /** The saved values at the start. */
   const [from, setFrom] = useState(() => ({ ...saved, ...draft?.from }));
   const [conflict, setConflict] = useState<Conflict<Output> | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -104,16 +104,16 @@ export function useVersionedForm<
     follow();
   }, [saved]);
 
-  /** As if `version` had been opened, and changed to `values`. */
+  /** Continues from `version` with the changes in `values`. */
   function goOnFrom(version: Values, values = version) {
     setDraft(undefined);
     setFrom(version);
-    // One by one: what stays as it is stays open, and keeps the focus.
+    // One by one, so that unchanged fields stay open and keep the focus.
     for (const name of differing(form.getValues(), values)) {
       form.setValue(name as FieldPath<Values>, values[name]);
     }
     form.reset(version, { keepValues: true });
-    // Each of these counts as a change, and wrote a draft. Another address is kept once the form knows what it goes on from.
+    // These changes have written a draft, which is obsolete.
     discard();
   }
 
@@ -127,7 +127,7 @@ export function useVersionedForm<
       if (outcome.kind === 'conflict') return;
       discard();
       const now = await onSaved(outcome.answer, outcome);
-      // What was typed while it was being saved is for the next time.
+      // Input during the request belongs to the next save.
       if (now) goOnFrom(now, merged(sent, form.getValues(), now).values);
     } catch (failure) {
       setConflict(null);
@@ -139,7 +139,7 @@ export function useVersionedForm<
   }
 
   function showFailure(failure: unknown) {
-    // A field has to be there to get the focus.
+    // The field must be rendered to be focused.
     flushSync(() => {
       setSaving(false);
       options.beforeFocus?.();
@@ -149,25 +149,25 @@ export function useVersionedForm<
     tell(failure, { cause: unmatched.join(' ') || cause, ...(toast !== undefined && { toast }) });
     if (unmatched.length === issues.length) return;
     setRefusals((count) => count + 1);
-    // The fields say all of it.
+    // The fields show every message.
     if (unmatched.length === 0) clear();
   }
 
-  /** As if the newer version had been opened, and changed to these values. */
+  /** Continues from the newer version with these values. */
   function goOnFromNewer({ newer }: Conflict<Output>, values: Output) {
     goOnFrom(newer as unknown as Values, values as unknown as Values);
   }
 
   return {
     form,
-    /** Something was changed and not saved. */
+    /** True with unsaved changes. */
     isDirty,
-    /** The draft that the form began with, until something is saved or given up. */
+    /** The restored draft, until something is saved or discarded. */
     draft,
     isSaving,
     /** Number of refused saves with invalid fields, found by the form or by the server. */
     refusals,
-    /** Why the last try to save failed. */
+    /** The last failure. */
     fault,
     showFault: show,
     /** The conflicting version saved elsewhere, or null. */
@@ -186,13 +186,13 @@ export function useVersionedForm<
     },
     goOnFrom,
     discard,
-    /** Gives up what was typed: the form holds what is saved. */
+    /** Discards the changes. */
     startAfresh() {
       clear();
       goOnFrom(saved);
     },
     async submit(event?: SyntheticEvent): Promise<void> {
-      // In the document a window stands in no other form; in the tree of components it may.
+      // React bubbles submit events to the form around the window's component.
       event?.stopPropagation();
       const checked: { output?: Output } = {};
       await form.handleSubmit(
@@ -205,7 +205,7 @@ export function useVersionedForm<
           options.onFaulty?.();
         },
       )(event);
-      // Afterwards: only then the fields know their faults, and the next try starts afresh.
+      // After validation, when the fields show their faults.
       if (checked.output) await run(checked.output, from as unknown as Partial<Output>);
       else setRefusals((count) => count + 1);
     },
@@ -217,7 +217,7 @@ export type VersionedForm<Values extends FieldValues, Output extends FieldValues
   'form'
 > & { form: UseFormReturn<Values, unknown, Output> };
 
-/** A draft in the form of an earlier release is none. */
+/** Returns undefined for a draft of an earlier release. */
 function usableDraft<Values>(key: string | undefined): Draft<Values> | undefined {
   const draft = key === undefined ? undefined : readDraft<Partial<Draft<Values>>>(key);
   return draft?.values && draft.from ? (draft as Draft<Values>) : undefined;
@@ -225,7 +225,7 @@ function usableDraft<Values>(key: string | undefined): Draft<Values> | undefined
 
 const isFile = (value: unknown) => value instanceof File;
 
-/** With what was there before in the place of each file. */
+/** Replaces files by the previous values. */
 function withoutFiles<Values extends object>(values: Values, before?: Values): Partial<Values> {
   return mapped(values, (value, name) => {
     if (!isFile(value)) return value;
@@ -234,7 +234,7 @@ function withoutFiles<Values extends object>(values: Values, before?: Values): P
   });
 }
 
-/** Fields of lists change in place. */
+/** Copies lists, which fields change in place. */
 function copyOf<Values extends object>(values: Values): Values {
   return mapped(values, (value) => (isFile(value) ? value : structuredClone(value))) as Values;
 }
