@@ -1,31 +1,45 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import type { Places } from './choice.ts';
+import { type Places, toggled } from './choice.ts';
 
-type PreviewGroupProps = {
+/** What the list shows of an entry. */
+export type PreviewItem = {
   title: string;
-  size: number;
-  chosen: Places;
-  onChange: (chosen: Places) => void;
-  children: ReactNode;
+  /** What the entry is in the other program. */
+  was?: string | undefined;
+  warnings?: readonly string[];
+  content?: ReactNode;
+  /** Fields of the entry. */
+  aside?: ReactNode;
 };
 
-/** Entries of one kind, and how many of them are chosen. */
-export function PreviewGroup({ title, size, chosen, onChange, children }: PreviewGroupProps) {
+type PreviewGroupProps<Entry> = {
+  title: string;
+  entries: readonly Entry[];
+  itemOf: (entry: Entry, index: number) => PreviewItem;
+  chosen: Places;
+  onChange: (chosen: Places) => void;
+  /** Fields above the list. */
+  children?: ReactNode;
+};
+
+/** The entries of one kind, each with a checkbox. Renders nothing without entries. */
+export function PreviewGroup<Entry>(props: PreviewGroupProps<Entry>) {
+  const { title, entries, itemOf, chosen, onChange, children } = props;
   const id = useId();
-  const all = new Set(Array.from({ length: size }, (_, at) => at));
+  if (entries.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id={id} className="text-xl font-semibold">
           {title}{' '}
           <span className="text-base font-normal text-muted tabular-nums">
-            {chosen.size} of {size}
+            {chosen.size} of {entries.length}
           </span>
         </h2>
         <div className="-mx-4 flex sm:mx-0">
-          <Button variant="ghost" onClick={() => onChange(all)}>
+          <Button variant="ghost" onClick={() => onChange(new Set(entries.keys()))}>
             All<span className="sr-only"> of: {title}</span>
           </Button>
           <Button variant="ghost" onClick={() => onChange(new Set())}>
@@ -34,6 +48,55 @@ export function PreviewGroup({ title, size, chosen, onChange, children }: Previe
         </div>
       </div>
       {children}
+      <ul className="flex flex-col gap-2">
+        {entries.map((entry, index) => (
+          <Item
+            // oxlint-disable-next-line react/no-array-index-key -- the list never changes
+            key={index}
+            {...itemOf(entry, index)}
+            isChosen={chosen.has(index)}
+            onToggle={() => onChange(toggled(chosen, index))}
+          />
+        ))}
+      </ul>
     </section>
+  );
+}
+
+type ItemProps = PreviewItem & { isChosen: boolean; onToggle: () => void };
+
+function Item({ title, was, warnings = [], content, aside, isChosen, onToggle }: ItemProps) {
+  const id = useId();
+  return (
+    <li className="flex flex-wrap gap-x-3 gap-y-3 rounded-lg border border-line bg-raised px-4 py-3 has-checked:border-control">
+      <span className="grid h-6 pointer-coarse:-m-2.5 pointer-coarse:size-11 place-items-center">
+        <input
+          id={id}
+          type="checkbox"
+          checked={isChosen}
+          onChange={onToggle}
+          aria-describedby={warnings.length > 0 ? `${id}-warnings` : undefined}
+          className="size-5 accent-accent"
+        />
+      </span>
+      <div className="min-w-0 flex-1">
+        <label htmlFor={id} className="block cursor-pointer font-medium wrap-anywhere">
+          {title}
+        </label>
+        {was && <p className="text-sm first-letter:uppercase text-muted wrap-anywhere">{was}</p>}
+        {content}
+        {warnings.length > 0 && (
+          <ul id={`${id}-warnings`} className="mt-2 flex flex-col gap-0.5 text-sm text-muted">
+            {warnings.map((warning) => (
+              <li key={warning} className="flex gap-2 wrap-anywhere">
+                <span aria-hidden>–</span>
+                {warning}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {aside && <div className="w-full ps-8 sm:w-56 sm:ps-0">{aside}</div>}
+    </li>
   );
 }

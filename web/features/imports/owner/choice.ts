@@ -1,23 +1,21 @@
-/** What is chosen of a preview, and what is left of it after an import. */
-import { type ImportPreview, importWarnings } from '#contract/imports/imports.ts';
+/** What is selected of a preview, and what is left of it after an import. */
+import { type ImportPreview, importWarnings, type PreviewedProject } from '#contract/imports/imports.ts';
+import type { Chosen } from './import-calls.ts';
 
-/** Entries of a list, by their place in it. */
+/** Entries of a list, by their index. */
 export type Places = ReadonlySet<number>;
 
 /** The entries of a preview's three lists. */
 export type Entries = Record<'projects' | 'resume' | 'profile', Places>;
 
-/** Instead of a category. */
-export const noCategory = 'None yet';
-
 export interface Choice extends Entries {
-  /** Those that the owner gave to projects, by the project's place; empty for none. */
+  /** The categories that the owner chose, by the project's index; '' for none. */
   categories: ReadonlyMap<number, string>;
-  /** Of the projects that fit no category; empty for none. */
+  /** The category of projects that match none; '' for none. */
   commonCategory: string;
 }
 
-/** At first what the server proposes, and of the details those that are empty. */
+/** The first selection: what the server proposes, and of the details those that are empty. */
 export function proposedIn({ projects, resume, profile }: ImportPreview): Choice {
   return {
     projects: placesOf(projects, ({ proposed }) => proposed),
@@ -28,7 +26,39 @@ export function proposedIn({ projects, resume, profile }: ImportPreview): Choice
   };
 }
 
-/** The preview with what has come marked as such, and the choice of what was refused. */
+/** The category of a project: the owner's choice, else its own, else the common one. '' for none: drafts need none. */
+export function categoryOf(
+  projects: readonly PreviewedProject[],
+  index: number,
+  choice: Choice,
+  categories: readonly string[],
+): string {
+  const own = choice.categories.get(index);
+  const wanted = own === '' ? [] : [own, projects[index]?.category, choice.commonCategory];
+  // A category may have been removed in the meantime.
+  return wanted.find((name) => name && categories.includes(name)) ?? '';
+}
+
+/** The selected entries, as they are sent. `categories` are the names of the categories. */
+export function chosenOf(
+  { projects, resume, profile }: ImportPreview,
+  choice: Choice,
+  categories: readonly string[],
+): Chosen {
+  return {
+    projects: projects.flatMap(({ project }, at) =>
+      choice.projects.has(at)
+        ? [[at, { ...project, category: categoryOf(projects, at, choice, categories) }]]
+        : [],
+    ),
+    resume: resume.flatMap(({ sections }, at) => (choice.resume.has(at) ? [[at, sections]] : [])),
+    profile: profile.flatMap(({ field, after }, at) =>
+      choice.profile.has(at) ? [{ at, field, text: after }] : [],
+    ),
+  };
+}
+
+/** The preview with imported entries marked as such, and a selection of the refused ones. */
 export function afterwards(preview: ImportPreview, choice: Choice, refused: Entries) {
   const came = (list: keyof Entries, at: number) => choice[list].has(at) && !refused[list].has(at);
   const marked = <T extends { warnings: string[] }>(one: T): T => ({
