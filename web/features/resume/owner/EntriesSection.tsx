@@ -1,8 +1,11 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type FieldError, useFieldArray, useWatch } from 'react-hook-form';
+import { resumeLimits } from '#contract/resume/resume-sections.ts';
 import type { ResumeSection } from '#contract/resume/resume.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { faultOf } from '../../../ui/form-state/useContractForm.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
+import { PageSection } from '../../../ui/owner/PageSection.tsx';
 import { placeBeside } from '../../../ui/owner/useSortable.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { undoableMs } from '../../trash/restoring.ts';
@@ -10,7 +13,6 @@ import { EntryFields } from './EntryFields.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { type Entry, emptyEntry, sectionForms } from './entry-fields.ts';
 import { removedEntry, type ResumeForm } from './useResumeForm.ts';
-import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type EntriesSectionProps = {
   section: ResumeSection;
@@ -21,65 +23,15 @@ type EntriesSectionProps = {
 
 /** The entries of one section in their order. */
 export function EntriesSection({ section, form, refusals }: EntriesSectionProps) {
-  const { control, formState } = form;
-  const { title, description, noun, max, ...about } = sectionForms[section];
-  const { fields, append, insert, move, remove } = useFieldArray({ control, name: section });
-  const watched = useWatch({ control, name: section });
-  const headingId = useId();
+  const { title, description, noun, fields: entryFields, asideOf } = sectionForms[section];
+  const { entries, added, announcement, nameOf, add, place, takeOut } = useEntries(section, form);
   const addButton = useRef<HTMLButtonElement>(null);
-  /** The entry that is there since just now, and whether it is still empty. */
-  const [added, setAdded] = useState({ index: -1, isEmpty: false });
-  const [said, setSaid] = useState('');
-  const entries = fields.map(({ id, ...field }, index) => ({
-    id,
-    entry: watched[index] ?? (field as Entry),
-  }));
-  const errors = formState.errors[section];
+  const errors = form.formState.errors[section];
   const listFault = errors?.root?.message ?? errors?.message;
-  const nameOf = (entry: Entry) => about.nameOf(entry) || `New ${noun}`;
   const faultsAt = (index: number) => errors?.[index] as Readonly<Record<string, FieldError>> | undefined;
-
-  function place(from: number, to: number) {
-    const moved = entries[from];
-    if (from === to || !moved || !entries[to]) return;
-    setAdded({ index: -1, isEmpty: false });
-    move(from, to);
-    setSaid(`${nameOf(moved.entry)} is now ${to + 1} of ${entries.length}.`);
-  }
-
-  function takeOut(entry: Entry, index: number) {
-    setAdded({ index: -1, isEmpty: false });
-    remove(index);
-    // The button goes with the entry.
-    addButton.current?.focus();
-    showToast({
-      kind: 'success',
-      key: removedEntry,
-      title: `${nameOf(entry)} is removed`,
-      description: 'It will be removed when you save.',
-      durationMs: undoableMs,
-      action: {
-        label: 'Undo',
-        run() {
-          insert(index, entry, { shouldFocus: false });
-          setAdded({ index, isEmpty: false });
-        },
-      },
-    });
-  }
-
   return (
-    <section
-      aria-labelledby={headingId}
-      className="grid gap-x-12 gap-y-6 border-t border-line py-10 lg:grid-cols-[14rem_minmax(0,1fr)]"
-    >
-      <div>
-        <h2 id={headingId} className="text-xl font-semibold">
-          {title}
-        </h2>
-        <p className="mt-1 text-sm text-muted">{description}</p>
-      </div>
-      <div className="min-w-0 space-y-3">
+    <PageSection title={title} description={description} className="lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="space-y-3">
         {entries.length > 0 && (
           <ol className="space-y-2">
             {entries.map(({ id, entry }, index) => (
@@ -88,23 +40,27 @@ export function EntriesSection({ section, form, refusals }: EntriesSectionProps)
                 list={section}
                 index={index}
                 name={nameOf(entry)}
-                aside={about.asideOf(entry)}
+                aside={asideOf(entry)}
                 isNew={index === added.index}
                 isEmpty={added.isEmpty}
                 isFaulty={faultsAt(index) !== undefined}
                 refusals={refusals}
                 onMove={(by) => place(index, index + by)}
                 onDrop={(dragged, side) => place(dragged, placeBeside(index, dragged, side))}
-                onRemove={() => takeOut(entry, index)}
+                onRemove={() => {
+                  takeOut(entry, index);
+                  // The pressed button disappears with the entry.
+                  addButton.current?.focus();
+                }}
               >
                 <EntryFields
-                  fields={about.fields}
+                  fields={entryFields}
                   entry={entry}
                   faultOf={(field) => faultOf(faultsAt(index)?.[field])}
                   onChange={(field, value) =>
                     form.setValue(`${section}.${index}.${field}`, value, {
                       shouldDirty: true,
-                      shouldValidate: formState.isSubmitted,
+                      shouldValidate: form.formState.isSubmitted,
                     })
                   }
                 />
@@ -120,19 +76,66 @@ export function EntriesSection({ section, form, refusals }: EntriesSectionProps)
         <Button
           ref={addButton}
           variant="secondary"
-          disabled={entries.length >= max}
-          onClick={() => {
-            append(emptyEntry(about.fields), { shouldFocus: false });
-            setAdded({ index: entries.length, isEmpty: true });
-          }}
+          disabled={entries.length >= resumeLimits[section]}
+          onClick={add}
         >
           <OwnerIcon name="plus" className="size-5" />
           {`Add ${noun}`}
         </Button>
         <p role="status" className="sr-only">
-          {said}
+          {announcement}
         </p>
       </div>
-    </section>
+    </PageSection>
   );
+}
+
+const noneAdded = { index: -1, isEmpty: false };
+
+/** The entries of a section, and what can be done with them. */
+function useEntries(section: ResumeSection, { control }: ResumeForm) {
+  const { fields, append, insert, move, remove } = useFieldArray({ control, name: section });
+  const watched = useWatch({ control, name: section });
+  /** The entry that was just added or brought back, and whether it is still empty. */
+  const [added, setAdded] = useState(noneAdded);
+  const [announcement, setAnnouncement] = useState('');
+  const { noun, ...about } = sectionForms[section];
+  const nameOf = (entry: Entry) => about.nameOf(entry) || `New ${noun}`;
+  const entries = fields.map(({ id, ...field }, index) => ({
+    id,
+    entry: watched[index] ?? (field as Entry),
+  }));
+
+  function add() {
+    append(emptyEntry(about.fields), { shouldFocus: false });
+    setAdded({ index: entries.length, isEmpty: true });
+  }
+
+  function place(from: number, to: number) {
+    const moved = entries[from];
+    if (from === to || !moved || !entries[to]) return;
+    setAdded(noneAdded);
+    move(from, to);
+    setAnnouncement(`${nameOf(moved.entry)} is now ${to + 1} of ${entries.length}.`);
+  }
+
+  function putBack(entry: Entry, index: number) {
+    insert(index, entry, { shouldFocus: false });
+    setAdded({ index, isEmpty: false });
+  }
+
+  function takeOut(entry: Entry, index: number) {
+    setAdded(noneAdded);
+    remove(index);
+    showToast({
+      kind: 'success',
+      key: removedEntry,
+      title: `${nameOf(entry)} is removed`,
+      description: 'It will be removed when you save.',
+      durationMs: undoableMs,
+      action: { label: 'Undo', run: () => putBack(entry, index) },
+    });
+  }
+
+  return { entries, added, announcement, nameOf, add, place, takeOut };
 }

@@ -1,4 +1,4 @@
-/** What the form asks for in each section, and how an entry is called in it. */
+/** The fields of each section of the resume, and the names of its entries. */
 import { resumePeriod } from '#contract/resume/resume-layout.ts';
 import { isResumeDate, resumeLimits } from '#contract/resume/resume-sections.ts';
 import type { ResumeSection } from '#contract/resume/resume.ts';
@@ -9,11 +9,11 @@ export type Entry = Readonly<Record<string, string | readonly string[]>>;
 export interface EntryField {
   name: string;
   label: string;
-  /** `lines` is a list with an entry a line, `chips` a list of short words. */
+  /** `lines` is a list with one entry per line, `chips` a list of short words. */
   kind: 'line' | 'date' | 'url' | 'text' | 'lines' | 'chips';
   required?: true;
   hint?: string;
-  /** Of chips: the most there may be, and what one is. */
+  /** Of chips: the maximum number, and what one is called. */
   max?: number;
   noun?: string;
 }
@@ -21,39 +21,33 @@ export interface EntryField {
 export interface SectionForm {
   title: string;
   description: string;
-  /** One of it, in the singular. */
+  /** One entry, in the singular. */
   noun: string;
-  max: number;
   fields: readonly EntryField[];
-  /** What a closed entry shows of itself: a name, and what stands beside it. */
+  /** The name of an entry, and what a closed entry shows beside it. */
   nameOf(entry: Entry): string;
   asideOf(entry: Entry): string;
 }
 
-const start: EntryField = {
-  name: 'startDate',
-  label: 'Start',
-  kind: 'date',
-  hint: 'A year, or a month such as 2024-06',
-};
-const end: EntryField = { name: 'endDate', label: 'End', kind: 'date', hint: 'Leave empty if ongoing' };
-
-const url: EntryField = { name: 'url', label: 'Website', kind: 'url' };
-const date = (name: string): EntryField => ({
+const date = (name: string, label = 'Date', hint = 'A year, or a month such as 2024-06'): EntryField => ({
   name,
-  label: 'Date',
+  label,
   kind: 'date',
-  hint: 'A year, or a month such as 2024-06',
+  hint,
 });
+const period = [date('startDate', 'Start'), date('endDate', 'End', 'Leave empty if ongoing')];
+const url: EntryField = { name: 'url', label: 'Website', kind: 'url' };
+const summary: EntryField = { name: 'summary', label: 'Summary', kind: 'text' };
+const highlights: EntryField = { name: 'highlights', label: 'Results', kind: 'lines', hint: 'One per line' };
 
 const text = (entry: Entry, name: string) => (typeof entry[name] === 'string' ? entry[name] : '');
-const joined = (entry: Entry, names: readonly string[], by: string) =>
+const texts = (entry: Entry, ...names: string[]) =>
   names
     .map((name) => text(entry, name))
     .filter(Boolean)
-    .join(by);
+    .join(', ');
 
-/** As the page of the resume says it; a date that is being typed as it stands. */
+/** The period as on the resume's page, or the dates as typed while they are incomplete. */
 function periodText(from: string, to: string | null): string {
   const known = [from, to ?? ''].filter(Boolean);
   if (!known.every(isResumeDate)) return known.join(' – ');
@@ -67,43 +61,38 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
     title: 'Experience',
     description: 'Where you worked, latest first.',
     noun: 'position',
-    max: resumeLimits.work,
     fields: [
       { name: 'position', label: 'Position', kind: 'line' },
       { name: 'name', label: 'Company', kind: 'line', required: true },
-      start,
-      end,
+      ...period,
       { name: 'location', label: 'Place', kind: 'line' },
       url,
-      { name: 'summary', label: 'Summary', kind: 'text' },
-      { name: 'highlights', label: 'Results', kind: 'lines', hint: 'One per line' },
+      summary,
+      highlights,
     ],
-    nameOf: (entry) => joined(entry, ['position', 'name'], ', '),
+    nameOf: (entry) => texts(entry, 'position', 'name'),
     asideOf: periodOf,
   },
   education: {
     title: 'Education',
     description: 'Where you learned.',
     noun: 'course of study',
-    max: resumeLimits.education,
     fields: [
       { name: 'institution', label: 'Institution', kind: 'line', required: true },
       { name: 'studyType', label: 'Degree', kind: 'line' },
       { name: 'area', label: 'Field', kind: 'line' },
       { name: 'score', label: 'Grade', kind: 'line' },
-      start,
-      end,
+      ...period,
       url,
       { name: 'courses', label: 'Courses', kind: 'chips', max: resumeLimits.courses, noun: 'course' },
     ],
-    nameOf: (entry) => joined(entry, ['studyType', 'area', 'institution'], ', '),
+    nameOf: (entry) => texts(entry, 'studyType', 'area', 'institution'),
     asideOf: periodOf,
   },
   skills: {
     title: 'Skills',
     description: 'In groups, each with its tools.',
     noun: 'skill',
-    max: resumeLimits.skills,
     fields: [
       { name: 'name', label: 'Skill', kind: 'line', required: true },
       { name: 'level', label: 'Level', kind: 'line' },
@@ -116,7 +105,6 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
     title: 'Languages',
     description: 'Languages you work in.',
     noun: 'language',
-    max: resumeLimits.languages,
     fields: [
       { name: 'language', label: 'Language', kind: 'line', required: true },
       { name: 'fluency', label: 'Fluency', kind: 'line' },
@@ -128,7 +116,6 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
     title: 'Certificates',
     description: 'Certificates and who issued them.',
     noun: 'certificate',
-    max: resumeLimits.certificates,
     fields: [
       { name: 'name', label: 'Certificate', kind: 'line', required: true },
       { name: 'issuer', label: 'Issued by', kind: 'line' },
@@ -142,12 +129,11 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
     title: 'Awards',
     description: 'Prizes, grants and distinctions.',
     noun: 'award',
-    max: resumeLimits.awards,
     fields: [
       { name: 'title', label: 'Award', kind: 'line', required: true },
       { name: 'awarder', label: 'Given by', kind: 'line' },
       date('date'),
-      { name: 'summary', label: 'Summary', kind: 'text' },
+      summary,
     ],
     nameOf: (entry) => text(entry, 'title'),
     asideOf: (entry) => periodText(text(entry, 'date'), null),
@@ -156,13 +142,12 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
     title: 'Publications',
     description: 'Papers, articles, books and talks.',
     noun: 'publication',
-    max: resumeLimits.publications,
     fields: [
       { name: 'name', label: 'Title', kind: 'line', required: true },
       { name: 'publisher', label: 'Publisher', kind: 'line' },
       date('releaseDate'),
       url,
-      { name: 'summary', label: 'Summary', kind: 'text' },
+      summary,
     ],
     nameOf: (entry) => text(entry, 'name'),
     asideOf: (entry) => periodText(text(entry, 'releaseDate'), null),
@@ -171,22 +156,20 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
     title: 'Volunteering',
     description: 'Unpaid work for others.',
     noun: 'engagement',
-    max: resumeLimits.volunteer,
     fields: [
       { name: 'position', label: 'Position', kind: 'line' },
       { name: 'organization', label: 'Organization', kind: 'line', required: true },
-      start,
-      end,
+      ...period,
       url,
-      { name: 'summary', label: 'Summary', kind: 'text' },
-      { name: 'highlights', label: 'Results', kind: 'lines', hint: 'One per line' },
+      summary,
+      highlights,
     ],
-    nameOf: (entry) => joined(entry, ['position', 'organization'], ', '),
+    nameOf: (entry) => texts(entry, 'position', 'organization'),
     asideOf: periodOf,
   },
 };
 
-/** Every field of an entry that is written, one a line. */
+/** The filled fields of an entry, one per line. */
 export function entryText({ fields }: SectionForm, entry: Entry): string {
   return fields
     .map(({ name, label }) => ({ label, value: [entry[name] ?? ''].flat().join(', ') }))
@@ -195,7 +178,6 @@ export function entryText({ fields }: SectionForm, entry: Entry): string {
     .join('\n');
 }
 
-/** An entry in which nothing is written yet. */
 export function emptyEntry(fields: readonly EntryField[]): Entry {
   return Object.fromEntries(
     fields.map(({ name, kind }) => [name, kind === 'lines' || kind === 'chips' ? [] : '']),
