@@ -1,10 +1,9 @@
 import { type EmailInput, emailInput } from '#contract/auth/auth.ts';
 import { authMessages } from '#contract/ui-text/account.ts';
 import { pages } from '#contract/paths.ts';
-import { failureIssues, failureMessage } from '../../api/failure.ts';
 import { EmailField } from '../../ui/fields/TextField.tsx';
-import { formFault, showToast } from '../../ui/toasts.ts';
-import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { showFormFailure, useContractForm } from '../../ui/form-state/useContractForm.ts';
 import { AuthFrame, TextLink } from './AuthFrame.tsx';
 import { requestReset } from './auth-calls.ts';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -19,12 +18,7 @@ export default function ForgotPasswordPage() {
       const { message } = await requestReset(input);
       showToast({ kind: 'success', title: message || authMessages.resetLinkSent });
     } catch (failure) {
-      applyServerIssues(form, failureIssues(failure));
-      showToast({
-        kind: 'error',
-        key: formFault,
-        title: failureMessage(failure, authMessages.resetLinkFailed),
-      });
+      showFormFailure(form, failure, authMessages.resetLinkFailed);
     }
   }
 

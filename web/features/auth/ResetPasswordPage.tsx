@@ -3,13 +3,12 @@ import { useLocation, useNavigate } from '../../routing/location.ts';
 import { passwordLimits, type ResetPasswordForm, resetPasswordForm } from '#contract/auth/auth.ts';
 import { authMessages } from '#contract/ui-text/account.ts';
 import { pages } from '#contract/paths.ts';
-import { failureIssues, failureMessage } from '../../api/failure.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import { useHydrated } from '../../routing/useHydrated.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
-import { formFault, showToast } from '../../ui/toasts.ts';
-import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { showFormFailure, useContractForm } from '../../ui/form-state/useContractForm.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { resetPassword } from './auth-calls.ts';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -45,12 +44,7 @@ function NewPassword({ token }: { token: string }) {
       showToast({ kind: 'success', title: message || authMessages.passwordReset });
       await navigate(pages.login, { replace: true });
     } catch (failure) {
-      applyServerIssues(form, failureIssues(failure));
-      showToast({
-        kind: 'error',
-        key: formFault,
-        title: failureMessage(failure, authMessages.passwordResetFailed),
-      });
+      showFormFailure(form, failure, authMessages.passwordResetFailed);
     }
   }
 

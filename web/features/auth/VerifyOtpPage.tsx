@@ -3,15 +3,15 @@ import { type OtpForm, otpDigits, otpForm, otpResendSeconds } from '#contract/au
 import { authMessages } from '#contract/ui-text/account.ts';
 import { pages } from '#contract/paths.ts';
 import { useLocation, useNavigate } from '../../routing/location.ts';
-import { ApiFailure, failureIssues, failureMessage } from '../../api/failure.ts';
+import { ApiFailure, failureMessage } from '../../api/failure.ts';
 import { queries } from '../../api/public-calls.ts';
 import { QueryCacheContext } from '../../api/query-cache.ts';
 import { useHydrated } from '../../routing/useHydrated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { OneTimeCodeField } from '../../ui/fields/OneTimeCodeField.tsx';
-import { formFault, showToast } from '../../ui/toasts.ts';
-import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { showFormFailure, useContractForm } from '../../ui/form-state/useContractForm.ts';
 import { AuthFrame, TextLink } from './AuthFrame.tsx';
 import { confirmOtp, resendOtp } from './auth-calls.ts';
 import { type PendingRegistration, type RegistrationStart, registrationIn } from './registration.ts';
@@ -64,13 +64,7 @@ function CodeEntry({ registration, mailed = true }: PendingRegistration) {
       await cache.fill(queries.profile());
       await navigate(pages.login, { replace: true, state: { email } });
     } catch (failure) {
-      const elsewhere = applyServerIssues(form, failureIssues(failure));
-      showToast({
-        kind: 'error',
-        key: formFault,
-        title: failureMessage(failure, authMessages.otpInvalid),
-        description: elsewhere.join(' ') || undefined,
-      });
+      showFormFailure(form, failure, authMessages.otpInvalid);
       if (failure instanceof ApiFailure && failure.data?.code === 'invalid_code')
         form.setError('otp', { type: 'server', message: authMessages.otpInvalid });
       // What is typed next takes the place of the wrong code.

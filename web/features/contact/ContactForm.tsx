@@ -1,40 +1,30 @@
-import { useContext, useEffect, useState } from 'react';
-import { useLocation } from '../../routing/location.ts';
+import { type ComponentProps, useContext, useEffect, useState } from 'react';
 import { type ContactInput, contactInput, contactLimits, contactTrap } from '#contract/contact/contact.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { ContactResult } from '#contract/rendering.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../api/client.ts';
-import { failureIssues, failureMessage } from '../../api/failure.ts';
+import { useLocation } from '../../routing/location.ts';
 import { PageStateContext } from '../../routing/page-state.ts';
 import { useHydrated } from '../../routing/useHydrated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx';
-import { formFault, prepareToasts, showToast } from '../../ui/toasts.ts';
-import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
+import { showFormFailure, useContractForm } from '../../ui/form-state/useContractForm.ts';
+import { prepareToasts, showToast } from '../../ui/toasts.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { useFormBegun } from './useFormBegun.ts';
 
-/** A message to the owner. Without JavaScript the form is posted, and the server answers with this page. */
+/** A message to the owner. Without JavaScript the form is posted, and the server renders its result on this page. */
 export function ContactForm() {
   const t = useTranslations().contact;
   const result = useContactResult();
   const [thanks, setThanks] = useState(result?.ok ? result.message : undefined);
   const [refusal, setRefusal] = useState(result?.ok === false ? result.message : undefined);
   const isHydrated = useHydrated();
-  // One object for good: the form takes another one for new faults, and would render for ever.
-  const [posted] = useState(() => startOf(result));
-  const [rules] = useState(() => contactInput(t));
-  const form = useContractForm(rules, posted);
+  const { form, begun } = useContactForm(result);
   const { register, handleSubmit, reset, formState } = form;
-  const { errors, isDirty, isSubmitting } = formState;
-  const begun = useFormBegun();
-
-  useEffect(() => {
-    if (isDirty) void prepareToasts();
-  }, [isDirty]);
 
   async function submit({ [contactTrap]: trap, ...letter }: ContactInput) {
     try {
@@ -50,10 +40,17 @@ export function ContactForm() {
       setRefusal(undefined);
       reset({ name: '', email: '', subject: '', message: '', [contactTrap]: '' });
     } catch (failure) {
-      applyServerIssues(form, failureIssues(failure));
-      showToast({ kind: 'error', key: formFault, title: failureMessage(failure, t.failed) });
+      showFormFailure(form, failure, t.failed);
     }
   }
+
+  const field = (name: 'name' | 'email' | 'subject' | 'message') => ({
+    required: true,
+    defaultValue: result?.values?.[name],
+    error: formState.errors[name]?.message,
+    onFocus: begun.onFocus,
+    ...register(name),
+  });
 
   if (thanks !== undefined) return <Thanks message={thanks} onAnother={() => setThanks(undefined)} />;
   return (
@@ -75,58 +72,21 @@ export function ContactForm() {
           <TextField
             label={t.fullName}
             autoComplete="name"
-            required
             maxLength={contactLimits.name}
-            defaultValue={result?.values?.['name']}
-            error={errors.name?.message}
-            onFocus={begun.onFocus}
-            {...register('name')}
+            {...field('name')}
           />
-          <EmailField
-            label={t.email}
-            autoComplete="email"
-            required
-            defaultValue={result?.values?.['email']}
-            error={errors.email?.message}
-            onFocus={begun.onFocus}
-            {...register('email')}
-          />
+          <EmailField label={t.email} autoComplete="email" {...field('email')} />
         </div>
-        <TextField
-          label={t.subject}
-          required
-          maxLength={contactLimits.subject}
-          defaultValue={result?.values?.['subject']}
-          error={errors.subject?.message}
-          onFocus={begun.onFocus}
-          {...register('subject')}
-        />
+        <TextField label={t.subject} maxLength={contactLimits.subject} {...field('subject')} />
         <TextArea
           label={t.message}
-          required
           rows={7}
           className="min-h-44"
           limit={contactLimits.message}
-          defaultValue={result?.values?.['message']}
-          error={errors.message?.message}
-          onFocus={begun.onFocus}
-          {...register('message')}
+          {...field('message')}
         />
-        {/* People cannot see or reach this field: only a program fills it in. */}
-        <div aria-hidden className="absolute -start-[200vw]">
-          <label>
-            {t.trap}
-            <input
-              type="text"
-              tabIndex={-1}
-              autoComplete="off"
-              data-1p-ignore
-              data-lpignore="true"
-              {...register(contactTrap)}
-            />
-          </label>
-        </div>
-        <Button type="submit" busy={isSubmitting} className="button-tall px-8">
+        <Trap label={t.trap} {...register(contactTrap)} />
+        <Button type="submit" busy={formState.isSubmitting} className="button-tall px-8">
           {t.send}
         </Button>
       </form>
@@ -134,36 +94,53 @@ export function ContactForm() {
   );
 }
 
-/** The result of the form that this document answers; undefined after a navigation. */
+/** The result of the posted form, if this document is the response to it. */
 function useContactResult(): ContactResult | undefined {
   const { contactResult } = useContext(PageStateContext);
   const { arrival } = useLocation();
   return arrival === 'document' ? contactResult : undefined;
 }
 
-/** What a form that was posted without a script begins with: what was typed, and what was wrong with it. */
-function startOf(result: ContactResult | undefined) {
-  return {
+/** The form, which begins with the values and errors of a form that was posted without JavaScript. */
+function useContactForm(result: ContactResult | undefined) {
+  const t = useTranslations().contact;
+  const [rules] = useState(() => contactInput(t));
+  // The same object on each render: the form would take another one for new errors, and render for ever.
+  const [posted] = useState(() => ({
     ...(result?.values && { defaultValues: result.values }),
     ...(result?.issues && {
       errors: Object.fromEntries(
         result.issues.map(({ path, message }) => [path, { type: 'server', message }]),
       ),
     }),
-  };
+  }));
+  const form = useContractForm(rules, posted);
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    if (isDirty) void prepareToasts();
+  }, [isDirty]);
+  return { form, begun: useFormBegun() };
 }
 
-/** From the form, in whose place it stands. */
-function takeFocus(thanks: HTMLDivElement | null) {
-  thanks?.focus();
+/** A field that people cannot see or reach: only a program fills it in. */
+function Trap({ label, ...native }: { label: string } & ComponentProps<'input'>) {
+  return (
+    <div aria-hidden className="absolute -start-[200vw]">
+      <label>
+        {label}
+        <input type="text" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" {...native} />
+      </label>
+    </div>
+  );
 }
 
+/** Replaces the form, and takes the focus from it. */
 function Thanks({ message, onAnother }: { message: string; onAnother: () => void }) {
   const t = useTranslations().contact;
   return (
     <>
       <div
-        ref={takeFocus}
+        ref={focusElement}
         role="status"
         tabIndex={-1}
         className="mb-6 rounded-md bg-success-soft px-4 py-3 text-success"
@@ -183,4 +160,8 @@ function Thanks({ message, onAnother }: { message: string; onAnother: () => void
       </a>
     </>
   );
+}
+
+function focusElement(element: HTMLElement | null) {
+  element?.focus();
 }

@@ -4,22 +4,22 @@ import { type FormBegun, formBegunHeader } from '#contract/contact/contact.ts';
 import { api } from '#contract/paths.ts';
 import { call } from '../../api/client.ts';
 
-/** How long sending a message may wait for it, in milliseconds. */
-const answerWithin = 3000;
+/** Maximum time that sending a message waits for the sealed time, in ms. */
+const timeoutMs = 3000;
 
 /**
- * Asks the server for the time, sealed, when somebody enters an empty field first, and hands it back with the
- * message: a program that fills a form in at once is known by it. A browser that cannot ask sends none.
+ * Requests the sealed time when a visitor enters the first empty field, and sends it with the message. The server
+ * recognizes programs by it, which fill in a form at once. Without a response no time is sent.
  */
 export function useFormBegun() {
   const asked = useRef<Promise<string | undefined>>(undefined);
   return {
     onFocus({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) {
-      // What was typed before the page came to life was begun nobody knows when.
+      // Typed before hydration: the time is unknown.
       if (target.value !== '') return;
       asked.current ??= call<FormBegun>(api.contactBegun, {
         authenticated: false,
-        signal: AbortSignal.timeout(answerWithin),
+        signal: AbortSignal.timeout(timeoutMs),
       }).then(
         ({ begun }) => begun,
         () => undefined,
@@ -29,7 +29,7 @@ export function useFormBegun() {
       const begun = await asked.current;
       return begun === undefined ? {} : { [formBegunHeader]: begun };
     },
-    /** The next message is another one. */
+    /** Call after sending: the next message gets a time of its own. */
     startAgain() {
       asked.current = undefined;
     },

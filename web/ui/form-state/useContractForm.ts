@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldError, FieldPath, FieldValues, Merge, UseFormProps, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { closeToast, formFault } from '../toasts.ts';
+import { failureIssues, failureMessage } from '../../api/failure.ts';
+import { closeToast, formFault, showToast } from '../toasts.ts';
 
 /**
  * A form validated by a schema of the contract. Errors appear after the first submit, then on every change. The first
@@ -58,6 +59,21 @@ export function applyServerIssues<Values extends FieldValues, Output>(
     focused = true;
   }
   return unmatched;
+}
+
+/** Shows why a form was not accepted: a notice with the server's sentence, else `fallback`, and issues at their fields. */
+export function showFormFailure<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  failure: unknown,
+  fallback: string,
+): void {
+  const unmatched = applyServerIssues(form, failureIssues(failure));
+  showToast({
+    kind: 'error',
+    key: formFault,
+    title: failureMessage(failure, fallback),
+    description: unmatched.join(' ') || undefined,
+  });
 }
 
 /** Returns 'links.0.url' for a field of an entry, and 'tags' for 'tags.0', because a text entry has no field. */

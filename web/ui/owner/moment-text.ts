@@ -9,3 +9,11 @@ export function momentText(at: number | string): string {
 export function dayText(at: number | string): string {
   return day.format(new Date(at));
 }
+
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+
+/** As momentText, but the time alone if it is today. */
+export function shortMomentText(at: number | string): string {
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  return isToday ? time.format(new Date(at)) : momentText(at);
+}

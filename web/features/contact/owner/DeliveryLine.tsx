@@ -1,6 +1,6 @@
 import type { InboxMessage } from '#contract/contact/inbox.ts';
 import { inboxMessages } from '#contract/ui-text/owner.ts';
-import { timeText } from './time-text.ts';
+import { shortMomentText } from '../../../ui/owner/moment-text.ts';
 
 /** What became of the mail about a message, in words. */
 export function DeliveryLine({ message }: { message: InboxMessage }) {
@@ -10,7 +10,7 @@ export function DeliveryLine({ message }: { message: InboxMessage }) {
 
 function deliveryText({ delivery, folder }: InboxMessage): { tone: string; text: string } {
   if (!delivery) return { tone: 'text-muted', text: folder === 'spam' ? 'Not emailed' : 'No email recorded' };
-  const at = delivery.at ? timeText(delivery.at) : '';
+  const at = delivery.at ? shortMomentText(delivery.at) : '';
   const said = delivery.detail ? `: ${delivery.detail}` : '';
   switch (delivery.state) {
     case 'waiting':

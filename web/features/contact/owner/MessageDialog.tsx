@@ -7,7 +7,7 @@ import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx'
 import { DeliveryLine } from './DeliveryLine.tsx';
 import type { InboxActions } from './inbox-calls.ts';
 import { replyLink } from './reply-link.ts';
-import { fullTimeText } from './time-text.ts';
+import { momentText } from '../../../ui/owner/moment-text.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type MessageDialogProps = {
@@ -44,7 +44,7 @@ export function MessageDialog({ message, open, actions, onClose, fallbackFocus }
       description={
         <>
           <bdi>{shown.name}</bdi>, <span className="wrap-anywhere">{shown.email}</span>,{' '}
-          <time dateTime={shown.created_at}>{fullTimeText(shown.created_at)}</time>
+          <time dateTime={shown.created_at}>{momentText(shown.created_at)}</time>
         </>
       }
       fallbackFocus={fallbackFocus}

@@ -3,7 +3,7 @@ import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { Cell, Row } from '../../../ui/owner/Table.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';
 import type { InboxActions } from './inbox-calls.ts';
-import { timeText } from './time-text.ts';
+import { shortMomentText } from '../../../ui/owner/moment-text.ts';
 
 /** Where the first of the two buttons moves a message to, from each folder. */
 const nextPlace = {
@@ -55,7 +55,7 @@ export function MessageRow({ message, actions, onRead, onGone }: MessageRowProps
       </Cell>
       <Cell label="Received">
         <time dateTime={created_at} className="md:whitespace-nowrap">
-          {timeText(created_at)}
+          {shortMomentText(created_at)}
         </time>
       </Cell>
       {folder === 'spam' ? (
