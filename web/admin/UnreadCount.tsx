@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionToken } from '../api/session.ts';
-import { inboxCounts, lookEvery } from '../features/contact/owner/fetch-inbox.ts';
+import { inboxCounts, inboxIntervalMs } from '../features/contact/owner/fetch-inbox.ts';
 
 /** Number of unread messages; renders nothing for 0. */
 export function UnreadCount() {
   const { data } = useQuery({
     ...inboxCounts(),
     enabled: sessionToken() !== null,
-    refetchInterval: lookEvery,
+    refetchInterval: inboxIntervalMs,
   });
   if (!data?.unread) return null;
   return (

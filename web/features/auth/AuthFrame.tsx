@@ -3,21 +3,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from '../../routing/Link.tsx';
 import { prepareToasts } from '../../ui/toasts.ts';
 
-/**
- * One narrow column: title and introduction, the form, and links to other pages below it. For the owner, so that
- * it is English on every site.
- */
-export function AuthFrame({
-  title,
-  intro,
-  children,
-  below,
-}: {
-  title: string;
-  intro?: ReactNode;
-  children: ReactNode;
-  below?: ReactNode;
-}) {
+type AuthFrameProps = { title: string; intro?: ReactNode; children: ReactNode; below?: ReactNode };
+
+/** The frame of a sign-in form: one narrow column, in English on every site since it is for the owner. */
+export function AuthFrame({ title, intro, children, below }: AuthFrameProps) {
   useEffect(() => void prepareToasts(), []);
   return (
     <div lang="en" dir="ltr" className="site-width flex justify-center py-12 lg:py-20">

@@ -18,7 +18,7 @@ import { AuthFrame, TextLink } from './AuthFrame.tsx';
 import { login } from './auth-calls.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
-/** The owner signs in here, and lands here when a session has ended. */
+/** The sign-in page, also shown when a session has ended. */
 export default function LoginPage() {
   const navigate = useNavigate();
   const { user } = useProfile();
@@ -26,7 +26,7 @@ export default function LoginPage() {
   const [secondStep, setSecondStep] = useState<ReactNode>(null);
   const cache = useContext(QueryCacheContext);
   const known = emailIn(useLocation().state);
-  /** The page that a dead session ended on. */
+  /** The page on which the last session ended. */
   const [from, setFrom] = useState('');
   const isHydrated = useHydrated();
   const password = useRef<HTMLInputElement>(null);
@@ -61,7 +61,7 @@ export default function LoginPage() {
   async function arrive() {
     if (from) return returnTo(from);
     showToast({ kind: 'success', title: authMessages.loginSucceeded });
-    // It was read before there was an owner.
+    // The profile was read before the site had an owner.
     if (!user) {
       cache.expire();
       await cache.fill(queries.profile());
@@ -69,13 +69,13 @@ export default function LoginPage() {
     await navigate(pages.home);
   }
 
-  /** Its code is loaded for owners who have set it up. */
+  /** Loads the code of the second step, which only some owners use. */
   async function showSecondStep(asked: SecondFactorAsked) {
     try {
       const { SecondStep } = await import('./SecondStep.tsx');
-      setSecondStep(<SecondStep asked={asked} onSignedIn={arrive} onOver={() => setSecondStep(null)} />);
+      setSecondStep(<SecondStep asked={asked} onSignedIn={arrive} onRestart={() => setSecondStep(null)} />);
     } catch {
-      // Most likely a newer version of the site was deployed: a reload gets it.
+      // Probably a newer version of the site was deployed: a reload loads it.
       location.reload();
     }
   }
@@ -121,7 +121,7 @@ export default function LoginPage() {
   );
 }
 
-/** The address that the page before handed over. */
+/** The email address that the previous page passed on. */
 function emailIn(state: unknown): string | undefined {
   return (state as { email?: string } | null)?.email;
 }

@@ -12,7 +12,7 @@ import { register as registerOwner } from './auth-calls.ts';
 import { startIn } from './registration.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
-/** The first step to become the owner; the code that is mailed is the second. */
+/** The first step of a registration; the second is the code sent by email. */
 export default function RegisterPage() {
   const navigate = useNavigate();
   const form = useContractForm<RegisterForm, RegisterForm>(registerForm, {

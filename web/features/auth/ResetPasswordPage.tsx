@@ -70,10 +70,7 @@ function NewPassword({ token }: { token: string }) {
   );
 }
 
-/**
- * Takes the token out of the address, where others may read it, and keeps it with the history's entry for a
- * reload.
- */
+/** Moves the token from the address, where others may read it, to the history entry, which survives a reload. */
 function useTokenOffAddress(inAddress: string | null): string | null {
   const navigate = useNavigate();
   const state = useLocation().state as { token?: string } | null;

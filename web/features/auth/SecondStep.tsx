@@ -29,12 +29,12 @@ const intros: Record<Method, string> = {
 type SecondStepProps = {
   asked: SecondFactorAsked;
   onSignedIn: () => Promise<void>;
-  /** The sign-in has to begin anew. */
-  onOver: () => void;
+  /** Called when the sign-in has to start again. */
+  onRestart: () => void;
 };
 
-/** The second step of signing in, by whichever means the owner has. */
-export function SecondStep({ asked, onSignedIn, onOver }: SecondStepProps) {
+/** The second step of signing in, by one of the owner's methods. */
+export function SecondStep({ asked, onSignedIn, onRestart }: SecondStepProps) {
   const [method, setMethod] = useState<Method>(asked.code ? 'code' : 'passkey');
   const [fault, setFault] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -48,10 +48,10 @@ export function SecondStep({ asked, onSignedIn, onOver }: SecondStepProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get(method);
-    void take(method, typeof typed === 'string' ? typed : '');
+    void prove(method, typeof typed === 'string' ? typed : '');
   }
 
-  async function take(by: Method, typed = '') {
+  async function prove(by: Method, typed = '') {
     if (isBusy) return;
     setFault(undefined);
     setIsBusy(true);
@@ -66,68 +66,38 @@ export function SecondStep({ asked, onSignedIn, onOver }: SecondStepProps) {
       await takeSecondStep({ challenge: asked.challenge, proof });
       await onSignedIn();
     } catch (failure) {
-      const isOver = failure instanceof ApiFailure && failure.data?.code === 'second_factor_over';
-      const sentence = failureIssues(failure)[0]?.message;
-      const told = sentence ?? failureMessage(failure, secondFactorMessages.wrong);
-      if (isOver) {
-        showToast({ kind: 'error', title: told });
-        onOver();
+      const message =
+        failureIssues(failure)[0]?.message ?? failureMessage(failure, secondFactorMessages.wrong);
+      if (failure instanceof ApiFailure && failure.data?.code === 'second_factor_over') {
+        showToast({ kind: 'error', title: message });
+        onRestart();
         return;
       }
-      setFault(told);
+      setFault(message);
       empty(form.current);
       focusFirst(form.current);
     }
   }
 
+  function switchMethod(next: Method) {
+    setFault(undefined);
+    setMethod(next);
+    if (next === 'passkey') void prove(next);
+  }
+
   return (
     <AuthFrame title="Two-step verification" intro={intros[method]}>
       <form ref={form} noValidate onSubmit={submit} className="space-y-6">
-        {method === 'code' && (
-          <OneTimeCodeField
-            label="Code from your authenticator app"
-            name="code"
-            digits={otpDigits}
-            error={fault}
-            onInput={({ currentTarget }) => {
-              if (/^\d+$/.test(currentTarget.value) && currentTarget.value.length === otpDigits)
-                currentTarget.form?.requestSubmit();
-            }}
-          />
-        )}
-        {method === 'recovery_code' && (
-          <TextField
-            label="Recovery code"
-            name="recovery_code"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={fault}
-          />
-        )}
-        {method === 'passkey' && (
-          <p aria-live="polite" className="text-sm font-medium text-danger">
-            {fault}
-          </p>
-        )}
+        <MethodField method={method} error={fault} />
         <SubmitButton busy={isBusy}>{method === 'passkey' ? 'Use a passkey' : 'Sign in'}</SubmitButton>
       </form>
       <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
         {others.map((one) => (
-          <Button
-            key={one}
-            variant="secondary"
-            disabled={isBusy}
-            onClick={() => {
-              setFault(undefined);
-              setMethod(one);
-              if (one === 'passkey') void take(one);
-            }}
-          >
+          <Button key={one} variant="secondary" disabled={isBusy} onClick={() => switchMethod(one)}>
             {switchTo[one]}
           </Button>
         ))}
-        <Button variant="ghost" disabled={isBusy} onClick={onOver}>
+        <Button variant="ghost" disabled={isBusy} onClick={onRestart}>
           Back to password
         </Button>
       </div>
@@ -135,11 +105,45 @@ export function SecondStep({ asked, onSignedIn, onOver }: SecondStepProps) {
   );
 }
 
+function MethodField({ method, error }: { method: Method; error: string | undefined }) {
+  switch (method) {
+    case 'code':
+      return (
+        <OneTimeCodeField
+          label="Code from your authenticator app"
+          name="code"
+          digits={otpDigits}
+          error={error}
+          onInput={({ currentTarget: { value, form } }) => {
+            if (/^\d+$/.test(value) && value.length === otpDigits) form?.requestSubmit();
+          }}
+        />
+      );
+    case 'recovery_code':
+      return (
+        <TextField
+          label="Recovery code"
+          name="recovery_code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={error}
+        />
+      );
+    case 'passkey':
+      return (
+        <p aria-live="polite" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      );
+  }
+}
+
 function typedProof(method: 'code' | 'recovery_code', typed: string): Proof {
   return method === 'code' ? { method, code: typed } : { method, recovery_code: typed };
 }
 
-/** Undefined when the authenticator did not sign, was not let, or could not be asked. */
+/** Returns undefined if the passkey did not sign, for example because the owner cancelled. */
 async function signedProof({ challenge, passkeys }: SecondFactorAsked): Promise<Proof | undefined> {
   try {
     const { startAuthentication } = await import('@simplewebauthn/browser');
@@ -161,7 +165,7 @@ function focusFirst(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('input, button')?.focus();
 }
 
-/** The boxes of a code hear of it as of typing. */
+/** Empties the first field, with an event that the boxes of a code listen to. */
 function empty(form: HTMLFormElement | null) {
   const input = form?.querySelector('input');
   if (!input) return;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useHydrated } from '../../routing/useHydrated.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Disabled until React runs the page: the form works by script only. */
+/** Disabled until hydration, since the form needs JavaScript. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   const isHydrated = useHydrated();
   return (

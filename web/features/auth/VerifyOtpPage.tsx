@@ -18,10 +18,7 @@ import { type PendingRegistration, type RegistrationStart, registrationIn } from
 import { SubmitButton } from './SubmitButton.tsx';
 import { useCountdown } from './useCountdown.ts';
 
-/**
- * The registration is in the browser's history only. The server cannot know whether there is one, so it
- * renders neither the form nor the sentence that it is missing.
- */
+/** The registration is only in the browser's history, so the server renders neither the form nor that it is missing. */
 export default function VerifyOtpPage() {
   const isHydrated = useHydrated();
   const pending = registrationIn(useLocation().state);
@@ -49,8 +46,8 @@ function CodeEntry({ registration, mailed = true }: PendingRegistration) {
 
   useEffect(() => setFocus('otp'), [setFocus]);
 
-  /** With its last digit, also from a phone's notice or the clipboard. */
-  function sendWhole({ target }: { target: HTMLInputElement }) {
+  /** Submits the form once the code is complete. */
+  function submitWhole({ target }: { target: HTMLInputElement }) {
     if (!formState.isSubmitting && otpForm.safeParse({ otp: target.value }).success)
       target.form?.requestSubmit();
   }
@@ -67,7 +64,7 @@ function CodeEntry({ registration, mailed = true }: PendingRegistration) {
       showFormFailure(form, failure, authMessages.otpInvalid);
       if (failure instanceof ApiFailure && failure.data?.code === 'invalid_code')
         form.setError('otp', { type: 'server', message: authMessages.otpInvalid });
-      // What is typed next takes the place of the wrong code.
+      // The next input replaces the wrong code.
       setFocus('otp', { shouldSelect: true });
     }
   }
@@ -97,7 +94,7 @@ function CodeEntry({ registration, mailed = true }: PendingRegistration) {
           label="One-time code"
           digits={otpDigits}
           error={formState.errors.otp?.message}
-          {...register('otp', { onChange: sendWhole })}
+          {...register('otp', { onChange: submitWhole })}
         />
         <SubmitButton busy={formState.isSubmitting}>Confirm</SubmitButton>
       </form>

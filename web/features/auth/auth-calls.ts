@@ -1,4 +1,4 @@
-/** The calls that are made without a session: none of them sends a token. */
+/** The calls before sign-in, which send no token. */
 import type {
   CodeIssued,
   ConfirmOtpInput,
@@ -20,20 +20,17 @@ function post<T = SuccessBody>(path: string, body: unknown): Promise<T> {
   return call<T>(path, { method: 'POST', body, authenticated: false });
 }
 
-/** Signs in. An owner with a second factor is refused with `second_factor_required`. */
+/** Signs in. Throws `second_factor_required` if the owner has a second factor. */
 export async function login(input: LoginInput): Promise<void> {
   await keepSession(await post<LoggedIn>(api.login, input));
 }
 
-/** Signs in with what the refused first step is to go on with. */
+/** Completes a sign-in with the challenge of the first step. */
 export async function takeSecondStep(input: SecondStepInput): Promise<void> {
   await keepSession(await post<LoggedIn>(api.loginSecondStep, input));
 }
 
-/**
- * Stores the token and the profile in this browser: both, or neither. An answer without a token, or one that
- * does not speak of success, is a failure with the server's message.
- */
+/** Stores the token and the profile in this browser, both or neither. Throws for a failed response. */
 async function keepSession(answer: Partial<LoggedIn>): Promise<void> {
   const { success, token } = answer;
   if (!success || !token) throw failureFrom(200, JSON.stringify(answer));

@@ -1,18 +1,18 @@
 import type { CodeIssued, RegisterInput } from '#contract/auth/auth.ts';
 
-/** What the code page knows of a registration; `mailed` as the server answered it. */
+/** A registration that waits for its code, which was `mailed` or written to the log. */
 export type PendingRegistration = { registration: RegisterInput } & Partial<Pick<CodeIssued, 'mailed'>>;
 
-/** What a registration that is begun again starts with: never the password. */
+/** The first values of a repeated registration, without the password. */
 export type RegistrationStart = Partial<Pick<RegisterInput, 'email' | 'fullname'>>;
 
-/** What the page before handed over to begin with; nothing if there was none. */
+/** Returns the first values from a navigation state. */
 export function startIn(state: unknown): RegistrationStart {
   const { email, fullname } = (state as RegistrationStart | null) ?? {};
   return { ...(email && { email }), ...(fullname && { fullname }) };
 }
 
-/** The registration in a navigation state, if it holds one. It is kept nowhere else. */
+/** Returns the registration from a navigation state, its only place. */
 export function registrationIn(state: unknown): PendingRegistration | undefined {
   const { registration, mailed } = (state as Partial<PendingRegistration> | null) ?? {};
   const { email, fullname, password } = registration ?? {};

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * `left` is the number of whole seconds that are left; `restart` starts again at `seconds`. Reads the clock,
- * because timers are late in hidden tabs.
- */
+/** Counts down whole seconds. Reads the clock, because timers run late in hidden tabs. */
 export function useCountdown(seconds: number): { left: number; restart: () => void } {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());

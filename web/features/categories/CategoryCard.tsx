@@ -15,7 +15,7 @@ interface CategoryCardProps {
   subcategories: readonly { category: Category; work: CategoryWork }[];
 }
 
-/** A main category on the home page, and its sub-categories below its heading. */
+/** A main category on the home page, with its sub-categories. */
 export function CategoryCard({ category, work, subcategories }: CategoryCardProps) {
   const languageAttributes = useLanguageAttributes();
   const t = useTranslations().categories;
@@ -64,7 +64,7 @@ export function CategoryCard({ category, work, subcategories }: CategoryCardProp
   );
 }
 
-/** Its link covers all of what stands around it. */
+/** A link that covers the surrounding `group`. */
 function ViewProjects({ of: { category_name } }: { of: Category }) {
   const { categories } = useTranslations();
   return (
@@ -79,7 +79,7 @@ function ViewProjects({ of: { category_name } }: { of: Category }) {
   );
 }
 
-/** Up to three pictures of a category's work, as sheets that look out of a drawer. */
+/** Up to three pictures of a category's work, which look out of a drawer. */
 function CategoryCovers({ covers }: { covers: readonly string[] }) {
   return (
     <div aria-hidden className="category-covers">

@@ -8,7 +8,7 @@ import { cardSpan, workOf } from './category-work.ts';
 
 const spans = { 2: 'lg:col-span-2', 3: 'lg:col-span-3', 6: 'lg:col-span-6' };
 
-/** Every main category as a card, which holds those of its sub-categories. */
+/** The main categories as cards. */
 export function CategoryGrid() {
   const read = useCachedQuery(queries.categories());
   const { empty_texts } = useSite();

@@ -16,7 +16,7 @@ import { titleFromName } from './title-from-name.ts';
 import { around, useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 
-/** The projects of one category, or those of them that use the chosen technologies. */
+/** The projects of one category, filtered by technology. */
 export default function CategoryPage(address: PageAddress) {
   const languageAttributes = useLanguageAttributes();
   const categories = useCategories();
@@ -81,12 +81,12 @@ export default function CategoryPage(address: PageAddress) {
 }
 
 interface ProjectsProps {
-  /** The category's name and those of its sub-categories, in the owner's order. */
+  /** The names of the category and its sub-categories, in the owner's order. */
   groups: readonly string[];
   address: PageAddress;
 }
 
-/** A page of the projects, the filter above them, and the ways to the other pages. */
+/** One page of the projects, with filter and page links. */
 function Projects({ groups, address }: ProjectsProps) {
   const read = useListing(address, groups);
   const { empty_texts } = useSite();
@@ -107,7 +107,7 @@ function Projects({ groups, address }: ProjectsProps) {
           chosen={asked.technologies}
         />
       )}
-      {/* Always the same element: screen readers announce what changes in one that they know. */}
+      {/* Always the same element: screen readers announce changes only in an element they know. */}
       <p
         ref={status}
         role="status"
@@ -132,7 +132,7 @@ function Projects({ groups, address }: ProjectsProps) {
   );
 }
 
-/** Another page of the same list, whose first page is at `list`, begins at its top, for the eye and for the keyboard. */
+/** After a link to another page of the same list, moves the focus and the view to the list's top. */
 function useNextPage(list: string, page: number, status: RefObject<HTMLElement | null>): void {
   const { arrival } = useLocation();
   const shown = useRef({ list, page });

@@ -7,16 +7,15 @@ import { ProjectCard } from '../projects/ProjectCard.tsx';
 import { ProjectCount } from './ProjectCount.tsx';
 import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 
-/** From this many projects on, the end of the list is far from its beginning. */
-const longList = 10;
+/** Minimum number of projects for a link back to the top. */
+const minForTopLink = 10;
 
 interface CategoryProjectsProps {
   listing: Listing<ProjectCardData>;
-  /** The name of the category itself. */
   ownName: string | undefined;
 }
 
-/** One page of the projects of a category; those of each sub-category under a heading of their own. */
+/** One page of a category's projects, grouped by sub-category. */
 export function CategoryProjects({ listing: { projects, groups }, ownName }: CategoryProjectsProps) {
   const languageAttributes = useLanguageAttributes();
   const { categories } = useTranslations();
@@ -53,7 +52,7 @@ export function CategoryProjects({ listing: { projects, groups }, ownName }: Cat
           })}
         </div>
       )}
-      {projects.length >= longList && (
+      {projects.length >= minForTopLink && (
         <p className="mt-12 text-center print:hidden">
           <a href="#content" className="text-sm font-medium text-accent underline underline-offset-4">
             {categories.backToTop}

@@ -9,18 +9,18 @@ import { useTranslations } from '../../ui/translations.ts';
 interface PageLinksProps {
   path: string;
   asked: AskedListing;
-  /** The page that is shown, and the last one. */
+  /** The number of the shown page. */
   page: number;
   last: number;
 }
 
-/** The ways to the other pages of a list. */
+/** Links to the pages of a list. */
 export function PageLinks({ path, asked, page, last }: PageLinksProps) {
   const { paging } = useTranslations();
   const addressOf = (number: number) => path + listingQuery({ ...asked, page: number });
-  // Search engines find the projects of a filtered list in the whole one.
+  // Search engines find the projects of a filtered list in the complete one.
   const follow = asked.technologies.length > 0 ? 'nofollow' : '';
-  // As the filter has it: no link leads to a third technology.
+  // As in the filter: no link leads to a third technology.
   const isForm = asked.technologies.length > 2;
   const Way = isForm ? FormLink : Link;
   const step = (to: number, rel: 'prev' | 'next', text: ReactNode) =>
@@ -69,7 +69,7 @@ export function PageLinks({ path, asked, page, last }: PageLinksProps) {
   );
 }
 
-/** The first page, the last, and those beside the one that is shown; a negative number where others are left out. */
+/** Numbers of the first page, the last, and the neighbours of the shown one; a negative number stands for a gap. */
 function numbersAround(page: number, last: number): number[] {
   const shown = [...new Set([1, page - 1, page, page + 1, last])].filter((one) => one >= 1 && one <= last);
   return shown.flatMap((number, index) => {

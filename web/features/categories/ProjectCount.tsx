@@ -1,6 +1,6 @@
 import { useTranslations } from '../../ui/translations.ts';
 
-/** How many projects there are, in words; nothing while it is not known. */
+/** The number of projects in words; nothing while it is unknown. */
 export function ProjectCount({ count }: { count: number | undefined }) {
   const { categories } = useTranslations();
   if (count === undefined) return null;

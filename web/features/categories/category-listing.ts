@@ -1,4 +1,4 @@
-/** The part of a category's projects that its page shows. */
+/** The projects that a category's page shows. */
 import { useContext } from 'react';
 import { askedListing, firstPage, type Listing, listingOf } from '#contract/categories/category-listing.ts';
 import type { CategoryPage, ProjectCardData } from '#contract/projects/project-lists.ts';
@@ -14,12 +14,12 @@ import type { PageAddress } from '#contract/public-pages.ts';
 
 type Queries = Pick<PublicQueryOptions, 'categoryPage'>;
 
-/** The beginning of the category's list. */
+/** The query of the unfiltered first page. */
 export function wholeListing(address: PageAddress, { categoryPage }: Queries): Query<CategoryPage> {
   return categoryPage(address.category, firstPage);
 }
 
-/** What the page at the address is made of: a list that fits on one page is filtered without asking again. */
+/** The queries of the page at an address. A list of one page is filtered in the browser. */
 export function listingQueries(
   address: PageAddress,
   { categoryPage }: Queries,
@@ -32,7 +32,7 @@ export function listingQueries(
   return asked.technologies.length > 0 ? [whole, page] : [page];
 }
 
-/** What the page at the address lists. `groups` are the names of the category and its sub-categories. */
+/** The list of the page at an address. `groups` are the names of the category and its sub-categories. */
 export function useListing(
   address: PageAddress,
   groups: readonly string[],

@@ -16,7 +16,7 @@ export default {
     );
     const title = page > 1 ? translations.paging.titleOf(ofCategory, page) : ofCategory;
     if (category) return { title };
-    // The fixed addresses are there whatever the owner's categories are called.
+    // The fixed addresses exist without a category of their name.
     return address.pathname.startsWith('/category/') ? { title, status: 404 } : { title, unlisted: true };
   },
 } satisfies Page;

@@ -1,7 +1,7 @@
 import type { Site } from '#contract/site/site-settings.ts';
 import type { Translations } from '#contract/locales/locales.ts';
 
-/** How soon an answer is promised, in days from three on; '' for no promise. */
+/** Returns the promised reply time in hours, or in days from three days on; '' without a promise. */
 export function replyPromise(
   translations: Translations['contact'],
   { reply_within_hours: hours }: Site,

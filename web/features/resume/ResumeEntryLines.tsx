@@ -12,7 +12,7 @@ const classes = {
   volunteer: 'p-experience',
 } as const;
 
-/** One entry with its dates, of whichever section. */
+/** One entry of any section, with its dates. */
 export function ResumeEntryLines({ of, entry }: { of: keyof typeof classes; entry: ResumeEntry }) {
   const languageAttributes = useLanguageAttributes();
   const { title, by, url, byUrl, aside, text, points } = entry;
@@ -63,7 +63,7 @@ function Linked({ url, children }: { url: string; children: string }) {
   );
 }
 
-/** A browser may know another short form of a month than the server: what the server wrote stays. */
+/** Suppresses hydration warnings: browser and server may abbreviate months differently. */
 function Period({ entry }: { entry: ResumeEntry }) {
   const { language } = useSite();
   const { resume: translations } = useTranslations();

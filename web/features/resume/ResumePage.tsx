@@ -11,10 +11,7 @@ import { ResumeEntryLines } from './ResumeEntryLines.tsx';
 import stylesheet from './resume.css?url';
 import { Icon } from '../../ui/Icon.tsx';
 
-/**
- * The owner's resume, which prints on two sheets. Marked up as h-resume (microformats.org/wiki/h-resume), whose
- * classes have no styles.
- */
+/** The owner's resume, which prints on two sheets. Its h-resume classes (microformats.org) have no styles. */
 export default function ResumePage() {
   const { resume: translations } = useTranslations();
   const resume = useCachedQuery(queries.resume());
@@ -43,7 +40,7 @@ export default function ResumePage() {
   );
 }
 
-/** Who it is, and how they are reached. */
+/** Name, contact details and summary. */
 function Person() {
   const languageAttributes = useLanguageAttributes();
   const { user } = useProfile();

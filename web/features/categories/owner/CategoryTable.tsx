@@ -8,7 +8,7 @@ import { countOf, type ProjectCounts } from './project-counts.ts';
 
 type CategoryTableProps = {
   categories: readonly Category[];
-  /** Undefined while they are read, and when that failed. */
+  /** Undefined until loaded. */
   counts: ProjectCounts | undefined;
   onEdit: (category: Category) => void;
   onDelete: (category: Category) => void;
@@ -16,7 +16,7 @@ type CategoryTableProps = {
 
 const columns = ['Category', 'Associated with', 'Sub-categories', 'Projects', 'Description', 'Actions'];
 
-/** The categories, each main one followed by its sub-categories. */
+/** The categories, each main category followed by its sub-categories. */
 export function CategoryTable({ categories, counts, onEdit, onDelete }: CategoryTableProps) {
   return (
     <Table caption="Categories" columns={columns}>

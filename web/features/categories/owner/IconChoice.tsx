@@ -8,7 +8,7 @@ type IconChoiceProps = { error: string | undefined } & Omit<ComponentProps<'inpu
 
 const icons = Object.entries(categoryIcons) as [CategoryIcon, string][];
 
-/** The choice of a category's icon. `{...register('…')}` spreads onto it. */
+/** Radio buttons for a category's icon. `{...register('…')}` spreads onto it. */
 export function IconChoice({ error, ...native }: IconChoiceProps) {
   const ids = useFieldIds({ error });
   return (

@@ -4,8 +4,8 @@ import { call, type CallOptions, callWithVersion } from '../../../api/client.ts'
 import { ApiFailure } from '../../../api/failure.ts';
 
 /**
- * A category as it is by now, with the ETag that names this version of it; null from another server than ours, which
- * has only the list. Throws ApiFailure, with the status 404 when it is gone.
+ * Fetches a category with its ETag. Servers without this route have only the list: the ETag is then null. Throws
+ * ApiFailure, with status 404 if the category does not exist.
  */
 export async function fetchCategory(
   id: number,

@@ -3,7 +3,7 @@ import { categoryKey } from '#contract/categories/category-names.ts';
 
 export type ProjectCounts = ReadonlyMap<string, number>;
 
-/** How many projects each category has, by the key of its name. */
+/** Returns the number of projects of each category, by the category's key. */
 export function projectCounts(projects: readonly { category: string }[]): ProjectCounts {
   const counts = new Map<string, number>();
   for (const { category } of projects) {

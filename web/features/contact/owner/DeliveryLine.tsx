@@ -2,7 +2,7 @@ import type { InboxMessage } from '#contract/contact/inbox.ts';
 import { inboxMessages } from '#contract/ui-text/owner.ts';
 import { shortMomentText } from '../../../ui/owner/moment-text.ts';
 
-/** What became of the mail about a message, in words. */
+/** The delivery state of the email about a message. */
 export function DeliveryLine({ message }: { message: InboxMessage }) {
   const { tone, text } = deliveryText(message);
   return <span className={`wrap-anywhere ${tone}`}>{text}</span>;

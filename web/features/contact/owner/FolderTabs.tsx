@@ -13,7 +13,7 @@ type FolderTabsProps = {
   onFolder: (folder: Folder) => void;
 };
 
-/** The folders, each with the number of its messages. */
+/** The folders with their numbers of messages. */
 export function FolderTabs({ folder, counts, onFolder }: FolderTabsProps) {
   return (
     <nav aria-label="Folders">

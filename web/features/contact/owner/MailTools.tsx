@@ -27,7 +27,7 @@ export function MailTools({ filter }: { filter: InboxFilter }) {
           Download CSV
         </Button>
       </div>
-      {/* Always in the page: screen readers only announce changes of a region that they know. */}
+      {/* Always in the page: screen readers announce changes only in an element they know. */}
       <div role="status" className="w-full empty:-mt-4">
         {result && !isPending && (
           <div

@@ -19,7 +19,7 @@ type MessageDialogProps = {
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
-/** A message to read, and what can be done with it. */
+/** Shows a message, with buttons to reply, move and delete it. */
 export function MessageDialog({ message, open, actions, onClose, fallbackFocus }: MessageDialogProps) {
   // The dialog keeps its texts while it fades out.
   const last = useRef(message);

@@ -15,16 +15,16 @@ type MessageListProps = {
   messages: readonly InboxMessage[];
   found: number;
   filter: InboxFilter;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   actions: InboxActions;
   onPage: (page: number) => void;
   onRead: (message: InboxMessage) => void;
-  /** A message of the list has been moved away. */
+  /** Called when a message has left the list. */
   onGone: () => void;
 };
 
-/** A page of messages, and the way to newer and older ones. */
+/** One page of messages, with links to newer and older ones. */
 export function MessageList(props: MessageListProps) {
   const { messages, found, filter, page, actions, onPage, onRead, onGone } = props;
   const before = (page - 1) * inboxLimits.perPage;

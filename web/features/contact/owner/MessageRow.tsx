@@ -5,15 +5,15 @@ import { DeliveryLine } from './DeliveryLine.tsx';
 import type { InboxActions } from './inbox-calls.ts';
 import { shortMomentText } from '../../../ui/owner/moment-text.ts';
 
-/** Where the first of the two buttons moves a message to, from each folder. */
+/** The target of the first button, by folder. */
 const nextPlace = {
   inbox: { folder: 'archive', tip: 'Archive', icon: 'archive' },
   archive: { folder: 'inbox', tip: 'Move to inbox', icon: 'inbox' },
   spam: { folder: 'inbox', tip: 'Not spam', icon: 'inbox' },
 } as const;
 
-/** As much as can ever be seen of a text in its row, in characters. */
-const seen = 160;
+/** Maximum length of the text in a row, in characters; the rest would not be visible. */
+const maxPreviewLength = 160;
 
 type MessageRowProps = {
   message: InboxMessage;
@@ -44,7 +44,7 @@ export function MessageRow({ message, actions, onRead, onGone }: MessageRowProps
               {!read && <span className="sr-only"> (unread)</span>}
             </button>
             <span dir="auto" className="line-clamp-1 text-muted wrap-anywhere">
-              {message.message.slice(0, seen)}
+              {message.message.slice(0, maxPreviewLength)}
             </span>
           </span>
         </span>

@@ -6,23 +6,23 @@ import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { FolderTabs } from './FolderTabs.tsx';
 import { useInboxActions } from './inbox-calls.ts';
-import { inboxCounts, inboxPage, lookAgainAfter, lookEvery } from './fetch-inbox.ts';
+import { inboxCounts, inboxPage, refetchIntervalOf, inboxIntervalMs } from './fetch-inbox.ts';
 import { MailTools } from './MailTools.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { MessageList } from './MessageList.tsx';
 
-/** Visitors' messages: read, search, answer, file and delete them. */
+/** The visitors' messages: read, search, reply to, move and delete them. */
 export default function MessagesPage() {
   const [folder, setFolder] = useState<Folder>('inbox');
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<InboxMessage | null>(null);
   const filter = { folder, search: useDeferredValue(search) };
-  const counts = useQuery({ ...inboxCounts(), refetchInterval: lookEvery });
+  const counts = useQuery({ ...inboxCounts(), refetchInterval: inboxIntervalMs });
   const messages = useQuery({
     ...inboxPage(filter, page),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => lookAgainAfter(state.data),
+    refetchInterval: ({ state }) => refetchIntervalOf(state.data),
   });
   const actions = useInboxActions();
   const list = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export default function MessagesPage() {
   }
 
   const shown = messages.isPlaceholderData ? undefined : messages.data;
-  // The last message of the last page has left it.
+  // The last message has left the last page.
   if (shown?.messages.length === 0 && page > 1) setPage(page - 1);
 
   const unread = counts.data?.unread ?? 0;
@@ -65,7 +65,7 @@ export default function MessagesPage() {
           }}
         />
       </search>
-      {/* Gets the focus when the message that had it is gone. */}
+      {/* Gets the focus when the focused message is gone. */}
       <div ref={list} tabIndex={-1} className="outline-none">
         {messages.data && (
           <MessageList

@@ -1,21 +1,18 @@
-/** What the owner's pages read of visitors' messages. */
+/** The queries about visitors' messages. */
 import { type InboxCounts, type InboxFilter, type InboxPage, inboxApi } from '#contract/contact/inbox.ts';
 import { call } from '../../../api/client.ts';
 import type { Query } from '../../../api/query-options.ts';
 
-/** The first part of each key, for invalidating all of them. */
+/** The first part of each query key. */
 export const inboxKey = 'messages';
 
-/** How often new messages are looked for while a page is open, in milliseconds. */
-export const lookEvery = 30_000;
+/** How often messages are refetched, in ms. */
+export const inboxIntervalMs = 30_000;
 
-/** As lookEvery, while a mail is about to be sent. */
-const lookForMailEvery = 3000;
+/** How often they are refetched while an email is waiting to be sent, in ms. */
+const waitingIntervalMs = 3000;
 
-/**
- * How many messages each folder has, and how many of the inbox are unread. Silent, since every page of the owner
- * asks it: what a dead session leads to is for the page to say.
- */
+/** The number of messages by folder, and of unread ones. Silent: each page handles an ended session itself. */
 export function inboxCounts(): Query<InboxCounts> {
   return {
     queryKey: [inboxKey, 'counts'],
@@ -23,7 +20,7 @@ export function inboxCounts(): Query<InboxCounts> {
   };
 }
 
-/** A page of messages, newest first; `page` counts from 1. */
+/** One page of messages, newest first; `page` starts at 1. */
 export function inboxPage(filter: InboxFilter, page: number): Query<InboxPage> {
   const query = new URLSearchParams({ ...filter, page: String(page) });
   return {
@@ -32,8 +29,8 @@ export function inboxPage(filter: InboxFilter, page: number): Query<InboxPage> {
   };
 }
 
-/** How long to wait before `shown` is looked for again, in milliseconds. */
-export function lookAgainAfter(shown: InboxPage | undefined): number {
+/** Returns the refetch interval for a shown page, in ms. */
+export function refetchIntervalOf(shown: InboxPage | undefined): number {
   const isSending = shown?.messages.some(({ delivery }) => delivery?.state === 'waiting');
-  return isSending ? lookForMailEvery : lookEvery;
+  return isSending ? waitingIntervalMs : inboxIntervalMs;
 }

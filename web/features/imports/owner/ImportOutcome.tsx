@@ -8,13 +8,13 @@ import type { Outcome } from './import-calls.ts';
 type ImportOutcomeProps = {
   outcome: Outcome;
   onAgain: () => void;
-  /** Back to the preview; absent when all has come. */
+  /** Returns to the preview; undefined if nothing is left to import. */
   onBack: (() => void) | undefined;
 };
 
 const linkClass = 'underline underline-offset-4 wrap-anywhere hover:text-accent';
 
-/** What has come, with the way to each draft, and what has not. */
+/** The result of an import: the new drafts, and what was refused. */
 export function ImportOutcome({ outcome, onAgain, onBack }: ImportOutcomeProps) {
   const { added, refused, resumeEntries, profileFields, faults } = outcome;
   return (

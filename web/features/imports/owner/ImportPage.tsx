@@ -12,12 +12,12 @@ type PreviewStep = { name: 'preview'; source: ImportSource; preview: ImportPrevi
 type Step =
   | { name: 'source' }
   | PreviewStep
-  /** `left` has what was refused still chosen. */
+  /** In `left`, the refused entries are still selected. */
   | { name: 'outcome'; outcome: Outcome; left: PreviewStep | undefined };
 
 const nothingYet: Origin = { source: 'github', file: undefined, user: '' };
 
-/** What the owner has elsewhere: shown first, then chosen one by one. */
+/** Imports from other services in three steps: source, preview and outcome. */
 export default function ImportPage() {
   const [step, setStep] = useState<Step>({ name: 'source' });
   const [origin, setOrigin] = useState(nothingYet);
@@ -37,7 +37,7 @@ export default function ImportPage() {
     go({ name: 'outcome', outcome, left });
   };
   return (
-    // Where a step begins, for who reads with a screen reader or goes by keys.
+    // Gets the focus when the step changes, for screen readers and keyboards.
     <div ref={top} tabIndex={-1} className="outline-none">
       <PageHeading title="Import" />
       {step.name === 'source' && (

@@ -19,7 +19,7 @@ import { previewFault, usePreview, type Wanted } from './import-calls.ts';
 
 const sources: readonly ImportSource[] = ['github', 'linkedin', 'wordpress', 'ghost', 'json-resume'];
 
-/** What each brings, and where its file is made. */
+/** What each source contains, and where to get its file. */
 const about: Record<ImportSource, { brings: string; where: string; accept?: string }> = {
   github: {
     brings: 'Public repositories',
@@ -48,7 +48,7 @@ const about: Record<ImportSource, { brings: string; where: string; accept?: stri
   },
 };
 
-/** What is chosen and typed before anything is read. */
+/** The values of the form. */
 export interface Origin {
   source: ImportSource;
   file: File | undefined;
@@ -61,7 +61,7 @@ type SourceFormProps = {
   onPreview: (source: ImportSource, preview: ImportPreview) => void;
 };
 
-/** Where it comes from: a file, or the name of a GitHub user. */
+/** The source of an import: a file, or a GitHub user. */
 export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
   const { source, file, user } = origin;
   const id = useId();
@@ -76,7 +76,7 @@ export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
   }
 
   function refuse(why: string): void {
-    // The focus goes to the field that says what is wrong.
+    // The faulty field gets the focus.
     flushSync(() => setFault(why));
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
@@ -116,7 +116,7 @@ export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
                 className="relative z-10 mt-1 size-4 accent-accent outline-none"
               />
               <div>
-                {/* A click anywhere in the frame chooses it. */}
+                {/* A click anywhere in the frame selects it. */}
                 <label
                   htmlFor={`${id}-${one}`}
                   className="cursor-pointer font-medium after:absolute after:inset-0"
@@ -159,7 +159,7 @@ export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
   );
 }
 
-/** What to send, or what is wrong. */
+/** Returns what to send, or the error message. */
 function checked({ source, file, user }: Origin): Wanted | string {
   if (source === 'github') {
     const input = gitHubInput.safeParse({ user });

@@ -1,4 +1,4 @@
-/** What the page asks of the server: a preview, and then what was chosen of it. */
+/** The calls of an import: the preview, and the selected entries. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -18,7 +18,7 @@ import { upload } from '../../../api/upload.ts';
 
 export type Wanted = { source: FileSource; file: File } | { source: 'github'; user: string };
 
-/** What is to come, each with its place in the preview. */
+/** The selected entries, each with its index in the preview. */
 export interface Chosen {
   projects: [at: number, project: ImportedProject & { category: string }][];
   resume: [at: number, entry: ResumeSections][];
@@ -28,9 +28,9 @@ export interface Chosen {
 export interface Outcome extends Pick<ImportAnswer, 'added' | 'refused'> {
   resumeEntries: number;
   profileFields: number;
-  /** What was not saved besides projects, and why. */
+  /** Why resume entries or details were not saved. */
   faults: string[];
-  /** All that was not saved, by its place in the preview. */
+  /** The entries that were not saved, by their index in the preview. */
   left: Record<keyof Chosen, Set<number>>;
 }
 
@@ -47,7 +47,7 @@ export function usePreview() {
   });
 }
 
-/** The server's sentence about the file or the name, or about the call. */
+/** Returns the message of the first issue, else the server's message. */
 export function previewFault(failure: unknown): string {
   return (
     failureIssues(failure)[0]?.message ??
@@ -55,7 +55,7 @@ export function previewFault(failure: unknown): string {
   );
 }
 
-/** `done` is the share of the projects that were sent, 0 to 1. */
+/** `done` is the share of projects sent so far, 0 to 1. */
 export function useImport() {
   const cache = useQueryClient();
   const [done, setDone] = useState(0);
@@ -79,7 +79,7 @@ export function useImport() {
   return { ...taking, done };
 }
 
-/** In parts, oldest last, so that the list of projects has them in the order of the preview. */
+/** Sends the projects in parts, last first, so that the list of projects keeps the preview's order. */
 async function sendProjects(
   projects: Chosen['projects'],
   outcome: Outcome,
@@ -91,7 +91,7 @@ async function sendProjects(
     const { added, refused } = await sendPart(part.map(([, project]) => project));
     outcome.added.unshift(...added.toReversed());
     outcome.refused.unshift(...refused.toReversed());
-    // The answer names them by their titles.
+    // The response names refused projects by title.
     const titles = refused.map(({ title }) => title);
     for (const [at, { project_title }] of part) {
       const found = titles.indexOf(project_title);
@@ -103,7 +103,7 @@ async function sendProjects(
   }
 }
 
-/** All are refused when the call fails. */
+/** Sends projects. If the call fails, all of them are refused. */
 async function sendPart(
   projects: (ImportedProject & { category: string })[],
 ): Promise<Pick<ImportAnswer, 'added' | 'refused'>> {

@@ -7,12 +7,11 @@ import type { Entry, EntryField } from './entry-fields.ts';
 type EntryFieldsProps = {
   fields: readonly EntryField[];
   entry: Entry;
-  /** What is wrong with the field of that name. */
+  /** Returns the error of a field. */
   faultOf: (field: string) => string | undefined;
   onChange: (field: string, value: string | string[]) => void;
 };
 
-/** The fields of one entry. */
 export function EntryFields({ fields, entry, faultOf, onChange }: EntryFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

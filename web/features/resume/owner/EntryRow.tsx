@@ -9,28 +9,27 @@ import { type Side, useSortable } from '../../../ui/owner/useSortable.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type EntryRowProps = {
-  /** Names the list: what is of another one cannot be dropped here. */
+  /** Entries can only be dropped in the list of the same name. */
   list: string;
   index: number;
-  /** How it is called: 'Engineer, A mill', or 'New position'. */
+  /** For example, 'Engineer, A mill' or 'New position'. */
   name: string;
   aside: string;
-  /** It was added or brought back just now: the keyboard goes on in it. */
+  /** The entry was just added or brought back, and gets the focus. */
   isNew: boolean;
-  /** Nothing was written in the new one: it begins open. */
+  /** The new entry is empty, and starts open. */
   isEmpty: boolean;
   isFaulty: boolean;
-  /** Grows with each try that finds faults: what is mended stays open, and the owner may close what is not. */
+  /** Number of refused saves: a faulty entry opens each time. */
   refusals: number;
   onMove: (by: -1 | 1) => void;
-  /** The entry of that index was dropped beside this one. */
+  /** Called when the entry with that index was dropped beside this one. */
   onDrop: (dragged: number, side: Side) => void;
   onRemove: () => void;
-  /** Its fields. */
   children: ReactNode;
 };
 
-/** One entry of a section: closed a line, open a form. It is moved by its handle, by keys, and by two buttons. */
+/** An entry that opens to its form. It can be dragged, and moved by keys or buttons. */
 export function EntryRow(props: EntryRowProps) {
   const { list, index, name, aside, isNew, isFaulty, refusals, onMove, onDrop, onRemove, children } = props;
   const { row, handle, isDragged, side } = useSortable({ list, id: index, onDrop });
@@ -48,7 +47,7 @@ export function EntryRow(props: EntryRowProps) {
   }, [refusals]);
 
   useEffect(() => {
-    // A row that is moved in the document loses the focus.
+    // Moving an element in the document takes its focus.
     pressed.current?.focus();
     pressed.current = null;
   });

@@ -11,11 +11,11 @@ import { sectionForms } from './entry-fields.ts';
 
 type ImportDialogProps = {
   onClose: () => void;
-  /** What was read; `replaces` says that it stands for all that is there. */
+  /** `replaces` is true to replace all entries. */
   onTake: (sections: ResumeSections, replaces: boolean) => void;
 };
 
-/** Shows what a JSON Resume file would bring, before any of it is in the form. */
+/** Shows the content of a JSON Resume file before it is taken into the form. */
 export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
   const [file, setFile] = useState<{ name: string; read: JsonResumeReading }>();
   const read = file?.read;

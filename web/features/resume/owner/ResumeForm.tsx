@@ -25,7 +25,7 @@ function textOf(section: string, entries: unknown): string {
   return (entries as Entry[]).map((entry) => entryText(form, entry)).join('\n\n');
 }
 
-/** Every section in one form, which is saved as a whole. */
+/** The sections in one form, saved as a whole. */
 export function ResumeForm({ saved }: { saved: ResumeSections }) {
   const [isImporting, setImporting] = useState(false);
   const versioned = useResumeForm(saved);

@@ -11,7 +11,7 @@ import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { ResumeForm } from './ResumeForm.tsx';
 import { pdfReportQuery, resumeQuery } from './useResumeForm.ts';
 
-/** The owner's resume as data, of which its page and its PDF are made. */
+/** The owner's resume as data, from which its page and PDF are made. */
 export default function ResumeManagerPage() {
   const resume = useQuery(resumeQuery);
   const profile = useQuery(queries.profile());
@@ -34,7 +34,7 @@ export default function ResumeManagerPage() {
   );
 }
 
-/** What keeps the PDF from being made, or from being read by programs. */
+/** Why there is no PDF, or why programs cannot read it. */
 function AboutPdf({ report: { missing, takenApart } }: { report: PdfReport }) {
   const remark =
     missing.length > 0

@@ -20,26 +20,26 @@ import type { Entry } from './entry-fields.ts';
 export const resumeQuery = {
   queryKey: ['resume-manager'],
   queryFn: () => call<ResumeSections>(resumeApi.resume),
-  // A form keeps the version that it was opened with, so that it never overwrites one that nobody saw.
+  // A form keeps the version it was opened with, so that it never overwrites a version nobody saw.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 } as const;
 
-/** About the PDF of what is saved. */
+/** Problems of the PDF of the saved resume. */
 export const pdfReportQuery = {
   queryKey: ['resume-pdf'],
   queryFn: (): Promise<PdfReport> => call<PdfReport>(resumeApi.pdf),
 } as const;
 
-/** The key of the notice about an entry that is taken out, which brings it back. */
+/** The key of the notice that brings a removed entry back. */
 export const removedEntry = 'resume-entry-removed';
 
-/** The sections in the form, whose entries differ in their fields alone. */
+/** The sections in the form. */
 export type ResumeValues = Record<ResumeSection, Entry[]>;
 
 export type ResumeForm = VersionedForm<ResumeValues, ResumeSections>['form'];
 
-/** Lists that are typed a line each are sent without the empty lines. */
+/** Removes empty lines before it validates. */
 const schema = z.pipe(
   z.transform((values: ResumeValues): unknown =>
     Object.fromEntries(resumeSectionNames.map((name) => [name, values[name].map(withoutBlanks)])),
@@ -56,7 +56,7 @@ function withoutBlanks(entry: Entry): Entry {
   );
 }
 
-/** The form of the resume, which is saved as a whole. Keeps a draft. */
+/** The form of the resume, saved as a whole. Keeps a draft. */
 export function useResumeForm(saved: ResumeSections) {
   const cache = useQueryClient();
   useEffect(() => () => closeToast(removedEntry), []);
@@ -91,7 +91,7 @@ export function valuesOf(sections: ResumeSections): ResumeValues {
   return sections;
 }
 
-/** `further` after what is there; entries that are there already are left out. */
+/** Appends the entries of `further` that are not there yet. */
 export function withAdded(values: ResumeValues, further: ResumeValues): ResumeValues {
   const sections = resumeSectionNames.map((name) => {
     const known = new Set(values[name].map((entry) => JSON.stringify(entry)));

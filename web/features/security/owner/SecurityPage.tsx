@@ -10,7 +10,7 @@ import { RecoveryCodesSection } from './RecoveryCodesSection.tsx';
 import { securityQuery } from './security-calls.ts';
 import { SessionsSection } from './SessionsSection.tsx';
 
-/** The safety of the account: a second step when signing in, and who is signed in. */
+/** Sign-in address, two-step verification and sessions. */
 export default function SecurityPage() {
   const security = useQuery(securityQuery);
   const { data } = security;

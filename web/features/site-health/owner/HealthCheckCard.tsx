@@ -11,7 +11,7 @@ const looks: Record<HealthState, { icon: OwnerIconName; label: string; className
   bad: { icon: 'circle-x', label: 'Bad', className: 'bg-danger-soft text-danger' },
 };
 
-/** One question about the site, and its answer. */
+/** One check of the site, with its finding and advice. */
 export function HealthCheckCard({ check }: { check: HealthCheck }) {
   const { title, state, finding, at, meaning, advice } = check;
   const { icon, label, className } = looks[state];

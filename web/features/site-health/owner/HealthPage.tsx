@@ -9,7 +9,7 @@ import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { HealthCheckCard } from './HealthCheckCard.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
-/** The state of the site: what is good, what needs attention, and what to do about it. */
+/** The checks of the site. */
 export default function HealthPage() {
   const health = useQuery({ queryKey: ['health'], queryFn: () => call<SiteHealth>(api.siteHealth) });
 
