@@ -7,10 +7,20 @@ export async function download(path: string, name: string): Promise<void> {
     throw new ApiFailure('FETCH_ERROR');
   });
   if (!response.ok) throw refused(failureFrom(response.status, await response.text()), {});
-  const address = URL.createObjectURL(await response.blob());
+  saveBlob(await response.blob(), name);
+}
+
+/** Lets the browser save a file of that name. */
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  saveAddress(address, name);
+  URL.revokeObjectURL(address);
+}
+
+/** Lets the browser save what is at an address, by default under the name that the server gives. */
+export function saveAddress(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
 }

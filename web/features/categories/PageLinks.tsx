@@ -3,7 +3,6 @@ import { type AskedListing, listingQuery } from '#contract/categories/category-l
 import { FormLink } from '../../routing/FormLink.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 
 interface PageLinksProps {
@@ -17,23 +16,21 @@ interface PageLinksProps {
 /** Links to the pages of a list. */
 export function PageLinks({ path, asked, page, last }: PageLinksProps) {
   const { paging } = useTranslations();
-  const addressOf = (number: number) => path + listingQuery({ ...asked, page: number });
   // Search engines find the projects of a filtered list in the complete one.
   const follow = asked.technologies.length > 0 ? 'nofollow' : '';
   // As in the filter: no link leads to a third technology.
-  const isForm = asked.technologies.length > 2;
-  const Way = isForm ? FormLink : Link;
-  const step = (to: number, rel: 'prev' | 'next', text: ReactNode) =>
-    to < 1 || to > last ? (
+  const PageLink = asked.technologies.length > 2 ? FormLink : Link;
+  const target = (number: number, rel = '') => ({
+    to: path + listingQuery({ ...asked, page: number }),
+    ...(PageLink === Link && { rel: `${rel} ${follow}`.trim() || undefined }),
+  });
+  const step = (number: number, rel: 'prev' | 'next', text: ReactNode) =>
+    number < 1 || number > last ? (
       <span />
-    ) : isForm ? (
-      <FormLink to={addressOf(to)} className={buttonClass('secondary')}>
-        {text}
-      </FormLink>
     ) : (
-      <ButtonLink variant="secondary" to={addressOf(to)} rel={`${rel} ${follow}`.trim()}>
+      <PageLink {...target(number, rel)} className={buttonClass('secondary')}>
         {text}
-      </ButtonLink>
+      </PageLink>
     );
   return (
     <nav
@@ -49,9 +46,8 @@ export function PageLinks({ path, asked, page, last }: PageLinksProps) {
                 …
               </span>
             ) : (
-              <Way
-                to={addressOf(number)}
-                {...(!isForm && follow && { rel: follow })}
+              <PageLink
+                {...target(number)}
                 aria-label={paging.toPage(number)}
                 aria-current={number === page ? 'page' : undefined}
                 className={`inline-flex min-h-10 min-w-10 items-center justify-center rounded-md px-2 text-sm font-semibold transition-colors pointer-coarse:min-h-11 pointer-coarse:min-w-11 ${
@@ -59,7 +55,7 @@ export function PageLinks({ path, asked, page, last }: PageLinksProps) {
                 }`}
               >
                 {number}
-              </Way>
+              </PageLink>
             )}
           </li>
         ))}

@@ -67,11 +67,9 @@ export default function BackupsPage() {
       )}
       <QueryStatus query={overview} loading="Loading backups..." failed="Couldn’t load the backups" />
       <TakeEverything />
-      <RestoreDialog
-        backup={restored}
-        command={data?.restore_command ?? ''}
-        onClose={() => setRestored(null)}
-      />
+      {data && restored && (
+        <RestoreDialog backup={restored} command={data.restore_command} onClose={() => setRestored(null)} />
+      )}
       <ConfirmDialog
         open={deleted !== null}
         title={deleted ? `Delete ${backupName(deleted)}?` : ''}

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { Backup } from '#contract/site/backups.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/owner/CopyButton.tsx';
@@ -6,7 +5,7 @@ import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx'
 import { backupName } from './backup-calls.ts';
 
 type RestoreDialogProps = {
-  backup: Backup | null;
+  backup: Backup;
   /** With `<file>` for the path of the backup. */
   command: string;
   onClose: () => void;
@@ -14,19 +13,14 @@ type RestoreDialogProps = {
 
 /** Explains how to restore a backup: on the command line, since the site must be stopped. */
 export function RestoreDialog({ backup, command, onClose }: RestoreDialogProps) {
-  // The dialog keeps its texts while it fades out.
-  const last = useRef(backup);
-  if (backup) last.current = backup;
-  const shown = last.current;
-  if (!shown) return null;
   return (
-    <Dialog open={backup !== null} onClose={onClose} title={`Restore ${backupName(shown)}`} width="wide">
+    <Dialog open onClose={onClose} title={`Restore ${backupName(backup)}`} width="wide">
       <DialogBody label="How to restore">
         <ol className="flex list-decimal flex-col gap-4 ps-5">
           <li>Stop the site on the server.</li>
           <li>
             In the site’s folder, run:
-            <Command text={command.replace('<file>', () => shellWord(shown.path))} />
+            <Command text={command.replace('<file>', () => shellWord(backup.path))} />
           </li>
           <li>Start the site again.</li>
         </ol>

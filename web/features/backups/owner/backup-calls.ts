@@ -13,6 +13,7 @@ import { backupMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
+import { saveAddress } from '../../../api/download.ts';
 import { showFailure } from '../../../ui/owner/show-failure.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
@@ -75,12 +76,7 @@ export function useDownloadData() {
 function useDownload<Subject = void>(pathOf: (subject: Subject) => string, failed: string) {
   return useMutation({
     mutationFn: (subject: Subject) => call<BackupAddress>(pathOf(subject), { method: 'POST' }),
-    onSuccess: ({ address }) => {
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = '';
-      link.click();
-    },
+    onSuccess: ({ address }) => saveAddress(address),
     onError: (failure) => showFailure(failure, failed),
   });
 }

@@ -1,13 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
-import { type InboxFilter, inboxApi } from '#contract/contact/inbox.ts';
+import { inboxApi, type InboxFilter, type TestMailResult } from '#contract/contact/inbox.ts';
+import { call } from '../../../api/client.ts';
 import { download } from '../../../api/download.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { showInboxFailure, useTestMail } from './inbox-calls.ts';
+import { showInboxFailure } from './inbox-calls.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** Sends a test email, and downloads the shown messages as CSV. */
 export function MailTools({ filter }: { filter: InboxFilter }) {
-  const { mutate: sendTest, isPending, data: result } = useTestMail();
+  const {
+    mutate: sendTest,
+    isPending,
+    data: result,
+  } = useMutation({
+    mutationFn: () => call<TestMailResult>(inboxApi.testMail, { method: 'POST' }),
+    onError: showInboxFailure,
+  });
   const { mutate: save, isPending: isSaving } = useMutation({
     mutationFn: () => {
       const query = new URLSearchParams(filter).toString();

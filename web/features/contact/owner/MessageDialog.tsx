@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { Folder, InboxMessage } from '#contract/contact/inbox.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,8 +10,7 @@ import { momentText } from '../../../ui/owner/moment-text.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type MessageDialogProps = {
-  message: InboxMessage | null;
-  open: boolean;
+  message: InboxMessage;
   actions: InboxActions;
   onClose: () => void;
   /** Gets the focus when the row that opened the dialog is gone. */
@@ -20,60 +18,53 @@ type MessageDialogProps = {
 };
 
 /** Shows a message, with buttons to reply, move and delete it. */
-export function MessageDialog({ message, open, actions, onClose, fallbackFocus }: MessageDialogProps) {
-  // The dialog keeps its texts while it fades out.
-  const last = useRef(message);
-  useEffect(() => {
-    if (message) last.current = message;
-  });
-  const shown = message ?? last.current;
-  if (!shown) return null;
+export function MessageDialog({ message, actions, onClose, fallbackFocus }: MessageDialogProps) {
+  const { id, folder, name, email, subject, created_at } = message;
 
   async function leave(leaving: Promise<boolean>) {
     if (await leaving) onClose();
   }
-  const moves = (folder: Folder) => () => void leave(actions.move(shown, folder));
-  const { folder } = shown;
+  const moves = (folder: Folder) => () => void leave(actions.move(message, folder));
 
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
-      title={shown.subject}
+      title={subject}
       width="wide"
       description={
         <>
-          <bdi>{shown.name}</bdi>, <span className="wrap-anywhere">{shown.email}</span>,{' '}
-          <time dateTime={shown.created_at}>{momentText(shown.created_at)}</time>
+          <bdi>{name}</bdi>, <span className="wrap-anywhere">{email}</span>,{' '}
+          <time dateTime={created_at}>{momentText(created_at)}</time>
         </>
       }
       fallbackFocus={fallbackFocus}
     >
       <DialogBody label="Message">
         <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
-          {shown.message}
+          {message.message}
         </p>
         <div className="mt-8 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-sm">
           <p className="min-w-0 wrap-anywhere">
             {folder === 'spam' && (
-              <span className="block">Marked as spam: {shown.spam_reason ?? 'moved here by you'}.</span>
+              <span className="block">Marked as spam: {message.spam_reason ?? 'moved here by you'}.</span>
             )}
             <span className="text-muted">Email to you: </span>
-            <DeliveryLine message={shown} />
+            <DeliveryLine message={message} />
           </p>
-          <Button variant="ghost" onClick={() => void actions.resend(shown.id)}>
+          <Button variant="ghost" onClick={() => void actions.resend(id)}>
             Email me again
           </Button>
         </div>
       </DialogBody>
       <DialogActions>
-        <Button variant="ghost" onClick={() => void leave(actions.remove(shown))}>
+        <Button variant="ghost" onClick={() => void leave(actions.remove(message))}>
           Delete
         </Button>
         <Button
           variant="ghost"
           onClick={() => {
-            actions.mark(shown.id, false);
+            actions.mark(id, false);
             onClose();
           }}
         >
@@ -93,7 +84,7 @@ export function MessageDialog({ message, open, actions, onClose, fallbackFocus }
             </Button>
           </>
         )}
-        <a href={replyLink(shown)} className={buttonClass('primary')}>
+        <a href={replyLink(message)} className={buttonClass('primary')}>
           <OwnerIcon name="reply" className="size-4" />
           Reply
         </a>

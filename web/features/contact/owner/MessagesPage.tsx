@@ -80,13 +80,14 @@ export default function MessagesPage() {
         )}
         <QueryStatus query={messages} loading="Loading messages..." failed="Couldn’t load the messages" />
       </div>
-      <MessageDialog
-        message={messages.data?.messages.find(({ id }) => id === opened?.id) ?? opened}
-        open={opened !== null}
-        actions={actions}
-        onClose={() => setOpened(null)}
-        fallbackFocus={list}
-      />
+      {opened && (
+        <MessageDialog
+          message={messages.data?.messages.find(({ id }) => id === opened.id) ?? opened}
+          actions={actions}
+          onClose={() => setOpened(null)}
+          fallbackFocus={list}
+        />
+      )}
     </>
   );
 }

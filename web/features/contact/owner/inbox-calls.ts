@@ -7,7 +7,6 @@ import {
   type InboxChange,
   type InboxMessage,
   type Resent,
-  type TestMailResult,
 } from '#contract/contact/inbox.ts';
 import { inboxMessages } from '#contract/ui-text/owner.ts';
 import type { SuccessBody } from '#contract/success.ts';
@@ -82,14 +81,6 @@ export function useInboxActions() {
 }
 
 export type InboxActions = ReturnType<typeof useInboxActions>;
-
-/** Sends a test mail. Its result stays until the next one. */
-export function useTestMail() {
-  return useMutation({
-    mutationFn: () => call<TestMailResult>(inboxApi.testMail, { method: 'POST' }),
-    onError: showInboxFailure,
-  });
-}
 
 export function showInboxFailure(failure: unknown): void {
   showFailure(failure, inboxMessages.failed);

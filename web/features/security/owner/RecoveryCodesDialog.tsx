@@ -1,3 +1,4 @@
+import { saveBlob } from '../../../api/download.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
 import { showToast } from '../../../ui/toasts.ts';
@@ -19,12 +20,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   }
 
   function download() {
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = `recovery-codes-${location.hostname}.txt`;
-    link.click();
-    URL.revokeObjectURL(address);
+    saveBlob(new Blob([text], { type: 'text/plain' }), `recovery-codes-${location.hostname}.txt`);
   }
 
   return (
