@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from '../../routing/Link.tsx';
+import { useHydrated } from '../../routing/useHydrated.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { prepareToasts } from '../../ui/toasts.ts';
 
 type AuthFrameProps = { title: string; intro?: ReactNode; children: ReactNode; below?: ReactNode };
@@ -22,6 +24,25 @@ export function AuthFrame({ title, intro, children, below }: AuthFrameProps) {
         {below && <p className="mt-6 text-sm text-muted">{below}</p>}
       </section>
     </div>
+  );
+}
+
+type MissingProps = { title: string; problem: string; to: string; link: string };
+
+/** Says that the form's data is missing. Invisible until hydration, since the server cannot know whether it is. */
+export function Missing({ title, problem, to, link }: MissingProps) {
+  const isHydrated = useHydrated();
+  return (
+    <AuthFrame title={title}>
+      <div className={`space-y-5 ${isHydrated ? '' : 'invisible'}`}>
+        <p role={isHydrated ? 'alert' : undefined} className="font-medium text-danger">
+          {problem}
+        </p>
+        <ButtonLink to={to} className="button-tall w-full">
+          {link}
+        </ButtonLink>
+      </div>
+    </AuthFrame>
   );
 }
 

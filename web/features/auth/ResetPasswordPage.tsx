@@ -5,11 +5,10 @@ import { authMessages } from '#contract/ui-text/account.ts';
 import { pages } from '#contract/paths.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import { useHydrated } from '../../routing/useHydrated.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { showFormFailure, useContractForm } from '../../ui/form-state/useContractForm.ts';
-import { AuthFrame } from './AuthFrame.tsx';
+import { AuthFrame, Missing } from './AuthFrame.tsx';
 import { resetPassword } from './auth-calls.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
@@ -19,16 +18,12 @@ export default function ResetPasswordPage({ search }: PageAddress) {
   const token = useTokenOffAddress(search.get('token'));
   if (isHydrated && token) return <NewPassword token={token} />;
   return (
-    <AuthFrame title="Choose a new password">
-      <div className={`space-y-5 ${isHydrated ? '' : 'invisible'}`}>
-        <p role={isHydrated ? 'alert' : undefined} className="font-medium text-danger">
-          {authMessages.resetTokenInvalid}
-        </p>
-        <ButtonLink to={pages.forgotPassword} className="button-tall w-full">
-          Request a new link
-        </ButtonLink>
-      </div>
-    </AuthFrame>
+    <Missing
+      title="Choose a new password"
+      problem={authMessages.resetTokenInvalid}
+      to={pages.forgotPassword}
+      link="Request a new link"
+    />
   );
 }
 

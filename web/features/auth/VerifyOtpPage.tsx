@@ -8,11 +8,10 @@ import { queries } from '../../api/public-calls.ts';
 import { QueryCacheContext } from '../../api/query-cache.ts';
 import { useHydrated } from '../../routing/useHydrated.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { OneTimeCodeField } from '../../ui/fields/OneTimeCodeField.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { showFormFailure, useContractForm } from '../../ui/form-state/useContractForm.ts';
-import { AuthFrame, TextLink } from './AuthFrame.tsx';
+import { AuthFrame, Missing, TextLink } from './AuthFrame.tsx';
 import { confirmOtp, resendOtp } from './auth-calls.ts';
 import { type PendingRegistration, type RegistrationStart, registrationIn } from './registration.ts';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -24,16 +23,12 @@ export default function VerifyOtpPage() {
   const pending = registrationIn(useLocation().state);
   if (isHydrated && pending) return <CodeEntry {...pending} />;
   return (
-    <AuthFrame title="Confirm your email">
-      <div className={`space-y-5 ${isHydrated ? '' : 'invisible'}`}>
-        <p role={isHydrated ? 'alert' : undefined}>
-          Your registration details are gone. Register again to get a new code.
-        </p>
-        <ButtonLink to={pages.register} className="button-tall w-full">
-          Back to registration
-        </ButtonLink>
-      </div>
-    </AuthFrame>
+    <Missing
+      title="Confirm your email"
+      problem="Your registration details are gone. Register again to get a new code."
+      to={pages.register}
+      link="Back to registration"
+    />
   );
 }
 

@@ -17,45 +17,29 @@ interface CategoryCardProps {
 
 /** A main category on the home page, with its sub-categories. */
 export function CategoryCard({ category, work, subcategories }: CategoryCardProps) {
-  const languageAttributes = useLanguageAttributes();
-  const t = useTranslations().categories;
-  const explore = useSite().empty_texts.explore_category || t.explore;
   return (
     <article className="category-card">
       <div className="group relative flex flex-1 flex-col">
         {work.covers.length > 0 && <CategoryCovers covers={work.covers} />}
         <div className="flex flex-1 flex-col p-6">
-          <div className="named-count">
-            <h3 {...languageAttributes(category.category_name)} className="card-title">
-              <Icon name={category.category_icon_link} className="thin-icon" />
-              {category.category_name}
-            </h3>
-            <ProjectCount count={work.projects} />
-          </div>
-          <p {...languageAttributes(category.description)} className="mt-2 mb-4 line-clamp-3 text-muted">
-            {category.description || explore}
-          </p>
-          <ViewProjects of={category} />
+          <CategoryText
+            category={category}
+            count={work.projects}
+            Heading="h3"
+            className="mt-2 mb-4 line-clamp-3 text-muted"
+          />
         </div>
       </div>
       {subcategories.length > 0 && (
         <ul className="border-t border-line">
           {subcategories.map(({ category: subcategory, work: { projects } }) => (
             <li key={subcategory.id} className="group subcategory">
-              <div className="named-count">
-                <h4 {...languageAttributes(subcategory.category_name)}>
-                  <Icon name={subcategory.category_icon_link} className="thin-icon" />
-                  {subcategory.category_name}
-                </h4>
-                <ProjectCount count={projects} />
-              </div>
-              <p
-                {...languageAttributes(subcategory.description)}
+              <CategoryText
+                category={subcategory}
+                count={projects}
+                Heading="h4"
                 className="mt-1 mb-2 line-clamp-2 text-sm text-muted"
-              >
-                {subcategory.description || explore}
-              </p>
-              <ViewProjects of={subcategory} />
+              />
             </li>
           ))}
         </ul>
@@ -64,18 +48,37 @@ export function CategoryCard({ category, work, subcategories }: CategoryCardProp
   );
 }
 
-/** A link that covers the surrounding `group`. */
-function ViewProjects({ of: { category_name } }: { of: Category }) {
-  const { categories } = useTranslations();
+interface CategoryTextProps {
+  category: Category;
+  count: number | undefined;
+  Heading: 'h3' | 'h4';
+  /** The classes of the description. */
+  className: string;
+}
+
+/** Name, number of projects, description, and a link that covers the surrounding `group`. */
+function CategoryText({ category, count, Heading, className }: CategoryTextProps) {
+  const { category_name: name, category_icon_link: icon, description } = category;
+  const languageAttributes = useLanguageAttributes();
+  const t = useTranslations().categories;
+  const explore = useSite().empty_texts.explore_category || t.explore;
   return (
-    <Link
-      to={pages.category(category_name)}
-      aria-label={categories.viewProjectsOf(category_name)}
-      className="category-link"
-    >
-      {categories.viewProjects}
-      <Icon name="arrow-right" />
-    </Link>
+    <>
+      <div className="named-count">
+        <Heading {...languageAttributes(name)} className={Heading === 'h3' ? 'card-title' : undefined}>
+          <Icon name={icon} className="thin-icon" />
+          {name}
+        </Heading>
+        <ProjectCount count={count} />
+      </div>
+      <p {...languageAttributes(description)} className={className}>
+        {description || explore}
+      </p>
+      <Link to={pages.category(name)} aria-label={t.viewProjectsOf(name)} className="category-link">
+        {t.viewProjects}
+        <Icon name="arrow-right" />
+      </Link>
+    </>
   );
 }
 

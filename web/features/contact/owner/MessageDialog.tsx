@@ -24,7 +24,7 @@ export function MessageDialog({ message, actions, onClose, fallbackFocus }: Mess
   async function leave(leaving: Promise<boolean>) {
     if (await leaving) onClose();
   }
-  const moves = (folder: Folder) => () => void leave(actions.move(message, folder));
+  const moves = (target: Folder) => () => void leave(actions.move(message, target));
 
   return (
     <Dialog

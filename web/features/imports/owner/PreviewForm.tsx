@@ -71,15 +71,13 @@ export function PreviewForm({ source, preview, start, onBack, onDone }: PreviewF
       <ProjectsGroup projects={projects} choice={choice} onChange={change} categories={categories} />
       <PreviewGroup
         title="Resume entries (public at once)"
-        entries={resume}
-        itemOf={resumeItem}
+        items={resume.map(resumeItem)}
         chosen={choice.resume}
         onChange={(places) => change({ resume: places })}
       />
       <PreviewGroup
         title="Your details (public at once)"
-        entries={profile}
-        itemOf={detailItem}
+        items={profile.map(detailItem)}
         chosen={choice.profile}
         onChange={(places) => change({ profile: places })}
       />
@@ -131,6 +129,7 @@ const detailNames: Record<ImportedProfileField, string> = {
 function detailItem({ field, before, after }: ImportPreview['profile'][number]): PreviewItem {
   return {
     title: detailNames[field],
+    warnings: [],
     content: (
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
         {before && (

@@ -8,16 +8,15 @@ export type PreviewItem = {
   title: string;
   /** What the entry is in the other program. */
   was?: string | undefined;
-  warnings?: readonly string[];
+  warnings: readonly string[];
   content?: ReactNode;
   /** Fields of the entry. */
   aside?: ReactNode;
 };
 
-type PreviewGroupProps<Entry> = {
+type PreviewGroupProps = {
   title: string;
-  entries: readonly Entry[];
-  itemOf: (entry: Entry, index: number) => PreviewItem;
+  items: readonly PreviewItem[];
   chosen: Places;
   onChange: (chosen: Places) => void;
   /** Fields above the list. */
@@ -25,21 +24,20 @@ type PreviewGroupProps<Entry> = {
 };
 
 /** The entries of one kind, each with a checkbox. Renders nothing without entries. */
-export function PreviewGroup<Entry>(props: PreviewGroupProps<Entry>) {
-  const { title, entries, itemOf, chosen, onChange, children } = props;
+export function PreviewGroup({ title, items, chosen, onChange, children }: PreviewGroupProps) {
   const id = useId();
-  if (entries.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id={id} className="text-xl font-semibold">
           {title}{' '}
           <span className="text-base font-normal text-muted tabular-nums">
-            {chosen.size} of {entries.length}
+            {chosen.size} of {items.length}
           </span>
         </h2>
         <div className="-mx-4 flex sm:mx-0">
-          <Button variant="ghost" onClick={() => onChange(new Set(entries.keys()))}>
+          <Button variant="ghost" onClick={() => onChange(new Set(items.keys()))}>
             All<span className="sr-only"> of: {title}</span>
           </Button>
           <Button variant="ghost" onClick={() => onChange(new Set())}>
@@ -49,11 +47,11 @@ export function PreviewGroup<Entry>(props: PreviewGroupProps<Entry>) {
       </div>
       {children}
       <ul className="flex flex-col gap-2">
-        {entries.map((entry, index) => (
+        {items.map((item, index) => (
           <Item
             // oxlint-disable-next-line react/no-array-index-key -- the list never changes
             key={index}
-            {...itemOf(entry, index)}
+            {...item}
             isChosen={chosen.has(index)}
             onToggle={() => onChange(toggled(chosen, index))}
           />
@@ -65,7 +63,7 @@ export function PreviewGroup<Entry>(props: PreviewGroupProps<Entry>) {
 
 type ItemProps = PreviewItem & { isChosen: boolean; onToggle: () => void };
 
-function Item({ title, was, warnings = [], content, aside, isChosen, onToggle }: ItemProps) {
+function Item({ title, was, warnings, content, aside, isChosen, onToggle }: ItemProps) {
   const id = useId();
   return (
     <li className="flex flex-wrap gap-x-3 gap-y-3 rounded-lg border border-line bg-raised px-4 py-3 has-checked:border-control">

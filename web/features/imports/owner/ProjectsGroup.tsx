@@ -20,10 +20,9 @@ export function ProjectsGroup({ projects, choice, onChange, categories }: Projec
   return (
     <PreviewGroup
       title="Projects, as drafts"
-      entries={projects}
       chosen={choice.projects}
       onChange={(places) => onChange({ projects: places })}
-      itemOf={({ project, summary, was, warnings }, index) => ({
+      items={projects.map(({ project, summary, was, warnings }, index) => ({
         title: project.project_title,
         was,
         warnings,
@@ -39,7 +38,7 @@ export function ProjectsGroup({ projects, choice, onChange, categories }: Projec
             }
           />
         ),
-      })}
+      }))}
     >
       {categories.length > 0 && (
         <div className="mb-4 max-w-sm">

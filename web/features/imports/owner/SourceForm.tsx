@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import {
@@ -64,7 +64,6 @@ type SourceFormProps = {
 /** The source of an import: a file, or a GitHub user. */
 export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
   const { source, file, user } = origin;
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<string>();
   const previewing = usePreview();
@@ -98,37 +97,7 @@ export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
         Import your work from another service. You review everything before it is saved. Projects are imported
         as drafts. Resume entries and details are public at once.
       </p>
-      <fieldset>
-        <legend className="mb-1.5 text-sm font-medium">Where from</legend>
-        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {sources.map((one) => (
-            <div
-              key={one}
-              className="relative flex items-start gap-3 rounded-lg border border-line bg-raised p-4 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-            >
-              <input
-                type="radio"
-                id={`${id}-${one}`}
-                name="source"
-                value={one}
-                checked={source === one}
-                onChange={() => change({ source: one, file: undefined })}
-                className="relative z-10 mt-1 size-4 accent-accent outline-none"
-              />
-              <div>
-                {/* A click anywhere in the frame selects it. */}
-                <label
-                  htmlFor={`${id}-${one}`}
-                  className="cursor-pointer font-medium after:absolute after:inset-0"
-                >
-                  {importSourceNames[one]}
-                </label>
-                <p className="text-sm text-muted">{about[one].brings}</p>
-              </div>
-            </div>
-          ))}
-        </div>
-      </fieldset>
+      <SourceChoice source={source} onChange={(next) => change({ source: next, file: undefined })} />
       {source === 'github' ? (
         <TextField
           label="GitHub user name"
@@ -156,6 +125,44 @@ export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type SourceChoiceProps = { source: ImportSource; onChange: (source: ImportSource) => void };
+
+function SourceChoice({ source, onChange }: SourceChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">Where from</legend>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {sources.map((one) => (
+          <div
+            key={one}
+            className="relative flex items-start gap-3 rounded-lg border border-line bg-raised p-4 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              id={`source-${one}`}
+              name="source"
+              value={one}
+              checked={source === one}
+              onChange={() => onChange(one)}
+              className="relative z-10 mt-1 size-4 accent-accent outline-none"
+            />
+            <div>
+              {/* A click anywhere in the frame selects it. */}
+              <label
+                htmlFor={`source-${one}`}
+                className="cursor-pointer font-medium after:absolute after:inset-0"
+              >
+                {importSourceNames[one]}
+              </label>
+              <p className="text-sm text-muted">{about[one].brings}</p>
+            </div>
+          </div>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
