@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { Link } from '../../routing/Link.tsx';
 import { useHydrated } from '../../routing/useHydrated.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { prepareToasts } from '../../ui/toasts.ts';
 
@@ -53,5 +53,20 @@ export function TextLink(link: Pick<ComponentProps<typeof Link>, 'to' | 'state' 
       {...link}
       className="touch-target font-medium text-accent underline underline-offset-4 hover:text-accent-strong"
     />
+  );
+}
+
+/** Disabled until hydration, since the form needs JavaScript. */
+export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+  const isHydrated = useHydrated();
+  return (
+    <Button
+      type="submit"
+      busy={busy}
+      disabled={!isHydrated}
+      className={`button-tall w-full ${isHydrated ? '' : 'disabled:opacity-100'}`}
+    >
+      {children}
+    </Button>
   );
 }

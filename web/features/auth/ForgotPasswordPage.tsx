@@ -3,15 +3,13 @@ import { authMessages } from '#contract/ui-text/account.ts';
 import { pages } from '#contract/paths.ts';
 import { EmailField } from '../../ui/fields/TextField.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { showFormFailure, useContractForm } from '../../ui/form-state/useContractForm.ts';
-import { AuthFrame, TextLink } from './AuthFrame.tsx';
+import { fieldProps, showFormFailure, useContractForm } from '../../ui/form-state/useContractForm.ts';
+import { AuthFrame, SubmitButton, TextLink } from './AuthFrame.tsx';
 import { requestReset } from './auth-calls.ts';
-import { SubmitButton } from './SubmitButton.tsx';
 
 /** Asks for a link to choose a new password. */
 export default function ForgotPasswordPage() {
   const form = useContractForm(emailInput);
-  const { register, handleSubmit, formState } = form;
 
   async function submit(input: EmailInput) {
     try {
@@ -28,14 +26,9 @@ export default function ForgotPasswordPage() {
       intro="Enter your email address to get a link for choosing a new password."
       below={<TextLink to={pages.login}>Back to sign in</TextLink>}
     >
-      <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
-        <EmailField
-          label="Email"
-          autoComplete="username"
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
-        <SubmitButton busy={formState.isSubmitting}>Send reset link</SubmitButton>
+      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="space-y-5">
+        <EmailField label="Email" autoComplete="username" {...fieldProps(form, 'email')} />
+        <SubmitButton busy={form.formState.isSubmitting}>Send reset link</SubmitButton>
       </form>
     </AuthFrame>
   );

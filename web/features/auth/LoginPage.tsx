@@ -1,5 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '../../routing/location.ts';
 import { useHydrated } from '../../routing/useHydrated.ts';
 import { unauthorizedTimes } from '#contract/auth/auth.ts';
@@ -14,9 +13,8 @@ import { useProfile } from '../../api/useSiteData.ts';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { EmailField } from '../../ui/fields/TextField.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { AuthFrame, TextLink } from './AuthFrame.tsx';
+import { AuthFrame, SubmitButton, TextLink } from './AuthFrame.tsx';
 import { login } from './auth-calls.ts';
-import { SubmitButton } from './SubmitButton.tsx';
 
 /** The sign-in page, also shown when a session has ended. */
 export default function LoginPage() {

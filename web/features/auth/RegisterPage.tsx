@@ -6,11 +6,10 @@ import { ApiFailure, failureIssues } from '../../api/failure.ts';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx';
 import { formFault, showToast } from '../../ui/toasts.ts';
-import { applyServerIssues, useContractForm } from '../../ui/form-state/useContractForm.ts';
-import { AuthFrame, TextLink } from './AuthFrame.tsx';
-import { register as registerOwner } from './auth-calls.ts';
+import { applyServerIssues, fieldProps, useContractForm } from '../../ui/form-state/useContractForm.ts';
+import { AuthFrame, SubmitButton, TextLink } from './AuthFrame.tsx';
+import { register } from './auth-calls.ts';
 import { startIn } from './registration.ts';
-import { SubmitButton } from './SubmitButton.tsx';
 
 /** The first step of a registration; the second is the code sent by email. */
 export default function RegisterPage() {
@@ -18,12 +17,10 @@ export default function RegisterPage() {
   const form = useContractForm<RegisterForm, RegisterForm>(registerForm, {
     defaultValues: startIn(useLocation().state),
   });
-  const { register, handleSubmit, formState } = form;
-  const { errors, isSubmitting } = formState;
 
   async function submit({ confirm_password: _typedTwice, ...registration }: RegisterForm) {
     try {
-      const { mailed } = await registerOwner(registration);
+      const { mailed } = await register(registration);
       showToast({ kind: 'success', title: authMessages.registered });
       await navigate(pages.verifyOtp, { state: { registration, mailed } });
     } catch (failure) {
@@ -48,28 +45,21 @@ export default function RegisterPage() {
         </>
       }
     >
-      <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
-        <TextField
-          label="Full name"
-          autoComplete="name"
-          error={errors.fullname?.message}
-          {...register('fullname')}
-        />
-        <EmailField label="Email" autoComplete="email" error={errors.email?.message} {...register('email')} />
+      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="space-y-5">
+        <TextField label="Full name" autoComplete="name" {...fieldProps(form, 'fullname')} />
+        <EmailField label="Email" autoComplete="email" {...fieldProps(form, 'email')} />
         <PasswordField
           label="Password"
           autoComplete="new-password"
           hint={`At least ${passwordLimits.min} characters`}
-          error={errors.password?.message}
-          {...register('password')}
+          {...fieldProps(form, 'password')}
         />
         <PasswordField
           label="Confirm password"
           autoComplete="new-password"
-          error={errors.confirm_password?.message}
-          {...register('confirm_password')}
+          {...fieldProps(form, 'confirm_password')}
         />
-        <SubmitButton busy={isSubmitting}>Register</SubmitButton>
+        <SubmitButton busy={form.formState.isSubmitting}>Register</SubmitButton>
       </form>
     </AuthFrame>
   );

@@ -7,10 +7,9 @@ import type { PageAddress } from '#contract/public-pages.ts';
 import { useHydrated } from '../../routing/useHydrated.ts';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { showFormFailure, useContractForm } from '../../ui/form-state/useContractForm.ts';
-import { AuthFrame, Missing } from './AuthFrame.tsx';
+import { fieldProps, showFormFailure, useContractForm } from '../../ui/form-state/useContractForm.ts';
+import { AuthFrame, Missing, SubmitButton } from './AuthFrame.tsx';
 import { resetPassword } from './auth-calls.ts';
-import { SubmitButton } from './SubmitButton.tsx';
 
 /** The server renders the page without the token; the browser reads it and shows the form. */
 export default function ResetPasswordPage({ search }: PageAddress) {
@@ -30,8 +29,6 @@ export default function ResetPasswordPage({ search }: PageAddress) {
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
   const form = useContractForm(resetPasswordForm);
-  const { register, handleSubmit, formState } = form;
-  const { errors, isSubmitting } = formState;
 
   async function submit({ password }: ResetPasswordForm) {
     try {
@@ -45,21 +42,19 @@ function NewPassword({ token }: { token: string }) {
 
   return (
     <AuthFrame title="Choose a new password" intro="Changing your password signs you out everywhere.">
-      <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
+      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="space-y-5">
         <PasswordField
           label="New password"
           autoComplete="new-password"
           hint={`${passwordLimits.resetMin} to ${passwordLimits.max} characters`}
-          error={errors.password?.message}
-          {...register('password')}
+          {...fieldProps(form, 'password')}
         />
         <PasswordField
           label="Confirm new password"
           autoComplete="new-password"
-          error={errors.confirm_password?.message}
-          {...register('confirm_password')}
+          {...fieldProps(form, 'confirm_password')}
         />
-        <SubmitButton busy={isSubmitting}>Change password</SubmitButton>
+        <SubmitButton busy={form.formState.isSubmitting}>Change password</SubmitButton>
       </form>
     </AuthFrame>
   );

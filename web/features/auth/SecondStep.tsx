@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { otpDigits } from '#contract/auth/auth.ts';
 import { secondFactorMessages } from '#contract/ui-text/account.ts';
 import type { Assertion, Proof, SecondFactorAsked } from '#contract/auth/security.ts';
@@ -8,9 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { OneTimeCodeField } from '../../ui/fields/OneTimeCodeField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { AuthFrame } from './AuthFrame.tsx';
+import { AuthFrame, SubmitButton } from './AuthFrame.tsx';
 import { takeSecondStep } from './auth-calls.ts';
-import { SubmitButton } from './SubmitButton.tsx';
 
 type Method = Proof['method'];
 

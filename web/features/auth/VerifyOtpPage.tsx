@@ -1,4 +1,4 @@
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { type OtpForm, otpDigits, otpForm, otpResendSeconds } from '#contract/auth/auth.ts';
 import { authMessages } from '#contract/ui-text/account.ts';
 import { pages } from '#contract/paths.ts';
@@ -11,11 +11,9 @@ import { Button } from '../../ui/Button.tsx';
 import { OneTimeCodeField } from '../../ui/fields/OneTimeCodeField.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { showFormFailure, useContractForm } from '../../ui/form-state/useContractForm.ts';
-import { AuthFrame, Missing, TextLink } from './AuthFrame.tsx';
+import { AuthFrame, Missing, SubmitButton, TextLink } from './AuthFrame.tsx';
 import { confirmOtp, resendOtp } from './auth-calls.ts';
 import { type PendingRegistration, type RegistrationStart, registrationIn } from './registration.ts';
-import { SubmitButton } from './SubmitButton.tsx';
-import { useCountdown } from './useCountdown.ts';
 
 /** The registration is only in the browser's history, so the server renders neither the form nor that it is missing. */
 export default function VerifyOtpPage() {
@@ -119,4 +117,24 @@ function ResendCode({ email, mailed }: { email: string; mailed: boolean }) {
       </Button>
     </div>
   );
+}
+
+/** Counts down whole seconds. Reads the clock, because timers run late in hidden tabs. */
+function useCountdown(seconds: number): { left: number; restart: () => void } {
+  const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000);
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((endsAt - now) / 1000));
+  const isRunning = left > 0;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return {
+    left,
+    restart: () => {
+      setNow(Date.now());
+      setEndsAt(Date.now() + seconds * 1000);
+    },
+  };
 }

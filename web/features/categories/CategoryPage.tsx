@@ -8,11 +8,10 @@ import { useLocation } from '../../routing/location.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
 import { TechnologyFilter } from '../projects/TechnologyFilter.tsx';
-import { useListing } from './category-listing.ts';
+import { categoryTitle, useListing } from './category-listing.ts';
 import { CategoryProjects } from './CategoryProjects.tsx';
 import { PageLinks } from './PageLinks.tsx';
 import { ProjectCount } from './ProjectCount.tsx';
-import { titleFromName } from './title-from-name.ts';
 import { around, useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 
@@ -46,9 +45,7 @@ export default function CategoryPage(address: PageAddress) {
         </p>
         <h1 className="text-title font-semibold tracking-title">
           {before}
-          <span {...languageAttributes(category?.category_name)}>
-            {category?.category_name ?? titleFromName(address.category)}
-          </span>
+          <span {...languageAttributes(category?.category_name)}>{categoryTitle(category, address)}</span>
           {after}
         </h1>
         <InPlace name="description" text={category?.description}>

@@ -1,5 +1,6 @@
 /** The projects that a category's page shows. */
 import { useContext } from 'react';
+import type { Category } from '#contract/categories/categories.ts';
 import { askedListing, firstPage, type Listing, listingOf } from '#contract/categories/category-listing.ts';
 import type { CategoryPage, ProjectCardData } from '#contract/projects/project-lists.ts';
 import { queries } from '../../api/public-calls.ts';
@@ -44,4 +45,11 @@ export function useListing(
   const read = useCachedQuery(isOnePage ? whole : queries.categoryPage(address.category, asked));
   if (!isOnePage || read.status !== 'ready') return read;
   return { status: 'ready', data: listingOf(read.data.projects, asked, groups) };
+}
+
+/** The name of a category, or the name in the address, capitalized, if there is no such category. */
+export function categoryTitle(category: Category | undefined, address: PageAddress): string {
+  return (
+    category?.category_name ?? address.category.replace(/(?:^|\s)\p{Ll}/gu, (start) => start.toUpperCase())
+  );
 }

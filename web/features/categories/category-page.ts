@@ -1,8 +1,7 @@
 import { findCategory } from '#contract/categories/category-names.ts';
 import type { Page } from '../../routing/page.ts';
 import CategoryPage from './CategoryPage.tsx';
-import { listingQueries } from './category-listing.ts';
-import { titleFromName } from './title-from-name.ts';
+import { categoryTitle, listingQueries } from './category-listing.ts';
 
 export default {
   Component: CategoryPage,
@@ -11,9 +10,7 @@ export default {
     const category = findCategory(cache.get(queries.categories()) ?? [], address.category);
     const [listing] = listingQueries(address, queries, cache).slice(-1);
     const page = (listing && cache.get(listing)?.page) ?? 1;
-    const ofCategory = translations.categories.title(
-      category?.category_name ?? titleFromName(address.category),
-    );
+    const ofCategory = translations.categories.title(categoryTitle(category, address));
     const title = page > 1 ? translations.paging.titleOf(ofCategory, page) : ofCategory;
     if (category) return { title };
     // The fixed addresses exist without a category of their name.

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx';
-import { showFormFailure, useContractForm } from '../../ui/form-state/useContractForm.ts';
+import { fieldProps, showFormFailure, useContractForm } from '../../ui/form-state/useContractForm.ts';
 import { prepareToasts, showToast } from '../../ui/toasts.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { useFormBegun } from './useFormBegun.ts';
@@ -47,9 +47,8 @@ export function ContactForm() {
   const field = (name: 'name' | 'email' | 'subject' | 'message') => ({
     required: true,
     defaultValue: result?.values?.[name],
-    error: formState.errors[name]?.message,
     onFocus: begun.onFocus,
-    ...register(name),
+    ...fieldProps(form, name),
   });
 
   if (thanks !== undefined) return <Thanks message={thanks} onAnother={() => setThanks(undefined)} />;

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import { type FormBegun, formBegunHeader } from '#contract/contact/contact.ts';
 import { api } from '#contract/paths.ts';
 import { call } from '../../api/client.ts';

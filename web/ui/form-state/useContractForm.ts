@@ -33,6 +33,14 @@ export function faultOf(
   return entries.find((entry) => entry?.message)?.message;
 }
 
+/** Connects a field with the form: `<TextField label="Name" {...fieldProps(form, 'name')} />`. */
+export function fieldProps<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  name: Extract<keyof Values, FieldPath<Values>>,
+) {
+  return { ...form.register(name), error: faultOf(form.formState.errors[name] as FieldError | undefined) };
+}
+
 /**
  * Adds the server's issues to their fields and focuses the first one.
  *

@@ -9,7 +9,7 @@ import {
   type NewAssistantToken,
 } from '#contract/auth/assistants.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { useContractForm } from '../../../ui/form-state/useContractForm.ts';
+import { fieldProps, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { CurrentPasswordField, SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { useMakeToken } from './assistant-calls.ts';
@@ -34,7 +34,6 @@ export function MakeTokenDialog({ onClose, onMade }: MakeTokenDialogProps) {
   const form = useContractForm<NewAssistantToken, NewAssistantToken>(newAssistantToken, {
     defaultValues: { name: '', rights: 'write', days: '90', current_password: '' },
   });
-  const { errors } = form.formState;
   return (
     <SubmitDialog
       title="Create a token"
@@ -50,21 +49,18 @@ export function MakeTokenDialog({ onClose, onMade }: MakeTokenDialogProps) {
         hint="For example, Claude on my laptop."
         autoComplete="off"
         maxLength={assistantLimits.name}
-        {...form.register('name')}
-        error={errors.name?.message}
+        {...fieldProps(form, 'name')}
       />
       <SelectField
         label="Permissions"
         hint={meanings[form.watch('rights')]}
         options={assistantRights.map((value) => ({ value, label: assistantRightsLabels[value] }))}
-        {...form.register('rights')}
-        error={errors.rights?.message}
+        {...fieldProps(form, 'rights')}
       />
       <SelectField
         label="Expires after"
         options={assistantLifetimes.map((value) => ({ value, label: lifetimes[value] }))}
-        {...form.register('days')}
-        error={errors.days?.message}
+        {...fieldProps(form, 'days')}
       />
       <CurrentPasswordField form={form} />
     </SubmitDialog>

@@ -12,6 +12,7 @@ import { subcategoriesOf } from '#contract/categories/category-names.ts';
 import { categoryMessages } from '#contract/ui-text/owner.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { DialogForm } from '../../../ui/owner/DialogForm.tsx';
 import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
@@ -71,22 +72,15 @@ type CategoryFieldsProps = Pick<CategoryDialogProps, 'category' | 'categories'> 
   Pick<ReturnType<typeof useCategoryForm>, 'form'>;
 
 function CategoryFields({ form, category, categories }: CategoryFieldsProps) {
-  const { errors } = form.formState;
   const hasSubcategories = category !== undefined && subcategoriesOf(categories, category).length > 0;
   const parents = hasSubcategories ? [] : possibleParents(categories, category);
   return (
     <div className="grid gap-5">
-      <TextField
-        label={labels.category_name}
-        autoComplete="off"
-        {...form.register('category_name')}
-        error={errors.category_name?.message}
-      />
-      <IconChoice {...form.register('category_icon_link')} error={errors.category_icon_link?.message} />
+      <TextField label={labels.category_name} autoComplete="off" {...fieldProps(form, 'category_name')} />
+      <IconChoice {...fieldProps(form, 'category_icon_link')} />
       <SelectField
         label={labels.associated_with}
-        {...form.register('associated_with')}
-        error={errors.associated_with?.message}
+        {...fieldProps(form, 'associated_with')}
         hint={hasSubcategories ? categoryMessages.parentHasChildren : undefined}
         beside={<InfoTip about={labels.associated_with}>{categoryMessages.parentHint}</InfoTip>}
         options={[
@@ -97,9 +91,8 @@ function CategoryFields({ form, category, categories }: CategoryFieldsProps) {
       <TextArea
         label={labels.description}
         optional
-        {...form.register('description')}
         limit={categoryLimits.description}
-        error={errors.description?.message}
+        {...fieldProps(form, 'description')}
       />
     </div>
   );

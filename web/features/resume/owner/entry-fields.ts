@@ -29,6 +29,8 @@ export interface SectionForm {
   asideOf(entry: Entry): string;
 }
 
+const line = (name: string, label: string): EntryField => ({ name, label, kind: 'line' });
+const required = (name: string, label: string): EntryField => ({ ...line(name, label), required: true });
 const date = (name: string, label = 'Date', hint = 'A year, or a month such as 2024-06'): EntryField => ({
   name,
   label,
@@ -62,10 +64,10 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
     description: 'Where you worked, latest first.',
     noun: 'position',
     fields: [
-      { name: 'position', label: 'Position', kind: 'line' },
-      { name: 'name', label: 'Company', kind: 'line', required: true },
+      line('position', 'Position'),
+      required('name', 'Company'),
       ...period,
-      { name: 'location', label: 'Place', kind: 'line' },
+      line('location', 'Place'),
       url,
       summary,
       highlights,
@@ -78,10 +80,10 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
     description: 'Where you learned.',
     noun: 'course of study',
     fields: [
-      { name: 'institution', label: 'Institution', kind: 'line', required: true },
-      { name: 'studyType', label: 'Degree', kind: 'line' },
-      { name: 'area', label: 'Field', kind: 'line' },
-      { name: 'score', label: 'Grade', kind: 'line' },
+      required('institution', 'Institution'),
+      line('studyType', 'Degree'),
+      line('area', 'Field'),
+      line('score', 'Grade'),
       ...period,
       url,
       { name: 'courses', label: 'Courses', kind: 'chips', max: resumeLimits.courses, noun: 'course' },
@@ -94,8 +96,8 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
     description: 'In groups, each with its tools.',
     noun: 'skill',
     fields: [
-      { name: 'name', label: 'Skill', kind: 'line', required: true },
-      { name: 'level', label: 'Level', kind: 'line' },
+      required('name', 'Skill'),
+      line('level', 'Level'),
       { name: 'keywords', label: 'Keywords', kind: 'chips', max: resumeLimits.keywords, noun: 'keyword' },
     ],
     nameOf: (entry) => text(entry, 'name'),
@@ -105,10 +107,7 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
     title: 'Languages',
     description: 'Languages you work in.',
     noun: 'language',
-    fields: [
-      { name: 'language', label: 'Language', kind: 'line', required: true },
-      { name: 'fluency', label: 'Fluency', kind: 'line' },
-    ],
+    fields: [required('language', 'Language'), line('fluency', 'Fluency')],
     nameOf: (entry) => text(entry, 'language'),
     asideOf: (entry) => text(entry, 'fluency'),
   },
@@ -116,12 +115,7 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
     title: 'Certificates',
     description: 'Certificates and who issued them.',
     noun: 'certificate',
-    fields: [
-      { name: 'name', label: 'Certificate', kind: 'line', required: true },
-      { name: 'issuer', label: 'Issued by', kind: 'line' },
-      date('date'),
-      url,
-    ],
+    fields: [required('name', 'Certificate'), line('issuer', 'Issued by'), date('date'), url],
     nameOf: (entry) => text(entry, 'name'),
     asideOf: (entry) => periodText(text(entry, 'date'), null),
   },
@@ -129,12 +123,7 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
     title: 'Awards',
     description: 'Prizes, grants and distinctions.',
     noun: 'award',
-    fields: [
-      { name: 'title', label: 'Award', kind: 'line', required: true },
-      { name: 'awarder', label: 'Given by', kind: 'line' },
-      date('date'),
-      summary,
-    ],
+    fields: [required('title', 'Award'), line('awarder', 'Given by'), date('date'), summary],
     nameOf: (entry) => text(entry, 'title'),
     asideOf: (entry) => periodText(text(entry, 'date'), null),
   },
@@ -142,13 +131,7 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
     title: 'Publications',
     description: 'Papers, articles, books and talks.',
     noun: 'publication',
-    fields: [
-      { name: 'name', label: 'Title', kind: 'line', required: true },
-      { name: 'publisher', label: 'Publisher', kind: 'line' },
-      date('releaseDate'),
-      url,
-      summary,
-    ],
+    fields: [required('name', 'Title'), line('publisher', 'Publisher'), date('releaseDate'), url, summary],
     nameOf: (entry) => text(entry, 'name'),
     asideOf: (entry) => periodText(text(entry, 'releaseDate'), null),
   },
@@ -157,8 +140,8 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
     description: 'Unpaid work for others.',
     noun: 'engagement',
     fields: [
-      { name: 'position', label: 'Position', kind: 'line' },
-      { name: 'organization', label: 'Organization', kind: 'line', required: true },
+      line('position', 'Position'),
+      required('organization', 'Organization'),
       ...period,
       url,
       summary,

@@ -9,7 +9,7 @@ import { call } from '../../../api/client.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmailField, TextField } from '../../../ui/fields/TextField.tsx';
-import { useContractForm } from '../../../ui/form-state/useContractForm.ts';
+import { fieldProps, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { PageSection } from '../../../ui/owner/PageSection.tsx';
 import { CurrentPasswordField, SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { useAfterChange } from './security-calls.ts';
@@ -56,12 +56,7 @@ function RequestDialog({ onClose, onSent }: { onClose: () => void; onSent: (sent
       failed={securityMessages.failed}
       onClose={onClose}
     >
-      <EmailField
-        label="New address"
-        autoComplete="email"
-        {...form.register('email')}
-        error={form.formState.errors.email?.message}
-      />
+      <EmailField label="New address" autoComplete="email" {...fieldProps(form, 'email')} />
       <CurrentPasswordField form={form} />
     </SubmitDialog>
   );
@@ -97,8 +92,7 @@ function CodeDialog({ email, mailed, onClose }: CodeSent & { onClose: () => void
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={otpDigits}
-        {...form.register('otp')}
-        error={form.formState.errors.otp?.message}
+        {...fieldProps(form, 'otp')}
       />
     </SubmitDialog>
   );

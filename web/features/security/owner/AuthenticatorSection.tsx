@@ -12,7 +12,7 @@ import { securityMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { useContractForm } from '../../../ui/form-state/useContractForm.ts';
+import { fieldProps, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { dayText } from '../../../ui/owner/moment-text.ts';
 import { PageSection } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
@@ -109,8 +109,7 @@ function SetUpDialog({ onClose, onCodes }: SetUpDialogProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={otpDigits}
-        {...form.register('code')}
-        error={form.formState.errors.code?.message}
+        {...fieldProps(form, 'code')}
       />
       <CurrentPasswordField form={form} />
     </SubmitDialog>

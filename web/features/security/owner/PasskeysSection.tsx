@@ -12,7 +12,7 @@ import { securityMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { useContractForm } from '../../../ui/form-state/useContractForm.ts';
+import { fieldProps, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { dayText, momentText } from '../../../ui/owner/moment-text.ts';
 import { PageSection } from '../../../ui/owner/PageSection.tsx';
@@ -122,8 +122,7 @@ function AddDialog({ onClose, onCodes }: AddDialogProps) {
         hint="For example, Phone or Security key."
         autoComplete="off"
         maxLength={secondFactorLimits.passkeyName}
-        {...form.register('name')}
-        error={form.formState.errors.name?.message}
+        {...fieldProps(form, 'name')}
       />
       <CurrentPasswordField form={form} />
     </SubmitDialog>

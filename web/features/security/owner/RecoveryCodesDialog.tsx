@@ -1,7 +1,7 @@
 import { saveBlob } from '../../../api/download.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/owner/CopyButton.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
-import { showToast } from '../../../ui/toasts.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };
@@ -9,15 +9,6 @@ type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void 
 /** Shows the codes, which cannot be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = `Recovery codes for ${location.host}\nEach works once.\n\n${codes.join('\n')}\n`;
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast({ kind: 'success', title: 'Codes copied.' });
-    } catch {
-      showToast({ kind: 'error', title: 'Couldn’t copy. Download the codes instead.' });
-    }
-  }
 
   function download() {
     saveBlob(new Blob([text], { type: 'text/plain' }), `recovery-codes-${location.hostname}.txt`);
@@ -40,10 +31,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         </ul>
       </DialogBody>
       <DialogActions>
-        <Button variant="secondary" onClick={() => void copy()}>
-          <OwnerIcon name="copy" className="size-4" />
-          Copy
-        </Button>
+        <CopyButton text={text} of="the codes" />
         <Button variant="secondary" onClick={download}>
           <OwnerIcon name="download" className="size-4" />
           Download
