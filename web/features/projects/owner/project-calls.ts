@@ -26,16 +26,14 @@ export function useSaveProject() {
   const cache = useQueryClient();
   const { send, sent } = useUpload();
 
-  const { mutateAsync: save } = useMutation({
-    mutationFn: async ({ form, kept, headers }: Saving): Promise<Project | undefined> => {
-      const body = projectBody(form, kept);
-      const { project } = kept
-        ? await send<Partial<ProjectSaved>>('PUT', api.project(kept.id), body, headers)
-        : await send<Partial<ProjectSaved>>('POST', api.projects, body);
-      return project && readProject(project);
-    },
-    onSuccess: () => refreshProjects(cache),
-  });
+  async function save({ form, kept, headers }: Saving): Promise<Project | undefined> {
+    const body = projectBody(form, kept);
+    const { project } = kept
+      ? await send<Partial<ProjectSaved>>('PUT', api.project(kept.id), body, headers)
+      : await send<Partial<ProjectSaved>>('POST', api.projects, body);
+    await refreshProjects(cache);
+    return project && readProject(project);
+  }
 
   return { save, sent };
 }

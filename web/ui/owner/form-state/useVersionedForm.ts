@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -63,6 +64,8 @@ export function useVersionedForm<
   const [from, setFrom] = useState(() => ({ ...saved, ...draft?.from }));
   const [conflict, setConflict] = useState<Conflict<Output> | null>(null);
   const [isSaving, setSaving] = useState(false);
+  // As a mutation, so that the query cache learns of each save.
+  const { mutateAsync: saveNow } = useMutation({ mutationFn: saveMerged<Output, Newest, Answer> });
   const [refusals, setRefusals] = useState(0);
   const form = useContractForm(schema, { defaultValues: from as DefaultValues<Values> });
   const { keep, discard } = useDraft<Draft<Values>>(draftKey ?? '');
@@ -122,7 +125,7 @@ export function useVersionedForm<
     setSaving(true);
     const sent = copyOf(form.getValues());
     try {
-      const outcome = await saveMerged<Output, Newest, Answer>({ from: since, mine, read, save });
+      const outcome = await saveNow({ from: since, mine, read, save });
       setConflict(outcome.kind === 'conflict' ? outcome.conflict : null);
       if (outcome.kind === 'conflict') return;
       discard();
