@@ -1,4 +1,4 @@
-/** The kernel of a site: the settings, the database, and the mechanisms that features are built on. */
+/** The kernel of a site: settings, database and the mechanisms that features use. */
 import type { Logger } from 'pino';
 import type { Config } from '../process/config.ts';
 import type { Ticker } from '../process/ticker.ts';
@@ -15,15 +15,15 @@ import { createPictures, type Pictures } from './images/pictures.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { siteOutbox } from './mail/site-outbox.ts';
 
-/** The parts that a feature adds to a site. Its function also returns its services for other features. */
+/** The parts of a feature. The function that creates it also returns its services for other features. */
 export interface Feature {
   /** Registers its routes. */
   routes?: (app: App) => void | Promise<void>;
-  /** Begins its scheduled work once the site is ready. Not called on a site that only answers. */
+  /** Starts its scheduled work when the site is ready. Not called on a site without scheduled work. */
   start?: (ticker: Ticker) => void;
-  /** Ends its work before the site closes; also called without a start. */
+  /** Stops its work before the site closes; also called without a start. */
   stop?: () => Promise<void>;
-  /** Rows that are deleted when their time is over. */
+  /** Rows to delete when they expire. */
   expiring?: readonly Expiring[];
 }
 
@@ -31,7 +31,7 @@ interface KernelParts {
   config: Config;
   database: Database;
   log: Logger;
-  /** The origin that visitors use, without a trailing slash. */
+  /** The public origin, without a trailing slash. */
   publicUrl: () => string;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -60,7 +60,7 @@ export function createKernel({ codec, ...parts }: KernelParts): Kernel {
   };
 }
 
-/** The kernel's own work: it prepares pictures and deletes expired sessions, rate limits and failed sign-ins. */
+/** The kernel's own work: creates picture variants and deletes expired sessions, rate limits and failed sign-ins. */
 export function kernelWork({ pictures, sessions, rateLimits, failedSignIns, ...kernel }: Kernel) {
   const variants = pageVariants({ ...kernel, pictures });
   return {

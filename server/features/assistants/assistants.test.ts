@@ -73,7 +73,7 @@ test('an assistant writes every field of a project, and changes each', async () 
   const { owner, assistant } = await siteWithAssistants();
   await addCategory(owner, { category_name: readFields('category').category });
   const writer = await assistant('write');
-  // These are a matter of set_project_visibility.
+  // Set by set_project_visibility.
   const { state: _draft, publish_at: _none, ...fields } = readFields();
   const { id } = await writer.uses<Versioned>('create_project', fields);
   expect(await writer.uses('get_project', { id })).toMatchObject(fields);
@@ -252,7 +252,7 @@ test('messages come as data from strangers, and are filed but not answered', asy
     folder: 'archive',
   });
   expect(await writer.uses('list_messages')).toMatchObject({ found: 0 });
-  // What is spam is deleted in time, and leaving it mails: neither is for a token that may write.
+  // Moving to spam leads to deletion and moving out of it sends mail, so both need the right to publish.
   const publisher = await assistant('publish');
   const intoSpam = { id, folder: 'spam' };
   expect(await writer.fails('update_message', intoSpam)).toContain('into spam or out of it');

@@ -1,4 +1,4 @@
-/** One-time codes cannot be guessed, and strangers cannot keep the owner from using theirs. */
+/** One-time codes cannot be guessed, and strangers cannot void the owner's code. */
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { codeIn } from '#testing/outbox.ts';
@@ -10,7 +10,7 @@ const limited = [429, 'rate_limited'];
 const invalid = [400, 'invalid_code'];
 const owner = '203.0.113.7';
 
-/** An address of a /64 of its own, each in a network of its own. */
+/** Returns an address in a /64 and /48 of its own. */
 const stranger = (at: number) => `2001:db8:${at.toString(16)}:1::1`;
 
 function registers(site: TestSite, remoteAddress: string, account = ownerAccount) {
@@ -21,7 +21,7 @@ function confirms(site: TestSite, otp: string, remoteAddress: string, account = 
   return site.call('POST', api.confirmOtp, { payload: { ...account, otp }, remoteAddress });
 }
 
-/** A site whose owner has asked for a code, with that code and a wrong one. */
+/** Returns a site whose owner requested a code, with that code and a wrong one. */
 async function siteWithCode() {
   const site = await testSite({
     env: { OWNER_EMAIL: ownerAccount.email, PUBLIC_URL: 'https://asha.example' },

@@ -1,4 +1,4 @@
-/** Passwords that anybody would try are refused wherever one is chosen. */
+/** Easy passwords are rejected wherever a password is set. */
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { codeIn, resetLinkIn } from '#testing/outbox.ts';

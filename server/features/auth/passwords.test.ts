@@ -13,7 +13,7 @@ const asksForLink = (site: TestSite, email = ownerAccount.email, headers: Record
 const resets = (site: TestSite, token: string, password = newPassword) =>
   site.visitor('POST', api.resetPassword, { token, password });
 
-/** A site whose owner was mailed a link, and the link's token. */
+/** Returns a site whose owner was mailed a reset link, and its token. */
 async function siteWithResetLink(env: Record<string, string> = {}) {
   const site = await testSite({ env });
   const owner = await site.owner();
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
         const start = performance.now();
         await asksForLink(site, email);
         times.push(performance.now() - start);
-        // The mail is sent after the answer, and is not measured.
+        // The mail is sent after the response and is not measured.
         await site.mailTo(ownerAccount.email);
       }
       return Math.min(...times);

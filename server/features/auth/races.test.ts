@@ -7,7 +7,7 @@ import { type Answer, ownerAccount, type TestSite, testSite } from '../../testin
 const statuses = (answers: Answer[]) => answers.map((answer) => answer.statusCode).toSorted();
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** On PostgreSQL two instances, so that every rule is tested across instances; else one, named twice. */
+/** Two instances on PostgreSQL; on SQLite the same site twice. */
 async function instances(): Promise<[TestSite, TestSite]> {
   const site = await testSite();
   return [site, databaseKind === 'postgres' ? await testSite({ data: site.data, clock: site.clock }) : site];

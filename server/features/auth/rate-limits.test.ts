@@ -6,7 +6,7 @@ import { ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
 const minute = 60_000;
 const tenTimes = Array.from({ length: 10 }, (_, time) => time);
 
-/** A sign-in from an address of the network. */
+/** Signs in from an address of the network. */
 function signsIn(
   site: TestSite,
   password: string,

@@ -9,7 +9,7 @@ const withMailServer = { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'http://loc
 const closed = [403, 'registration_closed', 'Registration is closed. This site already has an owner.'];
 const invalidCode = [400, 'invalid_code', 'Invalid OTP, please try again.'];
 
-/** A site whose visitor has registered, and the code that was mailed. */
+/** Returns a site with a pending registration and the mailed code. */
 async function registeredSite(env: Record<string, string> = {}) {
   const site = await testSite({ env });
   expect((await site.visitor('POST', api.register, ownerAccount)).statusCode).toBe(200);

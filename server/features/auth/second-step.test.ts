@@ -1,4 +1,4 @@
-/** The second step of a sign-in, and what it stands against. */
+/** The second step of a sign-in. */
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { resetLinkIn } from '#testing/outbox.ts';
@@ -16,7 +16,7 @@ const minute = 60_000;
 const wrong = { method: 'code', code: '000000' } as const;
 const code = (shown: string) => ({ method: 'code', code: shown }) as const;
 
-/** A site whose owner has an app, a step after it was set up. */
+/** Returns a site whose owner set up an app a minute ago. */
 async function siteWithApp() {
   const site = await testSite();
   const owner = await site.owner();
@@ -25,7 +25,7 @@ async function siteWithApp() {
   return { site, owner, ...app };
 }
 
-/** Asks for a reset link, in the mail of this number; answers what a reset takes. */
+/** Requests a reset link, which is in mail number `mail`. Returns the input of the reset. */
 async function asksForReset(site: TestSite, mail: number) {
   await site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });
   const link = resetLinkIn(await site.mailTo(ownerAccount.email, mail));

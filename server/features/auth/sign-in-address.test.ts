@@ -1,4 +1,4 @@
-/** The owner signs in with another address, once they have entered the code that was mailed to it. */
+/** Changing the sign-in address with a mailed code. */
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { codeIn } from '#testing/outbox.ts';
@@ -59,7 +59,7 @@ test('a code needs the current password, a minute since the last one, and a sess
   expect(codeOf(await asks())).toEqual([429, 'rate_limited']);
   const otp = codeIn(await site.mailTo(email));
   expect(codeOf(await site.visitor('PUT', api.signInAddress, { email, otp }))).toEqual([401, 'unauthorized']);
-  // Whoever else asks for codes to the address neither voids the owner's nor gets one.
+  // Another client's request for the same address neither voids the owner's code nor returns one.
   site.clock.passes(61_000);
   expectOk(await site.visitor('POST', api.resendOtp, { email }));
   expectOk(await enters(otp));

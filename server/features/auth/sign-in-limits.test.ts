@@ -1,4 +1,4 @@
-/** Passwords cannot be guessed, and guessing them keeps nobody else waiting for long. */
+/** Passwords cannot be guessed, and guessing does not block other users. */
 import { expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
 import { codeOf } from '../../testing/failures.ts';
@@ -39,7 +39,7 @@ test('an account that many clients guess at gets slower, and still lets its owne
     return performance.now() - begun;
   };
   expect(await takes()).toBeGreaterThan(900);
-  // The success gives the account its speed back; the fastest of three is not slowed by other work of the machine.
+  // The success removes the delay. The fastest of three is compared, because other work may slow one down.
   expect(Math.min(await takes(), await takes(), await takes())).toBeLessThan(900);
 });
 
@@ -68,7 +68,7 @@ test('a network that sends many sign-ins delays only itself', async () => {
     }),
   ]);
   expect(new Set(answers)).not.toContain(503);
-  // At most those that were being hashed, and one turn of the other network, came first.
+  // Only hashing in progress and one turn of the other network come first.
   expect(order.indexOf('one')).toBeLessThanOrEqual(4);
 });
 

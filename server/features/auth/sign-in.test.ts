@@ -11,7 +11,7 @@ const unauthorized = [401, 'unauthorized', 'Unauthorized Access ! Redirecting yo
 const signIn = (site: TestSite, email: string, password: string) =>
   site.visitor('POST', api.login, { email, password });
 
-/** Makes any call of the owner: with a live session its empty body is refused with 400, and not with 401. */
+/** Sends a call with an empty body, which a live session answers with 400 instead of 401. */
 const isSignedIn = async (site: TestSite, token: string) =>
   (await site.visitor('PUT', api.changePassword, {}, { authorization: `Bearer ${token}` })).statusCode !==
   401;
@@ -58,7 +58,7 @@ describe('signing in', () => {
     await site.registers();
     const fastest = async (email: string) => {
       const times = [];
-      // Fewer tries than the limit allows. The fastest counts: other work on the machine can only add time.
+      // Fewer attempts than the limit. The fastest is compared, because other work can only add time.
       for (let time = 0; time < 8; time++) {
         const start = performance.now();
         await signIn(site, email, 'a wrong password');

@@ -1,4 +1,4 @@
-/** Backups as the owner handles them in the browser. */
+/** Backups through the API. */
 import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

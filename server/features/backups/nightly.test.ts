@@ -1,4 +1,4 @@
-/** The backup of each night, on instances whose clock the test moves. */
+/** Nightly backups. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -27,7 +27,7 @@ async function instance(data: TestDatabase, clock: Clock, env: Record<string, st
 
 const backupsIn = ({ DATA_DIR }: TestDatabase) => readdirSync(join(DATA_DIR, 'backups')).toSorted();
 
-/** An empty backup of the site, so many days before the time. */
+/** Writes an empty backup file with this time in its name. */
 function putBackup({ DATA_DIR }: TestDatabase, at: number, kind = 'nightly'): string {
   const name = `${kind}-${new Date(at).toISOString().replaceAll(/[:.]/g, '-')}.db`;
   mkdirSync(join(DATA_DIR, 'backups'), { recursive: true });
@@ -81,7 +81,7 @@ test('the newest are kept, and of older ones the last of each week; others stay'
   const [newest = ''] = backupsIn(data)
     .filter((name) => name.startsWith('nightly'))
     .toReversed();
-  // The clock begins on a Monday: the two days before belong to the last week, whose Friday comes next.
+  // The clock starts on a Monday: Sunday and Saturday belong to the week before, of which Friday is the third newest.
   const [sunday = '', saturday = '', friday = '', lastSunday = ''] = [0, 1, 2, 7].map((days) => older[days]);
   expect(backupsIn(data)).toEqual(
     [byHand, lastSunday, friday, saturday, sunday, newest, 'notes.txt'].toSorted(),

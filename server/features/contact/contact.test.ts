@@ -161,7 +161,7 @@ describe('of very many messages', () => {
     for (let at = 0; at < 63; at++)
       expect((await sends(site, `198.51.100.${at}`, `number ${at}`)).statusCode).toBe(200);
     expect(await stored(site)).toHaveLength(63);
-    // The registration code, 60 messages, the announcement.
+    // The registration code, 60 messages and the announcement.
     await site.mailTo(ownerAccount.email, 62);
     const subjects = (await site.mails()).map((mail) => mail.subject);
     expect(subjects.filter((subject) => subject?.startsWith('Contact form: '))).toHaveLength(60);

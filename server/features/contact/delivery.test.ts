@@ -10,7 +10,7 @@ import { expectOk, ownerAccount, testSite } from '../../testing/site.ts';
 const second = 1000;
 const day = 24 * 60 * 60 * second;
 
-/** A site whose owner registered before it had the mail server. */
+/** Returns a site that got a mail server after its owner registered. */
 async function siteWithMailServer(SMTP_URL: string) {
   const before = await testSite();
   const { token } = await before.owner();
@@ -22,8 +22,6 @@ async function siteWithMailServer(SMTP_URL: string) {
   const delivery = async () => (await inbox.list('inbox'))[0]?.delivery;
   return { site, owner, inbox, delivery, writes: writesTo(site) };
 }
-
-/** The outbox looks for due mail every two seconds. */
 
 describe('the mail of a message', () => {
   test('is shown as sent, with the time and what the mail server said', async () => {
@@ -148,7 +146,7 @@ describe('a test mail', () => {
     const { owner } = await siteWithMailServer(smtpUrl(silent.port));
     expect(expectOk(await owner('POST', inboxApi.testMail)).json()).toMatchObject({
       delivered: false,
-      // Whichever of its limits the connection meets first.
+      // The connection may reach either timeout first.
       answer: expect.stringMatching(/^(Greeting never received|Timeout)$/),
     });
   });

@@ -16,7 +16,7 @@ async function siteWithMessage() {
   return { site, owner, inbox, id: message?.id ?? 0 };
 }
 
-/** The subjects that are left when so many days have passed and the site starts again. */
+/** Lets days pass, restarts the site and returns the subjects of the remaining messages. */
 async function leftAfter(days: number, site: TestSite): Promise<string[]> {
   site.clock.passes(days * day);
   const later = await testSite({ data: site.data, clock: site.clock });

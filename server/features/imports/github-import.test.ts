@@ -1,4 +1,4 @@
-/** GitHub as it is asked: at one address, once, without a token, following nobody. */
+/** Importing repositories from GitHub. */
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,7 +8,7 @@ import { fixture } from '../../testing/imports.ts';
 import { ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 
-/** A site whose GitHub is a server of the test's own, which notes what it is asked. */
+/** Returns a site with a fake GitHub and the requests that it received. */
 async function siteWithGitHub(answer: RequestListener) {
   const asked: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -89,7 +89,7 @@ test('whatever else GitHub answers is said in a sentence', async () => {
     expect(issuesIn(await ask('ines-prado'))).toEqual({ user: fault });
   }
   const before = asked.length;
-  // It might lead anywhere.
+  // Redirects are not followed.
   answer = (_request, response) => response.writeHead(301, { location: '/elsewhere' }).end();
   expect(issuesIn(await ask('ines-prado'))).toEqual({ user: gitHubFaults.odd });
   expect(asked.length).toBe(before + 1);

@@ -1,4 +1,4 @@
-/** What is chosen of a preview, as it arrives. */
+/** Importing the entries selected in a preview. */
 import { expect, test } from 'vitest';
 import { errorCatalogue } from '#contract/errors.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
@@ -57,7 +57,7 @@ test('a draft has nothing that the other program did not know', async () => {
     { ...nothing, project_title: noTitle, project_overview: 'Tides on one page.' },
     { ...nothing, project_title: 'Tide Table', project_overview: '' },
   ]);
-  // A drawing would take longer than all the rest of a draft.
+  // No picture is drawn for imported drafts, because that takes longer than the rest.
   const pictures = await site.database.db.selectFrom('pictures').select('id').execute();
   expect(pictures).toEqual([]);
 });

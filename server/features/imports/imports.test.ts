@@ -1,4 +1,4 @@
-/** What other programs' files bring, as the owner meets it. */
+/** Importing files of other programs. */
 import { expect, test } from 'vitest';
 import {
   type FileSource,

@@ -1,4 +1,4 @@
-/** What other programs' files bring for the resume: what does not fit is mended or left out, and said. */
+/** Importing resumes: entries that do not fit are changed or omitted, with a note. */
 import { expect, test } from 'vitest';
 import { importsApi, importWarnings } from '#contract/imports/imports.ts';
 import { resumeLimits } from '#contract/resume/resume-sections.ts';

@@ -1,4 +1,4 @@
-/** Texts of WordPress as they come from years of two editors. */
+/** Texts of WordPress's classic and block editor. */
 import { expect, test } from 'vitest';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { importWarnings } from '#contract/imports/imports.ts';

@@ -1,24 +1,20 @@
-/** One call of IndexNow, as indexnow.org/documentation describes it. */
+/** Sends a notification to IndexNow: https://www.indexnow.org/documentation. */
 import { indexNowFaults } from '#contract/site/index-now.ts';
 
-/** Shared by the search engines that take part: each passes on what it receives. */
+/** The shared endpoint, which forwards to all participating search engines. */
 export const indexNowEndpoint = 'https://api.indexnow.org/indexnow';
 
-/** Timeout of a call. */
 const timeoutMs = 10_000;
 
 interface Notification {
   endpoint: string;
-  /** The origin of the site, whose file `/<key>.txt` holds the key. */
+  /** The site's origin, which serves the key at `/<key>.txt`. */
   origin: string;
   key: string;
   paths: readonly string[];
 }
 
-/**
- * Returns '' on success, else the reason of the failure in a sentence. It follows no redirect, and reads only the status
- * of the response.
- */
+/** Returns '' on success, otherwise the reason as a sentence. Does not follow redirects. */
 export async function notifySearchEngines(
   { endpoint, origin, key, paths }: Notification,
   stop: AbortSignal,

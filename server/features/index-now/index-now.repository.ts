@@ -1,15 +1,15 @@
-/** State of the notifications by IndexNow, in SQL. */
+/** SQL of the IndexNow notifications. */
 import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
 import type { IndexNowTable } from '../../kernel/database/index-now-tables.ts';
 
-/** Rows per statement: SQLite and PostgreSQL bound the values of a statement. */
+/** Rows per statement: both databases limit the number of parameters. */
 const maxRows = 500;
 
-/** The right of one instance to notify search engines, until it runs out. */
+/** Lets one instance notify search engines until the claim expires. */
 export type Claim = Pick<IndexNowTable, 'key' | 'attempts'>;
 
-/** Takes the database or a transaction of it. */
+/** Accepts the database or one of its transactions. */
 export function indexNowRepository(db: Db) {
   return {
     row(): Promise<Selectable<IndexNowTable> | undefined> {
@@ -21,12 +21,12 @@ export function indexNowRepository(db: Db) {
     async forget(): Promise<void> {
       for (const table of ['index_now', 'index_now_pages'] as const) await db.deleteFrom(table).execute();
     },
-    /** Returns the state of each page at the last notification, by its path. */
+    /** Returns the state of each page at the last notification, by path. */
     async pages(): Promise<Map<string, string>> {
       const rows = await db.selectFrom('index_now_pages').selectAll().execute();
       return new Map(rows.map(({ path, state }) => [path, state]));
     },
-    /** Keeps the state of these pages; a page without one is gone. */
+    /** Stores the state of these pages; removes pages without a state. */
     async notePages(pages: readonly (readonly [path: string, state: string | undefined])[]): Promise<void> {
       for (let at = 0; at < pages.length; at += maxRows) {
         const piece = pages.slice(at, at + maxRows);
@@ -36,7 +36,7 @@ export function indexNowRepository(db: Db) {
         if (rows.length > 0) await db.insertInto('index_now_pages').values(rows).execute();
       }
     },
-    /** Makes the next attempt due then, unless one is due already. */
+    /** Schedules the next attempt unless one is scheduled already. */
     async schedule(due: number): Promise<void> {
       await db
         .updateTable('index_now')
@@ -44,7 +44,7 @@ export function indexNowRepository(db: Db) {
         .where('next_attempt_at', 'is', null)
         .execute();
     },
-    /** Claims the attempt that is due then. Of two instances that claim it, the second gets undefined. */
+    /** Claims the attempt scheduled for `due`. Returns undefined if another instance has claimed it. */
     claim(due: number, until: number): Promise<Claim | undefined> {
       return db
         .updateTable('index_now')
@@ -53,7 +53,7 @@ export function indexNowRepository(db: Db) {
         .returning(['key', 'attempts'])
         .executeTakeFirst();
     },
-    /** Returns false, and does nothing, when another instance has claimed it since the attempt of that number. */
+    /** Stores the result of attempt number `attempts`. Returns false if another instance has claimed a later one. */
     async settle(attempts: number, values: Updateable<IndexNowTable>): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('index_now')

@@ -5,7 +5,7 @@ import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { IndexNowService } from './index-now.service.ts';
 
-/** The key for search engines, and what the owner reads of how telling them fares. */
+/** The key file for search engines, and the status for the owner. */
 export function indexNowRoutes(
   app: App,
   { indexNow, sessions }: Kernel & { indexNow: IndexNowService },

@@ -1,7 +1,6 @@
 /**
- * Notifies search engines of changed public pages by IndexNow. No change waits for it: the pages are compared with
- * those of the last notification, so that it does not matter what changed them, whether the site was stopped
- * meanwhile, or which instance looks.
+ * Notifies search engines of changed public pages by IndexNow. A poll compares the pages with their state at the last
+ * notification, so it also finds changes made by another instance or while the site was stopped.
  */
 import type { Kernel } from '../../kernel/kernel.ts';
 import { randomBytes } from 'node:crypto';
@@ -18,28 +17,28 @@ const minute = 60_000;
 
 const lookIntervalMs = 1000;
 
-/** Changes within this time are sent together. */
+/** Time for which changes are collected before they are sent together. */
 const gatherMs = minute / 2;
 
-/** After this time an instance with a claim counts as dead: long after its call has ended. */
+/** Time after which an instance with a claim counts as dead: much longer than a call takes. */
 const claimMs = minute;
 
-/** The pause after the first failure. Each further one is four times as long, up to the maximum. */
+/** Pause after the first failure. Each further pause is four times as long, up to the maximum. */
 const firstPauseMs = minute;
 const maxPauseMs = 360 * minute;
 
-/** After so many attempts the changes are given up. */
+/** Number of failed attempts after which the changes are dropped. */
 const maxAttempts = 8;
 
-/** The protocol's limit of addresses in a call. */
+/** Maximum number of addresses in a call, set by the protocol. */
 const maxPages = 10_000;
 
 interface Parts extends Pick<Kernel, 'database' | 'now'> {
   addresses: PublicAddresses;
-  /** Differs when the owner's own texts do, or what every page shows. */
+  /** Returns a value that changes when the owner's own texts or the common parts of all pages change. */
   versionOfTheRest: () => Promise<string>;
   isOn: () => Promise<boolean>;
-  /** The origin that everybody can open; undefined while there is none, and nobody is notified. */
+  /** The public origin. If undefined, search engines are not notified. */
   publicUrl: string | undefined;
   endpoint: string;
   log: Pick<Logger, 'info' | 'warn'>;
@@ -69,20 +68,20 @@ export function indexNowService(parts: Parts) {
       if (row.noted_version !== version) await repository.schedule(now() + gatherMs);
       return;
     }
-    // A pause that is longer than any began before the clock was set back.
+    // A pause longer than the maximum began before the clock was set back.
     if (due > now() && due <= now() + maxPauseMs) return;
     const claim = await repository.claim(due, now() + claimMs);
     if (claim) await notify(claim, publicUrl, version);
   }
 
-  /** Deletes everything, unless the owner has switched it on meanwhile. */
+  /** Deletes all state unless the owner has switched IndexNow on meanwhile. */
   async function forget(): Promise<void> {
     await database.write('searchEngines', async (trx) => {
       if (!(await siteSettingsIn(trx)).index_now) await indexNowRepository(trx).forget();
     });
   }
 
-  /** Pages that exist when it is switched on are no news. */
+  /** Stores the existing pages as known, so that they are not sent as changes. */
   async function begin(version: number): Promise<void> {
     const pages = await pagesNow(addresses, await versionOfTheRest());
     await database.write('searchEngines', async (trx) => {
@@ -93,7 +92,7 @@ export function indexNowService(parts: Parts) {
     });
   }
 
-  /** Returns the pages that differ from those of the last notification: path and state, undefined for a page that is gone. */
+  /** Returns path and state of each page that differs from the last notification. A removed page has no state. */
   async function changes(): Promise<[path: string, state: string | undefined][]> {
     const known = await repository.pages();
     const present = await pagesNow(addresses, await versionOfTheRest());
@@ -143,7 +142,7 @@ export function indexNowService(parts: Parts) {
   );
 
   return {
-    /** Returns whether the site's file of that name proves to search engines that it notified them itself. */
+    /** Returns true if `key` is the site's IndexNow key. */
     async isKey(key: string): Promise<boolean> {
       return (await isOn()) && (await repository.row())?.key === key;
     },
@@ -171,7 +170,7 @@ export function indexNowService(parts: Parts) {
   };
 }
 
-/** Returns the pause after the attempt of that number, in milliseconds. */
+/** Returns the pause after attempt number `attempt`, in milliseconds. */
 function pauseAfter(attempt: number): number {
   return Math.min(firstPauseMs * 4 ** (attempt - 1), maxPauseMs);
 }

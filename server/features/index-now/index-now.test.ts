@@ -1,4 +1,4 @@
-/** Search engines are told of changed pages if the owner wants that: in time, once, and in nobody's way. */
+/** Notifications of search engines about changed pages. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { indexNowApi, type IndexNowStatus } from '#contract/site/index-now.ts';
@@ -24,7 +24,7 @@ async function set(owner: Owner, index_now: boolean): Promise<void> {
   expectOk(await owner('PUT', siteSettingsApi.settings, { ...settings, index_now }));
 }
 
-/** Switches it on, and waits until the site has seen what pages there are. */
+/** Switches IndexNow on and waits until the site has stored its pages. */
 async function switchOn({ database }: TestSite, owner: Owner): Promise<void> {
   await set(owner, true);
   const noted = () => database.db.selectFrom('index_now').select('key').executeTakeFirst();
@@ -34,7 +34,7 @@ async function switchOn({ database }: TestSite, owner: Owner): Promise<void> {
 const statusFor = async (owner: Owner) =>
   expectOk(await owner('GET', indexNowApi.status)).json<IndexNowStatus>();
 
-/** Waits until the change was noticed, lets the time pass in which changes are gathered, and answers what is told. */
+/** Waits until the change is detected, moves the clock past the collection time, and returns the notified paths. */
 async function nextTold(site: TestSite, owner: Owner, engine: Engine) {
   const before = engine.told.length;
   await expect.poll(async () => (await statusFor(owner)).waiting).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ test('what is refused is tried again with growing pauses, then given up, and red
   await addProject(owner);
   await expect.poll(async () => (await statusFor(owner)).waiting).toBe(3);
   for (let attempt = 1; attempt <= 8; attempt++) {
-    // The pause after an attempt is four times the last one, up to six hours.
+    // Each pause is four times the previous one, up to six hours.
     site.clock.passes(Math.min(minute * 4 ** (attempt - 1), 360 * minute));
     await expect.poll(() => engine.told.length).toBe(attempt);
     const outcome = attempt < 8 ? 'failed' : 'given_up';
@@ -161,7 +161,7 @@ test('what waited at an upgrade is told after it', async () => {
   const engine = await searchEngine();
   const { site, owner } = await siteFor(engine);
   await switchOn(site, owner);
-  // As the version before left it.
+  // The state written by the previous version.
   await site.database.write('searchEngines', async (trx) => {
     await sql`insert into index_now_waiting (path, since) values ('/contact', 0), ('/gone', 0)`.execute(trx);
     await indexNowPages.up(trx as never, sqliteTypes);
@@ -192,7 +192,7 @@ test.each(['http://localhost:3000', 'http://192.168.1.20:8080', 'http://nas.loca
     const { site, owner } = await siteFor(engine, { PUBLIC_URL });
     await set(owner, true);
     await addProject(owner);
-    // Of another one, it is: it had the time to be told of both.
+    // Notifications of a public site in the same time do arrive.
     const other = await siteFor(engine);
     await switchOn(other.site, other.owner);
     await addProject(other.owner);

@@ -3,8 +3,8 @@ import { contentHash } from '../../lib/content-hash.ts';
 import type { PublicAddresses, PublicCategory } from '../projects/public-addresses.service.ts';
 
 /**
- * The state of each public page by its path: it differs when what visitors read there does. `rest` is that of what
- * the owner says of themselves.
+ * Returns a state for each public page, by path. A state changes with the page's content. `rest` is the version of the
+ * owner's own texts.
  */
 export async function pagesNow(addresses: PublicAddresses, rest: string): Promise<Map<string, string>> {
   const categories = await addresses.categories();
@@ -25,7 +25,7 @@ export async function pagesNow(addresses: PublicAddresses, rest: string): Promis
   const resume = await addresses.resume();
   if (resume) found.set(resume.path, contentHash(`${resume.version} ${rest}`));
   found.set(pages.contact, contentHash(rest));
-  // Last, for the home page shows something of each.
+  // Last, because the home page contains parts of all other pages.
   found.set(pages.home, contentHash([rest, ...found.values()].join(';')));
   return found;
 }

@@ -1,4 +1,4 @@
-/** The order stays whole when it is large, and when several change it at once. */
+/** Large orders and concurrent changes of the order. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories/categories.ts';
@@ -36,7 +36,7 @@ test('of orders that come at once, the last one holds as a whole', async () => {
       orders.map((wanted, index) => arranges(index % 2 === 0 ? site : elsewhere, wanted)),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    // An order makes the content newer, so an instance that did not take the last one hears of it.
+    // The change increments the content version, which the other instance detects.
     await expect
       .poll(async () => JSON.stringify(await listed(site)))
       .toBe(JSON.stringify(await listed(elsewhere)));

@@ -1,4 +1,4 @@
-/** The owner's order, and the stars: what visitors are shown follows it, and nothing of it is lost. */
+/** The owner's order and stars. */
 import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories/categories.ts';
 import { type Order, orderApi } from '#contract/projects/order.ts';
@@ -11,7 +11,7 @@ import { codeOf } from '../../testing/failures.ts';
 import { addCategory, addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
 
-/** Projects of these titles in Web Development, by title; each is newer than the one before. */
+/** Adds projects to the category, oldest first. Returns a function from titles to ids. */
 async function withProjects(owner: Owner, titles: readonly string[], category = 'Web Development') {
   const ids: Record<string, number> = {};
   for (const title of titles)
@@ -48,7 +48,7 @@ test('projects are listed in the order that the owner gives them, a new one firs
   ids.push(...idsOf('C', 'B'));
   expectOk(await owner('PUT', orderApi.projects, { category_id, ids }));
   expect(await titlesAt(site, api.projectsOf(category_name))).toEqual(['A', 'D', 'E', 'C', 'B']);
-  // What is not in the list stays where it was.
+  // Records that the list does not name keep their position.
   expect(await titlesAt(site, api.projects)).toEqual(['A', 'Elsewhere', 'D', 'E', 'C', 'B']);
   expect(await titlesAt(site, api.projectsUnder(category_name))).toEqual(await titlesAt(site, api.projects));
   expect((await site.visitor('GET', api.projects)).headers.etag).not.toBe(etag);
@@ -129,7 +129,7 @@ test('the front page shows the starred projects in the order of their stars, and
   expectOk(await owner('POST', trashApi.restore('project', f)));
   expect(await onFrontPage(site)).toEqual(['B', 'F', 'A']);
 
-  // A star that was passed on while its project was in the trash does not come back with it.
+  // A star that was replaced while its project was in the trash is not restored.
   await owner('DELETE', api.project(a));
   expect(codeOf(await star('A', 'B'))).toEqual([409, 'list_changed']);
   expectOk(await star('F', 'G'));

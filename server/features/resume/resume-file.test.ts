@@ -1,4 +1,4 @@
-/** The owner's resume: upload, link, and download as a whole and in parts. */
+/** The resume file: upload, link, and download with ranges. */
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { codeOf, failureOf, issuesIn } from '../../testing/failures.ts';

@@ -1,4 +1,4 @@
-/** The page of the resume, and what leads to it. */
+/** The resume page and the links to it. */
 import { expect, test } from 'vitest';
 import { pages } from '#contract/paths.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
@@ -51,7 +51,7 @@ test('the page says all of it, marked up for programs, with a style sheet of its
   ])
     expect(body).toContain(part);
   expect(body).not.toContain(' style=');
-  // It is for programs: people who press it would read raw data.
+  // For programs only, so no link shows it to visitors.
   expect(body).not.toContain('<a href="/resume.json"');
   const sheet = /<link rel="stylesheet" href="([^"]+resume[^"]+)"/.exec(body)?.[1] ?? '';
   expect(await page(sheet)).toMatchObject({ statusCode: 200 });

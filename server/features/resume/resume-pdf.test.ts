@@ -1,4 +1,4 @@
-/** The PDF that is made of the resume's data while the owner has uploaded none. */
+/** The PDF generated from the resume data while the owner has uploaded none. */
 import { describe, expect, test } from 'vitest';
 import { appearanceApi } from '#contract/appearance/appearance.ts';
 import { api } from '#contract/paths.ts';

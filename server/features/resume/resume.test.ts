@@ -1,4 +1,4 @@
-/** The resume as data: what the owner saves, what visitors get, and JSON Resume in and out. */
+/** The resume as data, and JSON Resume. */
 import { expect, test } from 'vitest';
 import { importWarnings } from '#contract/imports/imports.ts';
 import type { JsonResume } from '#contract/resume/json-resume.ts';

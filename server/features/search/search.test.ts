@@ -197,7 +197,7 @@ test('the page shows what was found, is kept by no cache, and asks for no other 
   expect((await page(`?q=${encodeURIComponent('<b>"')}`)).body).not.toContain('<b>"');
   expect((await page('?q=xylophone')).body).toContain('No projects found');
   expect((await page(`?q=${'a'.repeat(3000)}`)).statusCode).toBe(200);
-  // Without a question it is the same page for everybody.
+  // Without a search term the page is the same for everybody and cached.
   expect((await page('')).headers.etag).toBeDefined();
   expect((await page('?utm=x')).body).toBe((await page('')).body);
 });

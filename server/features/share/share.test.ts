@@ -1,4 +1,4 @@
-/** The pictures that links to the site's pages are shown with, as a crawler asks for them. */
+/** Share pictures as crawlers request them. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { appearanceApi } from '#contract/appearance/appearance.ts';
@@ -13,7 +13,7 @@ const withPages = () => ownedSite(() => testSite({ pages: true }));
 const home: ShareSubject = { kind: 'home' };
 const ask = (site: TestSite, subject: ShareSubject, hash = 'of-an-earlier-one') =>
   site.visitor('GET', sharePath(subject, hash));
-/** The hash of the present picture. */
+/** Returns the hash of the current picture. */
 const hashOf = ({ headers }: Answer) => String(headers.etag).replaceAll('"', '');
 const present = async (site: TestSite, subject: ShareSubject) => hashOf(expectOk(await ask(site, subject)));
 

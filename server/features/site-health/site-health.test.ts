@@ -1,4 +1,4 @@
-/** What the owner is told about the state of the site. */
+/** The Health page's checks. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ async function checks(owner: Owner): Promise<Record<string, HealthCheck>> {
   return Object.fromEntries(all.map((check) => [check.title, check]));
 }
 
-/** A file as a build writes it. */
+/** Writes an advisories file as the build does. */
 function advisoriesFile(content: Advisories): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-advisories-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -143,7 +143,7 @@ test('a site without a mail server needs attention, also where messages were wri
     at: null,
     advice: 'Set SMTP_URL and MAIL_FROM.',
   });
-  // What was never mailed is not what the mail server took last.
+  // A message written to a file does not count as the last delivery.
   const other = await testSite({ data: { ...site.data, SMTP_URL: 'smtp://127.0.0.1:1' }, clock: site.clock });
   const { token } = owner;
   const again = await other.visitor('GET', api.siteHealth, undefined, { authorization: `Bearer ${token}` });

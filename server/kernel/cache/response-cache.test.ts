@@ -15,7 +15,7 @@ beforeEach(async () => {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(address + path, { method, headers });
 const category = (name: string) => ({ category_name: name, category_icon_link: 'code' });
-/** A response that was made for this request carries the request's id; one from memory cannot. */
+/** A new response has the id of this request; a cached one does not. */
 const isFromMemory = (response: Response) => !response.headers.has('x-request-id');
 
 describe('a cached response', () => {

@@ -1,4 +1,4 @@
-/** The migrations make a column for every field that the contract names. */
+/** Every field of the contract has a column. */
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { categoryInput } from '#contract/categories/categories.ts';
@@ -11,9 +11,9 @@ import { openDatabase } from './database.ts';
 const owner = { ...basicInfoInput.shape, ...homeInput.shape, ...socialInput.shape };
 
 const fieldsOfTables: { table: string; fields: object; elsewhere?: readonly string[] }[] = [
-  // A category and a picture are rows of their own, which a project refers to.
+  // `category` and `main_photo` refer to rows of other tables.
   { table: 'projects', fields: projectFields.shape, elsewhere: ['category', 'main_photo'] },
-  // A parent is another category.
+  // The parent is another row.
   { table: 'categories', fields: categoryInput.shape, elsewhere: ['associated_with'] },
   { table: 'owner', fields: owner },
 ];

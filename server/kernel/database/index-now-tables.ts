@@ -1,27 +1,27 @@
-/** State of the notifications of search engines. Empty while the owner has not switched them on. */
+/** State of the IndexNow notifications. Empty while IndexNow is off. */
 import type { IndexNowOutcome } from '#contract/site/index-now.ts';
 
-/** One row, from the moment that it is switched on. */
+/** One row while IndexNow is on. */
 export interface IndexNowTable {
   id: 1;
-  /** Proves to search engines that the site itself notifies them: it can be read at `/<key>.txt`. */
+  /** The key, served at `/<key>.txt` as proof that notifications come from the site. */
   key: string;
-  /** The content version at which pages were compared last. */
+  /** The content version of the last comparison. */
   noted_version: number;
-  /** Failed attempts to send the present changes. */
+  /** Number of failed attempts to send the current changes. */
   attempts: number;
-  /** Null while nothing is to be sent. */
+  /** Null while there is nothing to send. */
   next_attempt_at: number | null;
-  /** Outcome of the last attempt; null before the first. */
+  /** Result of the last attempt; null before the first. */
   outcome: IndexNowOutcome | null;
   outcome_at: number | null;
   outcome_pages: number | null;
   outcome_reason: string | null;
 }
 
-/** Every public page as it was at the last notification. */
+/** Public pages at the last notification. */
 export interface IndexNowPagesTable {
   path: string;
-  /** Differs when what visitors read there does. */
+  /** Changes with the content of the page. */
   state: string;
 }

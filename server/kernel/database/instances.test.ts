@@ -192,7 +192,7 @@ describe.runIf(databaseKind === 'postgres')('programs on one PostgreSQL', () => 
     );
     expect(acknowledged.filter((name) => !stored.has(name))).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(80);
-    // Only the calls that were running on the killed one.
+    // Only calls that were running on the killed instance fail.
     expect(lost).toBeLessThanOrEqual(2);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * While instances are upgraded one after another, those of the version before work on a schema that is newer than
- * theirs. That takes PostgreSQL: nobody shares the file of SQLite.
+ * During a rolling upgrade, instances of the previous version use a newer schema. PostgreSQL only: a SQLite file has a
+ * single instance.
  */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -11,7 +11,7 @@ import { type Migration, migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openPostgres, postgresTypes } from './postgres.ts';
 
-/** The oldest first; sites from before the first release were never upgraded while they ran. */
+/** Oldest first. Sites older than the first release were never upgraded while running. */
 const releases = releaseNames().filter((name) => /^\d/u.test(name));
 const ofFirstRelease = readRelease(releases[0] ?? '').migrations;
 

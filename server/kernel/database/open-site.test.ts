@@ -1,4 +1,4 @@
-/** What a start does with a database that an older version wrote. */
+/** Opening a database that an older version wrote. */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -17,7 +17,7 @@ import { openPostgres, postgresTypes } from './postgres.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { openSqlite, sqliteTypes } from './sqlite.ts';
 
-/** A database as the first version left it, with a category and the hash of a session. */
+/** Creates a database of the first version with a category and the hash of a session. */
 async function olderDatabase(record: 'kysely_migration' | 'migrations'): Promise<TestDatabase> {
   const data = await testDatabase({ migrated: false });
   const db = data.DATABASE_URL
@@ -40,14 +40,14 @@ async function olderDatabase(record: 'kysely_migration' | 'migrations'): Promise
   return data;
 }
 
-/** Notes in the database that a newer version has migrated it. */
+/** Records a migration of a newer version. */
 async function isNewer(data: TestDatabase): Promise<void> {
   const { db, close } = await openDatabase(readConfig(data), pino({ level: 'silent' }));
   await sql`insert into kysely_migration values ('999-next', '2030-01-01T00:00:00.000Z')`.execute(db);
   await close();
 }
 
-/** Opens it as a start does; answers what is in the folder of the backups then. */
+/** Opens the database as a start does and returns the names of the backups. */
 async function start(data: TestDatabase): Promise<string[]> {
   const database = await openSite(readConfig(data), pino({ level: 'silent' }));
   await database.close();

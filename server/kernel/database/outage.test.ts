@@ -4,7 +4,7 @@ import { createDatabase, type RunningPostgres, startPostgres } from '#testing/po
 import { databaseKind, testDatabase } from '../../testing/database.ts';
 import { testSite } from '../../testing/site.ts';
 
-/** How long the server is away, in milliseconds. */
+/** Duration of the outage, in milliseconds. */
 const outage = 10_000;
 
 describe.runIf(databaseKind === 'postgres')('a PostgreSQL that is away for ten seconds', () => {

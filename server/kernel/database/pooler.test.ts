@@ -14,7 +14,7 @@ import { expectOk, testSite } from '../../testing/site.ts';
 const noPooler = 'This machine has no PgBouncer, and none could be unpacked.';
 const ignoring = { ignore_startup_parameters: 'statement_timeout' };
 
-/** The settings of a site whose database is behind a PgBouncer with these settings. */
+/** Returns settings of a site behind PgBouncer with these options. */
 async function databaseBehind(settings: Record<string, string>, skip: (note: string) => never) {
   const { DATA_DIR, DATABASE_URL = '' } = await testDatabase();
   const pooler = (await startPgBouncer(DATABASE_URL, settings)) ?? skip(noPooler);

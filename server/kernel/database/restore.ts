@@ -11,9 +11,8 @@ import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
 import { sqliteResult } from './sqlite-result.ts';
 
 /**
- * Restores a backup. The replaced site is kept in a file beside it; returns that file's path, or undefined if
- * there was nothing to replace. The site must not be running. Throws BackupError or NewerDatabaseError and
- * leaves the site unchanged.
+ * Restores a backup and keeps the replaced site in a file beside it. Returns that file's path, or undefined if there
+ * was no site. The site must not be running. Throws BackupError or NewerDatabaseError and leaves the site unchanged.
  */
 export async function restore(
   settings: DataSettings,

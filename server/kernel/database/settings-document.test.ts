@@ -1,4 +1,4 @@
-/** The settings of the site are one document, which versions before and after this one may have written. */
+/** The settings document, which the previous and the next version may also write. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { defaultSiteSettings, type SiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
@@ -100,7 +100,7 @@ test('an instance of the version before reads what is saved, and is read after i
   const { db, read, save, row } = await siteWithSettings();
   await save({ ...defaultSiteSettings, location: 'Bonn', analytics: false, links: [link] });
   expect(await row()).toMatchObject({ location: 'Bonn', analytics: 0, links: JSON.stringify([link]) });
-  // As the version before does.
+  // As the previous version does.
   await db
     .updateTable('site_settings')
     .set((eb) => ({ location: 'Trier', links: '[]', version: eb('version', '+', 1) }))

@@ -1,4 +1,4 @@
-/** The sites of every released version, and of earlier stages, are opened by this one. */
+/** Opens sites of every released version and of earlier stages. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -27,12 +27,12 @@ const names = releaseNames();
 const packageFile = new URL('../../../package.json', import.meta.url);
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
 
-/** Before 002 the migrations were noted in a table of our own. */
+/** The schema without the tables of migration records; before 002 we used a table of our own. */
 const schema = `select name, sql from sqlite_master
   where sql is not null and name not in ('migrations', 'kysely_migration', 'kysely_migration_lock')
   order by name`;
 
-/** A mail that became a file counts as not mailed since 0.1.0. */
+/** Since 0.1.0, a mail written to a file counts as not mailed. */
 function asSaidNow(answers: object): object {
   return JSON.parse(JSON.stringify(answers), (_name, value: { detail?: unknown } | null) =>
     String(value?.detail).startsWith('outbox/') ? { ...value, state: 'not_mailed' } : value,
@@ -45,7 +45,7 @@ test.each(names)('a start of this version on the site of %s keeps all of its con
   const site = await startSite({ ...data });
   const token = await signIn(site.url, releaseOwner);
   const { answers, files } = await readContent(site.url, token);
-  // There may be more fields by now; those of then say what they said.
+  // New fields may have been added; the old ones keep their values.
   expect(answers).toMatchObject(asSaidNow(release.answers));
   expect(files).toMatchObject(release.files);
   expect(site.errors).toEqual([]);

@@ -1,4 +1,4 @@
-/** What somebody without an account may send, and what becomes of it. */
+/** Limits for requests without an account. */
 import { expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
 import { codeOf } from '../../testing/failures.ts';

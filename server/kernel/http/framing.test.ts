@@ -1,4 +1,4 @@
-/** Which documents may hold a frame, and which may stand in one. */
+/** Pages that may contain frames, and pages that may be framed. */
 import { beforeEach, expect, test } from 'vitest';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { api, pages } from '#contract/paths.ts';

@@ -1,7 +1,4 @@
-/**
- * Malformed requests, and open connections at a stop: sent over a socket, since no client library would send
- * them.
- */
+/** Malformed requests and connections that are open at a stop, over raw sockets. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -19,7 +16,7 @@ async function connectTo(address: string): Promise<Socket> {
   return connection;
 }
 
-/** All that the server sends until it closes the connection. */
+/** Returns everything the server sends until it closes the connection. */
 async function answerTo(address: string, request: string): Promise<{ status: number; body: string }> {
   const connection = await connectTo(address);
   connection.write(request);

@@ -1,4 +1,4 @@
-/** Clients that ask and do not read cost a site little memory, however much they ask for. */
+/** Clients that send requests without reading the responses use little memory. */
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,11 +11,11 @@ import { expectOk, multipart, type TestSite, testSite } from '../../testing/site
 
 interface Crowd {
   connections: number;
-  /** Upper bound of what all of them cost, in MB. */
+  /** Upper bound for all clients together, in MB. */
   maxMemory: number;
-  /** Uploads what they ask for, and answers its address. */
+  /** Uploads the requested file and returns its path. */
   prepares(site: TestSite): Promise<string>;
-  /** What each of them sends. */
+  /** Returns the data that each client sends. */
   sends(path: string): string;
 }
 
@@ -28,7 +28,7 @@ async function resume(site: TestSite): Promise<string> {
   return api.resume;
 }
 
-/** The original is some 2 MB. */
+/** Uploads a photo of about 2 MB. */
 async function photo(site: TestSite): Promise<string> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const drawn = sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#fff', noise } });
@@ -57,7 +57,7 @@ const crowds: Record<string, Crowd> = {
   },
 };
 
-/** Resolves when something has come back, which stays unread, or when the server has hung up. */
+/** Resolves when a response has begun, which stays unread, or when the server has closed the connection. */
 function sendsWithoutReading(url: string, requests: string): Promise<void> {
   const { hostname, port } = new URL(url);
   const connection = connect(Number(port), hostname);

@@ -26,7 +26,7 @@ async function operations() {
   return (await document()).paths;
 }
 
-/** Not named in the table below. */
+/** Statuses that every call documents, which the table omits. */
 const ofEveryCall = [400, 500, 503];
 const ofEveryBody = [413, 415];
 
@@ -217,7 +217,7 @@ test.for(['json', 'yaml'])('the document in %s is small, and made and compressed
   const compressed = await askCompressed();
   expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10);
   expect((await ask({ 'if-none-match': String(plain.headers['etag']) })).statusCode).toBe(304);
-  // What the cache answers is not routed, and has no number of its own in the log.
+  // Cached responses are not routed and have no request id in the log.
   const origin = await site.listens();
   const again = await fetch(`${origin}${address}`, { headers: { 'accept-encoding': 'br' } });
   expect(again.headers.has('x-request-id')).toBe(false);

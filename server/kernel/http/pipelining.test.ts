@@ -1,4 +1,4 @@
-/** Requests that are sent before the answers to earlier ones are out. */
+/** Requests sent without waiting for responses. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -1,4 +1,4 @@
-/** Clients that are too many, or take nothing of what is sent to them. */
+/** Too many clients, and clients that do not read. */
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -6,12 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { limitConnections } from './slow-clients.ts';
 
-/** In milliseconds, short enough to wait for. */
+/** In milliseconds. */
 const writeTimeout = 800;
 
 const request = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n';
 
-/** Listens on a free port with these limits. */
 async function serverWith(answer: RequestListener, connections = 100): Promise<Server> {
   const server = createServer(answer);
   limitConnections(server, { maxConnections: connections, writeTimeoutMs: writeTimeout });
@@ -35,7 +34,7 @@ const openConnections = (server: Server) =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 
-/** More than the system takes off the server's hands. */
+/** Larger than the system's send buffer. */
 const file = Buffer.alloc(40_000_000);
 
 test('a client that takes nothing is disconnected after the write timeout', async () => {

@@ -1,4 +1,4 @@
-/** The variants that pages name are there before a visitor asks for them. */
+/** Variants named by pages are created before a visitor requests them. */
 import { expect, test } from 'vitest';
 import { variantWidths } from '#contract/profile/files.ts';
 import { pictureVariant } from '#contract/paths.ts';
@@ -12,7 +12,7 @@ async function jobs({ read }: MeasuredSite): Promise<number> {
   return (await read()).value('vitrine_pictures_done_total') ?? 0;
 }
 
-/** How many variants a picture that is so wide has. */
+/** Number of variants of a picture of this width. */
 const variantsOf = (width: number) => new Set(variantWidths.map((wanted) => Math.min(wanted, width))).size;
 
 async function expectPrepared(measured: MeasuredSite, sources: readonly string[]): Promise<void> {

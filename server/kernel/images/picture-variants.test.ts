@@ -1,4 +1,4 @@
-/** How pictures are sent: in the width and format that a browser asks for, cached for ever. */
+/** Pictures are sent in the requested width and format and cached forever. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { variantWidths } from '#contract/profile/files.ts';

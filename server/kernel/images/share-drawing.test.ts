@@ -1,6 +1,6 @@
 /**
- * Share pictures as they look, each beside a committed one of half its size: in every script, in both directions, in
- * every theme. One that is missing is drawn, to be looked at and committed.
+ * Compares share pictures with committed ones of half the size: in every script, direction and theme. A missing
+ * picture is written; review and commit it.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ afterAll(() => codec.close());
 interface Shown {
   theme?: ThemeName;
   accent?: Accent;
-  /** Instead of the letter. */
+  /** Shown instead of the letter. */
   picture?: Buffer;
   texts: Partial<Pick<ShareDrawing, 'above' | 'title' | 'details' | 'name' | 'direction'>>;
 }
@@ -52,7 +52,7 @@ async function draw({ theme = 'paper', accent, picture, texts }: Shown): Promise
   });
 }
 
-/** Wide, and another colour on the left, where the eye is to go. */
+/** Wide, with another colour on the left, at the focal point. */
 const screenshot = sharp(
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="1600" height="900" fill="#d8e2dc"/><rect width="620" height="900" fill="#355070"/><circle cx="420" cy="450" r="220" fill="#eaac8b"/></svg>`,
@@ -63,7 +63,7 @@ const screenshot = sharp(
 
 const half = { width: shareSize.width / 2, height: shareSize.height / 2 };
 
-/** The share of pixels that anybody could see a difference in, from 0 to 1. */
+/** Returns the share of visibly different pixels, from 0 to 1. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((bytes) => sharp(bytes).resize(half).removeAlpha().raw().toBuffer()),
@@ -158,7 +158,7 @@ test('a difference of one letter is seen', async () => {
 describe('a letter of', () => {
   const mark = (letter: string | null) => codec.drawIcon({ letter, ground: '#000000', ink: '#ffffff' }, 96);
 
-  // Where no font has the letter, the mark of a site without a name takes its place.
+  // If no font has the letter, the default mark is drawn.
   test.each([
     ['Latin', 'Ł'],
     ['Greek', 'Ω'],

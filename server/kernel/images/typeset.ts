@@ -38,9 +38,8 @@ async function createCompiler(): Promise<TypstCompiler> {
 }
 
 /**
- * What the template makes of the inputs `data` and `fonts`, the families that it may name. It says of itself that it
- * keeps to PDF/UA-1, which holds for headings in their order and letters that are in a font. Throws what Typst says of a
- * faulty template.
+ * Returns a PDF that declares PDF/UA-1. The template reads `data` and `fonts` (the available families) as inputs; its
+ * headings must be in order and its letters covered by a font. Throws with Typst's messages if the template is faulty.
  */
 export async function typeset(template: string, data: string): Promise<Buffer> {
   making ??= createCompiler();
@@ -65,7 +64,7 @@ interface Compiled {
 function compiled(typst: TypstCompiler, inputs: string[][]): Compiled {
   try {
     const answer = typst.compile(main, inputs, 'pdf', asLines) as Compiled;
-    // Of what was said before nothing stays in memory.
+    // Frees the memory of earlier compilations.
     typst.reset();
     return answer;
   } catch {

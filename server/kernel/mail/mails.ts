@@ -1,8 +1,8 @@
-/** The mails that a site sends, as plain text and as HTML. */
+/** The site's mails, as plain text and as HTML. */
 import { escapeMarkup } from '#contract/text/markup.ts';
 import { pages } from '#contract/paths.ts';
 
-/** What kind of mail it is: part of an outbox file's name and of log lines. */
+/** Part of outbox file names and log lines. */
 export type MailKind =
   | 'registration-code'
   | 'address-code'
@@ -15,8 +15,8 @@ export type MailKind =
 const minute = 60_000;
 
 /**
- * How long a mail is worth sending, in milliseconds: as long as its code or link is valid, and what is worth
- * knowing later, too, for three days. A test is sent at once or not at all.
+ * Time in milliseconds after which an undelivered mail is dropped: the validity of its code or link, or three days. A
+ * test is not retried.
  */
 export const mailLifetimes = {
   'registration-code': 10 * minute,
@@ -28,10 +28,10 @@ export const mailLifetimes = {
   test: 0,
 } as const satisfies Record<MailKind, number>;
 
-/** The sender's name of a visitor's message, and what its subject begins with. */
+/** Sender name and subject prefix of contact messages. */
 export const contactFormName = 'Contact form';
 
-/** True for mails that hold a code or a link that opens the account. */
+/** Returns true for mails that contain a code or a link that opens the account. */
 export function holdsSecret(kind: MailKind): boolean {
   return kind === 'registration-code' || kind === 'address-code' || kind === 'password-reset';
 }
@@ -39,17 +39,17 @@ export function holdsSecret(kind: MailKind): boolean {
 export interface Mail {
   readonly kind: MailKind;
   readonly recipient: string;
-  /** Who gets the reply, when that is not the site. */
+  /** Recipient of replies, if it is not the site. */
   readonly replyTo?: { readonly name: string; readonly address: string };
-  /** One line. */
+  /** A single line. */
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The id of the visitor's message that it carries: what becomes of the mail is kept with it. */
+  /** The contact message in this mail, which stores the delivery result. */
   readonly contactMessageId?: number;
 }
 
-/** The one-time code of a registration. `minutes` is how long it is good for. */
+/** The one-time code of a registration. `minutes` is its lifetime. */
 export function registrationCodeMail(recipient: string, code: string, minutes: number): Mail {
   const sentence = 'Use this code to confirm your registration:';
   return {
@@ -60,7 +60,7 @@ export function registrationCodeMail(recipient: string, code: string, minutes: n
   };
 }
 
-/** The one-time code of a new address to sign in with. `minutes` is how long it is good for. */
+/** The one-time code for a new sign-in address. `minutes` is its lifetime. */
 export function addressCodeMail(recipient: string, code: string, minutes: number): Mail {
   const sentence = 'Use this code to confirm your new sign-in address:';
   return {
@@ -85,7 +85,7 @@ function codeTexts(sentence: string, code: string, minutes: number): Pick<Mail, 
   };
 }
 
-/** The link behind which a new password can be set. `minutes` is how long it works. */
+/** The link for setting a new password. `minutes` is its lifetime. */
 export function passwordResetMail(recipient: string, link: string, minutes: number): Mail {
   const lines = [
     'Someone requested a new password for your site. If it was you, open this link:',
@@ -103,7 +103,7 @@ export function passwordResetMail(recipient: string, link: string, minutes: numb
   };
 }
 
-/** Tells the owner what has changed about the account, should it not have been them. */
+/** Tells the owner about a change of their account. */
 export function accountNotice(recipient: string, sentence: string, site: string): Mail {
   const lines = [
     sentence,
@@ -119,8 +119,8 @@ export function accountNotice(recipient: string, sentence: string, site: string)
 }
 
 /**
- * A visitor's message, answered to the visitor. Subject and sender are labelled, so that no visitor can make
- * it look like a mail of the site's own.
+ * A contact message, with the visitor as reply address. Subject and sender have a label, so that a message cannot look
+ * like a mail of the site.
  */
 export function contactMail(
   recipient: string,
@@ -140,8 +140,8 @@ export function contactMail(
 }
 
 /**
- * A visitor's text without what changes how a mail program shows the header around it: control characters, line
- * separators, and characters that change the direction of writing (Unicode UAX 9, 2).
+ * Removes control characters, line separators and characters that change the writing direction (Unicode UAX 9,
+ * section 2), which could disguise other parts of the header.
  */
 function headerText(text: string): string {
   return text
@@ -150,7 +150,7 @@ function headerText(text: string): string {
     .trim();
 }
 
-/** Announces the messages of an hour that are not mailed one by one. `mailed` were. */
+/** Announces that further messages of the hour are not mailed one by one. `mailed` is the number of mailed ones. */
 export function manyMessagesMail(recipient: string, mailed: number, site: string): Mail {
   const lines = [
     `Your site received more than ${mailed} messages within an hour. The first ${mailed} were emailed to you. Read the others on the Messages page:`,
@@ -167,7 +167,7 @@ export function manyMessagesMail(recipient: string, mailed: number, site: string
   };
 }
 
-/** What the owner sends to themselves to see whether mail works. */
+/** Lets the owner test the mail settings. */
 export function testMail(recipient: string): Mail {
   const line = 'This is a test. If you can read it, your site can send you email.';
   return {

@@ -1,18 +1,17 @@
-/** How much mail waits, in SQL. */
+/** SQL of the outbox's backlog. */
 import type { Database } from '../database/database.ts';
 import { outboxFolder } from './transports.ts';
 
 export interface Backlog {
-  /** Mails that wait to be sent. */
   waiting: number;
-  /** When the oldest of them was written, in milliseconds since 1970. */
+  /** Creation time of the oldest waiting mail, in milliseconds since 1970. */
   oldestAt: number | null;
-  /** How many of them could not be sent before, and when the oldest of those was written. */
+  /** Number of mails with at least one attempt, and creation time of the oldest. */
   failing: number;
   failingSince: number | null;
-  /** What the mail server said the last time that it took none. */
+  /** The last error of the mail server. */
   lastFailure: string | null;
-  /** When a visitor's message was mailed last, in milliseconds since 1970. */
+  /** Time at which the last contact message was mailed, in milliseconds since 1970. */
   lastSentAt: number | null;
 }
 
@@ -26,7 +25,7 @@ export function outboxBacklogRepository({ db }: Pick<Database, 'db'>) {
           eb.fn.min<number | null>('created_at').as('oldest'),
         ])
         .executeTakeFirstOrThrow();
-      // The first attempt may be under way.
+      // Includes mails whose first attempt is running.
       const failing = await db
         .selectFrom('outbox')
         .select((eb) => [

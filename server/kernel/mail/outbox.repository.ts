@@ -1,24 +1,21 @@
-/**
- * The outbox in SQL: mails that wait, each a row until it is sent. What became of a mail that carried a
- * visitor's message is then written to that message.
- */
+/** SQL of the outbox. A row is deleted when its mail is sent or given up; contact messages keep the result. */
 import type { Database, Db, Trx } from '../database/database.ts';
 import type { Mail, MailKind } from './mails.ts';
 import type { OutgoingMail } from './transports.ts';
 
-/** A mail that this instance, and no other, may send until its claim runs out. */
+/** A mail that only this instance may send until its claim expires. */
 export interface ClaimedMail extends OutgoingMail {
   readonly id: number;
-  /** Counts this attempt, too. */
+  /** Includes the current attempt. */
   readonly attempts: number;
 }
 
-/** What became of a mail at last. */
+/** The final result of a mail. */
 export interface MailOutcome {
   readonly state: 'sent' | 'given_up';
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** What the mail server said, or the file that the mail was written to. */
+  /** The mail server's reply, or the path of the written file. */
   readonly detail: string;
 }
 
@@ -55,10 +52,9 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
     },
 
     /**
-     * Takes the oldest mail that is due at `at`, so that nobody else takes it for `claim` milliseconds. Mails
-     * for the account go first: somebody waits for them, and strangers can fill the outbox with messages.
-     * Also due is what nobody tried yet, or what waits for more than `longestPause` milliseconds: it was
-     * written before the clock was set back.
+     * Claims the oldest due mail for `claim` milliseconds. Account mails go first, because users wait for them and
+     * strangers can fill the outbox with messages. Mails without an attempt are always due. So are mails that wait for
+     * more than `longestPause` milliseconds: they were written before the clock was set back.
      */
     async claim(at: number, claim: number, longestPause: number): Promise<ClaimedMail | undefined> {
       const oldestDue = db
@@ -74,13 +70,12 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
         .orderBy((eb) => eb.case().when('kind', '=', 'contact-message').then(1).else(0).end())
         .orderBy('id')
         .limit(1);
-      // Asked first: most polls find nothing, and the update would be a write transaction all the same.
+      // Most polls find nothing, and even an update without rows is a write transaction.
       if (!(await oldestDue.executeTakeFirst())) return undefined;
       const row = await db
         .updateTable('outbox')
         .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: at + claim, failure: null }))
-        // SQLite has one writer and knows no row locks; on PostgreSQL another instance's claim is passed
-        // over, not waited for.
+        // PostgreSQL skips rows that another instance is claiming. SQLite has one writer and no row locks.
         .where('id', '=', dialect === 'postgres' ? oldestDue.forUpdate().skipLocked() : oldestDue)
         .returningAll()
         .executeTakeFirst();
@@ -102,7 +97,7 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
       };
     },
 
-    /** Removes the mail, unless another instance has claimed it since, and keeps its outcome. */
+    /** Removes the mail and stores its result, unless another instance has claimed it meanwhile. */
     async settle(mail: ClaimedMail, outcome: MailOutcome): Promise<void> {
       const { contactMessageId } = mail;
       if (contactMessageId === undefined) return remove(db, mail);
@@ -129,16 +124,13 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
         .execute();
     },
 
-    /**
-     * Makes the mail of a visitor's message due, unless it is being sent; false when there is none in the
-     * outbox.
-     */
+    /** Makes the mail of a contact message due unless it is being sent. Returns false if it is not in the outbox. */
     async hurry(trx: Trx, contactMessageId: number, at: number): Promise<boolean> {
       await trx
         .updateTable('outbox')
         .set({ next_attempt_at: at })
         .where('contact_message_id', '=', contactMessageId)
-        // Set after a failure and until the next attempt begins: whoever sends just now is left alone.
+        // Set after a failure until the next attempt begins, so a mail that is being sent is not changed.
         .where('failure', 'is not', null)
         .execute();
       const row = await trx

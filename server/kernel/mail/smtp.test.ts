@@ -5,7 +5,7 @@ import { smtpUrl, testMail, type TestOutbox, testOutbox } from '../../testing/ou
 
 const minute = 60_000;
 
-/** Lets more time pass than the first pauses last, and sends. */
+/** Moves the clock past the first delays and sends due mail. */
 async function triesAgain({ clock }: TestOutbox, outbox: { deliverDue(): Promise<void> }) {
   clock.passes(10 * minute);
   await outbox.deliverDue();
@@ -143,7 +143,7 @@ describe('a mail server that', () => {
   });
 });
 
-/** A step of a mail server that refuses the first client and accepts the others. */
+/** A step of a mail server that rejects the first client and accepts the others. */
 function refuseFirst(status: number) {
   let refused = false;
   return (...step: unknown[]) => {
@@ -228,7 +228,7 @@ describe('SMTP_URL', () => {
 });
 
 describe('a mail server on another machine', () => {
-  // The address of every interface leads to this machine, and is none of its loopback addresses.
+  // 0.0.0.0 connects to this machine but is not a loopback address.
   const elsewhere = (port: number, options = {}) => smtpUrl(port, options, 'smtp', '0.0.0.0');
 
   test('that offers no TLS gets no mail', async () => {

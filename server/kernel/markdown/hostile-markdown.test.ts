@@ -1,4 +1,4 @@
-/** Whatever an owner, or who signed in as one, writes: nothing but the markup that Markdown needs comes out. */
+/** Any Markdown text results in safe markup. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markdownKinds } from '#contract/text/markdown.ts';
@@ -8,7 +8,7 @@ const plainTags = 'p|br|hr|h[3-6]|strong|em|s|code|ul|ol|li|blockquote|table|the
 const box = ' tabindex="0" role="group" aria-label="(?:Code|Table)"';
 const link = String.raw`<a href="(?:https?:\/\/[^"\s<>]+|mailto:[^"\s<>]+)"(?: title="[^"<>]*")?(?: target="_blank" rel="noopener noreferrer")?>`;
 
-/** Every tag that may be there, with every attribute that it may have. */
+/** The allowed tags, each with its allowed attributes. */
 const allowed = new RegExp(
   [
     `<(?:${plainTags})(?: dir="auto")?>`,
@@ -23,7 +23,7 @@ const allowed = new RegExp(
   'g',
 );
 
-/** What is left beside the tags that may be there: text, in which nothing begins or ends a tag. */
+/** Returns the text outside allowed tags, in which no other tag may begin or end. */
 function expectSafe(text: string): void {
   for (const kind of markdownKinds) {
     const rest = renderMarkdown(text, kind).replaceAll(allowed, '');

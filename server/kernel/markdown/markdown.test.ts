@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainBeginning, renderMarkdown } from './markdown.ts';
 
-/** As a browser shows it: without the attributes that have tests of their own. */
+/** Removes attributes that have their own tests. */
 const shown = (text: string, kind: 'text' | 'highlights' | 'caption' = 'text') =>
   renderMarkdown(text, kind)
     .replaceAll(/ (?:dir|target|rel|tabindex|role|aria-label)="[^"]*"/g, '')

@@ -1,9 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/**
- * The columns of `projects` and `categories` take the names that the fields have on the wire; records are
- * versioned.
- */
+/** Renames columns of `projects` and `categories` to the API's field names and adds record versions. */
 export const wireNamesAndVersions: Migration = {
   name: '002-wire-names-and-versions',
   async up(trx) {

@@ -1,9 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/**
- * A one-time code belongs to the client that asked for it. Codes live ten minutes, so those under way are
- * dropped.
- */
+/** Ties one-time codes to the client that requested them. Drops pending codes, which live ten minutes. */
 export const codesByClient: Migration = {
   name: '003-codes-by-client',
   async up(trx, types) {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { ColumnTypes, Migration } from '../migrate.ts';
 
-/** What is deleted waits in the trash. A category there leaves its name to others. */
+/** Adds the trash. Categories in the trash do not reserve their name. */
 export const trash: Migration = {
   name: '004-trash',
   async up(trx, types) {
@@ -13,14 +13,14 @@ export const trash: Migration = {
       await trx.schema.alterTable('categories').dropConstraint('categories_key_key').execute();
     }
     await sql`create unique index categories_key on categories (key) where deleted_at is null`.execute(trx);
-    // So that the trash is found without reading every project.
+    // Lists the trash without reading all projects.
     await sql`create index projects_trash on projects (deleted_at) where deleted_at is not null`.execute(trx);
   },
 };
 
-/** SQLite cannot take a constraint off a column. */
+/** SQLite cannot drop a constraint, so the table is created again. */
 async function makeCategoriesAnew(trx: Transaction<unknown>, types: ColumnTypes): Promise<void> {
-  // Projects refer to the rows, which are away for a moment.
+  // Projects refer to rows that are missing for a moment.
   await sql`pragma defer_foreign_keys = on`.execute(trx);
   const { rows: numbering } = await sql<{ seq: number }>`
     select seq from sqlite_sequence where name = 'categories'`.execute(trx);
@@ -43,7 +43,7 @@ async function makeCategoriesAnew(trx: Transaction<unknown>, types: ColumnTypes)
   );
   await sql`insert into categories (${columns}) select ${columns} from former_categories`.execute(trx);
   await trx.schema.dropTable('former_categories').execute();
-  // The numbers of rows that were deleted are not given again.
+  // Ids of deleted rows are not reused.
   for (const { seq } of numbering) {
     await sql`delete from sqlite_sequence where name = 'categories'`.execute(trx);
     await sql`insert into sqlite_sequence (name, seq) values ('categories', ${seq})`.execute(trx);

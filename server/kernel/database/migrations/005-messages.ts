@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/**
- * The owner reads, files, searches and deletes visitors' messages; what became of a message's mail is kept
- * with it. Messages that are here already count as read: they were mailed.
- */
+/** Adds the inbox: folders, search and delivery results. Existing messages count as read because they were mailed. */
 export const messages: Migration = {
   name: '005-messages',
   async up(trx, types) {
@@ -32,7 +29,7 @@ export const messages: Migration = {
     for (const [name, type] of nullable)
       await trx.schema.alterTable('contact_messages').addColumn(name, type).execute();
     await sql`update contact_messages set filed_at = created_at, read_at = created_at`.execute(trx);
-    // As the service writes it, in small letters of every script, which SQLite cannot make.
+    // As the service writes it. SQLite's own lower() handles ASCII only.
     const { rows } = await sql<Record<'id' | 'name' | 'email' | 'subject', string>>`
       select id, name, email, subject, message from contact_messages`.execute(trx);
     for (const { id, ...texts } of rows) {

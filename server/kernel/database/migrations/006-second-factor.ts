@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** The second step of a sign-in, and where and with what a session was begun. */
+/** Adds the second step of sign-in, and the device and network of sessions. */
 export const secondFactor: Migration = {
   name: '006-second-factor',
   async up(trx, types) {

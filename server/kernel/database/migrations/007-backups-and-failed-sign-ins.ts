@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** What the owner is told on the pages about backups and health. */
+/** Adds nightly backups, backup downloads, and numbers of failed sign-ins. */
 export const backupsAndFailedSignIns: Migration = {
   name: '007-backups-and-failed-sign-ins',
   async up(trx, types) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** What a project's picture shows, in words, for people who cannot see it. */
+/** Adds the alt text of a project's picture. */
 export const pictureDescriptions: Migration = {
   name: '008-picture-descriptions',
   async up(trx) {

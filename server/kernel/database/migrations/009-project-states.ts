@@ -1,8 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/**
- * Drafts, unlisted and scheduled projects, and links to look at them beforehand. What is there is published.
- */
+/** Adds drafts, unlisted and scheduled projects, and preview links. Existing projects are published. */
 export const projectStates: Migration = {
   name: '009-project-states',
   async up(trx, types) {
@@ -13,7 +11,7 @@ export const projectStates: Migration = {
     await trx.schema.alterTable('projects').addColumn('publish_at', types.time).execute();
     await trx.schema.alterTable('projects').addColumn('published_at', types.time).execute();
     await trx.schema.alterTable('projects').addColumn('preview_token', 'text').execute();
-    // It is looked each second whether one is due.
+    // Due projects are looked up every second.
     await trx.schema
       .createIndex('projects_publish_at')
       .on('projects')

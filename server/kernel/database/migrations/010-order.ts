@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
 /**
- * The owner's order of categories and projects, and the projects that are starred for the front page. What is
- * there stays as it is listed: categories as they were made, projects the newest first.
+ * Adds the owner's order of categories and projects, and stars for the home page. Existing records keep their order:
+ * categories by creation, projects newest first.
  */
 export const order: Migration = {
   name: '010-order',

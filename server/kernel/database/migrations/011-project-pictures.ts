@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * A project has further pictures beside its main one, each with its texts. Every picture has a placeholder,
- * made after the start for those that are here already, and those of projects have a focal point.
+ * Adds further pictures of a project, placeholders of all pictures, and focal points of projects' pictures. Existing
+ * pictures get their placeholder after the start.
  */
 export const projectPictures: Migration = {
   name: '011-project-pictures',
@@ -24,10 +24,10 @@ export const projectPictures: Migration = {
       .on('project_pictures')
       .columns(['project_id', 'position'])
       .execute();
-    // Deleting a picture looks for the rows that refer to it.
+    // Deleting a picture looks up the rows that refer to it.
     for (const table of ['projects', 'project_pictures'])
       await trx.schema.createIndex(`${table}_picture`).on(table).column('picture_id').execute();
-    // Apart from the pictures: SQLite would walk along the bytes of each to what stands after them.
+    // A separate table: in `pictures`, SQLite would read through the bytes to reach a later column.
     await trx.schema
       .createTable('picture_placeholders')
       .addColumn('picture_id', 'integer', (column) =>

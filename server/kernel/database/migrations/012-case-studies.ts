@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** Facts, further links and blocks of a project's page, as one JSON text. */
+/** Adds the case study of a project (facts, links and blocks) as JSON. */
 export const caseStudies: Migration = {
   name: '012-case-studies',
   async up(trx) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** What the owner sets for the whole site: one row, once something is set. */
+/** Adds the site settings, in one row. */
 export const siteSettings: Migration = {
   name: '013-site-settings',
   async up(trx) {

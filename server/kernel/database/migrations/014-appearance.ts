@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** What the site looks like, as the owner chose it. */
+/** Adds the owner's theme, accent colour and icon. */
 export const appearance: Migration = {
   name: '014-appearance',
   async up(trx) {

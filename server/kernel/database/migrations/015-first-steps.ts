@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** Whether the owner has put the first steps away, and which categories and projects are examples. */
+/** Adds whether the first steps are hidden, and which categories and projects are examples. */
 export const firstSteps: Migration = {
   name: '015-first-steps',
   async up(trx, types) {

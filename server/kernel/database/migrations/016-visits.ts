@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** Visits are counted, without cookies. */
+/** Adds visit counts, without cookies. */
 export const visits: Migration = {
   name: '016-visits',
   async up(trx) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** The names that categories had before, so that their addresses still lead to them. */
+/** Adds former names of categories, so that their old addresses still work. */
 export const lastingAddresses: Migration = {
   name: '017-lasting-addresses',
   async up(trx) {

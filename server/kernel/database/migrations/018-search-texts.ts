@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** The owner's own title and description of a project, for search engines and link previews. */
+/** Adds a project's own title and description for search engines and link previews. */
 export const searchTexts: Migration = {
   name: '018-search-texts',
   async up(trx) {

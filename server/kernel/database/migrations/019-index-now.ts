@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** Search engines are told of changes by IndexNow, once the owner switches it on. */
+/** Adds the notifications of search engines by IndexNow. */
 export const indexNow: Migration = {
   name: '019-index-now',
   async up(trx, types) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** The pictures that links to pages are shown with, of each page the last that was drawn. */
+/** Adds share pictures, the latest of each page. */
 export const sharePictures: Migration = {
   name: '020-share-pictures',
   async up(trx, types) {
@@ -12,7 +12,7 @@ export const sharePictures: Migration = {
       .addColumn('hash', 'text', (column) => column.notNull())
       .addColumn('bytes', types.bytes, (column) => column.notNull())
       .execute();
-    // Deleting a record looks for the row that refers to it.
+    // Deleting a record looks up the row that refers to it.
     for (const column of ['category_id', 'project_id'])
       await trx.schema.createIndex(`share_pictures_${column}`).on('share_pictures').column(column).execute();
   },

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** The owner's resume: one row, once there is something of it. */
+/** Adds the owner's resume, in one row. */
 export const resume: Migration = {
   name: '021-resume',
   async up(trx) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** Assistants come in with tokens of their own. */
+/** Adds the tokens of assistants. */
 export const assistantTokens: Migration = {
   name: '022-assistant-tokens',
   async up(trx, types) {

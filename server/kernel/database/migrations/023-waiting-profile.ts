@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** A site can arrive as data before its owner has an account: the profile waits for them. */
+/** Adds the profile of an imported site, which is used once its owner registers. */
 export const waitingProfile: Migration = {
   name: '023-waiting-profile',
   async up(trx) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
 /**
- * Indexes of the published projects alone, in the orders that visitors' pages read them in. The index of states
- * goes: without statistics SQLite prefers it for every list, although most projects are published.
+ * Adds indexes of published projects in the orders of public pages. Drops the index of states, which SQLite, without
+ * statistics, preferred for every list although most projects are published.
  */
 export const publishedProjects: Migration = {
   name: '024-published-projects',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** A draft may have no category yet. Its other fields are empty texts where nothing is written. */
+/** Makes the category of drafts optional. Other missing fields of a draft are empty texts. */
 export const draftsWithoutCategory: Migration = {
   name: '025-drafts-without-category',
   async up(trx) {

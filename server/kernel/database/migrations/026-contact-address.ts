@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** Which email address visitors see: the one that the owner signs in with, another one, or none. */
+/** Adds the email address shown to visitors: the sign-in address, another one, or none. */
 export const contactAddress: Migration = {
   name: '026-contact-address',
   async up(trx) {

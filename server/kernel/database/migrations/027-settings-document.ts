@@ -10,7 +10,7 @@ interface Row {
   [column: string]: unknown;
 }
 
-/** The settings of the site are one document. The columns stay, for the version before runs beside this one. */
+/** Stores the site settings as one document. The columns stay for the previous version during an upgrade. */
 export const settingsDocument: Migration = {
   name: '027-settings-document',
   async up(trx) {

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
 /**
- * Pages that wait to be told to search engines are those that differ from `index_now_pages`. `index_now_waiting`
- * stays, unused, for the version before runs beside this one; a later release drops it.
+ * Derives waiting pages from `index_now_pages`: pages that differ from it wait. `index_now_waiting` stays, unused, for
+ * the previous version during an upgrade; a later release drops it.
  */
 export const indexNowPages: Migration = {
   name: '028-index-now-pages',
   async up(trx) {
-    // No page has the state ''.
+    // Differs from the state of every page.
     await sql`
       insert into index_now_pages (path, state) select path, '' from index_now_waiting where true
       on conflict (path) do update set state = ''`.execute(trx);

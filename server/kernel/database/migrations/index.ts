@@ -1,4 +1,4 @@
-/** Every migration, oldest first. One that has been released is never changed; a new one goes to the end. */
+/** All migrations, oldest first. Released ones never change; new ones are added at the end. */
 import type { Migration } from '../migrate.ts';
 import { firstSchema } from './001-first-schema.ts';
 import { wireNamesAndVersions } from './002-wire-names-and-versions.ts';
