@@ -13,7 +13,7 @@ import { siteMetrics } from './features/metrics/site-metrics.ts';
 import { openSite } from './kernel/database/open-site.ts';
 import { logOutput } from './process/log-output.ts';
 import { builtRenderer, type Renderer } from './rendering/renderer.ts';
-import { drainTime, onShutdown } from './process/shutdown.ts';
+import { drainTimeMs, onShutdown } from './process/shutdown.ts';
 import { createTicker } from './process/ticker.ts';
 
 export interface StartedSite {
@@ -46,7 +46,7 @@ export async function serve(development?: {
     metrics,
     ticker,
     renderer,
-    ...(development ? { serverFactory: development.serverFactory } : { drain: drainTime }),
+    ...(development ? { serverFactory: development.serverFactory } : { drain: drainTimeMs }),
   });
   const port = () => (app.server.address() as AddressInfo | null)?.port ?? config.port;
 

@@ -1,9 +1,9 @@
 import { wcagContrast } from 'culori/fn';
 import { describe, expect, test } from 'vitest';
 import { accentColours, accentContrast, accentIn, accentRule } from './accent.ts';
-import { schemes, strongestChroma, themeNames, themes } from './themes.ts';
+import { schemes, maxChroma, themeNames, themes } from './themes.ts';
 
-const chromas = [0, 60, 130, 200, strongestChroma];
+const chromas = [0, 60, 130, 200, maxChroma];
 
 describe.each(themeNames)('in the theme %s', (theme) => {
   describe.each(schemes)('on its %s pages', (scheme) => {

@@ -3,7 +3,7 @@
  * show at that lightness is reduced to their maximum.
  */
 import { clampChroma, formatHex, modeLrgb, modeOklch, modeRgb, useMode, wcagContrast } from 'culori/fn';
-import { type Accent, type Look, type Scheme, strongestChroma, themes, type ThemeName } from './themes.ts';
+import { type Accent, type Look, type Scheme, maxChroma, themes, type ThemeName } from './themes.ts';
 
 useMode(modeRgb);
 useMode(modeLrgb);
@@ -107,7 +107,7 @@ export function accentIn(text: string): Accent | undefined {
   if (!/^#?(?:[\da-f]{3}|[\da-f]{6})$/i.test(text)) return undefined;
   const colour = toOklch(text.startsWith('#') ? text : `#${text}`);
   if (!colour) return undefined;
-  const chroma = Math.min(strongestChroma, Math.round(colour.c * 1000));
+  const chroma = Math.min(maxChroma, Math.round(colour.c * 1000));
   // A grey has no hue.
   return { hue: chroma === 0 ? 0 : Math.round(colour.h ?? 0) % 360, chroma };
 }

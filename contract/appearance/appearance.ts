@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { fileSize, isFileOf } from '../profile/file-rules.ts';
 import { appearanceMessages } from '../ui-text/owner.ts';
-import { strongestChroma, type ThemeName, themeNames } from './themes.ts';
+import { maxChroma, type ThemeName, themeNames } from './themes.ts';
 
 /** The owner's routes, separate from paths.ts, which every visitor loads. */
 export const appearanceApi = '/api/appearance';
@@ -51,7 +51,7 @@ const fields = z.object({
   /** Hue of the accent in degrees (OKLCH). */
   accent_hue: numberOrEmpty(359),
   /** Chroma of the accent in thousandths (OKLCH). */
-  accent_chroma: numberOrEmpty(strongestChroma),
+  accent_chroma: numberOrEmpty(maxChroma),
   /** `picture` without a file keeps the current one. */
   icon: z.enum(iconKinds, appearanceMessages.noSuchIcon),
 });

@@ -14,12 +14,12 @@ export const schemes = ['light', 'dark'] as const;
 export interface Accent {
   /** Hue in whole degrees (OKLCH), 0 to 359. */
   hue: number;
-  /** Chroma in thousandths (OKLCH), 0 to `strongestChroma`. */
+  /** Chroma in thousandths (OKLCH), 0 to `maxChroma`. */
   chroma: number;
 }
 
 /** Maximum chroma that screens can show, in thousandths. */
-export const strongestChroma = 325;
+export const maxChroma = 325;
 
 /** A theme with its accent. */
 export interface Look {

@@ -5,7 +5,7 @@ import type { DestinationStream } from 'pino';
 import { readableLine } from './readable-log.ts';
 
 /** Maximum number of bytes that wait for a slow reader. */
-const mostWaiting = 4 * 1024 * 1024;
+const maxWaitingBytes = 4 * 1024 * 1024;
 
 /** pino's level of warnings. */
 const warning = 40;
@@ -33,7 +33,7 @@ function toReader(stream: Socket): (line: string) => boolean {
   // A closed reader does not return.
   stream.on('error', () => undefined);
   return (line) => {
-    if (!stream.writable || stream.writableLength > mostWaiting) return false;
+    if (!stream.writable || stream.writableLength > maxWaitingBytes) return false;
     stream.write(line);
     return true;
   };

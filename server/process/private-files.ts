@@ -38,7 +38,7 @@ export function pathsOfSite(dataDir: string): string[] {
 
 /** Returns true if others than the owner have access, except for shared folders. */
 export function isOpen(mode: number): boolean {
-  return (mode & everybody) !== 0 && (mode & sticky) === 0;
+  return (mode & groupAndOthers) !== 0 && (mode & sticky) === 0;
 }
 
 /** Returns false if it exists. */
@@ -81,7 +81,7 @@ function isEmptyAndOwn(folder: string): boolean {
 }
 
 /** Permissions of group and others. */
-const everybody = 0o077;
+const groupAndOthers = 0o077;
 
 /** The sticky bit, set on folders such as /tmp, in which all users have files. */
 const sticky = 0o1000;

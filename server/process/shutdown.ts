@@ -8,16 +8,16 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { Logger } from 'pino';
 
 /** Maximum duration of a shutdown in milliseconds; pending requests are then aborted. */
-const longestShutdown = 9000;
+const maxShutdownMs = 9000;
 
 /** Interval at which a shutdown closes idle connections, in milliseconds. */
-const closeIdleEvery = 100;
+const closeIdleIntervalMs = 100;
 
 /**
  * Time that a stopping site continues to respond, in milliseconds. Each response closes its connection, so
  * that clients leave by themselves: a connection that is cut may just be carrying a request.
  */
-export const drainTime = 1000;
+export const drainTimeMs = 1000;
 
 let shutDown: (signal: NodeJS.Signals) => void = () => process.exit(0);
 
@@ -33,7 +33,7 @@ export function handleSignals(): void {
 export function onShutdown(finish: () => Promise<void>, log: Logger): void {
   async function finishAndExit(signal: NodeJS.Signals) {
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(0), longestShutdown).unref();
+    setTimeout(() => process.exit(0), maxShutdownMs).unref();
     try {
       await finish();
       log.info('stopped');
@@ -54,7 +54,7 @@ export interface Shutdown {
 }
 
 /** Maximum time that a stopping site accepts waiting connections, in milliseconds. */
-const longestAccepting = 5000;
+const maxAcceptingMs = 5000;
 
 /**
  * Makes a closing application respond normally for `drain` milliseconds, then finish pending requests, and
@@ -75,7 +75,7 @@ export function finishRequests(app: FastifyInstance, refusal: () => Error, drain
     // A connection that was just accepted has not sent its request yet.
     setTimeout(() => (isDrained = true), 2 * drain).unref();
     // Browsers keep connections open, and the server would wait for them.
-    const timer = setInterval(() => app.server.closeIdleConnections(), closeIdleEvery);
+    const timer = setInterval(() => app.server.closeIdleConnections(), closeIdleIntervalMs);
     app.server.once('close', () => clearInterval(timer));
   });
   app.addHook('onRequest', async () => {
@@ -99,7 +99,7 @@ async function acceptAll(server: Server): Promise<void> {
   let accepted = 0;
   const count = () => void (accepted += 1);
   server.on('connection', count);
-  for (const end = Date.now() + longestAccepting; Date.now() < end; ) {
+  for (const end = Date.now() + maxAcceptingMs; Date.now() < end; ) {
     const before = accepted;
     await nextTurn();
     await nextTurn();

@@ -17,7 +17,7 @@ const types: Record<string, string> = {
 };
 
 /** File names change with their content. */
-const forEver = 'public, max-age=31536000, immutable';
+const cacheForever = 'public, max-age=31536000, immutable';
 
 /** Serves the files that exist now through the response cache, and the style sheets made of the owner's accent. */
 export async function assetsRoutes(
@@ -56,7 +56,7 @@ export async function assetsRoutes(
       status: 200,
       type,
       body,
-      cacheControl: forEver,
+      cacheControl: cacheForever,
       encodings: { ...(gzip && { gzip }), ...(br && { br }) },
     };
   }

@@ -22,7 +22,7 @@ const headAt = async (path: string) => headOf((await site.visitor('GET', path)).
 /** The address of a page's share picture, whatever its content is. */
 const sharedAt = (subject: ShareSubject) =>
   expect.stringContaining(publicUrl + sharePath(subject, '').slice(0, -'.png'.length));
-const forEver = 'public, max-age=31536000, immutable';
+const cacheForever = 'public, max-age=31536000, immutable';
 
 /** What every page that may be shared says; '' for what another part of the test says. */
 const shared = (head: Record<string, string>) => ({
@@ -59,7 +59,10 @@ test('a project says what it is, where it is, and what its picture shows', async
   });
   expect(head['robots']).toBeUndefined();
   const image = await site.visitor('GET', (head['og:image'] ?? '').slice(publicUrl.length));
-  expect(expectOk(image).headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': forEver });
+  expect(expectOk(image).headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': cacheForever,
+  });
 });
 
 test('one that is found by its address alone has its own picture, and none of ours', async () => {

@@ -34,10 +34,10 @@ interface MadeStyle extends SiteStyle {
 const keptStyles = 12;
 
 const client = new URL('../../dist/client/', import.meta.url);
-const forEver = 'public, max-age=31536000, immutable';
+const cacheForever = 'public, max-age=31536000, immutable';
 const cssType = 'text/css; charset=utf-8';
 
-function keptByLook(make: (look: Look) => Promise<MadeStyle>): SiteStyles {
+function memoizeByLook(make: (look: Look) => Promise<MadeStyle>): SiteStyles {
   const kept = new LRUCache<string, Promise<MadeStyle>>({ max: keptStyles });
   return {
     of(look) {
@@ -58,7 +58,7 @@ function keptByLook(make: (look: Look) => Promise<MadeStyle>): SiteStyles {
 
 /** Styles made from the built sheets of the manifest. */
 export function builtStyles(manifest: Manifest): SiteStyles {
-  return keptByLook(async (look) => {
+  return memoizeByLook(async (look) => {
     const path = themeSheetPath(manifest, look.theme);
     const built = await readFile(new URL(`.${path}`, client), 'utf8');
     const rule = accentRule(look);
@@ -73,7 +73,7 @@ export function builtStyles(manifest: Manifest): SiteStyles {
 
 /** Styles from the sources, for the development server. The accent is a separate sheet. */
 export function sourceStyles(): SiteStyles {
-  return keptByLook(async (look) => {
+  return memoizeByLook(async (look) => {
     const styles = [`/${themeSheet(look.theme)}`];
     const rule = accentRule(look);
     const fonts = { fonts: [], accentedFonts: [] };
@@ -96,7 +96,7 @@ function themeSheet(theme: Look['theme']): string {
 }
 
 function sheetOf(body: string): Content {
-  return { status: 200, type: cssType, body, cacheControl: forEver };
+  return { status: 200, type: cssType, body, cacheControl: cacheForever };
 }
 
 async function compressed(body: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {

@@ -24,7 +24,7 @@ export async function pageWhenOnline(pathname: string): Promise<void> {
       if (await serverResponds()) throw failure;
       const description = 'The page opens once you’re back online.';
       showToast({ kind: 'error', key: notice, title: offline, description, durationMs: noticeDurationMs });
-      await onlineAgain();
+      await whenOnline();
     }
   }
 }
@@ -40,7 +40,7 @@ async function serverResponds(): Promise<boolean> {
 }
 
 /** Resolves when the browser reports a connection, or after the retry interval. */
-function onlineAgain(): Promise<void> {
+function whenOnline(): Promise<void> {
   return new Promise((resolve) => {
     addEventListener('online', () => resolve(), { once: true });
     setTimeout(resolve, retryIntervalMs);

@@ -4,9 +4,9 @@
  */
 {
   /** Lifetime of the cookie in seconds: a year. A cookie, because the end of a session clears local storage. */
-  const keptFor = 31_536_000;
+  const cookieMaxAge = 31_536_000;
   /** Maximum delay of the modules by slow external pictures, in ms. */
-  const longestDelay = 3000;
+  const maxDelayMs = 3000;
 
   const { dataset } = document.documentElement;
   const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1];
@@ -25,7 +25,7 @@
       ? dataset['theme'] === 'dark'
       : matchMedia('(prefers-color-scheme: dark)').matches;
     apply(isDark ? 'light' : 'dark');
-    document.cookie = `theme=${dataset['theme']}; path=/; max-age=${keptFor}; samesite=lax`;
+    document.cookie = `theme=${dataset['theme']}; path=/; max-age=${cookieMaxAge}; samesite=lax`;
   });
 
   addEventListener('keydown', (event) => {
@@ -54,5 +54,5 @@
   void Promise.all([loaded, painted]).then(fetchModules);
   // Also on input, and because background tabs never paint.
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, fetchModules);
-  setTimeout(fetchModules, longestDelay);
+  setTimeout(fetchModules, maxDelayMs);
 }

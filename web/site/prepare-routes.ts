@@ -6,7 +6,7 @@ import type { PageLocation, PrepareRoute } from '../routing/location.ts';
 import { matchPage } from './routes.ts';
 
 /** How long the old page stays while data loads. After that, the new page shows its loading state. */
-const answersTimeout = 400;
+const responseTimeoutMs = 400;
 
 /** The site's language. Not the document's, which browser translation changes. */
 export function spokenLanguage(cache: QueryCache): Language {
@@ -32,7 +32,7 @@ export function prepareRoutes(cache: QueryCache): {
       const answers = await load(location);
       await Promise.race([
         Promise.all(answers),
-        new Promise((resolve) => setTimeout(resolve, answersTimeout)),
+        new Promise((resolve) => setTimeout(resolve, responseTimeoutMs)),
       ]);
     },
     prefetch: (path) => {

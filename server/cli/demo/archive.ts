@@ -11,7 +11,7 @@ import {
   manifestName,
   type SiteData,
 } from '../../features/portable-data/format.ts';
-import { casePictures, toldCase, toldProject } from './case-study.ts';
+import { casePictures, demoCaseStudy, caseStudyProject } from './case-study.ts';
 import { sampleResume } from './resume.ts';
 
 type Files = Record<string, () => Promise<Buffer>>;
@@ -27,7 +27,7 @@ export function demoArchive(now: number): Archive {
     const file = `projects/${index + 1}.png`;
     const { description, draw } = projectPicture(index);
     files[file] = draw;
-    const isTold = project.title === toldProject;
+    const isTold = project.title === caseStudyProject;
     const star = starred.findIndex((title) => title === project.title);
     return {
       ...asProject(project, description),
@@ -36,7 +36,7 @@ export function demoArchive(now: number): Archive {
       main_photo: { file, link: null, focal_x: 50, focal_y: 50 },
       star: star === -1 ? null : star + 1,
       pictures: isTold ? casePictures.map(({ record }) => record) : [],
-      case_study: isTold ? toldCase : null,
+      case_study: isTold ? demoCaseStudy : null,
       published_at: null,
       created_at: time(index),
       updated_at: time(index),

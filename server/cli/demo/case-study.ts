@@ -5,7 +5,7 @@ import { board, map, mosaic } from '../../features/first-steps/sample/more-drawi
 import { palettes } from '../../features/first-steps/sample/palettes.ts';
 import { type Commission, draw } from '../../features/first-steps/sample/pictures.ts';
 
-export const toldProject = 'Atlas of Small Museums';
+export const caseStudyProject = 'Atlas of Small Museums';
 
 interface CasePicture {
   readonly commission: Commission;
@@ -82,7 +82,7 @@ export const casePictures = pictures.map(({ commission, seed, description, capti
 const [town, cards, day, evening, before, after, journey] = casePictures.map(({ record }) => record.id);
 
 /** A case study with a block of every kind. The last picture is in no block. */
-export const toldCase = caseStudy.parse({
+export const demoCaseStudy = caseStudy.parse({
   facts: {
     year: '2024',
     role: 'Design and front end',

@@ -7,7 +7,7 @@ import { isLoopbackHost } from '../../lib/loopback.ts';
 import { amiss, type Finding, good, reasonIn } from '../../features/site-health/finding.ts';
 
 /** Timeout of a request, in milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 type Answer = 'a site' | 'something else' | { failure: string } | { leadsTo: string };
 
@@ -15,7 +15,7 @@ type Answer = 'a site' | 'something else' | { failure: string } | { leadsTo: str
 async function ask(origin: string): Promise<Answer> {
   try {
     const response = await fetch(origin + health.live, {
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'manual',
     });
     const text = await response.text();
@@ -113,7 +113,7 @@ export async function proxyCheck({
 async function arrivesThrough(publicUrl: string): Promise<boolean | undefined> {
   try {
     const response = await fetch(publicUrl + forwardedAddress, {
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'manual',
     });
     return ((await response.json()) as { forwarded?: boolean }).forwarded;

@@ -14,8 +14,8 @@ interface Parts extends Kernel {
   shown: () => Promise<SiteAppearance>;
 }
 
-const forEver = 'public, max-age=31536000, immutable';
-const forADay = 'public, max-age=86400';
+const cacheForever = 'public, max-age=31536000, immutable';
+const cacheForADay = 'public, max-age=86400';
 const hidden = { schema: { hide: true } };
 
 export function iconRoutes(app: FastifyInstance, { appearance, shown, cache }: Parts): void {
@@ -31,8 +31,8 @@ export function iconRoutes(app: FastifyInstance, { appearance, shown, cache }: P
     app.get(path, hidden, (request, reply) =>
       cache.reply(request, reply, path, async () => {
         const { icon } = await shown();
-        if (icon.kind === 'picture') return png(icon, iconSizes.small, forADay);
-        return { status: 200, type: 'image/svg+xml', body: icon.svg, cacheControl: forADay };
+        if (icon.kind === 'picture') return png(icon, iconSizes.small, cacheForADay);
+        return { status: 200, type: 'image/svg+xml', body: icon.svg, cacheControl: cacheForADay };
       }),
     );
   }
@@ -44,7 +44,7 @@ export function iconRoutes(app: FastifyInstance, { appearance, shown, cache }: P
     const { icon } = await shown();
     // Pages always link to the current icon, so icons of an earlier appearance are not kept.
     if (size === undefined || hash !== icon.hash) return reply.callNotFound();
-    return cache.reply(request, reply, iconPath(hash, size), () => png(icon, size, forEver));
+    return cache.reply(request, reply, iconPath(hash, size), () => png(icon, size, cacheForever));
   });
 
   app.get(webManifest, hidden, (request, reply) =>

@@ -16,7 +16,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /** Minimum time between two writes of a token's last use, in milliseconds. */
-const noteUseEvery = 60_000;
+const useUpdateIntervalMs = 60_000;
 
 /** Lets secret scanners recognise our tokens. */
 const prefix = 'vitrine_';
@@ -91,7 +91,7 @@ export function assistantTokensService({
       const found = await tokens.find(hashToken(token));
       if (!found || found.expires_at <= now()) return undefined;
       const { id, name, rights, last_used_at } = found;
-      if (last_used_at === null || last_used_at <= now() - noteUseEvery) {
+      if (last_used_at === null || last_used_at <= now() - useUpdateIntervalMs) {
         // Not awaited: the call may be a read, which must work while writes fail.
         tokens.noteUse(id, now()).catch(() => undefined);
       }

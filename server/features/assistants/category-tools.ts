@@ -7,7 +7,7 @@ import { type AssistantTool, assistantTool, checked, toolFields } from './assist
 
 const versioned = z.extend(category, { version: z.int() });
 const parent = 'The name of the main category that it belongs to; empty for a main one';
-const atOnce = 'Visitors see it at once.';
+const publishedNow = 'Visitors see it at once.';
 
 const changes = z.object({
   id: toolFields.id,
@@ -41,7 +41,7 @@ export function categoryTools({ categories }: { categories: CategoriesService })
     assistantTool({
       name: 'create_category',
       title: 'Add a category',
-      description: `Adds a category. ${atOnce}`,
+      description: `Adds a category. ${publishedNow}`,
       needs: 'publish',
       input: z.extend(categoryInput, {
         associated_with: z.optional(z.string().check(z.trim(), z.describe(parent))),
@@ -52,7 +52,7 @@ export function categoryTools({ categories }: { categories: CategoriesService })
     assistantTool({
       name: 'update_category',
       title: 'Change a category',
-      description: `Renames or changes a category; what is left out stays. ${atOnce}`,
+      description: `Renames or changes a category; what is left out stays. ${publishedNow}`,
       needs: 'publish',
       isDestructive: true,
       input: changes,

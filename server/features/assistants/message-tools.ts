@@ -78,7 +78,7 @@ export function messageTools({ inbox }: { inbox: InboxService }): AssistantTool[
       async run({ id, read, folder }, rights) {
         const filed = (await inbox.get(id)).folder;
         const passesSpam = folder !== undefined && folder !== filed && [folder, filed].includes('spam');
-        if (passesSpam && !hasRights(rights, 'publish')) throw spamIsNotTheirs();
+        if (passesSpam && !hasRights(rights, 'publish')) throw spamForbidden();
         await inbox.change(id, { ...(read !== undefined && { read }), ...(folder && { folder }) });
         return found(id);
       },
@@ -99,7 +99,7 @@ export function messageTools({ inbox }: { inbox: InboxService }): AssistantTool[
   ];
 }
 
-function spamIsNotTheirs(): Failure {
+function spamForbidden(): Failure {
   return new Failure('validation_failed', {
     message:
       'This token may not move a message into spam or out of it. Leave it where it is, and ask the owner for a ' +

@@ -22,7 +22,7 @@ import type { PasswordService } from './password.service.ts';
 import { anonymousBodyLimit } from '../../kernel/http/body-parsing.ts';
 import { comesFromOutside } from '../../kernel/http/forwarding.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { Asker, RegistrationService } from './registration.service.ts';
+import type { Requester, RegistrationService } from './registration.service.ts';
 
 const tags = ['account'];
 const bodyFailures: ErrorCode[] = ['malformed', 'validation_failed', 'too_large', 'unsupported_media_type'];
@@ -54,7 +54,7 @@ export function authRoutes(
     await rateLimits.take(limits.accountMails, clientKey(ip));
     await rateLimits.take(limits.networkAccountMails, networkKey(ip));
   };
-  const takeTry = async ({ ip }: FastifyRequest) => {
+  const countAttempt = async ({ ip }: FastifyRequest) => {
     await rateLimits.take(limits.codeTries, clientKey(ip));
     await rateLimits.take(limits.networkCodeTries, networkKey(ip));
   };
@@ -70,7 +70,7 @@ export function authRoutes(
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return registration.state(askerOf(request));
+      return registration.state(requesterOf(request));
     },
   );
 
@@ -91,7 +91,7 @@ export function authRoutes(
       await logRefusal(
         request,
         'registration refused',
-        registration.register(request.body, askerOf(request)),
+        registration.register(request.body, requesterOf(request)),
       );
       return { ...done(authMessages.registered), mailed: sendsMail };
     },
@@ -111,8 +111,12 @@ export function authRoutes(
       },
     },
     async (request) => {
-      await takeTry(request);
-      await logRefusal(request, 'registration refused', registration.confirm(request.body, askerOf(request)));
+      await countAttempt(request);
+      await logRefusal(
+        request,
+        'registration refused',
+        registration.confirm(request.body, requesterOf(request)),
+      );
       logSecurityEvent(request, 'account created');
       return done(authMessages.otpConfirmed);
     },
@@ -126,7 +130,7 @@ export function authRoutes(
     },
     async (request) => {
       await takeMail(request);
-      await Promise.all([registration.resend(request.body.email, askerOf(request)), pause(evenTime)]);
+      await Promise.all([registration.resend(request.body.email, requesterOf(request)), pause(evenTime)]);
       return done(authMessages.otpResent);
     },
   );
@@ -179,7 +183,7 @@ export function authRoutes(
   );
 }
 
-function askerOf({ ip, headers }: FastifyRequest): Asker {
+function requesterOf({ ip, headers }: FastifyRequest): Requester {
   return { client: clientKey(ip), isFromOutside: comesFromOutside(headers) };
 }
 

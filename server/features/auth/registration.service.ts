@@ -23,7 +23,7 @@ const registrationKept = 24 * 60 * minute;
 export type RegistrationService = ReturnType<typeof registrationService>;
 
 /** The client that registers. */
-export interface Asker {
+export interface Requester {
   /** See `clientKey`. */
   readonly client: string;
   /** True if the request may come from another machine (forwarding.ts). */
@@ -43,18 +43,24 @@ export function registrationService({ config, database, outbox, rateLimits, log,
    * True if strangers could have a code mailed to their own address. Without a mail server, codes stay on
    * this machine. The request's host proves nothing, because the client chooses it.
    */
-  const mailsCodesAnywhere = config.smtpUrl !== undefined && config.publicUrl === undefined;
+  const mailsWithoutPublicUrl = config.smtpUrl !== undefined && config.publicUrl === undefined;
 
   /** Returns who may register without an owner. */
-  function letsIn({ isFromOutside }: Pick<Asker, 'isFromOutside'>): RegistrationState['open_to'] {
+  function registrationOpenTo({
+    isFromOutside,
+  }: Pick<Requester, 'isFromOutside'>): RegistrationState['open_to'] {
     if (config.ownerEmail !== undefined) return 'owner_email';
-    return isPublic || isFromOutside || mailsCodesAnywhere ? 'nobody' : 'anybody';
+    return isPublic || isFromOutside || mailsWithoutPublicUrl ? 'nobody' : 'anybody';
   }
 
   /** Throws `registration_closed` with the reason. `address` must be in lowercase. */
-  async function assertOpen(db: Db, address: string, asker: Pick<Asker, 'isFromOutside'>): Promise<void> {
+  async function assertOpen(
+    db: Db,
+    address: string,
+    requester: Pick<Requester, 'isFromOutside'>,
+  ): Promise<void> {
     await assertNoOwner(db);
-    const openTo = letsIn(asker);
+    const openTo = registrationOpenTo(requester);
     if (openTo === 'owner_email' && config.ownerEmail?.toLowerCase() !== address)
       throw new Failure('registration_closed', { message: authMessages.registrationOtherAddress });
     if (openTo === 'nobody')
@@ -92,17 +98,17 @@ export function registrationService({ config, database, outbox, rateLimits, log,
 
   return {
     /** Mails a code to the address. Throws `registration_closed`, `rate_limited` or `validation_failed`. */
-    async register(input: RegisterInput, asker: Asker): Promise<void> {
+    async register(input: RegisterInput, requester: Requester): Promise<void> {
       const { email } = input;
       const address = email.toLowerCase();
-      await assertOpen(database.db, address, asker);
+      await assertOpen(database.db, address, requester);
       await refuseEasy(input);
       await codes.assertPauseIsOver(database.db, address);
       await takePoint(limits.addressCodes, address);
       const code = await database.write('accounts', async (trx) => {
-        await assertOpen(trx, address, asker);
+        await assertOpen(trx, address, requester);
         await codes.assertPauseIsOver(trx, address);
-        return codes.issue(trx, email, asker.client, true);
+        return codes.issue(trx, email, requester.client, true);
       });
       codes.send(code);
     },
@@ -111,7 +117,7 @@ export function registrationService({ config, database, outbox, rateLimits, log,
      * Mails a new code for a pending registration. For any other address it does the same work and mails
      * nothing. Throws `rate_limited` for any address.
      */
-    async resend(email: string, asker: Asker): Promise<void> {
+    async resend(email: string, requester: Requester): Promise<void> {
       const address = email.toLowerCase();
       await codes.assertPauseIsOver(database.db, address);
       await takePoint(limits.addressCodes, address);
@@ -121,7 +127,12 @@ export function registrationService({ config, database, outbox, rateLimits, log,
         const isWaiting = earlier.some(
           ({ codeHash, sentAt }) => codeHash !== null && sentAt > now() - registrationKept,
         );
-        return codes.issue(trx, email, asker.client, isWaiting && (await isOpen(trx, address, asker)));
+        return codes.issue(
+          trx,
+          email,
+          requester.client,
+          isWaiting && (await isOpen(trx, address, requester)),
+        );
       });
       codes.send(code);
     },
@@ -130,14 +141,14 @@ export function registrationService({ config, database, outbox, rateLimits, log,
      * Creates the account from the confirmed registration. Throws `invalid_code`, `registration_closed`, or
      * `rate_limited` after too many wrong codes for the address, unless the client tries its own.
      */
-    async confirm(input: ConfirmOtpInput, asker: Asker): Promise<void> {
+    async confirm(input: ConfirmOtpInput, requester: Requester): Promise<void> {
       const { email, fullname, password, otp } = input;
       const address = email.toLowerCase();
-      await assertOpen(database.db, address, asker);
+      await assertOpen(database.db, address, requester);
       await refuseEasy(input);
-      const isOwnCode = (await codes.of(database.db, address, asker.client))?.client === asker.client;
+      const isOwnCode = (await codes.of(database.db, address, requester.client))?.client === requester.client;
       if (!isOwnCode) await takePoint(limits.addressWrongCodes, address);
-      if (!(await codes.isRight(address, asker.client, otp, isOwnCode))) {
+      if (!(await codes.isRight(address, requester.client, otp, isOwnCode))) {
         if (isOwnCode) await rateLimits.count(limits.addressWrongCodes, hashToken(address));
         throw new Failure('invalid_code');
       }
@@ -145,8 +156,8 @@ export function registrationService({ config, database, outbox, rateLimits, log,
       const passwordHash = await hashPassword(password);
       await database.writeContent(
         async (trx) => {
-          await assertOpen(trx, address, asker);
-          const registration = await codes.of(trx, address, asker.client);
+          await assertOpen(trx, address, requester);
+          const registration = await codes.of(trx, address, requester.client);
           if (!registration || !isCodeOf(registration, address, otp)) throw new Failure('invalid_code');
           await addOwner(trx, { email, fullname, passwordHash });
         },
@@ -155,8 +166,10 @@ export function registrationService({ config, database, outbox, rateLimits, log,
     },
 
     /** Returns who may register. */
-    async state(asker: Pick<Asker, 'isFromOutside'>): Promise<RegistrationState> {
-      return { open_to: (await authRepository(database.db).owner()) ? 'nobody' : letsIn(asker) };
+    async state(requester: Pick<Requester, 'isFromOutside'>): Promise<RegistrationState> {
+      return {
+        open_to: (await authRepository(database.db).owner()) ? 'nobody' : registrationOpenTo(requester),
+      };
     },
 
     /** Throws `registration_closed` if there is an owner. */
@@ -182,8 +195,8 @@ export function registrationService({ config, database, outbox, rateLimits, log,
     deleteExpired: () => authRepository(database.db).deleteRegistrationsSentBefore(now() - registrationKept),
   };
 
-  async function isOpen(db: Db, address: string, asker: Asker): Promise<boolean> {
-    return assertOpen(db, address, asker).then(
+  async function isOpen(db: Db, address: string, requester: Requester): Promise<boolean> {
+    return assertOpen(db, address, requester).then(
       () => true,
       (error: unknown) => {
         if (error instanceof Failure) return false;

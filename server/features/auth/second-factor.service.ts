@@ -32,11 +32,11 @@ export function secondFactorService({
   const site = () => relyingParty(publicUrl());
 
   /** Writes in one transaction and mails the owner the change described by `work`. */
-  async function change<T>(work: (trx: Trx) => Promise<{ result: T; told: string }>): Promise<T> {
+  async function change<T>(work: (trx: Trx) => Promise<{ result: T; notice: string }>): Promise<T> {
     const result = await database.write('accounts', async (trx) => {
       const changed = await work(trx);
       const owner = await securityRepository(trx).owner();
-      if (owner) await outbox.add(trx, accountNotice(owner.email, changed.told, publicUrl()));
+      if (owner) await outbox.add(trx, accountNotice(owner.email, changed.notice, publicUrl()));
       return changed.result;
     });
     outbox.wake();
@@ -90,7 +90,7 @@ export function secondFactorService({
       return change(async (trx) => {
         const wasOn = await securityRepository(trx).hasFactor();
         await securityRepository(trx).saveAuthenticator(secret, step, now());
-        return { result: await firstCodes(trx, wasOn), told: 'An authenticator app was set up.' };
+        return { result: await firstCodes(trx, wasOn), notice: 'An authenticator app was set up.' };
       });
     },
 
@@ -98,7 +98,7 @@ export function secondFactorService({
       return change(async (trx) => {
         await securityRepository(trx).deleteAuthenticator();
         await withoutCodesWhenOff(trx);
-        return { result: undefined, told: 'The authenticator app was removed.' };
+        return { result: undefined, notice: 'The authenticator app was removed.' };
       });
     },
 
@@ -132,7 +132,7 @@ export function secondFactorService({
           throw fieldFailure('name', securityMessages.tooManyPasskeys(secondFactorLimits.passkeys));
         const wasOn = await securityRepository(trx).hasFactor();
         await repository.addPasskey(made, name, now());
-        return { result: await firstCodes(trx, wasOn), told: `The passkey “${name}” was added.` };
+        return { result: await firstCodes(trx, wasOn), notice: `The passkey “${name}” was added.` };
       });
     },
 
@@ -142,7 +142,7 @@ export function secondFactorService({
         const name = await securityRepository(trx).deletePasskey(id);
         if (name === undefined) throw new Failure('not_found');
         await withoutCodesWhenOff(trx);
-        return { result: undefined, told: `The passkey “${name}” was removed.` };
+        return { result: undefined, notice: `The passkey “${name}” was removed.` };
       });
     },
 
@@ -151,7 +151,7 @@ export function secondFactorService({
       return change(async (trx) => {
         if (!(await securityRepository(trx).hasFactor()))
           throw new Failure('validation_failed', { message: securityMessages.noSecondFactor });
-        return { result: await makeCodes(trx), told: 'New recovery codes were created.' };
+        return { result: await makeCodes(trx), notice: 'New recovery codes were created.' };
       });
     },
 
@@ -163,7 +163,7 @@ export function secondFactorService({
         await repository.deleteAuthenticator();
         await repository.deletePasskeys();
         await repository.replaceRecoveryCodes([]);
-        return { result: true, told: 'Two-step verification was turned off.' };
+        return { result: true, notice: 'Two-step verification was turned off.' };
       });
     },
 

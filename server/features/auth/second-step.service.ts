@@ -25,8 +25,8 @@ export function secondStepService({ outbox, publicUrl, now }: Pick<Kernel, 'outb
     const repository = securityRepository(trx);
     if (!(await repository.takeRecoveryCode(hashRecoveryCode(code)))) return false;
     const owner = await repository.owner();
-    const told = `A recovery code was used to sign in. ${await repository.countRecoveryCodes()} are left.`;
-    if (owner) await outbox.add(trx, accountNotice(owner.email, told, publicUrl()));
+    const notice = `A recovery code was used to sign in. ${await repository.countRecoveryCodes()} are left.`;
+    if (owner) await outbox.add(trx, accountNotice(owner.email, notice, publicUrl()));
     return true;
   }
 

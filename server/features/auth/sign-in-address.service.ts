@@ -22,7 +22,7 @@ export function signInAddressService({ rateLimits, publicUrl, ...parts }: Parts)
   const { database, outbox } = parts;
   const codes = registrationCodes({ ...parts, codeMail: addressCodeMail });
   // No client key has this form: other clients cannot void or guess the code.
-  const askerOf = ({ id }: Session) => `session ${id}`;
+  const requesterOf = ({ id }: Session) => `session ${id}`;
 
   return {
     async get(): Promise<string> {
@@ -39,7 +39,7 @@ export function signInAddressService({ rateLimits, publicUrl, ...parts }: Parts)
       await rateLimits.take(limits.addressCodes, hashToken(address));
       const code = await database.write('accounts', async (trx) => {
         await codes.assertPauseIsOver(trx, address);
-        return codes.issue(trx, email, askerOf(session), true);
+        return codes.issue(trx, email, requesterOf(session), true);
       });
       codes.send(code);
     },
@@ -50,22 +50,22 @@ export function signInAddressService({ rateLimits, publicUrl, ...parts }: Parts)
      */
     async change(session: Session, { email, otp }: NewAddress): Promise<void> {
       const address = email.toLowerCase();
-      const asker = askerOf(session);
-      if (!(await codes.isRight(address, asker, otp, true))) throw new Failure('invalid_code');
+      const requester = requesterOf(session);
+      if (!(await codes.isRight(address, requester, otp, true))) throw new Failure('invalid_code');
       await database.writeContent(
         async (trx) => {
           const repository = authRepository(trx);
-          const asked = await codes.of(trx, address, asker);
+          const asked = await codes.of(trx, address, requester);
           const owner = await repository.owner();
-          if (!owner || asked?.client !== asker || !isCodeOf(asked, address, otp))
+          if (!owner || asked?.client !== requester || !isCodeOf(asked, address, otp))
             throw new Failure('invalid_code');
           await repository.changeEmail(email);
           await repository.deleteRegistrations();
           await repository.deletePasswordReset();
           await repository.deleteChallenges();
           await outbox.withdraw(trx, 'password-reset');
-          const told = `Your sign-in address was changed to ${email}.`;
-          await outbox.add(trx, accountNotice(owner.email, told, publicUrl()));
+          const notice = `Your sign-in address was changed to ${email}.`;
+          await outbox.add(trx, accountNotice(owner.email, notice, publicUrl()));
         },
         ['accounts'],
       );

@@ -10,7 +10,7 @@ import type { SecondStepService } from './second-step.service.ts';
 import { authRepository } from './auth.repository.ts';
 
 /** In milliseconds. */
-const stepWithin = secondFactorLimits.minutes * 60_000;
+const stepLifetimeMs = secondFactorLimits.minutes * 60_000;
 
 export type SignInService = ReturnType<typeof signInService>;
 
@@ -30,7 +30,7 @@ export function signInService({ database, sessions, secondStep, now }: SignInPar
     const challenge = await authRepository(db).challenge(tokenHash);
     const left = (challenge?.expiresAt ?? 0) - now();
     // A challenge that ends later than possible was made before the clock was set back.
-    const isOpen = left > 0 && left <= stepWithin;
+    const isOpen = left > 0 && left <= stepLifetimeMs;
     return challenge && isOpen && challenge.failedTries < secondFactorLimits.tries ? challenge : undefined;
   }
 
@@ -50,7 +50,7 @@ export function signInService({ database, sessions, secondStep, now }: SignInPar
         const challenge = newToken();
         const secondFactor = await secondStep.asked(trx, challenge);
         if (!secondFactor) return { token: await sessions.issue(trx, from) };
-        await repository.addChallenge(hashToken(challenge), now() + stepWithin);
+        await repository.addChallenge(hashToken(challenge), now() + stepLifetimeMs);
         return { secondFactor };
       });
     },

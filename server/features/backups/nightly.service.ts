@@ -13,13 +13,13 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Interval of the check for a due backup and delay of the first check after a start, in milliseconds. */
-const lookEvery = 10 * minute;
+const pollIntervalMs = 10 * minute;
 
 /** Delay before a failed or unfinished backup is retried, in milliseconds. */
-const tryAgainAfter = hour;
+const retryDelayMs = hour;
 
 /** Retention of results, in milliseconds. */
-const rememberedFor = 60 * day;
+const resultLifetimeMs = 60 * day;
 
 interface NightlyParts extends Pick<Kernel, 'now' | 'log'> {
   config: Pick<Config, 'dataDir' | 'backupHour' | 'backupKeep'>;
@@ -50,7 +50,7 @@ export function nightlyBackups({ config, database, backups, now, log }: NightlyP
   async function makeIfDue(): Promise<void> {
     if (backupHour === 'off') return;
     const night = dueNight(backupHour);
-    if (!(await repository.claimNight(night, now(), now() - tryAgainAfter))) return;
+    if (!(await repository.claimNight(night, now(), now() - retryDelayMs))) return;
     let fault: string | null = null;
     try {
       const { path, bytes } = await backups.make('nightly');
@@ -91,9 +91,9 @@ export function nightlyBackups({ config, database, backups, now, log }: NightlyP
       const night = await repository.lastNight();
       return night && { at: night.finished_at ?? 0, fault: night.fault };
     },
-    deleteExpired: () => repository.removeNightsBegunBy(now() - rememberedFor),
+    deleteExpired: () => repository.removeNightsBegunBy(now() - resultLifetimeMs),
     start(): void {
-      timer ??= setInterval(look, lookEvery).unref();
+      timer ??= setInterval(look, pollIntervalMs).unref();
     },
     async stop(): Promise<void> {
       clearInterval(timer);

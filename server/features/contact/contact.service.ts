@@ -9,7 +9,7 @@ import { formSeal } from './form-seal.ts';
 import { countLinks, spamReason } from './spam.ts';
 
 /** Time within which equal texts of other senders count as repeats, in milliseconds: 30 days. */
-const repeatsWithin = 30 * 24 * 60 * 60 * 1000;
+const repeatWindowMs = 30 * 24 * 60 * 60 * 1000;
 
 export type ContactService = ReturnType<typeof contactService>;
 
@@ -42,7 +42,7 @@ export function contactService({
           trapped: Boolean(trap),
           links: countLinks(`${message.subject}\n${message.message}`),
           seconds,
-          repeats: await repository.countRepeats(message, now() - repeatsWithin),
+          repeats: await repository.countRepeats(message, now() - repeatWindowMs),
         });
         const contactMessageId = await repository.add(message, reason, now());
         const recipient = await repository.ownersAddress();

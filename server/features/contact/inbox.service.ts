@@ -23,7 +23,7 @@ import { inboxRepository } from './inbox.repository.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /** Number of messages per database read when all messages are read. */
-const readAtOnce = 200;
+const batchSize = 200;
 
 interface InboxParts extends Pick<Kernel, 'database' | 'outbox' | 'rateLimits' | 'now'> {
   /** True if there is a mail server; otherwise mail is written to files. */
@@ -51,9 +51,9 @@ export function inboxService({ database, outbox, rateLimits, hasMailServer, now 
     async *all(filter: InboxFilter): AsyncGenerator<InboxMessage[]> {
       let before: number | undefined;
       do {
-        const messages = await inbox.olderThan(filter, before, readAtOnce);
+        const messages = await inbox.olderThan(filter, before, batchSize);
         if (messages.length > 0) yield messages;
-        before = messages.length === readAtOnce ? messages.at(-1)?.id : undefined;
+        before = messages.length === batchSize ? messages.at(-1)?.id : undefined;
       } while (before !== undefined);
     },
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ContactInput } from '#contract/contact/contact.ts';
 
 /** Shorter texts, such as greetings and tests, are equal by chance. */
-const shortestCompared = 20;
+const minComparedLength = 20;
 
 /** Returns the searchable text in lowercase. */
 export function searchText({ name, email, subject, message }: ContactInput): string {
@@ -18,7 +18,7 @@ export function searchWords(search: string): string[] {
 /** Returns equal values for texts that differ only in case and spaces; null for a short text. */
 export function fingerprint(text: string): string | null {
   const normal = inSmallLetters(text).replaceAll(/\s+/gu, ' ').trim();
-  return normal.length < shortestCompared ? null : createHash('sha256').update(normal).digest('hex');
+  return normal.length < minComparedLength ? null : createHash('sha256').update(normal).digest('hex');
 }
 
 function inSmallLetters(text: string): string {

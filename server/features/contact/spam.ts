@@ -21,7 +21,7 @@ const enough = 2;
 const manyLinks = 8;
 
 /** Minimum time for a person to read the form and write a sentence, in seconds. */
-const quickest = 3;
+const minFillSeconds = 3;
 
 /** Returns the reason why the message is spam, as text for the owner, or null. */
 export function spamReason({ trapped, links, seconds, repeats }: Signals): string | null {
@@ -29,7 +29,7 @@ export function spamReason({ trapped, links, seconds, repeats }: Signals): strin
     { points: trapped ? 2 : 0, reason: spamReasons.trap },
     { points: links >= manyLinks ? 2 : links >= 2 ? 1 : 0, reason: spamReasons.links(links) },
     {
-      points: seconds !== undefined && seconds < quickest ? 1 : 0,
+      points: seconds !== undefined && seconds < minFillSeconds ? 1 : 0,
       reason: spamReasons.quick(Math.round(seconds ?? 0)),
     },
     { points: repeats >= 3 ? 2 : repeats >= 1 ? 1 : 0, reason: spamReasons.repeated(repeats) },

@@ -7,7 +7,7 @@ import { type Language, loadTranslations } from '#contract/locales/locales.ts';
 import type { NewestProject, NewestProjects } from '../projects/newest-projects.service.ts';
 
 /** Maximum number of projects in a feed. */
-const mostProjects = 50;
+const maxProjects = 50;
 
 /** All addresses are absolute, all times ISO 8601 in UTC. */
 export interface Feed {
@@ -91,7 +91,7 @@ export function feedsService({ newestProjects, queries, formerNames, publicUrl }
       const [{ user }, { language }] = await Promise.all([queries.getProfile(), queries.getSite()]);
       const translations = await loadTranslations(language);
       const name = user?.fullname || translations.shell.portfolio;
-      const items = (await newestProjects.list(mostProjects, category?.id)).map(itemOf);
+      const items = (await newestProjects.list(maxProjects, category?.id)).map(itemOf);
       return {
         title: category ? `${translations.categories.title(category.category_name)} · ${name}` : name,
         description: (category ? category.description : user?.home_page_description) ?? '',

@@ -5,10 +5,10 @@
 import * as z from 'zod/mini';
 import { gitHubFaults } from '#contract/imports/imports.ts';
 import { fieldFailure } from '../../lib/failure.ts';
-import { repositoriesAtOnce } from './github.ts';
+import { repositoriesPerPage } from './github.ts';
 
 /** Timeout in milliseconds and maximum response size in bytes; the largest response is 800 kB. */
-const longest = 10_000;
+const maxLength = 10_000;
 const largest = 4 * 1024 * 1024;
 
 const secondsLeft = z.coerce.number().check(z.int(), z.minimum(0));
@@ -23,12 +23,12 @@ interface GitHub {
 /** Returns the response body. Throws `validation_failed` with advice for the owner. */
 export async function repositoriesOf(user: string, { api, now }: GitHub): Promise<Uint8Array> {
   if (api === 'off') throw refused(gitHubFaults.off);
-  const query = new URLSearchParams({ per_page: String(repositoriesAtOnce), sort: 'pushed' });
+  const query = new URLSearchParams({ per_page: String(repositoriesPerPage), sort: 'pushed' });
   try {
     const response = await fetch(`${api}/users/${encodeURIComponent(user)}/repos?${query.toString()}`, {
       headers: { accept: 'application/vnd.github+json', 'user-agent': 'Vitrine' },
       redirect: 'manual',
-      signal: AbortSignal.timeout(longest),
+      signal: AbortSignal.timeout(maxLength),
     });
     if (response.status !== 200) {
       await response.body?.cancel();

@@ -6,7 +6,7 @@ import { type Found, type FoundProject, UnreadableError, yearsOf } from './found
 import { readJson } from './json.ts';
 
 /** Maximum number of repositories in one response. */
-export const repositoriesAtOnce = 100;
+export const repositoriesPerPage = 100;
 
 const flag = lenient(z.boolean(), false);
 
@@ -33,7 +33,7 @@ export function readGitHub(bytes: Uint8Array): Found {
   return {
     projects: list.map(asFound),
     profile: { github_link: list[0]?.owner?.html_url },
-    ...(list.length >= repositoriesAtOnce && { notes: [importNotes.pages] }),
+    ...(list.length >= repositoriesPerPage && { notes: [importNotes.pages] }),
   };
 }
 

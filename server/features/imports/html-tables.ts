@@ -2,7 +2,7 @@
 import type TurndownService from 'turndown';
 
 /** Maximum span of a cell, in columns or rows. */
-const widestSpan = 20;
+const maxSpan = 20;
 
 /** Content that Markdown cells cannot contain; such tables become one block per cell. */
 const blocks = 'table, ul, ol, dl, pre, blockquote, hr, h1, h2, h3, h4, h5, h6';
@@ -59,5 +59,5 @@ function gridOf(rows: readonly Element[], textOf: (cell: Element) => string): st
 
 function spanOf(cell: Element, name: 'colspan' | 'rowspan'): number {
   const span = Number.parseInt(cell.getAttribute(name) ?? '', 10);
-  return span > 1 ? Math.min(span, widestSpan) : 1;
+  return span > 1 ? Math.min(span, maxSpan) : 1;
 }

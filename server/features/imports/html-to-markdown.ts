@@ -120,7 +120,7 @@ export function htmlToWords(html: string): string {
 }
 
 /** Deeper than any editor nests; beyond it, the converter's time grows with the square of the depth. */
-const deepest = 200;
+const maxDepth = 200;
 
 /** Ignores elements with optional end tags. */
 function isDeep(html: string): boolean {
@@ -128,7 +128,7 @@ function isDeep(html: string): boolean {
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]*)/gi)) {
     if (/^(?:p|li|d[dt]|t[dhr]|option|br|hr|img|input|meta|link|source|wbr|col|area)$/i.test(name)) continue;
     depth = Math.max(0, depth + (slash ? -1 : 1));
-    if (depth > deepest) return true;
+    if (depth > maxDepth) return true;
   }
   return false;
 }

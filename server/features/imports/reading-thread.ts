@@ -23,11 +23,11 @@ export interface ReadingThread {
 /** Memory limits of the thread in megabytes. A file of the maximum size needs a few times its size. */
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
-const longestQueue = 4;
+const maxQueueLength = 4;
 
 /** `longest` is the maximum reading time in milliseconds. */
 export function createReadingThread(longest: number = importLimits.readingTime): ReadingThread {
-  const turns = createSemaphore(1, longestQueue);
+  const turns = createSemaphore(1, maxQueueLength);
 
   async function run(job: ReadingJob): Promise<ReadFile> {
     const worker = new Worker(new URL('reading-worker.ts', import.meta.url), {

@@ -15,7 +15,7 @@ import { pagesNow } from './pages-now.ts';
 
 const minute = 60_000;
 
-const lookIntervalMs = 1000;
+const pollIntervalMs = 1000;
 
 /** Time for which changes are collected before they are sent together. */
 const gatherMs = minute / 2;
@@ -137,7 +137,7 @@ export function indexNowService(parts: Parts) {
     });
   }
 
-  const polling = createPolling(lookIntervalMs, look, (error) =>
+  const polling = createPolling(pollIntervalMs, look, (error) =>
     log.warn({ err: error }, 'could not read the changes for search engines, retrying'),
   );
 

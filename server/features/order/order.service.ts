@@ -20,13 +20,13 @@ export function orderService(database: Database) {
     arrangeCategories: ({ parent_id, ids }: CategoryOrder): Promise<void> =>
       database.writeContent(async (trx) => {
         const repository = orderRepository(trx);
-        await repository.placeCategories(dealtAnew(await repository.siblings(parent_id), ids));
+        await repository.placeCategories(renumbered(await repository.siblings(parent_id), ids));
       }),
 
     arrangeProjects: ({ category_id, ids }: ProjectOrder): Promise<void> =>
       database.writeContent(async (trx) => {
         const repository = orderRepository(trx);
-        await repository.placeProjects(dealtAnew(await repository.projectsOf(category_id), ids));
+        await repository.placeProjects(renumbered(await repository.projectsOf(category_id), ids));
       }),
 
     /** Sets the featured projects in this order; an empty list features the newest. */
@@ -40,7 +40,7 @@ export function orderService(database: Database) {
 }
 
 /** Returns the rows whose position changes when the existing positions are assigned in the order of `ids`. */
-function dealtAnew(places: readonly { id: number; position: number }[], ids: readonly number[]): Numbered[] {
+function renumbered(places: readonly { id: number; position: number }[], ids: readonly number[]): Numbered[] {
   const present = new Map(places.map(({ id, position }) => [id, position]));
   if (ids.length !== places.length || !ids.every((id) => present.has(id))) throw new Failure('list_changed');
   return places

@@ -6,13 +6,13 @@ import { dataFileNames, manifestName } from './format.ts';
 export type Archive = Pick<ZipReader, 'names' | 'read'>;
 
 /** Maximum size of an unpacked file, in bytes. */
-export const largestFile = 64 * 1024 * 1024;
+export const maxFileBytes = 64 * 1024 * 1024;
 
 const jsonFiles: ReadonlySet<string> = new Set([manifestName, ...dataFileNames]);
 
 const limits = {
   entries: 60_000,
-  file: largestFile,
+  file: maxFileBytes,
   total: 64 * 1024 * 1024 * 1024,
   /** Limits zip bombs. Repetitive texts compress best. */
   ratio: { max: 500, of: (name: string) => !jsonFiles.has(name) },

@@ -3,7 +3,7 @@ import { type PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { programVersion } from '../../process/command-line.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { largestFile } from './archive.ts';
+import { maxFileBytes } from './archive.ts';
 import { formatName, formatVersion, manifestName, PortableDataError } from './format.ts';
 import { bytesOf, readSite, sizeOf, type StoredFile } from './reading.repository.ts';
 
@@ -63,7 +63,7 @@ export async function prepareExport(
 
 function written(name: string, content: unknown): Buffer {
   const bytes = Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
-  if (bytes.length > largestFile)
+  if (bytes.length > maxFileBytes)
     throw new PortableDataError(`${name} is too large to be exported: ${bytes.length} bytes.`);
   return bytes;
 }

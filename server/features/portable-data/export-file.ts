@@ -2,7 +2,7 @@
 import { createWriteStream, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { inFolder, lackOfRoom, megabytes, settle } from '../../kernel/database/backup.ts';
+import { inFolder, missingSpace, megabytes, settle } from '../../kernel/database/backup.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { prepareExport } from './export-data.ts';
 import { PortableDataError } from './format.ts';
@@ -22,7 +22,7 @@ export async function exportToFile(
     const part = join(folder, 'data.zip');
     const { begin, size } = await prepareExport(database, options);
     const needed = await size();
-    const fault = lackOfRoom('an export', needed, folder);
+    const fault = missingSpace('an export', needed, folder);
     if (fault !== undefined) throw new PortableDataError(fault);
     await pipeline(begin(), createWriteStream(part, { mode: 0o600 })).catch(
       (error: NodeJS.ErrnoException) => {

@@ -4,7 +4,7 @@ const extensions: Record<string, string> = { jpeg: 'jpg', png: 'png' };
 const withExtension = (name: string, format: string) => `${name}.${extensions[format] ?? format}`;
 
 /** In bytes. Most file systems limit names to 255. */
-const longestTitle = 120;
+const maxTitleBytes = 120;
 
 /** Lowercases the title and keeps letters of any script, digits and dashes. Truncates between characters. */
 function inPath(title: string): string {
@@ -15,7 +15,7 @@ function inPath(title: string): string {
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   let path = '';
   for (const { segment } of new Intl.Segmenter().segment(words.join('-'))) {
-    if (Buffer.byteLength(path + segment) > longestTitle) break;
+    if (Buffer.byteLength(path + segment) > maxTitleBytes) break;
     path += segment;
   }
   return path.replace(/-$/u, '');

@@ -12,7 +12,7 @@ import { requiredFields, rulesOfDrafts } from '#contract/projects/projects.ts';
 import { resumeSections } from '#contract/resume/resume-sections.ts';
 import { defaultSiteSettings, siteSettings } from '#contract/site/site-settings.ts';
 import { email, isHttpUrl, linkMaxLength } from '#contract/text/text.ts';
-import { strongestChroma, themeNames } from '#contract/appearance/themes.ts';
+import { maxChroma, themeNames } from '#contract/appearance/themes.ts';
 
 export const formatName = 'vitrine';
 
@@ -22,8 +22,8 @@ export const formatVersion = 1;
 export const manifestName = 'vitrine.json';
 
 /** Nine digits, as in addresses. */
-const largestNumber = 999_999_999;
-const id = z.int().check(z.minimum(1), z.maximum(largestNumber));
+const maxNumber = 999_999_999;
+const id = z.int().check(z.minimum(1), z.maximum(maxNumber));
 const time = z.iso.datetime({ precision: 3, error: 'Must be a time as 2026-11-22T09:30:00.000Z' });
 /** The path of a file in the same archive. */
 const path = z.string().check(z.minLength(1), z.maxLength(300));
@@ -78,7 +78,7 @@ const appearance = z.strictObject({
   accent: z.nullable(
     z.strictObject({
       hue: z.int().check(z.minimum(0), z.maximum(359)),
-      chroma: z.int().check(z.minimum(0), z.maximum(strongestChroma)),
+      chroma: z.int().check(z.minimum(0), z.maximum(maxChroma)),
     }),
   ),
   /** Null for the first letter of the owner's name. */
@@ -173,7 +173,7 @@ const visitCount = z.strictObject({
   kind: z.enum(['view', 'visitor', 'referrer', 'resume', 'source', 'demo']),
   /** A page (`home`, `project:12`, `category:3`), a host, or '' for a total. */
   name: z.string().check(z.maxLength(2000)),
-  count: z.int().check(z.minimum(0), z.maximum(largestNumber)),
+  count: z.int().check(z.minimum(0), z.maximum(maxNumber)),
 });
 export type VisitCountData = z.infer<typeof visitCount>;
 

@@ -20,7 +20,7 @@ import {
 import { type JsonFiles, upgraded } from './upgrades.ts';
 
 /** Maximum number of reported faults. */
-const faultsTold = 20;
+const maxFaultsShown = 20;
 
 /** Throws ZipError, or PortableDataError with each faulty file and field. */
 export async function readData(archive: Archive): Promise<SiteData> {
@@ -102,9 +102,9 @@ function fault(file: string, path: readonly PropertyKey[], message: string): str
 
 function refuseFaults(faults: readonly string[]): void {
   if (faults.length === 0) return;
-  const more = faults.length - faultsTold;
+  const more = faults.length - maxFaultsShown;
   throw new PortableDataError(
-    [...faults.slice(0, faultsTold), ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+    [...faults.slice(0, maxFaultsShown), ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
   );
 }
 
@@ -154,7 +154,7 @@ function projectFaults(data: SiteData): string[] {
     const at = `projects.json: [${index}]`;
     const photos = [main_photo.file, main_photo.link].filter((photo) => photo !== null).length;
     const mayLackPhoto = state === 'draft' && photos === 0;
-    const strangers = case_study ? foreignPictures(case_study, new Set(pictures.map(({ id }) => id))) : [];
+    const foreign = case_study ? foreignPictures(case_study, new Set(pictures.map(({ id }) => id))) : [];
     return [
       ...(category === '' || keys.has(categoryKey(category))
         ? []
@@ -163,7 +163,7 @@ function projectFaults(data: SiteData): string[] {
       ...faultsOfTexts({ ...project, main_photo: null }).map(
         ({ path, message }) => `${at}.${path}: ${message}`,
       ),
-      ...strangers.map((path) => `${at}.case_study.${path}: is none of the project’s pictures`),
+      ...foreign.map((path) => `${at}.case_study.${path}: is none of the project’s pictures`),
     ];
   });
 }

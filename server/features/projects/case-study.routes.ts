@@ -9,7 +9,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { CaseStudyService } from './case-study.service.ts';
 
 /** In bytes: the maximum number of blocks and characters, four bytes each. */
-const longestBody = 4 * (caseStudyLimits.blocks + 1) * caseStudyLimits.text;
+const maxBodyBytes = 4 * (caseStudyLimits.blocks + 1) * caseStudyLimits.text;
 
 /** The routes of `/api/project-manager/{id}/case-study`. Visitors get it with the project's details. */
 export function caseStudyRoutes(
@@ -43,7 +43,7 @@ export function caseStudyRoutes(
     path,
     {
       onRequest,
-      bodyLimit: longestBody,
+      bodyLimit: maxBodyBytes,
       schema: {
         tags: ['projects'],
         summary: "Change what is written for a project's page",

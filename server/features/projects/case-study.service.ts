@@ -23,7 +23,7 @@ export function caseStudyService({ database, now }: { database: Database; now: (
         const { version } = await required(caseStudies, projectId);
         assertVersion(version, known, projectMessages.stale);
         const gallery = await galleryRepository(trx).get(projectId);
-        refuseStrangers(wanted, new Set(gallery?.record.pictures.map(({ id }) => id)));
+        refuseForeignPictures(wanted, new Set(gallery?.record.pictures.map(({ id }) => id)));
         await caseStudies.change(projectId, wanted, now());
         return required(caseStudies, projectId);
       });
@@ -31,7 +31,7 @@ export function caseStudyService({ database, now }: { database: Database; now: (
   };
 }
 
-function refuseStrangers(wanted: CaseStudy, own: ReadonlySet<number>): void {
+function refuseForeignPictures(wanted: CaseStudy, own: ReadonlySet<number>): void {
   const issues = foreignPictures(wanted, own).map((path) => ({ path, message: caseStudyMessages.picture }));
   if (issues.length > 0) throw new Failure('validation_failed', { issues });
 }

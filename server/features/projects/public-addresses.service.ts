@@ -6,10 +6,10 @@ import type { Database } from '../../kernel/database/database.ts';
 import { publicAddressesRepository } from './public-addresses.repository.ts';
 
 /** Projects per batch; other requests are served between batches. */
-const readAtOnce = 500;
+const batchSize = 500;
 
 /** Batch size when only dates are read. */
-const datesAtOnce = 5000;
+const datesBatchSize = 5000;
 
 export interface PublicProject {
   id: number;
@@ -47,7 +47,7 @@ export function publicAddressesService(
     /** Yields the projects with an id above `after` by id, read in batches. */
     async *projects(after = 0): AsyncGenerator<PublicProject> {
       for (let last = after; ; await pause()) {
-        const rows = await repository.projects(last, readAtOnce);
+        const rows = await repository.projects(last, batchSize);
         if (rows.length === 0) return;
         const further = await repository.furtherPictures(rows.map(({ id }) => id));
         for (const { id, project_title, category, category_id, hash, image_link, version, changed } of rows) {
@@ -65,17 +65,17 @@ export function publicAddressesService(
           };
           last = id;
         }
-        if (rows.length < readAtOnce) return;
+        if (rows.length < batchSize) return;
       }
     },
 
     /** Yields when each project last changed, by id. */
     async *dates(): AsyncGenerator<Pick<PublicProject, 'id' | 'changed'>> {
       for (let last = 0; ; await pause()) {
-        const rows = await repository.dates(last, datesAtOnce);
+        const rows = await repository.dates(last, datesBatchSize);
         yield* rows;
         last = rows.at(-1)?.id ?? last;
-        if (rows.length < datesAtOnce) return;
+        if (rows.length < datesBatchSize) return;
       }
     },
 

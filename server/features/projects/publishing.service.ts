@@ -4,7 +4,7 @@ import { createPolling } from '../../process/ticker.ts';
 import { hiddenProjectsRepository } from './hidden-projects.repository.ts';
 
 /** Polling interval. A timer for the exact time would be wrong after a clock change or for more than 24 days. */
-const lookIntervalMs = 1000;
+const pollIntervalMs = 1000;
 
 export function publishing({ database, now, log }: Pick<Kernel, 'database' | 'now' | 'log'>) {
   async function publishDue(): Promise<void> {
@@ -13,7 +13,7 @@ export function publishing({ database, now, log }: Pick<Kernel, 'database' | 'no
     if (ids.length > 0) log.info({ projects: ids }, 'scheduled projects published');
   }
 
-  return createPolling(lookIntervalMs, publishDue, (error) =>
+  return createPolling(pollIntervalMs, publishDue, (error) =>
     log.warn({ err: error }, 'could not publish scheduled projects, retrying'),
   );
 }

@@ -15,7 +15,7 @@ const scripts = (
 const names = new Intl.DisplayNames('en', { type: 'script' });
 
 /** Names used by the scripts' writers. */
-const calledAlso: Readonly<Record<string, string>> = {
+const fontAliases: Readonly<Record<string, string>> = {
   Hang: 'Korean',
   Hani: 'Chinese',
   Beng: 'Bengali',
@@ -25,7 +25,7 @@ const calledAlso: Readonly<Record<string, string>> = {
 function scriptOf(letter: string): string {
   const code = scripts.find(({ isOf }) => isOf.test(letter))?.code;
   return code
-    ? (calledAlso[code] ?? names.of(code) ?? code)
+    ? (fontAliases[code] ?? names.of(code) ?? code)
     : /\p{L}/u.test(letter)
       ? 'another script'
       : 'signs';

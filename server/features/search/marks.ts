@@ -47,10 +47,10 @@ function windowAround(text: string, { start, end }: Span): Span {
   const earliest = Math.max(0, start - before);
   const space = earliest === 0 ? -1 : text.slice(earliest, start).search(/\s/);
   const from = space < 0 ? earliest : earliest + space + 1;
-  const furthest = Math.max(end, from + excerptLength);
-  if (furthest >= text.length) return { start: wholeLetter(text, from), end: text.length };
-  const rest = text.slice(end, furthest).search(/\s\S*$/);
-  return { start: wholeLetter(text, from), end: wholeLetter(text, rest < 0 ? furthest : end + rest) };
+  const maxEnd = Math.max(end, from + excerptLength);
+  if (maxEnd >= text.length) return { start: wholeLetter(text, from), end: text.length };
+  const rest = text.slice(end, maxEnd).search(/\s\S*$/);
+  return { start: wholeLetter(text, from), end: wholeLetter(text, rest < 0 ? maxEnd : end + rest) };
 }
 
 /** Does not split a surrogate pair. */

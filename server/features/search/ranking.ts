@@ -2,26 +2,26 @@
 import type { Found, ProjectIndex, Wanted } from './project-index.ts';
 
 /** Maximum number of words of a search; further ones are ignored. */
-const mostTerms = 12;
+const maxTerms = 12;
 
 /**
  * Maximum number of words, longest first, that are searched with mistakes: each scans a large part of the
  * index.
  */
-const mostMistaken = 4;
+const maxFuzzyTerms = 4;
 
 /**
  * Maximum number of matching fields for all words together, about 20 ms. The most frequent words are dropped,
  * on a large site words such as "the".
  */
-const mostPlaces = 10_000;
+const maxPlaces = 10_000;
 
 /**
  * Returns the projects that contain all words as typed; the last word may be incomplete. If there are none,
  * allows one mistake per word, then two (swapped letters count as two), then any of the words.
  */
 export function find(index: ProjectIndex, terms: readonly string[]): Found[] {
-  const words = terms.slice(0, mostTerms).map((term, at, all) => ({
+  const words = terms.slice(0, maxTerms).map((term, at, all) => ({
     term,
     isBegun: at === all.length - 1 && isLong(term, 2),
     mistakes: 0,
@@ -29,7 +29,7 @@ export function find(index: ProjectIndex, terms: readonly string[]): Found[] {
   const forgiven = new Set(
     words
       .toSorted((a, b) => b.term.length - a.term.length)
-      .slice(0, mostMistaken)
+      .slice(0, maxFuzzyTerms)
       .map(({ term }) => term),
   );
   const mistaken = (most: number) =>
@@ -37,7 +37,7 @@ export function find(index: ProjectIndex, terms: readonly string[]): Found[] {
       ...word,
       mistakes: forgiven.has(word.term) ? Math.min(most, mistakesIn(word.term)) : 0,
     }));
-  const whole = mistaken(2).filter(({ term }) => tellsSomething(term));
+  const whole = mistaken(2).filter(({ term }) => isMeaningful(term));
   const tries: [Wanted[], 'AND' | 'OR'][] = [
     [words, 'AND'],
     [mistaken(1), 'AND'],
@@ -59,7 +59,7 @@ function affordable(index: ProjectIndex, words: readonly Wanted[]): Wanted[] {
     .toSorted((a, b) => a.at - b.at)
     .filter(({ at }, rank) => {
       places += at;
-      return rank === 0 || places <= mostPlaces;
+      return rank === 0 || places <= maxPlaces;
     });
   const chosen = new Set(kept.map(({ word }) => word));
   return words.filter((word) => chosen.has(word));
@@ -79,6 +79,6 @@ function mistakesIn(term: string): number {
  * Returns false for short words such as "the", which occur nearly everywhere. Chinese words are short and
  * always count.
  */
-function tellsSomething(term: string): boolean {
+function isMeaningful(term: string): boolean {
   return isLong(term, 4) || /[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u.test(term);
 }

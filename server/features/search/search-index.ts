@@ -9,14 +9,14 @@ import type { SearchableProjects } from '../projects/searchable-projects.service
 import { ProjectIndex } from './project-index.ts';
 
 /** Number of projects per read, and number of projects indexed without a pause. */
-const readAtOnce = 100;
-const takenInAtOnce = 10;
+const batchSize = 100;
+const indexChunkSize = 10;
 
 /** Maximum number of removed texts before the index is compacted. */
-const mostDropped = 100;
+const maxDropped = 100;
 
 /** Maximum time that a search waits for the index, in milliseconds. Indexing continues after that. */
-const longestWait = 20_000;
+const maxWaitMs = 20_000;
 
 export interface CurrentIndex {
   /** Returns the index of everything saved until now. Throws `unavailable` if building takes too long. */
@@ -36,8 +36,8 @@ export function searchIndex(projects: SearchableProjects, contentVersion: Conten
     const listed = await projects.versions();
     for (const id of taken.keys()) if (!listed.has(id)) drop(id);
     const changed = [...listed].filter(([id, known]) => taken.get(id) !== known).map(([id]) => id);
-    for (let at = 0; at < changed.length; at += readAtOnce) await takeIn(changed.slice(at, at + readAtOnce));
-    if (index.dirtCount >= mostDropped) await index.vacuum();
+    for (let at = 0; at < changed.length; at += batchSize) await takeIn(changed.slice(at, at + batchSize));
+    if (index.dirtCount >= maxDropped) await index.vacuum();
     upTo = version;
   }
 
@@ -46,7 +46,7 @@ export function searchIndex(projects: SearchableProjects, contentVersion: Conten
     for (const { id } of read.map(({ texts }) => texts)) drop(id);
     await index.addAllAsync(
       read.map(({ texts }) => texts),
-      { chunkSize: takenInAtOnce },
+      { chunkSize: indexChunkSize },
     );
     for (const { texts, version } of read) taken.set(texts.id, version);
   }
@@ -70,7 +70,7 @@ export function searchIndex(projects: SearchableProjects, contentVersion: Conten
       const reached = reach(contentVersion.current).then(() => true);
       // Waiting searches receive the error; the next search tries again.
       reached.catch(() => undefined);
-      const inTime = await Promise.race([reached, pause(longestWait, false, { ref: false })]);
+      const inTime = await Promise.race([reached, pause(maxWaitMs, false, { ref: false })]);
       if (!inTime) throw new Failure('unavailable', { retryAfter: 5 });
       return index;
     },

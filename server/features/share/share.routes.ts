@@ -5,7 +5,7 @@ import { isUnchanged } from '../../kernel/http/etag.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ShareService } from './share.service.ts';
 
-const forEver = 'public, max-age=31536000, immutable';
+const cacheForever = 'public, max-age=31536000, immutable';
 
 export function shareRoutes(app: FastifyInstance, { share, cache }: Kernel & { share: ShareService }): void {
   app.get<{ Params: { file: string } }>(
@@ -20,7 +20,7 @@ export function shareRoutes(app: FastifyInstance, { share, cache }: Kernel & { s
       if (path === `/share/${request.params.file}`)
         return cache.reply(request, reply, path, async () => {
           const body = await picture.png();
-          return { status: 200, type: 'image/png', body, cacheControl: forEver, etag, encodings: {} };
+          return { status: 200, type: 'image/png', body, cacheControl: cacheForever, etag, encodings: {} };
         });
       // Crawlers request the URL of an earlier picture for months: it returns the current one, which caches
       // must not store under that name.

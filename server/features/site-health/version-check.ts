@@ -9,7 +9,7 @@ import { amiss, type Finding, good } from './finding.ts';
 export const builtAdvisories = fileURLToPath(new URL('../../../dist/advisories.json', import.meta.url));
 
 /** Age from which advisories are reported as outdated, in ms. */
-const oldAfter = 60 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 60 * 24 * 60 * 60 * 1000;
 
 /** Reports the version and its advisories. A missing file means that nobody has checked. */
 export async function versionCheck(advisoriesFile: string, now: () => number): Promise<Finding> {
@@ -28,7 +28,7 @@ export async function versionCheck(advisoriesFile: string, now: () => number): P
     );
   }
   const finding = `${vitrine} No known advisories as of`;
-  return now() - at > oldAfter
+  return now() - at > maxAgeMs
     ? amiss('attention', finding, `The check is old. ${upgradeAdvice}`, at)
     : good(finding, at);
 }

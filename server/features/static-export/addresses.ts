@@ -62,7 +62,7 @@ function fileNames(path: string): string[] {
 }
 
 /** In bytes. File systems allow 255. */
-const longestName = 200;
+const maxNameBytes = 200;
 
 /** Converts a path segment to a valid file name. */
 function fileName(step: string): string {
@@ -70,9 +70,9 @@ function fileName(step: string): string {
     .replaceAll(/[\\/:*?"<>|%#\p{Cc}]/gu, '-')
     .replace(/^\.(?!well-known$)/, '-')
     .replace(/[. ]$/, '-');
-  if (safe === step && Buffer.byteLength(safe) <= longestName) return safe;
+  if (safe === step && Buffer.byteLength(safe) <= maxNameBytes) return safe;
   const kept = Buffer.from(safe)
-    .subarray(0, longestName)
+    .subarray(0, maxNameBytes)
     .toString()
     .replace(/\uFFFD$/, '');
   return `${kept}-${contentHash(step).slice(0, 8)}`;

@@ -30,7 +30,7 @@ interface Walked {
 }
 
 /** Number of parallel requests, for databases with latency. */
-const atOnce = 4;
+const concurrency = 4;
 
 /** Requested by browsers and other programs although no page links to them. */
 const askedForUnnamed = ['/sitemap.xml', '/favicon.svg', '/site.webmanifest'];
@@ -100,7 +100,7 @@ export async function walkPages({
     if (address) await places.of(address, '');
   }
   while (waiting.length > 0) {
-    await Promise.all(Array.from({ length: atOnce }, goOn));
+    await Promise.all(Array.from({ length: concurrency }, goOn));
     await places.written();
   }
 

@@ -5,7 +5,7 @@ import type { Count, visitsRepository } from './visits.repository.ts';
 const maxHosts = 100;
 
 /** Drops counts of unknown projects and categories, and combines the hosts above the limit. */
-export async function onlyKnown(
+export async function onlyKnownCounts(
   repository: ReturnType<typeof visitsRepository>,
   counts: readonly Count[],
 ): Promise<Count[]> {

@@ -5,16 +5,16 @@ import type { VisitCountsTable } from '../../kernel/database/visits-tables.ts';
 export type Count = VisitCountsTable;
 
 /** Rows per statement. Both databases bound the number of parameters. */
-const rowsAtOnce = 500;
+const batchSize = 500;
 
 export function visitsRepository(db: Db) {
   return {
     /** Adds to the stored counts. */
     async add(counts: readonly Count[]): Promise<void> {
-      for (let at = 0; at < counts.length; at += rowsAtOnce)
+      for (let at = 0; at < counts.length; at += batchSize)
         await db
           .insertInto('visit_counts')
-          .values(counts.slice(at, at + rowsAtOnce))
+          .values(counts.slice(at, at + batchSize))
           .onConflict((conflict) =>
             conflict
               .columns(['day', 'kind', 'name'])
@@ -33,10 +33,10 @@ export function visitsRepository(db: Db) {
     /** Stores new visitors of the day and returns their number. */
     async addVisitors(day: string, visitors: readonly string[]): Promise<number> {
       let added = 0;
-      for (let at = 0; at < visitors.length; at += rowsAtOnce) {
+      for (let at = 0; at < visitors.length; at += batchSize) {
         const rows = await db
           .insertInto('daily_visitors')
-          .values(visitors.slice(at, at + rowsAtOnce).map((visitor) => ({ day, visitor })))
+          .values(visitors.slice(at, at + batchSize).map((visitor) => ({ day, visitor })))
           .onConflict((conflict) => conflict.columns(['day', 'visitor']).doNothing())
           .returning('visitor')
           .execute();

@@ -12,7 +12,7 @@ import { type PublicPage, readAddress } from '#contract/public-pages.ts';
 import { type Visit, visitsKeptMonths } from '#contract/site/visits.ts';
 import type { Ticker } from '../../process/ticker.ts';
 import { foreignHost } from './foreign-host.ts';
-import { onlyKnown } from './known-counts.ts';
+import { onlyKnownCounts } from './known-counts.ts';
 import { type Count, visitsRepository } from './visits.repository.ts';
 
 export type VisitsService = ReturnType<typeof visitsService>;
@@ -108,7 +108,7 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
     }
     await database.write('visits', async (trx) => {
       const inTrx = visitsRepository(trx);
-      const known = await onlyKnown(inTrx, counts);
+      const known = await onlyKnownCounts(inTrx, counts);
       for (const [day, hashes] of visitors) {
         const room = maxVisitorsPerDay - (await inTrx.countVisitors(day));
         const added = await inTrx.addVisitors(day, hashes.slice(0, Math.max(0, room)));

@@ -5,7 +5,7 @@ import { isIPv6 } from 'node:net';
  * Maximum length of an IP address as text. A trusted proxy can forward a value of any length, and the value
  * becomes part of a key.
  */
-const longestAddress = 45;
+const maxAddressLength = 45;
 
 /**
  * Returns the key of one client: the whole IPv4 address, or the /64 of an IPv6 address, because providers
@@ -33,7 +33,7 @@ function prefixOf(forwarded: string, length: number): string {
   const ip = withoutPort(forwarded);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];
-  if (!isIPv6(ip)) return ip.slice(0, longestAddress);
+  if (!isIPv6(ip)) return ip.slice(0, maxAddressLength);
   const [head = '', tail] = (ip.split('%', 1)[0] ?? '').split('::');
   const headGroups = head === '' ? [] : head.split(':');
   const tailGroups = !tail ? [] : tail.split(':');

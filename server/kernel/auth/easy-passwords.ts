@@ -7,13 +7,13 @@ import { refusedPasswordMessages } from '#contract/ui-text/account.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 
 /** Shorter words of the site occur in too many passwords by chance. */
-const shortestWord = 3;
+const minWordLength = 3;
 
 /** Minimum number of characters besides words of the site: `vitrine2026` has too few. */
-const leastBeside = 5;
+const minOtherCharacters = 5;
 
 /** Longer patterns are not tried first: an attacker would also have to guess the length. */
-const longestPattern = 15;
+const maxPatternLength = 15;
 
 /** Refused on every site. */
 const everywhere = ['vitrine', 'password', 'portfolio', 'localhost'];
@@ -38,7 +38,7 @@ export async function refuseEasyPassword(
  * Returns true for a short repeated unit (`121212`, `abcabcab`) and for a run (`654321`, `abcdef`, `890123`).
  */
 function isPattern(plain: string): boolean {
-  if (plain.length > longestPattern) return false;
+  if (plain.length > maxPatternLength) return false;
   const unit = repeatedUnit(plain);
   return (unit !== plain && unit.length < passwordLimits.min) || isRun(unit);
 }
@@ -70,13 +70,13 @@ function wordsOf(texts: readonly string[]): string[] {
       .replace(/\.\p{L}+$/u, '')
       .split(/[^\p{L}\p{N}]+/u),
   );
-  return words.filter((word) => word.length >= shortestWord).toSorted((a, b) => b.length - a.length);
+  return words.filter((word) => word.length >= minWordLength).toSorted((a, b) => b.length - a.length);
 }
 
 function isMostly(words: readonly string[], plain: string): boolean {
   const characters = plain.replaceAll(/[^\p{L}\p{N}]/gu, '');
   const beside = words.reduce((rest, word) => rest.replaceAll(word, ''), characters);
-  return beside !== characters && beside.length < leastBeside;
+  return beside !== characters && beside.length < minOtherCharacters;
 }
 
 let common: Promise<ReadonlySet<string>> | undefined;

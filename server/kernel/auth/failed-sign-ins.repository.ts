@@ -12,7 +12,7 @@ export function failedSignInsRepository({ db }: Pick<Database, 'db'>) {
         )
         .execute();
     },
-    async countAfter(hour: number): Promise<number> {
+    async countSince(hour: number): Promise<number> {
       const row = await db
         .selectFrom('failed_sign_ins')
         .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('failures'), eb.lit(0)).as('failures'))

@@ -18,8 +18,8 @@ export function createFailedSignIns(database: Pick<Database, 'db'>, now: () => n
   return {
     note: () => repository.add(Math.floor(now() / hour) * hour),
     counts: async () => ({
-      day: await repository.countAfter(now() - day),
-      week: await repository.countAfter(now() - 7 * day),
+      day: await repository.countSince(now() - day),
+      week: await repository.countSince(now() - 7 * day),
     }),
     deleteExpired: () => repository.removeUntil(now() - 7 * day),
   };

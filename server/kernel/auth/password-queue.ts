@@ -55,7 +55,7 @@ export function createPasswordQueue(maxRunning: number, maxWaiting: number): Pas
   }
 
   /** Returns the waiter to replace in a full queue: the latest of the network with the most places. */
-  function leastEntitled(newcomer: PasswordSource): Waiter | undefined {
+  function lowestPriority(newcomer: PasswordSource): Waiter | undefined {
     const places = (network: string) => waiting.filter((waiter) => waiter.network === network).length;
     const candidates = waiting.filter(
       (waiter) =>
@@ -67,7 +67,7 @@ export function createPasswordQueue(maxRunning: number, maxWaiting: number): Pas
 
   async function wait(source: PasswordSource): Promise<void> {
     if (waiting.length >= maxWaiting) {
-      const displaced = leastEntitled(source);
+      const displaced = lowestPriority(source);
       if (!displaced) throw isFull();
       waiting.splice(waiting.indexOf(displaced), 1);
       displaced.refuse();

@@ -12,7 +12,7 @@ const sessionLimits = { idle: 7 * day, absolute: 30 * day } as const;
  * Minimum time between two writes of a session's last use, in milliseconds: writing on every call would cost
  * more than the call.
  */
-const noteUseEvery = 60_000;
+const useUpdateIntervalMs = 60_000;
 
 /** Maximum difference between the clocks of two instances, in milliseconds. */
 const clockDifference = 5 * 60_000;
@@ -61,7 +61,7 @@ export function createSessions({ db }: Pick<Database, 'db'>, now: () => number):
     async find(token) {
       const session = await repository.findLive(hashToken(token), endNow());
       if (!session) return undefined;
-      if (session.last_used_at <= now() - noteUseEvery) {
+      if (session.last_used_at <= now() - useUpdateIntervalMs) {
         // Not awaited: the call may be a read, which must work while writes fail.
         repository.noteUse(session.id, now()).catch(() => undefined);
       }

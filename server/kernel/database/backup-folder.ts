@@ -16,7 +16,7 @@ export interface NightlyKeep {
 const keptBeforeUpgrades = 3;
 
 /** Age at which files of killed processes are removed, in milliseconds. */
-const abandonedAfter = 24 * 60 * 60 * 1000;
+const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /** A backup file. It was read completely before it received its name. */
 export interface BackupFile {
@@ -90,8 +90,8 @@ export function removeOldBackups(dataDir: string, keep: NightlyKeep, now: number
       .slice(0, keep.weekly)
       .map(([newest]) => newest),
   );
-  const superfluous = older.filter((one) => !weekly.has(one));
-  for (const { path } of [...superfluous, ...beforeUpgrades.slice(keptBeforeUpgrades)])
+  const surplus = older.filter((one) => !weekly.has(one));
+  for (const { path } of [...surplus, ...beforeUpgrades.slice(keptBeforeUpgrades)])
     rmSync(path, { force: true });
   removeAbandoned(backupFolder(dataDir), now);
 }
@@ -106,7 +106,7 @@ function removeAbandoned(folder: string, now: number): void {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith(workFolderPrefix))) {
     const path = join(folder, name);
     const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now;
-    if (now - changed <= abandonedAfter) continue;
+    if (now - changed <= abandonedAfterMs) continue;
     try {
       rmSync(path, { recursive: true, force: true });
     } catch {

@@ -130,7 +130,7 @@ export function damageIn(database: SqliteFile): string | undefined {
 /** Copies a consistent view of the file without waiting for writers. */
 function copyFile(from: string, to: string): void {
   if (!existsSync(from)) throw new BackupError(`There is no site to back up: ${from} does not exist.`);
-  const fault = lackOfRoom('a backup', statSync(from).size, dirname(to));
+  const fault = missingSpace('a backup', statSync(from).size, dirname(to));
   if (fault !== undefined) throw new BackupError(fault);
   const source = new SqliteFile(from, { readOnly: true });
   try {
@@ -144,7 +144,7 @@ function copyFile(from: string, to: string): void {
  * Returns a message if the disk has no room for `needed` bytes. Checked in advance: a full disk would also
  * affect the site.
  */
-export function lackOfRoom(what: string, needed: number, folder: string): string | undefined {
+export function missingSpace(what: string, needed: number, folder: string): string | undefined {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
   return free < needed

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** In milliseconds. */
-const cleanUpEvery = 60 * 60 * 1000;
+const cleanupIntervalMs = 60 * 60 * 1000;
 
 export interface Expiring {
   deleteExpired(): Promise<void>;
@@ -26,7 +26,7 @@ export function deleteExpiredHourly(app: FastifyInstance, parts: readonly Expiri
 
   app.addHook('onReady', async () => {
     cleanUp();
-    timer = setInterval(cleanUp, cleanUpEvery).unref();
+    timer = setInterval(cleanUp, cleanupIntervalMs).unref();
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);

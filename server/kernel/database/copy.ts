@@ -62,7 +62,7 @@ const tables: {
 export const siteTables: readonly string[] = Object.keys(tables);
 
 /** Small, because pictures are rows of up to some megabytes. */
-const rowsAtOnce = 20;
+const batchSize = 20;
 
 /** Thrown if the target is not empty. */
 class TargetNotEmptyError extends Error {
@@ -152,17 +152,17 @@ async function* inBatches(
   key: readonly string[],
   first?: string,
 ): AsyncGenerator<Row[]> {
-  for (let offset = 0; ; offset += rowsAtOnce) {
+  for (let offset = 0; ; offset += batchSize) {
     let query: SelectQueryBuilder<AnyTables, string, Row> = db
       .selectFrom(table)
       .selectAll()
-      .limit(rowsAtOnce)
+      .limit(batchSize)
       .offset(offset);
     if (first) query = query.orderBy(sql`case when ${sql.ref(first)} is null then 0 else 1 end`);
     for (const column of key) query = query.orderBy(column);
     const rows = await query.execute();
     if (rows.length > 0) yield rows;
-    if (rows.length < rowsAtOnce) return;
+    if (rows.length < batchSize) return;
   }
 }
 

@@ -172,14 +172,14 @@ async function connect(
   log: Logger,
   onQuery: OnQuery | undefined,
 ) {
-  const told = onQuery && queryLogger(onQuery);
+  const logQuery = onQuery && queryLogger(onQuery);
   if (!databaseUrl) {
     const poolUse = () => undefined;
-    return { db: openSqlite(dataDir, told), types: sqliteTypes, createListener: undefined, poolUse };
+    return { db: openSqlite(dataDir, logQuery), types: sqliteTypes, createListener: undefined, poolUse };
   }
   const { openPostgres, postgresTypes } = await import('./postgres.ts');
   const onBroken = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const opened = openPostgres(databaseUrl, onBroken, told);
+  const opened = openPostgres(databaseUrl, onBroken, logQuery);
   // Nothing is connected yet that would have to be closed.
   await refusePooler(databaseUrl, opened.createListener);
   return { ...opened, types: postgresTypes };

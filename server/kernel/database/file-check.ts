@@ -10,7 +10,7 @@ import type { Config } from '../../process/config.ts';
 const firstAfter = 60_000;
 
 /** Validity of a result, in milliseconds. */
-const checkEvery = 24 * 60 * 60 * 1000;
+const checkIntervalMs = 24 * 60 * 60 * 1000;
 
 export interface Damage {
   fault: string;
@@ -69,7 +69,7 @@ export function fileCheck({ config: { dataDir, databaseUrl }, now, log }: FileCh
    */
   async function result(): Promise<FileCheckResult | undefined> {
     if (databaseUrl !== undefined || isStopped) return undefined;
-    if (last && Math.abs(now() - last.at) < checkEvery) return last;
+    if (last && Math.abs(now() - last.at) < checkIntervalMs) return last;
     running ??= check().finally(() => {
       running = undefined;
     });
@@ -82,7 +82,7 @@ export function fileCheck({ config: { dataDir, databaseUrl }, now, log }: FileCh
       if (databaseUrl !== undefined) return;
       timer ??= setTimeout(() => {
         void result();
-        timer = setInterval(() => void result(), checkEvery).unref();
+        timer = setInterval(() => void result(), checkIntervalMs).unref();
       }, firstAfter).unref();
     },
     /** Aborts a running check. */

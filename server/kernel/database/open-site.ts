@@ -28,7 +28,7 @@ export async function openSite(
     if (error instanceof DamagedDatabaseError)
       throw new DamagedDatabaseError(error.path, error.fault, await restoreAdvice(settings.dataDir));
     if (error instanceof NewerDatabaseError)
-      throw new NewerDatabaseError(`${error.message} ${await wayBack(settings)}`, { cause: error });
+      throw new NewerDatabaseError(`${error.message} ${await downgradeAdvice(settings)}`, { cause: error });
     throw error;
   }
 }
@@ -55,7 +55,7 @@ export async function restoreAdvice(dataDir: string): Promise<string> {
 }
 
 /** Returns how to restore the newest backup that this version can read. */
-async function wayBack({ dataDir, databaseUrl }: Settings): Promise<string> {
+async function downgradeAdvice({ dataDir, databaseUrl }: Settings): Promise<string> {
   const backup = await lastGoodBackup(dataDir);
   if (!backup) return `${backupFolder(dataDir)} holds no backup that this version could go back to.`;
   const way = `Or go back to the site of ${new Date(backup.exportOrigin).toISOString()}:`;

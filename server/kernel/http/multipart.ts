@@ -43,7 +43,7 @@ export async function acceptUploads(
   const semaphore = createSemaphore(maxUploads);
   app.addHook('preValidation', async (request, reply) => {
     await waitForTurn(semaphore, reply);
-    const stopWatching = hangUpOnSilence(request);
+    const stopWatching = closeWhenSilent(request);
     const { fields, files } = await readUpload(request, fileNames, megabytes).finally(stopWatching);
     request.body = fields;
     filesOfRequests.set(request, files);
@@ -116,7 +116,7 @@ async function waitForTurn(semaphore: Semaphore, { raw }: FastifyReply): Promise
 }
 
 /** Closes the connection if nothing arrives, until the returned function is called. */
-function hangUpOnSilence({ raw: { socket } }: FastifyRequest): () => void {
+function closeWhenSilent({ raw: { socket } }: FastifyRequest): () => void {
   let before = socket.bytesRead;
   const timer = setInterval(() => {
     if (socket.bytesRead === before) refuseBrokenRequest(requestTimeout(), socket);

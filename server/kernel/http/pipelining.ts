@@ -29,7 +29,7 @@ export function createTurns(open: ReadonlySet<Socket>) {
     // Node sets the socket if no other response comes first.
     if (response.socket) return listener(request, response);
     if (socket.destroyed) return;
-    if (line.waiting === maxWaiting) return hangUp(socket, open);
+    if (line.waiting === maxWaiting) return closeConnection(socket, open);
     line.waiting += 1;
     before.once('close', () => {
       line.waiting -= 1;
@@ -42,7 +42,7 @@ export function createTurns(open: ReadonlySet<Socket>) {
  * Destroys the connection and pauses the others until it has closed. Node parses 2,000 small requests at once and keeps
  * them (3 MB) until then: with 160 such clients, pausing reduces the memory from 470 MB to 70 MB.
  */
-function hangUp(socket: Socket, open: ReadonlySet<Socket>): void {
+function closeConnection(socket: Socket, open: ReadonlySet<Socket>): void {
   const paused = [...open].filter((other) => other !== socket && !other.isPaused());
   for (const other of paused) other.pause();
   socket.once('close', () => {

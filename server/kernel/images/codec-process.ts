@@ -39,7 +39,7 @@ async function answer(job: CodecJob): Promise<CodecAnswer> {
 }
 
 /** If memory runs out, Linux kills this process and not the site. Other systems do not have this file. */
-function endsFirst(): void {
+function preferAsOomVictim(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
@@ -52,7 +52,7 @@ function endWithServer(error: Error | null): void {
   if (error) process.exit(0);
 }
 
-endsFirst();
+preferAsOomVictim();
 process.on('message', (job: CodecJob) => {
   void answer(job).then((reply) => process.send?.(reply, undefined, undefined, endWithServer));
 });

@@ -38,7 +38,7 @@ async function drawnMark(ink: string, size: number): Promise<Buffer> {
 /** Returns undefined if no font has the letter. */
 export async function letterMark(letter: string, ink: string, size: number): Promise<Buffer | undefined> {
   const drawn = await lettering(letter, ink);
-  if (isSameBox(drawn, await lettering(nobodysLetter(letter), ink))) return undefined;
+  if (isSameBox(drawn, await lettering(unassignedLetter(letter), ink))) return undefined;
   return sharp(drawn.data, { raw: drawn.info })
     .resize({
       width: Math.round(size * letterShare.width),
@@ -60,7 +60,7 @@ function lettering(letter: string, ink: string) {
 }
 
 /** Returns a character that no font has and whose number has as many digits. */
-function nobodysLetter(letter: string): string {
+function unassignedLetter(letter: string): string {
   return (letter.codePointAt(0) ?? 0) > 0xffff ? '\u{10fffe}' : '\u0378';
 }
 

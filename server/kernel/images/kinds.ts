@@ -30,11 +30,11 @@ function isAvif(bytes: Buffer): boolean {
   return false;
 }
 
-const pdfEndWithin = 2048;
+const pdfTrailerBytes = 2048;
 
 /** Returns true for a file that starts and ends like a PDF; a truncated file is refused. */
 export function isPdf(bytes: Buffer): boolean {
-  return latin1(bytes, 0, 5) === '%PDF-' && bytes.subarray(-pdfEndWithin).includes('%%EOF');
+  return latin1(bytes, 0, 5) === '%PDF-' && bytes.subarray(-pdfTrailerBytes).includes('%%EOF');
 }
 
 function beginsWith(bytes: Buffer, signature: Buffer): boolean {

@@ -11,7 +11,7 @@ import type { Picture, Pictures } from './pictures.ts';
 import { picturesRepository } from './pictures.repository.ts';
 
 const format = 'avif';
-const lookIntervalMs = 5000;
+const pollIntervalMs = 5000;
 
 interface PageVariantsParts {
   database: Pick<Database, 'db' | 'contentVersion'>;
@@ -25,7 +25,7 @@ export function pageVariants({ database, pictures, log }: PageVariantsParts) {
   const seen = { id: 0, version: -1 };
   const incomplete: Picture[] = [];
   let running: Promise<void> | undefined;
-  let stopLooking: (() => void) | undefined;
+  let stopPolling: (() => void) | undefined;
   let isStopped = false;
 
   async function findIncomplete(): Promise<void> {
@@ -71,12 +71,12 @@ export function pageVariants({ database, pictures, log }: PageVariantsParts) {
   return {
     /** Continues where a previous process stopped. */
     start(ticker: Ticker): void {
-      stopLooking ??= ticker.every(lookIntervalMs, look);
+      stopPolling ??= ticker.every(pollIntervalMs, look);
     },
     /** Stops after the current variant. */
     async stop(): Promise<void> {
       isStopped = true;
-      stopLooking?.();
+      stopPolling?.();
       await running;
     },
   };

@@ -21,7 +21,7 @@ export const pictureQuery = z.object({
 /** Media types of picture responses, for the API description. */
 export const pictureTypes = ['image/avif', 'image/webp', 'image/jpeg', 'image/png'] as const;
 
-const forEver = 'public, max-age=31536000, immutable';
+const cacheForever = 'public, max-age=31536000, immutable';
 
 interface Asked {
   pictures: Pictures;
@@ -47,12 +47,12 @@ export async function sendPicture(
   const etag = `"${picture.hash}-${width ?? 'full'}-${format}"`;
   // The URL of an earlier picture returns the current one, which caches must not store under that name.
   reply
-    .header('cache-control', namedHash === picture.hash ? forEver : cacheControl)
+    .header('cache-control', namedHash === picture.hash ? cacheForever : cacheControl)
     .header('vary', [reply.getHeader('vary'), 'accept'].filter(Boolean).join(', '));
   if (lasting && w !== undefined && width !== undefined && namedHash === picture.hash) {
     const variant = async () => {
       const body = found(await pictures.variant(picture, width, format));
-      return { status: 200, type: `image/${format}`, body, cacheControl: forEver, etag, encodings: {} };
+      return { status: 200, type: `image/${format}`, body, cacheControl: cacheForever, etag, encodings: {} };
     };
     await cache.reply(request, reply, `${lasting}?w=${w}`, variant, (accept) =>
       acceptedFormat(accept, picture),

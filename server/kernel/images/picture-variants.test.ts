@@ -13,7 +13,7 @@ const browsers = {
   middle: 'image/webp,*/*;q=0.8',
   old: '*/*',
 } as const;
-const forEver = 'public, max-age=31536000, immutable';
+const cacheForever = 'public, max-age=31536000, immutable';
 
 async function siteWithPicture(wanted: Parameters<typeof picture>[0] = { width: 1500, height: 1000 }) {
   const { site, owner } = await ownedSite(testSite);
@@ -112,7 +112,7 @@ describe('a picture’s address', () => {
   test('with its hash may be stored for ever', async () => {
     const { site, main_photo } = await siteWithPicture();
     for (const url of [main_photo, `${main_photo}?w=320`])
-      expect((await asked(site, url)).headers['cache-control']).toBe(forEver);
+      expect((await asked(site, url)).headers['cache-control']).toBe(cacheForever);
   });
 
   test('without a hash, or with an old one, shows the current picture, not cached for ever', async () => {
@@ -142,7 +142,7 @@ describe('a picture’s address', () => {
           again.headers.etag,
           again.headers.vary,
           again.headers['cache-control'],
-        ]).toEqual([304, 0, etag, 'accept', forEver]);
+        ]).toEqual([304, 0, etag, 'accept', cacheForever]);
       }
     }
     expect(tags.size).toBe(7);

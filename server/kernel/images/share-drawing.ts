@@ -19,7 +19,7 @@ const wordsWidth = 544;
 const shownBox = { width: 512, height: height - margin } as const;
 const iconSize = 52;
 /** Maximum size of a PNG with all its colours, in bytes. */
-const largestExact = 200_000;
+const maxExactBytes = 200_000;
 /** Distances above and below the title, in pixels. */
 const gaps = { above: 34, below: 38, icon: 20, name: 44 } as const;
 
@@ -73,7 +73,7 @@ async function compressed(picture: Sharp): Promise<Buffer> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const pixels = { raw: { width: info.width, height: info.height, channels: info.channels } };
   const exact = await sharp(data, pixels).png({ compressionLevel: 6 }).toBuffer();
-  if (exact.length <= largestExact) return exact;
+  if (exact.length <= maxExactBytes) return exact;
   return sharp(data, pixels)
     .png({ palette: true, quality: 85, effort: 2, dither: 0.8, compressionLevel: 9 })
     .toBuffer();

@@ -38,7 +38,7 @@ const plainScripts =
   /^[\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Kana}]*$/u;
 
 /** Maximum number of UTF-16 units that are considered: no picture has room for more. */
-const longest = 400;
+const maxLength = 400;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
@@ -61,11 +61,11 @@ export async function fittingText(
     if (fits(drawn)) return drawn;
   }
   const smallest = styles.at(-1);
-  return smallest && longestThatFits(clean, (part) => draw(part, smallest, room, 'word-char'), fits);
+  return smallest && longestFitting(clean, (part) => draw(part, smallest, room, 'word-char'), fits);
 }
 
-/** Binary search for the longest beginning that fits. */
-async function longestThatFits(
+/** Binary search for the maxLength beginning that fits. */
+async function longestFitting(
   text: string,
   drawn: (part: string) => Promise<DrawnText | undefined>,
   fits: (drawn: DrawnText | undefined) => boolean,
@@ -88,7 +88,7 @@ async function longestThatFits(
 function cleaned(text: string): string {
   return (
     text
-      .slice(0, longest)
+      .slice(0, maxLength)
       .toWellFormed()
       .replaceAll(/[\p{Cc}\p{Cn}\p{Co}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffd]+/gu, ' ')
       // Keeps non-breaking spaces.

@@ -54,16 +54,16 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
     /**
      * Claims the oldest due mail for `claim` milliseconds. Account mails go first, because users wait for them and
      * strangers can fill the outbox with messages. Mails without an attempt are always due. So are mails that wait for
-     * more than `longestPause` milliseconds: they were written before the clock was set back.
+     * more than `maxPauseMs` milliseconds: they were written before the clock was set back.
      */
-    async claim(at: number, claim: number, longestPause: number): Promise<ClaimedMail | undefined> {
+    async claim(at: number, claim: number, maxPauseMs: number): Promise<ClaimedMail | undefined> {
       const oldestDue = db
         .selectFrom('outbox')
         .select('id')
         .where((eb) =>
           eb.or([
             eb('next_attempt_at', '<=', at),
-            eb('next_attempt_at', '>', at + longestPause),
+            eb('next_attempt_at', '>', at + maxPauseMs),
             eb('attempts', '=', 0),
           ]),
         )

@@ -17,8 +17,8 @@ const hour = 60 * minute;
 /** In milliseconds. */
 const outboxTimes = {
   /** Delay after the first failure; it doubles with each failure up to the maximum. */
-  firstPause: 30 * second,
-  longestPause: 3 * hour,
+  firstPauseMs: 30 * second,
+  maxPauseMs: 3 * hour,
   /** Maximum duration of an attempt. */
   attempt: 45 * second,
   /**
@@ -29,13 +29,13 @@ const outboxTimes = {
 } as const;
 
 /** Poll interval in milliseconds, for retries and mails of dead instances. */
-const pollEvery = 2 * second;
+const pollIntervalMs = 2 * second;
 
 /** Maximum duration of a mail sent directly, in milliseconds. */
-const sendNowWithin = 15 * second;
+const sendNowTimeoutMs = 15 * second;
 
 /** Maximum time that stopping waits for the current mail, in milliseconds. */
-const stopWithin = 5 * second;
+const stopTimeoutMs = 5 * second;
 
 /** Results of this instance's attempts since its start. */
 export interface MailCounts {
@@ -127,7 +127,7 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
 
   /** Returns false if nothing was due. */
   async function deliverNext(): Promise<boolean> {
-    const mail = await repository.claim(now(), outboxTimes.claim, outboxTimes.longestPause);
+    const mail = await repository.claim(now(), outboxTimes.claim, outboxTimes.maxPauseMs);
     if (!mail) return false;
     const before = sent.get(mail.id);
     if (before) {
@@ -195,18 +195,18 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
     sendNow: (mail) =>
       transport.deliver(
         { ...mail, messageId: newMessageId(), createdAt: now() },
-        AbortSignal.any([stopping.signal, AbortSignal.timeout(sendNowWithin)]),
+        AbortSignal.any([stopping.signal, AbortSignal.timeout(sendNowTimeoutMs)]),
       ),
     wake: () => void deliverDue(),
     deliverDue,
     start(ticker) {
-      stopPolling ??= ticker.every(pollEvery, () => void deliverDue());
+      stopPolling ??= ticker.every(pollIntervalMs, () => void deliverDue());
       void deliverDue();
     },
     async stop() {
       stopped = true;
       stopPolling?.();
-      const cutOff = setTimeout(() => stopping.abort(), stopWithin);
+      const cutOff = setTimeout(() => stopping.abort(), stopTimeoutMs);
       await running;
       clearTimeout(cutOff);
     },
@@ -215,5 +215,5 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
 
 /** Returns the delay after the given attempt, in milliseconds. */
 function pauseAfter(attempt: number): number {
-  return Math.min(outboxTimes.firstPause * 2 ** (attempt - 1), outboxTimes.longestPause);
+  return Math.min(outboxTimes.firstPauseMs * 2 ** (attempt - 1), outboxTimes.maxPauseMs);
 }

@@ -69,8 +69,8 @@ function smtpConnection(smtpUrl: string) {
   for (const [name, milliseconds] of Object.entries(smtpTimeouts)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(milliseconds));
   }
-  const saysItself = url.searchParams.has('requireTLS') || url.searchParams.has('ignoreTLS');
-  if (!saysItself && !isLoopbackHost(url.hostname)) url.searchParams.set('requireTLS', 'true');
+  const hasTlsOption = url.searchParams.has('requireTLS') || url.searchParams.has('ignoreTLS');
+  if (!hasTlsOption && !isLoopbackHost(url.hostname)) url.searchParams.set('requireTLS', 'true');
   return once(async () => (await import('nodemailer')).createTransport(url.href));
 }
 

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 /** Scroll distance before the masthead hides, and distance that is ignored, in CSS pixels. */
 const goesAfter = 160;
-const tremor = 6;
+const minScrollPx = 6;
 
 /** Sets `data-away` on the element while the visitor scrolls down. */
 export function useHiddenOnWayDown<T extends HTMLElement>(): RefObject<T | null> {
@@ -11,7 +11,7 @@ export function useHiddenOnWayDown<T extends HTMLElement>(): RefObject<T | null>
   useEffect(() => {
     let last = scrollY;
     const onScroll = () => {
-      if (Math.abs(scrollY - last) < tremor) return;
+      if (Math.abs(scrollY - last) < minScrollPx) return;
       element.current?.toggleAttribute('data-away', scrollY > last && scrollY > goesAfter);
       last = scrollY;
     };

@@ -5,7 +5,7 @@ import { useTranslations } from '../translations.ts';
 const nearLimit = 0.8;
 
 /** Delay between the last change and the announcement. */
-const restBeforeAnnouncing = 1000;
+const announceDelayMs = 1000;
 
 /** Shows the characters left near the limit. */
 export function RemainingCharacters({ text, limit }: { text: string; limit: number | undefined }) {
@@ -21,16 +21,16 @@ export function RemainingCharacters({ text, limit }: { text: string; limit: numb
           {remaining}
         </p>
       )}
-      <RestedAnnouncement text={remaining} />
+      <DelayedAnnouncement text={remaining} />
     </>
   );
 }
 
 /** Announces `text` to screen readers once it has stopped changing. */
-function RestedAnnouncement({ text }: { text: string }) {
+function DelayedAnnouncement({ text }: { text: string }) {
   const [rested, setRested] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restBeforeAnnouncing);
+    const timer = setTimeout(() => setRested(text), announceDelayMs);
     return () => clearTimeout(timer);
   }, [text]);
   return (

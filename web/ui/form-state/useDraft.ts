@@ -4,7 +4,7 @@ const prefix = 'draft:';
 const listeners = new Set<() => void>();
 
 /** Delay between the last change and storing. */
-const restBeforeWriting = 400;
+const writeDelayMs = 400;
 
 /**
  * Returns the draft of a form from session storage, which survives a reload and the end of the session. Files are not
@@ -90,7 +90,7 @@ export function useDraft<Draft>(key: string) {
   const keep = useCallback(
     (draft: Draft) => {
       if (waiting.current) clearTimeout(waiting.current.timer);
-      waiting.current = { draft, timer: setTimeout(flush, restBeforeWriting) };
+      waiting.current = { draft, timer: setTimeout(flush, writeDelayMs) };
     },
     [flush],
   );

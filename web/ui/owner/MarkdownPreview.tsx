@@ -5,7 +5,7 @@ import { useMarkup } from './useMarkup.ts';
 
 /** A preview of the text as HTML from the server. */
 export function MarkdownPreview({ label, text, kind }: { label: string; text: string; kind: MarkdownKind }) {
-  const { html = '', rested, error } = useMarkup(kind, text);
+  const { html = '', source, error } = useMarkup(kind, text);
   return (
     <div
       role="region"
@@ -19,7 +19,7 @@ export function MarkdownPreview({ label, text, kind }: { label: string; text: st
           {failureMessage(error, 'The preview is not available right now.')}
         </p>
       ) : (
-        <Prose html={html} text={rested} className={kind === 'highlights' ? 'highlights' : ''} />
+        <Prose html={html} text={source} className={kind === 'highlights' ? 'highlights' : ''} />
       )}
       {!text.trim() && <p className="text-sm text-muted">Your text appears here as visitors see it.</p>}
     </div>

@@ -6,6 +6,8 @@ import type { FieldTexts } from '../fields/FieldFrame.tsx';
 import { fileFrameClass } from './file-frame-class.ts';
 import { FileInput } from './FileInput.tsx';
 import { fileSize } from './file-size.ts';
+import { useCompleteLink } from './useDebounced.ts';
+import { useFileAddress } from './useFileAddress.ts';
 import { useFileDrop } from './useFileDrop.ts';
 import { usePictureSource } from './usePictureSource.ts';
 import { OwnerIcon } from './OwnerIcon.tsx';
@@ -146,29 +148,9 @@ function Preview({ value, shape }: { value: File | string; shape: 'landscape' | 
 
 /** Returns the address of the preview: the chosen file's, or a complete link. */
 function usePreviewAddress(value: File | string): string {
-  const [fileAddress, setFileAddress] = useState('');
-  useEffect(() => {
-    if (!(value instanceof File)) return undefined;
-    const address = URL.createObjectURL(value);
-    setFileAddress(address);
-    return () => URL.revokeObjectURL(address);
-  }, [value]);
-  const link = useRested(value instanceof File ? '' : value);
-  if (value instanceof File) return fileAddress;
-  return link.startsWith('/') || /^https?:\/\/[^/]+\//i.test(link) ? link : '';
-}
-
-/** Delay between the last change of a link and loading its picture. */
-const restBeforeFetching = 500;
-
-/** Returns `text` once it has stopped changing: a part of a link may name another page. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restBeforeFetching);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
+  const fileAddress = useFileAddress(value instanceof File ? value : undefined);
+  const link = useCompleteLink(value instanceof File ? '' : value);
+  return value instanceof File ? fileAddress : link;
 }
 
 const windows = '[data-window], [role="alertdialog"]';

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { MarkdownKind, MarkdownPreview } from '#contract/text/markdown.ts';
 import { api } from '#contract/paths.ts';
 import { call } from '../../api/client.ts';
+import { useDebounced } from './useDebounced.ts';
 
-/** Delay between the last change and the request. */
-const restBeforeAsking = 250;
+/** Delay between the last change of a text and the request. */
+export const markupDelayMs = 250;
 
 /** Requests a text as HTML. */
 export function markupQuery(kind: MarkdownKind, text: string) {
@@ -18,24 +18,14 @@ export function markupQuery(kind: MarkdownKind, text: string) {
   });
 }
 
-/** Returns the HTML of a text while it is typed, with its source in `rested`. Undefined before the first response. */
+/** Returns the HTML of a text while it is typed, with its source. Undefined before the first response. */
 export function useMarkup(kind: MarkdownKind, text: string) {
-  const rested = useRested(text);
-  const isEmpty = rested.trim() === '';
+  const source = useDebounced(text, markupDelayMs);
+  const isEmpty = source.trim() === '';
   const { data, error } = useQuery({
-    ...markupQuery(kind, rested),
+    ...markupQuery(kind, source),
     placeholderData: keepPreviousData,
     enabled: !isEmpty,
   });
-  return { html: isEmpty ? '' : data?.html, rested, error };
-}
-
-/** Returns the text once it has stopped changing. */
-export function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restBeforeAsking);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
+  return { html: isEmpty ? '' : data?.html, source, error };
 }

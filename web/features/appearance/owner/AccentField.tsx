@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { accentColours, accentIn } from '#contract/appearance/accent.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
-import { type Accent, type Look, strongestChroma, themes } from '#contract/appearance/themes.ts';
+import { type Accent, type Look, maxChroma, themes } from '#contract/appearance/themes.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { accentName, swatches } from './choice-names.ts';
 import { Slider } from './Slider.tsx';
@@ -26,10 +26,10 @@ export function AccentField({ look, onChange }: AccentFieldProps) {
       />
       <Slider
         label="Strength"
-        max={strongestChroma}
+        max={maxChroma}
         step={5}
         value={accent.chroma}
-        said={`${Math.round((accent.chroma / strongestChroma) * 100)} per cent`}
+        said={`${Math.round((accent.chroma / maxChroma) * 100)} per cent`}
         onChange={(chroma) => onChange({ ...accent, chroma })}
       />
       <ColourField look={look} onChange={onChange} />

@@ -18,7 +18,7 @@ import {
   useVerifyBackup,
 } from './backup-calls.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
-import { TakeEverything } from './TakeEverything.tsx';
+import { DownloadEverything } from './DownloadEverything.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** The backups of the site: create, verify, download and delete them, and how to restore one. */
@@ -66,7 +66,7 @@ export default function BackupsPage() {
         />
       )}
       <QueryStatus query={overview} loading="Loading backups..." failed="Couldn’t load the backups" />
-      <TakeEverything />
+      <DownloadEverything />
       {data && restored && (
         <RestoreDialog backup={restored} command={data.restore_command} onClose={() => setRestored(null)} />
       )}

@@ -89,14 +89,14 @@ export function applied(order: Order, { path, body }: Arrangement): Order {
     case orderApi.stars:
       return { ...order, stars: body.ids };
     case orderApi.categories:
-      return { ...order, categories: dealtAnew(order.categories, body.ids) };
+      return { ...order, categories: renumbered(order.categories, body.ids) };
     case orderApi.projects:
-      return { ...order, projects: dealtAnew(order.projects, body.ids) };
+      return { ...order, projects: renumbered(order.projects, body.ids) };
   }
 }
 
 /** Reorders these rows among the places that they occupy. */
-function dealtAnew<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] {
+function renumbered<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const listed = new Set(ids);
   const next = ids.values();

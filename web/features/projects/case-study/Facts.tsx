@@ -8,11 +8,11 @@ const names = ['year', 'role', 'client', 'team'] as const;
 export function Facts({ facts }: { facts: ShownCaseStudy['facts'] | undefined }) {
   const languageAttributes = useLanguageAttributes();
   const t = useTranslations();
-  const told = names.filter((name) => facts?.[name]);
-  if (!facts || told.length === 0) return null;
+  const given = names.filter((name) => facts?.[name]);
+  if (!facts || given.length === 0) return null;
   return (
     <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4">
-      {told.map((name) => (
+      {given.map((name) => (
         <div key={name} className="max-w-64 min-w-0">
           <dt className="meta">{t.project[name]}</dt>
           <dd {...languageAttributes(facts[name])} className="font-medium wrap-anywhere">

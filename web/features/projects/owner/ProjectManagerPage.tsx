@@ -29,7 +29,7 @@ export default function ProjectManagerPage() {
   const categories = useQuery(queries.categories());
   const categoryNames = categories.data?.map((category) => category.category_name) ?? [];
   const [edited, setEdited] = useState<Edited | null>(null);
-  const [told, setTold] = useState<Project | null>(null);
+  const [caseStudyOf, setCaseStudyOf] = useState<Project | null>(null);
   const [deleted, setDeleted] = useState<Project | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   useFormInAddress('new-project', () => setEdited({ project: undefined }));
@@ -57,7 +57,7 @@ export default function ProjectManagerPage() {
           </Button>
         }
       />
-      {projects.data && !edited && !told && (
+      {projects.data && !edited && !caseStudyOf && (
         <>
           <DraftNotices
             kind="project"
@@ -69,7 +69,7 @@ export default function ProjectManagerPage() {
             kind="case-study"
             items={projects.data}
             nameOf={(project) => `Case study of ${project.project_title}`}
-            onContinue={(project) => setTold(project ?? null)}
+            onContinue={(project) => setCaseStudyOf(project ?? null)}
           />
         </>
       )}
@@ -78,7 +78,7 @@ export default function ProjectManagerPage() {
           projects={projects.data}
           categoryNames={categoryNames}
           onEdit={(project) => setEdited({ project })}
-          onCaseStudy={setTold}
+          onCaseStudy={setCaseStudyOf}
           onDelete={setDeleted}
         />
       ) : projects.error ? (
@@ -99,7 +99,13 @@ export default function ProjectManagerPage() {
           fallbackFocus={addButton}
         />
       )}
-      {told && <CaseStudyDialog project={told} onClose={() => setTold(null)} fallbackFocus={addButton} />}
+      {caseStudyOf && (
+        <CaseStudyDialog
+          project={caseStudyOf}
+          onClose={() => setCaseStudyOf(null)}
+          fallbackFocus={addButton}
+        />
+      )}
       <DeleteProjectDialog project={deleted} onClose={() => setDeleted(null)} fallbackFocus={addButton} />
     </>
   );

@@ -11,7 +11,7 @@ export function lostPictures({ lostFiles, beside }: { lostFiles: boolean; beside
 }
 
 /** Names three parts that are easy to miss in one notice, besides the messages at the fields. Drafts may lack them. */
-export function sayWhatIsMissing({ tags, technologies, image, state }: ProjectValues) {
+export function showMissingFields({ tags, technologies, image, state }: ProjectValues) {
   const missing = state !== 'draft' && [
     tags.length === 0 && projectMessages.addTag,
     technologies.length === 0 && projectMessages.addTechnology,

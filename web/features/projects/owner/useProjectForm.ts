@@ -8,7 +8,7 @@ import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.
 import { showToast } from '../../../ui/toasts.ts';
 import type { GalleryDraft } from './gallery/gallery-items.ts';
 import { useGallery } from './gallery/useGallery.ts';
-import { sayWhatIsMissing } from './missing-parts.ts';
+import { showMissingFields } from './missing-parts.ts';
 import { fetchProject } from './fetch-project.ts';
 import { type ProjectValues, valuesOf } from './project-values.ts';
 import { tellSaved, useSaveProject } from './project-calls.ts';
@@ -47,7 +47,7 @@ export function useProjectForm({ opened, onCreated, onDone, beforeFocus }: Optio
     saveFailed: projectMessages.saveFailed,
     fieldOf: projectFormField,
     beforeFocus,
-    onFaulty: () => sayWhatIsMissing(versioned.form.getValues()),
+    onFaulty: () => showMissingFields(versioned.form.getValues()),
     beside: gallery.draft,
   });
 

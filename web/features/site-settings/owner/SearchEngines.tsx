@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts';
 import { momentText } from '../../../ui/owner/moment-text.ts';
 
 /** Polling interval of the status, in ms. */
-const askEvery = 10_000;
+const refetchIntervalMs = 10_000;
 
 /** Switches IndexNow and shows its status while the saved setting is on. */
 export function SearchEngines({
@@ -36,7 +36,7 @@ function Status() {
   const { data } = useQuery({
     queryKey: ['index-now'],
     queryFn: () => call<IndexNowStatus>(indexNowApi.status),
-    refetchInterval: askEvery,
+    refetchInterval: refetchIntervalMs,
     gcTime: 0,
   });
   return (

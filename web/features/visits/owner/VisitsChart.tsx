@@ -7,7 +7,7 @@ const columnWidth = 10;
 const height = 100;
 
 /** Maximum number of columns; with more days, a column combines several. */
-const mostColumns = 92;
+const maxColumns = 92;
 
 /** A chart of views with visitors in front, and the same numbers as a table. */
 export function VisitsChart({ days }: { days: readonly Day[] }) {
@@ -91,7 +91,7 @@ function Total({ label, value, mark }: { label: string; value: number; mark: str
 }
 
 function inColumns(days: readonly Day[]) {
-  const width = Math.ceil(days.length / mostColumns);
+  const width = Math.ceil(days.length / maxColumns);
   const columns = [];
   for (let at = 0; at < days.length; at += width) {
     const these = days.slice(at, at + width);

@@ -4,7 +4,7 @@ import { failureCause } from './failure-cause.ts';
 
 export type SaveFault = { title: string; cause: string };
 
-type Told = {
+type Shown = {
   /** The cause; by default the failure's message. */
   cause?: string | undefined;
   /** Title of the toast, if different. */
@@ -14,13 +14,13 @@ type Told = {
 /** The last failure of a form, for `SaveFaultNotice`. `tell` and `show` also show a toast; `clear` precedes the next attempt. */
 export function useSaveFault(title: string) {
   const [fault, setFault] = useState<SaveFault | null>(null);
-  const show = useCallback((told: SaveFault, toast: string = told.title) => {
-    const description = toast === told.cause ? undefined : told.cause;
+  const show = useCallback((shown: SaveFault, toast: string = shown.title) => {
+    const description = toast === shown.cause ? undefined : shown.cause;
     showToast({ kind: 'error', key: formFault, title: toast, description });
-    setFault(told);
+    setFault(shown);
   }, []);
   const tell = useCallback(
-    (failure: unknown, { cause = failureCause(failure), toast = title }: Told = {}) =>
+    (failure: unknown, { cause = failureCause(failure), toast = title }: Shown = {}) =>
       show({ title, cause }, toast),
     [show, title],
   );

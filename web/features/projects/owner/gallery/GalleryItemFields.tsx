@@ -12,7 +12,7 @@ import { IconButton } from '../../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../../ui/owner/MoveButtons.tsx';
 import { FocalPointPicker } from './FocalPointPicker.tsx';
 import type { GalleryItem } from './gallery-items.ts';
-import { useFileAddress } from './useFileAddress.ts';
+import { useFileAddress } from '../../../../ui/owner/useFileAddress.ts';
 
 type GalleryItemFieldsProps = {
   item: GalleryItem;

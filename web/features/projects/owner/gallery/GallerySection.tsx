@@ -9,7 +9,7 @@ import { usePictureSource } from '../../../../ui/owner/usePictureSource.ts';
 import { FocalPointPicker } from './FocalPointPicker.tsx';
 import { GalleryItemFields } from './GalleryItemFields.tsx';
 import { PicturesInput } from './PicturesInput.tsx';
-import { useFileAddress } from './useFileAddress.ts';
+import { useFileAddress } from '../../../../ui/owner/useFileAddress.ts';
 import type { GalleryForm } from './useGallery.ts';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 

@@ -1,15 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { MarkdownKind } from '#contract/text/markdown.ts';
-import { markupQuery, useRested } from '../../../../ui/owner/useMarkup.ts';
+import { useDebounced } from '../../../../ui/owner/useDebounced.ts';
+import { markupDelayMs, markupQuery } from '../../../../ui/owner/useMarkup.ts';
 
 type NamedText = { name: string; kind: MarkdownKind; text: string };
 
 /** Returns the HTML of texts by name, once the server has rendered them. */
 export function useMarkups(texts: readonly NamedText[]): Record<string, string> {
   // A string, which is equal while the texts are.
-  const rested = useRested(JSON.stringify(texts.filter(({ text }) => text.trim() !== '')));
-  const named = useMemo(() => JSON.parse(rested) as NamedText[], [rested]);
+  const json = useDebounced(JSON.stringify(texts.filter(({ text }) => text.trim() !== '')), markupDelayMs);
+  const named = useMemo(() => JSON.parse(json) as NamedText[], [json]);
   return useQueries({
     queries: named.map(({ kind, text }) => markupQuery(kind, text)),
     combine: (answers) => {

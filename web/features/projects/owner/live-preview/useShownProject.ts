@@ -9,7 +9,8 @@ import type { Project, ProjectForm } from '#contract/projects/projects.ts';
 import { call } from '../../../../api/client.ts';
 import { queries } from '../../../../api/public-calls.ts';
 import { queryKinds } from '../../../../api/query-options.ts';
-import { useMarkup, useRested } from '../../../../ui/owner/useMarkup.ts';
+import { useCompleteLink } from '../../../../ui/owner/useDebounced.ts';
+import { useMarkup } from '../../../../ui/owner/useMarkup.ts';
 import { fileOrAddress, idOf } from '../gallery/gallery-items.ts';
 import type { GalleryForm } from '../gallery/useGallery.ts';
 import { hasPublicPage } from '../previewing.ts';
@@ -56,11 +57,10 @@ export function useShownProject({ control, saved, gallery }: EditedProject): Sho
   return projectAsShown({ values, saved, image, items, gallery, sources, texts, caseStudy, next });
 }
 
-/** Returns the picture's file or address. A link is delayed until typing stops, because half of one may name another host. */
+/** Returns the picture's file or complete link. */
 export function useMainImage(image: File | string): File | string {
-  const link = useRested(image instanceof File ? '' : image);
-  if (image instanceof File) return image;
-  return link.startsWith('/') || /^https?:\/\/[^/]+\//i.test(link) ? link : '';
+  const link = useCompleteLink(image instanceof File ? '' : image);
+  return image instanceof File ? image : link;
 }
 
 /** Content of the page that this form does not edit. */

@@ -19,9 +19,9 @@ type SearchPreviewProps = {
 /** Previews of the search result and the shared link. */
 export function SearchPreview({ control, saved }: SearchPreviewProps) {
   const values = useWatch({ control }) as ProjectValues;
-  const { html, rested } = useMarkup('text', values.description);
+  const { html, source } = useMarkup('text', values.description);
   const siteName = useQuery(queries.profile()).data?.user?.fullname ?? '';
-  const text = html === undefined ? rested : textOf(html);
+  const text = html === undefined ? source : textOf(html);
   const shown = previewTexts({ ...values, id: saved?.id, text }, siteName, location.origin);
   return (
     <div className="mt-5 space-y-5">

@@ -4,7 +4,7 @@ import { useDownloadData } from './backup-calls.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** Downloads all content as files that other programs can read. */
-export function TakeEverything() {
+export function DownloadEverything() {
   const downloading = useDownloadData();
   return (
     <section
