@@ -26,14 +26,14 @@ export const upgradeAdvice = isClone
 
 /** Advice if the packages were never checked for vulnerabilities. */
 export const askAgainAdvice = isClone
-  ? 'To ask the package registry: npm run advisories.'
-  : `The package was made where the registry could not be reached. ${upgradeAdvice}`;
+  ? 'Run `npm run advisories` to check.'
+  : `The registry could not be reached when this package was built. ${upgradeAdvice}`;
 
 /** The version of this program, such as 1.2.0. */
 export const programVersion = readVersion();
 
 function readVersion(): string {
   const file = findPackageJSON(import.meta.url);
-  if (file === undefined) throw new Error('The package of this program is gone.');
+  if (file === undefined) throw new Error('package.json is missing.');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

@@ -22,7 +22,7 @@ export async function appearanceRoutes(
       onRequest,
       schema: {
         tags,
-        summary: 'What the site looks like',
+        summary: 'Get the appearance',
         security: bearer,
         response: responses(appearance, ['unauthorized']),
       },
@@ -43,9 +43,9 @@ export async function appearanceRoutes(
         config: { files: ['icon_picture'] },
         schema: {
           tags,
-          summary: 'Change what the site looks like',
+          summary: 'Change the appearance',
           description:
-            'Empty numbers choose the accent of the theme. `icon_picture` is a file, PNG, JPEG or WebP; with `icon=letter` the kept one is removed.',
+            'Empty numbers select the theme’s own accent colour. `icon_picture` is a PNG, JPEG or WebP file; `icon=letter` deletes the stored picture.',
           security: bearer,
           headers: ifMatch,
           consumes: ['multipart/form-data'],

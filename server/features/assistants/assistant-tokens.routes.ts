@@ -30,7 +30,7 @@ export function assistantTokensRoutes(app: App, { tokens, passwords, sessions, p
       onRequest,
       schema: {
         ...owners,
-        summary: 'The tokens of assistants, and the address they are for',
+        summary: 'List the tokens, with the URL of the MCP endpoint',
         response: responses(assistantTokens, ['unauthorized']),
       },
     },
@@ -46,8 +46,8 @@ export function assistantTokensRoutes(app: App, { tokens, passwords, sessions, p
       onRequest,
       schema: {
         ...owners,
-        summary: 'Create a token for an assistant',
-        description: 'The token is answered this once.',
+        summary: 'Create a token',
+        description: 'The token is returned only once.',
         body: newAssistantToken,
         response: responses(
           assistantTokenMade,
@@ -81,7 +81,7 @@ export function assistantTokensRoutes(app: App, { tokens, passwords, sessions, p
       onRequest,
       schema: {
         ...owners,
-        summary: 'Revoke the token of an assistant',
+        summary: 'Revoke a token',
         params: idParams,
         response: responses(successBody, ['unauthorized', 'not_found']),
       },

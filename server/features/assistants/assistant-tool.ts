@@ -52,7 +52,7 @@ function strict<Input extends z.core.$ZodObject>(input: Input): Input {
     catchall: z.never(),
     error: (issue: z.core.$ZodRawIssue) =>
       issue.code === 'unrecognized_keys'
-        ? `There is no ${issue.keys.join(', ')} here. This tool takes: ${known}.`
+        ? `Unknown fields: ${issue.keys.join(', ')}. This tool accepts: ${known}.`
         : undefined,
   });
 }
@@ -72,12 +72,12 @@ export function checked<T>(schema: z.core.$ZodType<T>, fields: object): T {
 /** Common fields of tools with their descriptions. */
 export const toolFields = {
   id: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
-  page: z.prefault(z.int().check(z.minimum(1), z.maximum(1_000_000), z.describe('Counts from 1')), 1),
+  page: z.prefault(z.int().check(z.minimum(1), z.maximum(1_000_000), z.describe('Starts at 1')), 1),
   version: z
     .int()
     .check(
       z.describe(
-        'The version that was read. A record that has another one by now is not changed: read it again.',
+        'The version that you read. The change fails if the record has another version; then read it again.',
       ),
     ),
 } as const;

@@ -6,8 +6,8 @@ import type { CategoriesService } from '../categories/categories.service.ts';
 import { type AssistantTool, assistantTool, checked, toolFields } from './assistant-tool.ts';
 
 const versioned = z.extend(category, { version: z.int() });
-const parent = 'The name of the main category that it belongs to; empty for a main one';
-const publishedNow = 'Visitors see it at once.';
+const parent = 'Name of its main category; empty for a main category';
+const publishedNow = 'Visitors see the change at once.';
 
 const changes = z.object({
   id: toolFields.id,
@@ -23,7 +23,7 @@ export function categoryTools({ categories }: { categories: CategoriesService })
     assistantTool({
       name: 'list_categories',
       title: 'List categories',
-      description: 'Every category of the portfolio, in the order of the site.',
+      description: 'Returns all categories in the order of the site.',
       needs: 'read',
       input: z.object({}),
       output: z.object({ categories: z.array(category) }),
@@ -32,7 +32,7 @@ export function categoryTools({ categories }: { categories: CategoriesService })
     assistantTool({
       name: 'get_category',
       title: 'Read a category',
-      description: 'One category, and the version that changing it asks for.',
+      description: 'Returns a category with its version, which a change needs.',
       needs: 'read',
       input: z.object({ id: toolFields.id }),
       output: versioned,
@@ -52,7 +52,7 @@ export function categoryTools({ categories }: { categories: CategoriesService })
     assistantTool({
       name: 'update_category',
       title: 'Change a category',
-      description: `Renames or changes a category; what is left out stays. ${publishedNow}`,
+      description: `Renames or changes a category. Omitted fields stay as they are. ${publishedNow}`,
       needs: 'publish',
       isDestructive: true,
       input: changes,
@@ -66,7 +66,8 @@ export function categoryTools({ categories }: { categories: CategoriesService })
     assistantTool({
       name: 'trash_category',
       title: 'Move an empty category to the trash',
-      description: 'Only one without projects and sub-categories. The owner can restore it for 30 days.',
+      description:
+        'The category must have no projects and sub-categories. The owner can restore it for 30 days.',
       needs: 'publish',
       isDestructive: true,
       input: z.object({ id: toolFields.id, version: toolFields.version }),

@@ -2,22 +2,22 @@
 import * as z from 'zod/mini';
 import { projectFieldTable, type SentProject } from '#contract/projects/projects.ts';
 
-// These belong to the publishing tool.
+// Set by set_project_visibility.
 const { state: _state, publish_at: _time, ...fields } = projectFieldTable;
 
 type FieldName = Exclude<keyof SentProject, 'state' | 'publish_at'>;
 
 /** Descriptions that replace the labels. */
 const notes: { [Wire in FieldName]?: string } = {
-  category: 'The name of a category that there is',
-  project_overview: 'What it is about; Markdown',
-  project_highlights: 'What is remarkable in it; Markdown',
-  project_tags: 'What it is about, in short words',
-  technology_used: 'What it was made with',
-  main_photo: 'The http(s) address of a picture that is kept elsewhere',
-  main_photo_description: 'What the picture shows',
-  search_title: 'What search engines show instead of the title',
-  search_description: 'What search engines show instead of the beginning of the overview',
+  category: 'Name of an existing category',
+  project_overview: 'Overview of the project, as Markdown',
+  project_highlights: 'Highlights of the project, as Markdown',
+  project_tags: 'Topics, as short words',
+  technology_used: 'Technologies used',
+  main_photo: 'http(s) URL of a picture on another site',
+  main_photo_description: 'Alt text of the picture',
+  search_title: 'Title for search engines, if it differs',
+  search_description: 'Description for search engines; by default the beginning of the overview',
 };
 
 function asked(field: (typeof fields)[keyof typeof fields]): z.ZodMiniType {

@@ -25,7 +25,7 @@ interface Parts {
 
 const versioned = z.extend(project, {
   version: z.int(),
-  page: z.nullable(z.string()).check(z.describe('Where visitors find it; null when they do not')),
+  page: z.nullable(z.string()).check(z.describe('URL for visitors; null if it is not public')),
 });
 const listed = z.pick(project, {
   id: true,
@@ -55,12 +55,12 @@ export function projectTools({ projects, hiddenProjects, publicUrl }: Parts): As
       name: 'list_projects',
       title: 'List projects',
       description:
-        'The projects of the portfolio, 20 a page, in the order of the site: published ones first, then drafts, ' +
-        'unlisted and scheduled ones. Use get_project for the texts of one.',
+        'Returns projects, 20 per page: published ones in the order of the site, then drafts, unlisted and ' +
+        'scheduled ones, newest first. Use get_project for all texts of a project.',
       needs: 'read',
       input: z.object({
         page: toolFields.page,
-        category: z.optional(z.string().check(z.describe('Only those of this category, by its name'))),
+        category: z.optional(z.string().check(z.describe('Name of a category, to list only its projects'))),
         state: z.optional(z.enum(projectStates)),
       }),
       output: z.object({ projects: z.array(listed), found: z.int(), pages: z.int() }),
@@ -79,8 +79,7 @@ export function projectTools({ projects, hiddenProjects, publicUrl }: Parts): As
     assistantTool({
       name: 'get_project',
       title: 'Read a project',
-      description:
-        'One project with all its texts, whatever its state, and the version that changing it asks for.',
+      description: 'Returns a project in any state with all its texts and its version, which a change needs.',
       needs: 'read',
       input: z.object({ id: toolFields.id }),
       output: versioned,
@@ -90,9 +89,9 @@ export function projectTools({ projects, hiddenProjects, publicUrl }: Parts): As
       name: 'create_project',
       title: 'Write a draft',
       description:
-        'Adds a project as a draft, which visitors do not see until it is published. Its category must exist ' +
-        '(list_categories). Overview and highlights may be Markdown. A draft needs a title; whatever else is ' +
-        'missing, its picture too, is asked for when it is published.',
+        'Adds a project as a draft, which visitors do not see. Its category must exist (list_categories). Overview ' +
+        'and highlights may be Markdown. A draft only needs a title; publishing needs the other fields too, ' +
+        'including a picture.',
       needs: 'write',
       input: newFields,
       output: versioned,
@@ -104,9 +103,9 @@ export function projectTools({ projects, hiddenProjects, publicUrl }: Parts): As
       name: 'update_project',
       title: 'Change a project',
       description:
-        'Changes fields of a project; those that are left out stay. Drafts can be changed with every token that ' +
-        'may write. Anything that visitors see, or will see on its date, needs a token that may publish: it ' +
-        'changes for them at once. Without one, write a new draft instead, and ask the owner.',
+        'Changes fields of a project. Omitted fields stay as they are. Changing a published, unlisted or scheduled ' +
+        'project needs the right “publish”, because visitors see the change at once. Without it, write a new draft ' +
+        'and ask the owner.',
       needs: 'write',
       isDestructive: true,
       input: z.extend(changedFields, { id: toolFields.id, version: toolFields.version }),
@@ -122,15 +121,15 @@ export function projectTools({ projects, hiddenProjects, publicUrl }: Parts): As
       name: 'set_project_visibility',
       title: 'Publish or hide a project',
       description:
-        'published: everybody sees it. unlisted: only who knows its address. draft: nobody but the owner. ' +
-        'scheduled: as a draft until publish_at, then published.',
+        'published: visible to everybody. unlisted: visible to people who know its URL. draft: visible to the owner ' +
+        'only. scheduled: a draft until publish_at, then published.',
       needs: 'publish',
       isDestructive: true,
       input: z.object({
         id: toolFields.id,
         version: toolFields.version,
         state: z.enum(projectStates),
-        publish_at: z.optional(z.string().check(z.describe('In UTC, such as 2030-01-31T09:00:00Z'))),
+        publish_at: z.optional(z.string().check(z.describe('Time in UTC, such as 2030-01-31T09:00:00Z'))),
       }),
       output: versioned,
       async run({ id, version, ...visibility }) {
@@ -141,7 +140,7 @@ export function projectTools({ projects, hiddenProjects, publicUrl }: Parts): As
     assistantTool({
       name: 'trash_project',
       title: 'Move a project to the trash',
-      description: 'Takes it off the site. The owner can restore it from the trash for 30 days.',
+      description: 'Removes the project from the site. The owner can restore it for 30 days.',
       needs: 'publish',
       isDestructive: true,
       input: z.object({ id: toolFields.id, version: toolFields.version }),
@@ -159,7 +158,7 @@ function textsOf(current: Project) {
 function seenByVisitors({ project_title, state }: Project): Failure {
   return new Failure('validation_failed', {
     message:
-      `“${project_title}” is ${state}, and this token may not change what visitors see. Write a new draft with ` +
-      'create_project, or ask the owner for a token that may publish.',
+      `“${project_title}” is ${state}, and this token may only change drafts. Write a new draft with ` +
+      'create_project, or ask the owner for a token with the right “publish”.',
   });
 }

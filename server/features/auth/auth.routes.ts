@@ -64,7 +64,7 @@ export function authRoutes(
     {
       schema: {
         tags,
-        summary: 'Whom registration is open to',
+        summary: 'Get who may register',
         response: responses(registrationState),
       },
     },
@@ -80,7 +80,7 @@ export function authRoutes(
       bodyLimit: anonymousBodyLimit,
       schema: {
         tags,
-        summary: 'Ask for a one-time code',
+        summary: 'Register: request a one-time code by email',
         body: registerInput,
         response: responses(codeIssued, [...bodyFailures, 'registration_closed', 'rate_limited']),
       },
@@ -102,7 +102,7 @@ export function authRoutes(
     {
       bodyLimit: anonymousBodyLimit,
       schema: {
-        ...describe('Make the account with the code', [
+        ...describe('Create the account with the code', [
           'invalid_code',
           'registration_closed',
           'rate_limited',
@@ -126,7 +126,7 @@ export function authRoutes(
     api.resendOtp,
     {
       bodyLimit: anonymousBodyLimit,
-      schema: { ...describe('Ask for another code', ['rate_limited']), body: emailInput },
+      schema: { ...describe('Request another code', ['rate_limited']), body: emailInput },
     },
     async (request) => {
       await takeMail(request);
@@ -139,7 +139,7 @@ export function authRoutes(
     api.forgotPassword,
     {
       bodyLimit: anonymousBodyLimit,
-      schema: { ...describe('Ask for a reset link', ['rate_limited']), body: emailInput },
+      schema: { ...describe('Request a password reset link by email', ['rate_limited']), body: emailInput },
     },
     async (request) => {
       await takeMail(request);
@@ -153,7 +153,7 @@ export function authRoutes(
     {
       bodyLimit: anonymousBodyLimit,
       schema: {
-        ...describe('Set a new password with the link', ['invalid_token']),
+        ...describe('Set a new password with a reset token', ['invalid_token']),
         body: resetPasswordInput,
       },
     },

@@ -47,7 +47,7 @@ export function securityRoutes(
       onRequest,
       schema: {
         tags: ['security'],
-        summary: 'Sign-in address, second factor, passkeys and sessions',
+        summary: 'Get sign-in address, second factor, passkeys and sessions',
         security: bearer,
         response: responses(security, ['unauthorized']),
       },
@@ -77,7 +77,7 @@ export function securityRoutes(
       onRequest,
       schema: {
         tags: ['security'],
-        summary: 'Make a secret for an authenticator app',
+        summary: 'Create a secret for an authenticator app',
         security: bearer,
         response: responses(newAuthenticator, ['unauthorized']),
       },
@@ -116,7 +116,7 @@ export function securityRoutes(
     {
       onRequest,
       schema: {
-        ...described('Begin a new passkey'),
+        ...described('Get creation options for a passkey'),
         body: passkeyForm,
         response: responses(passkeyOptions, confirmedFailures),
       },
@@ -130,7 +130,7 @@ export function securityRoutes(
 
   app.post(
     api.passkeys,
-    { onRequest, schema: { ...described('Add the passkey that was begun'), body: passkeyInput } },
+    { onRequest, schema: { ...described('Add a passkey'), body: passkeyInput } },
     async (request, reply) => {
       const codes = await secondFactor.addPasskey(sessionOf(request), request.body);
       logSecurityEvent(request, 'passkey added');
@@ -155,7 +155,7 @@ export function securityRoutes(
 
   app.post(
     api.recoveryCodes,
-    { onRequest, schema: { ...described('Make new recovery codes'), body: confirmedInput } },
+    { onRequest, schema: { ...described('Replace the recovery codes'), body: confirmedInput } },
     async (request, reply) => {
       await confirm(request, request.body.current_password);
       const codes = await secondFactor.makeRecoveryCodes();
@@ -167,7 +167,7 @@ export function securityRoutes(
 
   app.post(
     api.turnOffSecondFactor,
-    { onRequest, schema: { ...described('Turn off verification'), body: confirmedInput } },
+    { onRequest, schema: { ...described('Turn off two-step verification'), body: confirmedInput } },
     async (request) => {
       await confirm(request, request.body.current_password);
       await secondFactor.turnOff();

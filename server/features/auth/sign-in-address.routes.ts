@@ -41,7 +41,7 @@ export function signInAddressRoutes(
       onRequest,
       schema: {
         ...common,
-        summary: 'Mail a code to a new address to sign in with',
+        summary: 'Mail a code to a new sign-in address',
         body: newAddressCode,
         response: responses(codeIssued, [...everyBody, 'wrong_password', 'rate_limited']),
       },
@@ -62,7 +62,7 @@ export function signInAddressRoutes(
       onRequest,
       schema: {
         ...common,
-        summary: 'Sign in with the new address from now on',
+        summary: 'Change the sign-in address with the code',
         body: newAddress,
         response: responses(successBody, [...everyBody, 'invalid_code']),
       },

@@ -41,7 +41,7 @@ export function signInRoutes(
         tags,
         summary: 'Sign in',
         description:
-          'An owner with a second factor is answered `second_factor_required`, with what the second step takes.',
+          'With two-step verification on, fails with `second_factor_required` and the challenge and methods of the second step.',
         body: loginInput,
         response: responses(loggedIn, [
           ...everyBody,
@@ -84,7 +84,7 @@ export function signInRoutes(
       bodyLimit: anonymousBodyLimit,
       schema: {
         tags,
-        summary: 'Take the second step of signing in',
+        summary: 'Complete the second step of a sign-in',
         body: secondStepInput,
         response: responses(loggedIn, [...everyBody, 'invalid_code', 'second_factor_over', 'rate_limited']),
       },

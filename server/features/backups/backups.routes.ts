@@ -47,7 +47,7 @@ export function backupsRoutes(app: App, { backups, nightly, sessions }: BackupsP
 
   app.get(
     api.backups,
-    { onRequest, schema: describe('The backups in the folder of the site', backupsOverview) },
+    { onRequest, schema: describe('List the backups', backupsOverview) },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       return {
@@ -65,7 +65,7 @@ export function backupsRoutes(app: App, { backups, nightly, sessions }: BackupsP
       onRequest,
       schema: {
         tags,
-        summary: 'Make a backup; the answer comes when it is made',
+        summary: 'Create a backup; responds when it is finished',
         security: bearer,
         response: responses(backupMade, ['unauthorized', 'backup_failed'], 201),
       },
@@ -82,7 +82,10 @@ export function backupsRoutes(app: App, { backups, nightly, sessions }: BackupsP
     {
       onRequest,
       schema: {
-        ...describe('Read a whole backup', backupVerified, ['not_found', 'backup_failed']),
+        ...describe('Verify a backup by reading it completely', backupVerified, [
+          'not_found',
+          'backup_failed',
+        ]),
         params: nameParams,
       },
     },
@@ -107,7 +110,7 @@ export function backupsRoutes(app: App, { backups, nightly, sessions }: BackupsP
     {
       onRequest,
       schema: {
-        ...describe('Ask for an address to download a backup from, once and within a minute', backupAddress, [
+        ...describe('Create a download URL for a backup, valid once and for a minute', backupAddress, [
           'not_found',
         ]),
         params: nameParams,

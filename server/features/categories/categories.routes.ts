@@ -42,10 +42,10 @@ export function categoriesRoutes(
     {
       schema: {
         tags,
-        summary: 'Every category',
+        summary: 'List the categories',
         response: {
           ...cachedResponses(z.array(category)),
-          302: withoutBody('Where a browser that opens this address sees the categories'),
+          302: withoutBody('Redirects a browser to the page with the categories'),
         },
       },
     },
@@ -69,7 +69,7 @@ export function categoriesRoutes(
       onRequest: ownerOnly(sessions),
       schema: {
         tags,
-        summary: 'One category, with the version that a change names in `If-Match`',
+        summary: 'Get a category with its version for `If-Match`',
         security: bearer,
         params: idParams,
         response: responses(category, ['unauthorized', 'not_found']),
@@ -129,8 +129,7 @@ export function categoriesRoutes(
       onRequest: ownerOnly(sessions),
       schema: {
         tags,
-        summary: 'Remove an empty category',
-        description: 'It can be restored from the trash.',
+        summary: 'Move an empty category to the trash',
         security: bearer,
         params: idParams,
         headers: ifMatch,

@@ -38,7 +38,7 @@ const inputInEnglish = contactInput(english.contact);
 
 const begunHeader = z.looseObject({
   [formBegunHeader]: z.optional(
-    z.string().check(z.describe('What the form was given when it was begun; nothing is concluded without')),
+    z.string().check(z.describe('The value of `begun`, returned when the form was begun; optional')),
   ),
 });
 
@@ -49,7 +49,7 @@ export function contactRoutes(app: App, { contact, rateLimits, language }: Conta
     {
       schema: {
         tags: ['contact'],
-        summary: 'The time at which a form is begun, sealed',
+        summary: 'Get a signed start time for a contact form',
         response: responses(formBegun),
       },
     },
@@ -66,7 +66,7 @@ export function contactRoutes(app: App, { contact, rateLimits, language }: Conta
       errorHandler: inSiteLanguage(language),
       schema: {
         tags: ['contact'],
-        summary: 'Write to the owner',
+        summary: 'Send a message to the owner',
         headers: begunHeader,
         body: inputInEnglish,
         response: responses(successBody, [

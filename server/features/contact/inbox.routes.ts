@@ -32,7 +32,7 @@ export function inboxRoutes(app: App, { inbox, sessions }: Kernel & { inbox: Inb
       onRequest,
       schema: {
         ...owners,
-        summary: 'A page of the messages of a folder, newest first',
+        summary: 'List the messages of a folder, newest first',
         querystring: inboxQuery,
         response: responses(inboxPage, ['unauthorized', 'validation_failed']),
       },
@@ -46,7 +46,7 @@ export function inboxRoutes(app: App, { inbox, sessions }: Kernel & { inbox: Inb
       onRequest,
       schema: {
         ...owners,
-        summary: 'How many messages each folder has, and how many are unread',
+        summary: 'Count the messages of each folder and the unread messages',
         response: responses(inboxCounts, ['unauthorized']),
       },
     },
@@ -59,7 +59,7 @@ export function inboxRoutes(app: App, { inbox, sessions }: Kernel & { inbox: Inb
       onRequest,
       schema: {
         ...owners,
-        summary: 'The messages of a folder for spreadsheets',
+        summary: 'Export the messages of a folder as CSV',
         querystring: inboxFilter,
         response: fileResponses(['text/csv'], ['unauthorized', 'validation_failed']),
       },
@@ -78,7 +78,7 @@ export function inboxRoutes(app: App, { inbox, sessions }: Kernel & { inbox: Inb
       onRequest,
       schema: {
         ...owners,
-        summary: 'Send a mail to the owner, and tell what the mail server said',
+        summary: 'Send a test mail to the owner and return the mail server’s reply',
         response: responses(testMailResult, ['unauthorized', 'rate_limited', 'not_found']),
       },
     },

@@ -27,7 +27,7 @@ export function firstStepsRoutes(app: App, { firstSteps, examples, sessions }: P
       onRequest,
       schema: {
         ...call,
-        summary: 'What a new owner has done so far',
+        summary: 'Get the progress of the first steps',
         response: responses(firstStepsBody, ['unauthorized']),
       },
     },
@@ -43,7 +43,7 @@ export function firstStepsRoutes(app: App, { firstSteps, examples, sessions }: P
       onRequest,
       schema: {
         ...call,
-        summary: 'Hide the first steps for good',
+        summary: 'Hide the first steps permanently',
         response: responses(successBody, ['unauthorized']),
       },
     },
@@ -60,7 +60,7 @@ export function firstStepsRoutes(app: App, { firstSteps, examples, sessions }: P
       schema: {
         ...call,
         summary: 'Fill an empty site with examples',
-        description: 'Refused when there are categories or projects other than the examples.',
+        description: 'Fails if there are categories or projects other than the examples.',
         response: responses(successBody, ['unauthorized', 'list_changed']),
       },
     },
@@ -76,8 +76,8 @@ export function firstStepsRoutes(app: App, { firstSteps, examples, sessions }: P
       onRequest,
       schema: {
         ...call,
-        summary: 'Remove examples for good',
-        description: 'An example that the owner has changed stays, and so does the category that it is in.',
+        summary: 'Permanently delete the examples',
+        description: 'Examples that the owner has edited stay, with their categories.',
         response: responses(successBody, ['unauthorized']),
       },
     },

@@ -43,8 +43,8 @@ export async function importsRoutes(
         config: { files: ['file'] },
         schema: {
           ...owned,
-          summary: 'What a file of another program would bring',
-          description: 'Nothing is kept: what is chosen of it comes back by the calls below.',
+          summary: 'Preview an import from a file',
+          description: 'Stores nothing. Send the selected entries with the other import calls.',
           consumes: ['multipart/form-data'],
           body: importFileInput,
           response: responses(importPreview, failures),
@@ -63,7 +63,7 @@ export async function importsRoutes(
       onRequest,
       schema: {
         ...owned,
-        summary: 'What the public repositories of a GitHub user would bring',
+        summary: 'Preview an import of a GitHub user’s public repositories',
         body: gitHubInput,
         response: responses(importPreview, failures),
       },
@@ -80,8 +80,8 @@ export async function importsRoutes(
       onRequest,
       schema: {
         ...owned,
-        summary: 'Add projects of another program as drafts',
-        description: `At most ${importLimits.projectsAtOnce} in one call. One that is refused does not keep back the others.`,
+        summary: 'Import projects as drafts',
+        description: `At most ${importLimits.projectsAtOnce} per call. If one fails, the others are still imported.`,
         body: importedProjects,
         response: responses(importAnswer, failures),
       },
@@ -101,8 +101,8 @@ export async function importsRoutes(
       bodyLimit: maxResumeBytes,
       schema: {
         ...owned,
-        summary: 'Add entries to the resume',
-        description: 'Those that are there already, field for field, are left out.',
+        summary: 'Import entries into the resume',
+        description: 'Exact duplicates of existing entries are omitted.',
         body: resumeSections,
         response: responses(successBody, failures),
       },

@@ -27,7 +27,7 @@ export function indexNowRoutes(
       schema: {
         tags: ['site'],
         security: bearer,
-        summary: 'How telling search engines of changes fares',
+        summary: 'Get the status of IndexNow notifications',
         response: responses(indexNowStatus, ['unauthorized']),
       },
     },

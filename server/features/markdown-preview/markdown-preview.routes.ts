@@ -13,8 +13,9 @@ export function markdownPreviewRoutes(app: App, { sessions }: Kernel): void {
       onRequest: ownerOnly(sessions),
       schema: {
         tags: ['projects'],
-        summary: 'How a text in Markdown will look',
-        description: '`kind` says what it is: a text, the highlights of a project, or the line of a caption.',
+        summary: 'Render Markdown as on the pages',
+        description:
+          '`kind` is the place of the text: a text, the highlights of a project, or a caption of one line.',
         security: bearer,
         body: markdownPreviewInput,
         response: responses(markdownPreview, [

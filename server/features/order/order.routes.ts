@@ -25,7 +25,7 @@ export function orderRoutes(app: App, { order: service, sessions }: Kernel & { o
       onRequest,
       schema: {
         ...call,
-        summary: 'Categories and projects in their order, and the stars',
+        summary: 'Get the order of categories and projects, and the stars',
         response: responses(order, ['unauthorized']),
       },
     },
@@ -66,13 +66,13 @@ export function orderRoutes(app: App, { order: service, sessions }: Kernel & { o
     );
   }
 
-  const whole = 'Refused when something has come to the list meanwhile, or gone from it.';
+  const whole = 'Fails with `list_changed` if records were added or removed meanwhile.';
   arrangement(
     orderApi.categories,
     categoryOrder,
     {
-      summary: 'Put categories in order',
-      description: `\`ids\` are all sub-categories of \`parent_id\`, or with null all main categories. ${whole}`,
+      summary: 'Sort categories',
+      description: `\`ids\` contains all sub-categories of \`parent_id\`, or all main categories if it is null. ${whole}`,
     },
     service.arrangeCategories,
   );
@@ -80,8 +80,8 @@ export function orderRoutes(app: App, { order: service, sessions }: Kernel & { o
     orderApi.projects,
     projectOrder,
     {
-      summary: 'Put the projects of a category in order',
-      description: `\`ids\` are all projects of the category, those of its sub-categories not among them. ${whole}`,
+      summary: 'Sort the projects of a category',
+      description: `\`ids\` contains all projects of the category, without its sub-categories. ${whole}`,
     },
     service.arrangeProjects,
   );
@@ -89,8 +89,8 @@ export function orderRoutes(app: App, { order: service, sessions }: Kernel & { o
     orderApi.stars,
     starOrder,
     {
-      summary: 'Star projects for the front page',
-      description: `Up to ${orderLimits.stars}, in the order of the front page. Without any it shows the newest.`,
+      summary: 'Feature projects on the home page',
+      description: `At most ${orderLimits.stars}, in order. With an empty list, the home page shows the newest.`,
     },
     service.arrangeStars,
   );

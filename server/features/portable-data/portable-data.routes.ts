@@ -25,7 +25,7 @@ export function portableDataRoutes(
       onRequest: ownerOnly(sessions),
       schema: {
         tags,
-        summary: 'Ask for an address to download the whole site as data from, once and within a minute',
+        summary: 'Create a download URL for all data, valid once and for a minute',
         security: bearer,
         response: responses(backupAddress, ['unauthorized', 'export_failed']),
       },
@@ -46,7 +46,7 @@ export function portableDataRoutes(
       exposeHeadRoute: false,
       schema: {
         tags,
-        summary: 'Download the whole site as data',
+        summary: 'Download all data',
         querystring: z.object({ token: z.string() }),
         response: downloadResponses,
       },

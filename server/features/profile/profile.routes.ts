@@ -48,8 +48,8 @@ export async function profileRoutes(
     {
       schema: {
         tags,
-        summary: "The owner's profile",
-        description: '`home_photo=none` leaves the picture as base64 out; `home_photo_url` names it.',
+        summary: 'Get the owner’s profile',
+        description: '`home_photo=none` omits the photo as base64; `home_photo_url` is its URL.',
         querystring: z.object({ home_photo: z.optional(z.literal('none')) }),
         response: cachedResponses(profileSchema, ['validation_failed']),
       },
@@ -68,7 +68,7 @@ export async function profileRoutes(
     {
       schema: {
         tags,
-        summary: "The owner's photo",
+        summary: 'Get the owner’s photo',
         params: z.object({ hash: z.string() }),
         querystring: pictureQuery,
         response: fileResponses(pictureTypes, ['validation_failed', 'not_found']),
@@ -121,8 +121,8 @@ export async function profileRoutes(
         config: { files: ['home_page_photo'] },
         schema: {
           ...upload,
-          summary: 'Change what the home page says',
-          description: '`home_page_photo` is a file, JPEG or PNG.',
+          summary: 'Change the home page’s texts and photo',
+          description: '`home_page_photo` is a JPEG or PNG file.',
           body: homeInput,
         },
       },
@@ -142,7 +142,7 @@ export async function profileRoutes(
         schema: {
           ...upload,
           summary: 'Change links and resume',
-          description: '`resume` is a file, PDF. A link sent empty is cleared.',
+          description: '`resume` is a PDF file. An empty link is removed.',
           body: socialInput,
         },
       },

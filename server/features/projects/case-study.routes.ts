@@ -25,7 +25,7 @@ export function caseStudyRoutes(
       onRequest,
       schema: {
         tags: ['projects'],
-        summary: "What the owner wrote for a project's page",
+        summary: 'Get the case study of a project',
         security: bearer,
         params: idParams,
         response: responses(caseStudy, ['unauthorized', 'not_found']),
@@ -46,9 +46,9 @@ export function caseStudyRoutes(
       bodyLimit: maxBodyBytes,
       schema: {
         tags: ['projects'],
-        summary: "Change what is written for a project's page",
+        summary: 'Replace the case study of a project',
         description:
-          'The whole of it: facts, further links, and blocks in their order. Blocks name further pictures of the project by their ids. Refused when `If-Match` names another version of the project than the present one.',
+          'Facts, links, and blocks in order. Blocks refer to further pictures of the project by id. Fails with `stale` if `If-Match` names an older version of the project.',
         security: bearer,
         params: idParams,
         headers: ifMatch,

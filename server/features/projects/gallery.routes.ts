@@ -37,7 +37,7 @@ export async function galleryRoutes(
       onRequest: ownerOnly(sessions),
       schema: {
         tags,
-        summary: 'The pictures of a project, as the owner works on them',
+        summary: 'List the further pictures of a project',
         security: bearer,
         params: idParams,
         response: responses(gallerySchema, ['unauthorized', 'not_found']),
@@ -56,8 +56,9 @@ export async function galleryRoutes(
       onRequest: ownerOnly(sessions),
       schema: {
         tags,
-        summary: "Change the order and the texts of a project's pictures",
-        description: 'The list names every picture once. Refused when it does not, or by `If-Match`.',
+        summary: 'Change order and texts of the further pictures',
+        description:
+          'The list must contain every picture once. Fails with `stale` if `If-Match` names an older version.',
         security: bearer,
         params: idParams,
         headers: ifMatch,
@@ -79,7 +80,7 @@ export async function galleryRoutes(
       onRequest: ownerOnly(sessions),
       schema: {
         tags,
-        summary: 'Remove a picture of a project for good',
+        summary: 'Permanently delete a further picture',
         security: bearer,
         params: pictureParams,
         headers: ifMatch,
@@ -99,7 +100,7 @@ export async function galleryRoutes(
     {
       schema: {
         tags,
-        summary: 'One of the further pictures of a project, at an address that changes with it',
+        summary: 'Get a further picture at a URL that changes with its content',
         params: versionParams,
         querystring: pictureQuery,
         response: fileResponses(pictureTypes, ['validation_failed', 'not_found']),
@@ -123,7 +124,7 @@ export async function galleryRoutes(
         config: { files: ['picture'] },
         schema: {
           tags,
-          summary: 'Add a picture to a project, after those it has',
+          summary: 'Add a further picture at the end',
           description: '`picture` is a file (JPEG, PNG, WebP, AVIF or GIF).',
           security: bearer,
           consumes: ['multipart/form-data'],

@@ -33,7 +33,7 @@ const kept = 'private, no-store';
 const pictureResponses = fileResponses(pictureTypes, ['validation_failed', 'not_found']);
 const imageResponses = {
   ...pictureResponses,
-  302: withoutBody('The picture is a link, to be followed'),
+  302: withoutBody('Redirects to the linked picture'),
 };
 
 type Parts = Kernel & { hiddenProjects: HiddenProjectsService };
@@ -65,8 +65,8 @@ export function hiddenProjectsRoutes(app: App, parts: Parts): void {
       onRequest,
       schema: {
         ...call,
-        summary: 'The projects that no public list names',
-        description: 'Drafts, scheduled and unlisted ones, newest first.',
+        summary: 'List the unpublished projects',
+        description: 'Drafts, scheduled and unlisted projects, newest first.',
         response: responses(z.array(project), ['unauthorized']),
       },
     },
@@ -82,7 +82,7 @@ export function hiddenProjectsRoutes(app: App, parts: Parts): void {
       onRequest,
       schema: {
         ...call,
-        summary: 'One project, in whatever state',
+        summary: 'Get a project in any state',
         params: idParams,
         response: responses(project, ['unauthorized', 'not_found']),
       },
@@ -100,7 +100,7 @@ export function hiddenProjectsRoutes(app: App, parts: Parts): void {
       onRequest,
       schema: {
         ...call,
-        summary: "A project's picture, in whatever state",
+        summary: 'Get the main picture of a project in any state',
         params: z.extend(idParams, { hash: z.string() }),
         querystring: pictureQuery,
         response: { ...imageResponses, ...responses(z.any(), ['unauthorized']), 200: pictureResponses[200] },
@@ -116,7 +116,7 @@ export function hiddenProjectsRoutes(app: App, parts: Parts): void {
       onRequest,
       schema: {
         ...call,
-        summary: 'One of the further pictures of a project, in whatever state',
+        summary: 'Get a further picture of a project in any state',
         params: z.extend(pictureParams, { id: idParams.shape.id, hash: z.string() }),
         querystring: pictureQuery,
         response: {
@@ -142,7 +142,7 @@ export function hiddenProjectsRoutes(app: App, parts: Parts): void {
     `${one}/preview-link`,
     {
       onRequest,
-      schema: { ...link, summary: 'The link that shows a project before it is published' },
+      schema: { ...link, summary: 'Get the preview link of a project' },
     },
     async (request, reply) => {
       reply.header('cache-control', kept);
@@ -156,8 +156,8 @@ export function hiddenProjectsRoutes(app: App, parts: Parts): void {
       onRequest,
       schema: {
         ...link,
-        summary: 'Make the link that shows a project before it is published',
-        description: 'Answers with the link that there is already, if there is one.',
+        summary: 'Create a preview link',
+        description: 'Returns the existing link if there is one.',
       },
     },
     async (request, reply) => {
@@ -172,7 +172,7 @@ export function hiddenProjectsRoutes(app: App, parts: Parts): void {
       onRequest,
       schema: {
         ...call,
-        summary: 'Revoke the link that shows a project',
+        summary: 'Revoke the preview link',
         params: idParams,
         response: responses(successBody, ['unauthorized', 'not_found']),
       },
@@ -194,7 +194,7 @@ function previewRoutes(app: App, { hiddenProjects, pictures, cache }: Parts): vo
     {
       schema: {
         tags,
-        summary: 'The project that a preview link shows',
+        summary: 'Get the project of a preview link',
         querystring: token,
         response: responses(projectPreview, ['validation_failed', 'not_found']),
       },
@@ -212,7 +212,7 @@ function previewRoutes(app: App, { hiddenProjects, pictures, cache }: Parts): vo
     {
       schema: {
         tags,
-        summary: 'The picture of the project that a preview link shows',
+        summary: 'Get the main picture of the project of a preview link',
         querystring: z.extend(token, pictureQuery.shape),
         response: imageResponses,
       },
@@ -229,7 +229,7 @@ function previewRoutes(app: App, { hiddenProjects, pictures, cache }: Parts): vo
     {
       schema: {
         tags,
-        summary: 'One of the further pictures of the project that a preview link shows',
+        summary: 'Get a further picture of the project of a preview link',
         params: pictureParams,
         querystring: z.extend(token, pictureQuery.shape),
         response: pictureResponses,

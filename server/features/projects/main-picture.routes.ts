@@ -19,13 +19,13 @@ export function mainPictureRoutes(
     querystring: pictureQuery,
     response: {
       ...fileResponses(pictureTypes, ['validation_failed', 'not_found']),
-      302: withoutBody('The picture is a link, to be followed'),
+      302: withoutBody('Redirects to the linked picture'),
     },
   };
 
   app.get(
     path,
-    { schema: { ...image, summary: "A project's picture", params: idParams } },
+    { schema: { ...image, summary: 'Get the main picture of a project', params: idParams } },
     (request, reply) => send(request, reply, request.params.id, request.query.w),
   );
 
@@ -34,7 +34,7 @@ export function mainPictureRoutes(
     {
       schema: {
         ...image,
-        summary: "A project's picture, at an address that changes with it",
+        summary: 'Get the main picture at a URL that changes with its content',
         params: z.extend(idParams, { hash: z.string() }),
       },
     },

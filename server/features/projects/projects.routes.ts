@@ -39,10 +39,10 @@ const upload = {
   consumes: ['multipart/form-data'],
   body: projectFields,
   description:
-    'Lists are taken as repeated fields, as the JSON text of a list, or as text with commas. `main_photo` is a file (JPEG, PNG, WebP, AVIF or GIF) ' +
-    'or the http(s) link of a picture. An update whose `If-Match` names another version than the present one is refused. ' +
-    'Without `state` a new project is published; `scheduled` needs `publish_at`, and publishes at once when that has passed. ' +
-    'A draft needs `project_title` alone, and keeps what a change leaves out; every other state needs title, category, overview, tags, technologies, highlights and a picture.',
+    'Lists are repeated fields, a JSON array, or comma-separated text. `main_photo` is a file (JPEG, PNG, WebP, AVIF or GIF) ' +
+    'or the http(s) URL of a picture. An update fails with `stale` if `If-Match` names an older version. ' +
+    'Without `state`, a new project is published. `scheduled` needs `publish_at`; a time in the past publishes at once. ' +
+    'A draft only needs `project_title`, and updates of a draft keep missing fields. Other states need title, category, overview, tags, technologies, highlights and a picture.',
 };
 
 interface Parts extends Kernel {
@@ -59,12 +59,12 @@ export async function projectsRoutes(
     {
       schema: {
         tags,
-        summary: 'Every published project, or those of one category',
+        summary: 'List published projects, optionally of one category',
         description:
-          'With `subcategories=true` a category comes with the projects of its sub-categories, each with the ' +
-          'beginning of its overview without Markdown’s marks as `summary`. With `page` besides, the answer is one ' +
-          `page of up to ${projectDisplay.projectsOnPage} of these, as cards show them, with the number of pages, ` +
-          'the last page instead of a later one; `tech` narrows it to projects that use one of the technologies.',
+          'With `subcategories=true`, includes the projects of sub-categories, and each project has a `summary`: the ' +
+          'beginning of its overview without Markdown. With `page` as well, returns one page of at most ' +
+          `${projectDisplay.projectsOnPage} projects and the number of pages; a number above that returns the last page. ` +
+          '`tech` selects projects that use at least one of the technologies.',
         querystring: z.object({
           category: z.optional(z.string()),
           subcategories: z.optional(z.literal('true')),
@@ -111,7 +111,7 @@ export async function projectsRoutes(
       schema: {
         tags,
         summary:
-          'What the home page shows: the starred or newest projects, and the size and pictures of each category',
+          'Get the home page’s featured projects, and the number of projects and pictures of each category',
         response: cachedResponses(showcase, []),
       },
     },
@@ -124,7 +124,7 @@ export async function projectsRoutes(
     {
       schema: {
         tags,
-        summary: 'One project, published or unlisted',
+        summary: 'Get a published or unlisted project',
         params: idParams,
         response: cachedResponses(project, ['not_found']),
       },
@@ -140,7 +140,7 @@ export async function projectsRoutes(
     {
       schema: {
         tags,
-        summary: 'What the page of a project shows besides it',
+        summary: 'Get the additional data of a project’s page',
         params: idParams,
         response: cachedResponses(projectDetails, ['not_found']),
       },
@@ -157,9 +157,8 @@ export async function projectsRoutes(
       onRequest: ownerOnly(sessions),
       schema: {
         tags,
-        summary: 'Remove a project',
-        description:
-          'It can be restored from the trash. Refused when `If-Match` names another version than the present one.',
+        summary: 'Move a project to the trash',
+        description: 'Fails with `stale` if `If-Match` names an older version.',
         security: bearer,
         params: idParams,
         headers: ifMatch,

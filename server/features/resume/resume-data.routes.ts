@@ -35,7 +35,7 @@ export function resumeDataRoutes(app: App, parts: Parts): void {
     {
       schema: {
         tags,
-        summary: 'What the page of the resume shows',
+        summary: 'Get the data of the resume page',
         response: cachedResponses(resumeSections, ['not_found']),
       },
     },
@@ -50,7 +50,7 @@ export function resumeDataRoutes(app: App, parts: Parts): void {
     {
       schema: {
         tags,
-        summary: `The resume as JSON Resume 1.0, with the newest ${projectsInResume} of the listed projects`,
+        summary: `Get the resume as JSON Resume 1.0, with the newest ${projectsInResume} published projects`,
         response: cachedResponses(jsonResume, ['not_found']),
       },
     },

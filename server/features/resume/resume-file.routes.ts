@@ -14,14 +14,14 @@ import type { ResumeFileService } from './resume-file.service.ts';
 export function resumeFileRoutes(app: App, file: ResumeFileService): void {
   const response = {
     ...fileResponses([resumeType], ['not_found', 'range_not_satisfiable']),
-    206: { description: 'The part of it that `Range` names', content: { [resumeType]: { schema: z.any() } } },
+    206: { description: 'The requested range', content: { [resumeType]: { schema: z.any() } } },
   };
   // Registered explicitly, so that it needs no bytes: Fastify's own HEAD creates the whole body to measure
   // it.
   app.head(api.resume, { schema: { hide: true } }, (request, reply) => sendResume(request, reply, file));
   app.get(
     api.resume,
-    { schema: { tags: ['profile'], summary: "The owner's resume", response } },
+    { schema: { tags: ['profile'], summary: 'Get the resume file', response } },
     (request, reply) => sendResume(request, reply, file),
   );
 }

@@ -28,7 +28,7 @@ export function resumeManagerRoutes(
       schema: {
         tags,
         security: bearer,
-        summary: 'The resume as data',
+        summary: 'Get the resume data',
         response: responses(resumeSections, ['unauthorized']),
       },
     },
@@ -46,7 +46,7 @@ export function resumeManagerRoutes(
       schema: {
         tags,
         security: bearer,
-        summary: 'What keeps a PDF from being made of the resume, or from being read by programs',
+        summary: 'Report problems of the generated PDF, such as missing letters',
         response: responses(pdfReport, ['unauthorized']),
       },
     },
@@ -65,8 +65,8 @@ export function resumeManagerRoutes(
         tags,
         security: bearer,
         headers: ifMatch,
-        summary: 'Change the resume',
-        description: 'All of it at once, under the names of JSON Resume 1.0. What is absent is empty.',
+        summary: 'Replace the resume data',
+        description: 'Uses the field names of JSON Resume 1.0. Missing sections become empty.',
         body: resumeSections,
         response: responses(resumeSaved, [
           'stale',

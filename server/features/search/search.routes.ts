@@ -17,10 +17,10 @@ export function searchRoutes(app: App, { search }: { search: SearchService }): v
     {
       schema: {
         tags: ['projects'],
-        summary: 'Published projects that hold the words, the best first',
+        summary: 'Search the published projects, best match first',
         description:
-          `Pages of ${searchLimits.resultsOnPage}. A project holds all of the words, of which the last may only be ` +
-          'begun; where there is none, words may have typing mistakes, then any of the words is enough.',
+          `Returns pages of ${searchLimits.resultsOnPage}. A project matches if it contains all words; the last may be ` +
+          'incomplete. If none matches, words may have typing mistakes, then one matching word is enough.',
         querystring: z.object({
           q: z.string().check(z.maxLength(searchLimits.query, tooLong(searchLimits.query))),
           page: z.optional(page),

@@ -16,7 +16,7 @@ export function siteHealthRoutes(
       onRequest: ownerOnly(sessions),
       schema: {
         tags: ['health'],
-        summary: 'The state of the site',
+        summary: 'Get the results of the health checks',
         security: bearer,
         response: responses(siteHealthBody, ['unauthorized']),
       },

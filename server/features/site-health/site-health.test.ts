@@ -79,7 +79,7 @@ test('known weaknesses of the packages are told as of the day of the build', asy
     state: 'attention',
     at: null,
     finding: expect.stringContaining('Not checked'),
-    advice: 'To ask the package registry: npm run advisories.',
+    advice: 'Run `npm run advisories` to check.',
   });
 });
 

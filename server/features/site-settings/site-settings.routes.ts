@@ -20,8 +20,8 @@ export function siteSettingsRoutes(
     {
       schema: {
         tags,
-        summary: 'What every page shows of the settings',
-        description: '`mark` is an SVG path in a box of 24 by 24.',
+        summary: 'Get the public settings',
+        description: '`mark` is an SVG path in a 24 × 24 view box.',
         response: cachedResponses(site, []),
       },
     },
@@ -36,7 +36,7 @@ export function siteSettingsRoutes(
       schema: {
         tags,
         security: bearer,
-        summary: "The site's settings",
+        summary: 'Get the site settings',
         response: responses(siteSettings, ['unauthorized']),
       },
     },
@@ -55,8 +55,9 @@ export function siteSettingsRoutes(
         tags,
         security: bearer,
         headers: ifMatch,
-        summary: "Change the site's settings",
-        description: 'All of them at once. A phone number that does not fit the new prefix is named there.',
+        summary: 'Replace the site settings',
+        description:
+          'Fails with `validation_failed` if the owner’s phone number is invalid with the new prefix.',
         body: siteSettings,
         response: responses(successBody, [
           'stale',

@@ -21,8 +21,8 @@ export function trashRoutes(app: App, { trash, sessions }: Kernel & { trash: Tra
       onRequest,
       schema: {
         ...call,
-        summary: 'What was deleted',
-        description: `What was deleted last comes first. After ${trashDays} days it is deleted for good.`,
+        summary: 'List the trash',
+        description: `Most recently deleted first. Records are permanently deleted after ${trashDays} days.`,
         response: responses(z.array(trashItem), ['unauthorized']),
       },
     },
@@ -38,11 +38,11 @@ export function trashRoutes(app: App, { trash, sessions }: Kernel & { trash: Tra
       onRequest,
       schema: {
         ...call,
-        summary: 'Restore what was deleted',
+        summary: 'Restore a record',
         description:
-          'With a project its category comes back; where another one has taken that name, the project joins ' +
-          'it. A sub-category brings its main category back, or becomes one where it has no place there. ' +
-          'The message says so.',
+          'A project’s deleted category is restored too, unless another category has its name: then the project ' +
+          'moves there. A sub-category restores its main category, or becomes a main category if that is ' +
+          'impossible. The message describes these changes.',
         params,
         response: responses(successBody, ['unauthorized', 'not_found', 'name_taken']),
       },
@@ -59,7 +59,7 @@ export function trashRoutes(app: App, { trash, sessions }: Kernel & { trash: Tra
       onRequest,
       schema: {
         ...call,
-        summary: 'Delete permanently',
+        summary: 'Permanently delete a record',
         params,
         response: responses(successBody, ['unauthorized', 'not_found', 'category_in_use']),
       },

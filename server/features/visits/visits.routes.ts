@@ -34,9 +34,9 @@ export function visitsRoutes(app: App, { visits, statistics: service, sessions }
         tags,
         summary: 'Count a visit',
         description:
-          'Sent by pages themselves. Programs, other sites, and browsers that ask not to be tracked are not counted.',
+          'Sent by the site’s pages. Ignores bots, requests from other sites, and browsers that ask not to be tracked.',
         querystring: visit,
-        response: { ...failureResponses(['validation_failed']), 204: withoutBody('Taken') },
+        response: { ...failureResponses(['validation_failed']), 204: withoutBody('Accepted') },
       },
     },
     async ({ headers, ip, query }, reply) => {
@@ -58,7 +58,7 @@ export function visitsRoutes(app: App, { visits, statistics: service, sessions }
       onRequest,
       schema: {
         ...owners,
-        summary: 'What was counted of visits',
+        summary: 'Get visit statistics',
         response: responses(statistics, ['unauthorized', 'validation_failed']),
       },
     },
@@ -74,7 +74,7 @@ export function visitsRoutes(app: App, { visits, statistics: service, sessions }
       onRequest,
       schema: {
         ...owners,
-        summary: 'What was counted of visits, for spreadsheets',
+        summary: 'Export visit statistics as CSV',
         response: fileResponses(['text/csv'], ['unauthorized', 'validation_failed']),
       },
     },

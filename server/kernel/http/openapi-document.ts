@@ -83,8 +83,8 @@ export async function describedApp(
         title: 'Vitrine',
         version: '1',
         description:
-          'Reads are public. Calls of the owner take the token that a login answers with, as a bearer token. ' +
-          'Every failure has the same body: a message for people, a code for programs, and the faulty fields where there are any.',
+          'Public content needs no authentication. The owner’s calls need the token from `POST /api/auth/login` as a bearer token. ' +
+          'Every error has the same body: a message for people, a code for programs, and the invalid fields, if any.',
         license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
       },
       servers: [{ url: server }],

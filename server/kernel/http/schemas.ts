@@ -65,7 +65,9 @@ export const idParams = z.object({
 
 /** Headers of calls that accept `If-Match`. */
 export const ifMatch = z.looseObject({
-  'if-match': z.optional(z.string().check(z.describe('The `ETag` of the version that the call is about'))),
+  'if-match': z.optional(
+    z.string().check(z.describe('The `ETag` of the version to change; otherwise any version is changed')),
+  ),
 });
 
 /** Returns the responses of a route: its success and its errors. The documentation adds errors of every route. */

@@ -78,7 +78,7 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
   education: {
     title: 'Education',
     description: 'Where you learned.',
-    noun: 'course of study',
+    noun: 'education',
     fields: [
       required('institution', 'Institution'),
       line('studyType', 'Degree'),
@@ -138,7 +138,7 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
   volunteer: {
     title: 'Volunteering',
     description: 'Unpaid work for others.',
-    noun: 'engagement',
+    noun: 'volunteering',
     fields: [
       line('position', 'Position'),
       required('organization', 'Organization'),

@@ -51,9 +51,8 @@ function summaryOf(checks: readonly HealthCheck[]): string {
   const bad = checks.filter(({ state }) => state === 'bad').length;
   const attention = checks.filter(({ state }) => state === 'attention').length;
   if (bad + attention === 0) return 'Everything is fine.';
-  const parts = [bad > 0 && `${bad} bad`, attention > 0 && `${attention} in need of attention`].filter(
-    Boolean,
-  );
+  const needs = attention === 1 ? 'needs' : 'need';
+  const parts = [bad > 0 && `${bad} bad`, attention > 0 && `${attention} ${needs} attention`].filter(Boolean);
   return `${parts.join(', ')}, ${checks.length - bad - attention} good.`;
 }
 
