@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 
 // Written at the end of a build.
 if (!existsSync(new URL('../dist/built-from', import.meta.url))) {
-  process.stderr.write('The site is not built yet. Building takes half a minute, once.\n');
+  process.stderr.write('Building the site. This is needed once and takes half a minute.\n');
   const { build } = await import('./build.ts');
   await build({ quietly: true });
 }

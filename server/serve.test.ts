@@ -28,7 +28,7 @@ describe('a setting that cannot be used', () => {
       (error: Error) => error.message.trimEnd(),
     );
     expect(output).toMatch(
-      new RegExp(`^The site did not start:\\n.*\\b${name}=\\S+ is not accepted: it takes .+$`),
+      new RegExp(`^The site did not start:\\n.*\\b${name}=\\S+ is invalid: expected .+$`),
     );
     expect(output).not.toContain('hidden');
   });

@@ -85,7 +85,7 @@ function explainDatabase({ databaseUrl, dataDir }: Config) {
   return refusal(
     databaseUrl === undefined ? `DATA_DIR=${dataDir}` : `DATABASE_URL=${withoutPassword(databaseUrl)}`,
     databaseUrl === undefined
-      ? 'a folder of this site that can be written'
+      ? 'a folder that this user can write to'
       : 'the address of a PostgreSQL database that answers',
   );
 }
@@ -100,7 +100,7 @@ function refusal(setting: string, accepted: string) {
     // A host name with several addresses has an error for each.
     const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
     if (!(cause instanceof Error && 'code' in cause)) return explain(error);
-    return explain(new ConfigError([`${setting} is not accepted: it takes ${accepted} (${cause.message})`]));
+    return explain(new ConfigError([`${setting} is invalid: expected ${accepted} (${cause.message})`]));
   };
 }
 

@@ -160,7 +160,7 @@ test.runIf(databaseKind === 'sqlite')(
 
 test('a backup does not overwrite a file, and says what it wants', async () => {
   const { site, file } = await siteWithBackup();
-  expect((await runCommand('backup', [file], site.data)).stderr).toContain('exists already');
+  expect((await runCommand('backup', [file], site.data)).stderr).toContain('already exists');
   expect((await runCommand('backup', [file, file], site.data)).stderr).toContain(
     "too many arguments for 'backup'",
   );
@@ -209,7 +209,7 @@ test.each([
     const backup = new SqliteFile(file);
     backup.exec(statement);
     backup.close();
-    const sentence = `it holds ${part}, which no site has.`;
+    const sentence = `contains objects that no Vitrine site has: ${part}.`;
     expect(await runCommand('verify', [file], {})).toMatchObject({
       status: 1,
       stderr: expect.stringContaining(sentence),

@@ -33,7 +33,7 @@ export function addCommands(program: Command, runs: Runner): void {
   add(
     'demo',
     'fills an empty site with a demo portfolio',
-    'The portfolio is of an invented person. Prints the email address and password to sign in with. Does not change a site that has an owner.',
+    'The portfolio belongs to an invented person. Prints the email address and password to sign in with. Does not change a site that has an owner.',
   )
     .option('--json', 'print URL, email address, password and counts as one JSON object')
     .addHelpText(
@@ -45,7 +45,7 @@ export function addCommands(program: Command, runs: Runner): void {
   add(
     'backup',
     'writes the whole site to one file',
-    'The site may run. Without a file name, writes to the folder backups in the data folder. Verifies the file before it gets its name, and never overwrites a file. The backup contains no sessions, codes or rate limits.',
+    'The site may run. Without a file name, writes to the folder backups in the data folder. The file appears under its name once it is verified. Never overwrites a file. The backup contains no sessions, codes or rate limits.',
   )
     .argument('[file]', 'file to write')
     .addHelpText(

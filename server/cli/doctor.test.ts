@@ -47,8 +47,8 @@ describe('settings', () => {
   test('that are wrong are all told, and the rest is looked at nevertheless', async () => {
     const found = await amiss({ PORT: 'x', BACKUP_HOUR: '24', DATA_DIR: emptyFolder() }, 'Settings');
     expect(found).toEqual([
-      'fault: PORT=x is not accepted: it takes a number from 0 to 65535.',
-      'fault: BACKUP_HOUR=24 is not accepted: it takes an hour from 0 to 23, or off.',
+      'fault: PORT=x is invalid: expected a number from 0 to 65535.',
+      'fault: BACKUP_HOUR=24 is invalid: expected an hour from 0 to 23, or off.',
     ]);
   });
 

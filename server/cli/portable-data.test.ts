@@ -124,7 +124,7 @@ test('a site with content is left alone, unless it is to be replaced: then a bac
   await addProject(owner, { project_title: 'Somebody else’s' });
   await other.close();
   const refused = await runCommand('import', [file], other.data);
-  expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('has content already') });
+  expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('already has content') });
 
   const { status, stdout } = await runCommand('import', [file, '--replace'], other.data);
   expect(status).toBe(0);
@@ -184,7 +184,7 @@ test('an export that finds no room says how much it needs, and leaves nothing be
     status: 1,
     stdout: '',
     stderr: expect.stringMatching(
-      /^There is no room for an export: it needs [2-9] MB, and 1 MB are free\.\n$/u,
+      /^Not enough disk space for an export: it needs [2-9] MB, but only 1 MB are free\.\n$/u,
     ) as string,
   });
   expect(readdirSync(folder)).toEqual([]);
@@ -208,7 +208,7 @@ test('a disk that gets full during an export leaves nothing of it, and says so',
 
 test('the commands say what they want', async () => {
   const { site, file } = await exportedSite();
-  expect((await runCommand('export', ['--data', file], site.data)).stderr).toContain('exists already');
+  expect((await runCommand('export', ['--data', file], site.data)).stderr).toContain('already exists');
   expect((await runCommand('export', [], site.data)).stderr).toContain('npm run export -- ');
   expect((await runCommand('import', [], site.data)).stderr).toContain(
     "missing required argument 'file.zip'",

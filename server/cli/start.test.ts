@@ -48,6 +48,6 @@ test('a start on a port that is taken says so in one line, and invites nobody', 
   await refused.outputEnded;
   expect(await refused.ended).toBe(1);
   expect(refused.output).toMatch(
-    new RegExp(`^PORT=${port} with HOST=127\\.0\\.0\\.1 is not accepted: it takes a free port .+\\n$`),
+    new RegExp(`^PORT=${port} with HOST=127\\.0\\.0\\.1 is invalid: expected a free port .+\\n$`),
   );
 });

@@ -81,7 +81,7 @@ test.runIf(databaseKind === 'sqlite').for(Object.entries(folders))(
     await program.outputEnded;
     expect([status, program.output]).toEqual([
       1,
-      expect.stringMatching(/^DATA_DIR=\S+ is not accepted: it takes .+ \(.+\)\n$/),
+      expect.stringMatching(/^DATA_DIR=\S+ is invalid: expected .+ \(.+\)\n$/),
     ]);
   },
 );

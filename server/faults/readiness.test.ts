@@ -75,7 +75,7 @@ describe.runIf(databaseKind === 'sqlite')('a damaged SQLite file', () => {
     await (await startSite(data)).stop();
     await damage(join(data.DATA_DIR, 'vitrine.db'), 'projects');
     await expect(startSite(data)).rejects.toThrow(
-      /backups holds no good one.+npm run restore -- <file>\.\n$/,
+      /backups contains no intact backup.+npm run restore -- <file>\.\n$/,
     );
   });
 });

@@ -78,7 +78,7 @@ export async function openZip(archive: string | Buffer, limits: ZipLimits): Prom
 
 async function listed(zip: ZipFile, size: number, limits: ZipLimits): Promise<Map<string, Entry>> {
   if (zip.entryCount > limits.entries)
-    throw new ZipError('too many files', `The archive has more than ${limits.entries} files in it.`);
+    throw new ZipError('too many files', `The archive contains more than ${limits.entries} files.`);
   const entries = new Map<string, Entry>();
   const spellings = new Set<string>();
   let packed = 0;
@@ -96,7 +96,7 @@ async function listed(zip: ZipFile, size: number, limits: ZipLimits): Promise<Ma
     if (name.endsWith('/') || limits.wanted?.(name) === false) continue;
     refuseTooLarge(entry, limits);
     total += entry.uncompressedSize;
-    if (total > limits.total) throw new ZipError('too large', 'The archive holds too much to be unpacked.');
+    if (total > limits.total) throw new ZipError('too large', 'The unpacked archive would be too large.');
     entries.set(name, entry);
   }
   return entries;
@@ -117,8 +117,7 @@ function refuseTooLarge(entry: Entry, { file, ratio }: ZipLimits): void {
   if (size > file || isSwollen) throw tooLarge(name);
 }
 
-const tooLarge = (name: string) =>
-  new ZipError('too large', `${name} would be too large when it is unpacked.`);
+const tooLarge = (name: string) => new ZipError('too large', `${name} is too large when unpacked.`);
 
 /** Counts the unpacked bytes, because the size in the list may be wrong. */
 async function unpacked(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Buffer> {

@@ -107,7 +107,7 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is refused by a line that names the variable, the value and what is accepted', (name, text) => {
     expect(() => readConfig({ [name]: text })).toThrow(
-      new RegExp(`^${name}=${RegExp.escape(text)} is not accepted: it takes .+$`),
+      new RegExp(`^${name}=${RegExp.escape(text)} is invalid: expected .+$`),
     );
   });
 
@@ -137,7 +137,7 @@ describe('settings', () => {
   test('never show a token', () => {
     for (const token of ['too-short-hidden', 'long-enough and-hidden-behind-a-space'])
       expect(faultsOf({ METRICS_TOKEN: token })).toEqual([
-        'METRICS_TOKEN=*** is not accepted: it takes at least 20 letters, digits and signs without spaces',
+        'METRICS_TOKEN=*** is invalid: expected 20 to 200 letters, digits and signs without spaces',
       ]);
   });
 

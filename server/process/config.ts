@@ -82,24 +82,24 @@ const settings = {
   ),
   mailFrom: setting(
     'MAIL_FROM',
-    'an e-mail address, or a name with one: Jo Doe <jo@example.org>',
+    'an email address, or a name and an email address: Jo Doe <jo@example.org>',
     z.optional(z.union([emailAddress, matching(/^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$/)])),
   ),
-  ownerEmail: setting('OWNER_EMAIL', 'an e-mail address', z.optional(emailAddress)),
+  ownerEmail: setting('OWNER_EMAIL', 'an email address', z.optional(emailAddress)),
   /** Trusted proxies: none, all, a number of hops, or addresses. */
   trustProxy: setting(
     'TRUST_PROXY',
-    'true, false, a count of proxies, or their addresses with commas',
+    'true, false, the number of proxies, or their addresses separated by commas',
     trustedProxies,
     'false',
   ),
-  corsOrigins: setting('CORS_ORIGIN', 'http(s) origins with commas', z._default(list(origin), [])),
+  corsOrigins: setting('CORS_ORIGIN', 'http(s) origins separated by commas', z._default(list(origin), [])),
   /** Maximum age of pages in a CDN, in seconds; 0 disables it. */
-  cdnMaxAge: setting('CDN_MAX_AGE', 'a number of seconds up to a day, 86400', wholeNumber(86_400), '0'),
+  cdnMaxAge: setting('CDN_MAX_AGE', 'seconds from 0 to 86400', wholeNumber(86_400), '0'),
   /** Contact for vulnerability reports: mailto: or https:. */
   securityContact: setting(
     'SECURITY_CONTACT',
-    'an https:// address, or mailto: and an e-mail address',
+    'an https:// address, or mailto: and an email address',
     z.optional(z.union([address(/^https$/), matching(/^mailto:[^\s@<>]+@[^\s@<>]+$/)])),
   ),
   /** Whether HSTS includes sub-domains. */
@@ -114,7 +114,7 @@ const settings = {
   /** Nightly backups to keep: the newest ones, and weekly ones before those. */
   backupKeep: setting(
     'BACKUP_KEEP',
-    'how many daily and how many weekly backups are kept, such as 7,4',
+    'the number of daily and of weekly backups to keep, such as 7,4',
     keptBackups,
     '7,4',
   ),
@@ -131,7 +131,7 @@ const settings = {
   /** The token required to read metrics. */
   metricsToken: setting(
     'METRICS_TOKEN',
-    'at least 20 letters, digits and signs without spaces',
+    '20 to 200 letters, digits and signs without spaces',
     z.optional(matching(/^[!-~]{20,200}$/)),
   ),
   logLevel: setting('LOG_LEVEL', logLevels.options.join(', '), logLevels, 'info'),
@@ -193,8 +193,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ([key, { name, takes, schema, initial }]) => {
       const text = env[name]?.trim() || initial;
       const parsed = z.safeParse(schema, text);
-      if (!parsed.success)
-        faults.push(`${name}=${shown(name, text ?? '')} is not accepted: it takes ${takes}`);
+      if (!parsed.success) faults.push(`${name}=${shown(name, text ?? '')} is invalid: expected ${takes}`);
       return [key, parsed.data];
     },
   );

@@ -48,7 +48,7 @@ function createFolder(dataDir: string): boolean {
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
     throw new ConfigError([
-      `DATA_DIR=${dataDir} is not accepted: it takes a folder of this site that can be written (${cause})`,
+      `DATA_DIR=${dataDir} is invalid: expected a folder that this user can write to (${cause})`,
     ]);
   }
 }

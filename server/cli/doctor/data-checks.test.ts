@@ -20,7 +20,7 @@ onSqlite('a database that is damaged is a fault that names the way back', async 
   expect(checks.filter(({ title, state }) => title === 'Database' && state === 'fault')).toEqual([
     expect.objectContaining({
       finding: expect.stringMatching(/^It is damaged: /u),
-      advice: 'Put the last good backup in its place: npm run restore -- <file>',
+      advice: 'Restore the last good backup: npm run restore -- <file>',
     }),
   ]);
   expect(readFileSync(path)).toEqual(bytes);

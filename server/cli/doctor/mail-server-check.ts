@@ -4,7 +4,7 @@ import { isLoopbackHost } from '../../lib/loopback.ts';
 import { failureOf, trySmtp } from '../../kernel/mail/transports.ts';
 import { amiss, type Finding, good } from '../../features/site-health/finding.ts';
 
-const otherPort = 'smtp:// mostly has port 587, and smtps:// 465';
+const otherPort = 'smtp:// usually uses port 587, and smtps:// port 465';
 const renew = 'Renew the certificate of the mail server.';
 const trust =
   'Use a certificate that is signed by a certificate authority, and send its intermediate certificates. For your own authority, set NODE_EXTRA_CA_CERTS to its file in the environment of the site.';

@@ -55,7 +55,7 @@ export function backupsService({ config, database, now }: BackupsParts) {
       return thread.write(settings, folder);
     });
     const made = listBackups(config.dataDir).find(({ path }) => path === file);
-    if (!made) throw new BackupError(`${file} is gone already.`);
+    if (!made) throw new BackupError(`${file} has already been deleted.`);
     noteVerified(made, now());
     return { ...made, verifiedAt: now() };
   }

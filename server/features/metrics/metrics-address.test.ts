@@ -134,7 +134,7 @@ test('on a port of their own they need the token if there is one', async () => {
 test('a port that is taken stops the start with a line that names the setting', async () => {
   const port = new URL(measuresOf(await testSite({ env: { METRICS_PORT: '0' } }))).port;
   await expect(testSite({ env: { METRICS_PORT: port } })).rejects.toThrow(
-    `METRICS_PORT=${port} with METRICS_HOST=127.0.0.1 is not accepted: it takes a free port`,
+    `METRICS_PORT=${port} with METRICS_HOST=127.0.0.1 is invalid: expected a free port`,
   );
 });
 

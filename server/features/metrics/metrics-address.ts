@@ -20,7 +20,7 @@ interface Given {
   token: string | undefined;
 }
 
-const refusal = 'The measures are for who names the token of the site: Authorization: Bearer …';
+const refusal = 'Metrics need the token of the site: Authorization: Bearer …';
 
 /** Compares in constant time. */
 function knows(token: string | undefined, authorization: string | undefined): boolean {
@@ -60,8 +60,8 @@ export function metricsListener(app: App, { read, token, port, host, log }: OwnP
       response
         .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers })
         .end(`${line}\n`);
-    if (request.url?.split('?', 1)[0] !== address) return void say(404, `Nothing is here but ${address}.`);
-    if (request.method !== 'GET') return void say(405, 'The measures are read with GET.', { allow: 'GET' });
+    if (request.url?.split('?', 1)[0] !== address) return void say(404, `Only ${address} is available here.`);
+    if (request.method !== 'GET') return void say(405, 'Metrics are read with GET.', { allow: 'GET' });
     if (!knows(token, request.headers.authorization)) {
       logSecurityEvent({ log: app.log, ip: request.socket.remoteAddress ?? '' }, 'metrics refused');
       return void say(401, refusal, { 'www-authenticate': 'Bearer' });
@@ -80,7 +80,7 @@ export function metricsListener(app: App, { read, token, port, host, log }: OwnP
     await once(server, 'listening').catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       throw new ConfigError([
-        `METRICS_PORT=${port} with METRICS_HOST=${host} is not accepted: it takes a free port of this machine (${reason})`,
+        `METRICS_PORT=${port} with METRICS_HOST=${host} is invalid: expected a free port of this machine (${reason})`,
       ]);
     });
     const { port: taken } = server.address() as AddressInfo;

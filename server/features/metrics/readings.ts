@@ -65,7 +65,7 @@ export function readings<Name extends string>(
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   const ended = new AbortController();
   const tooLate = pause(readTimeoutMs, undefined, { ref: false, signal: ended.signal }).then(() => {
-    throw new Error('It took too long to be told.');
+    throw new Error('Reading took too long.');
   });
   try {
     return await Promise.race([work, tooLate]);

@@ -77,7 +77,8 @@ async function open(
   try {
     const bytes = await bytesOf(database, file);
     if (bytes) pass(null, Readable.from([bytes]));
-    else pass(new PortableDataError(`${file.path} was deleted meanwhile. Export once more.`), none);
+    else
+      pass(new PortableDataError(`${file.path} was deleted during the export. Run the export again.`), none);
   } catch (error) {
     pass(error, none);
   }

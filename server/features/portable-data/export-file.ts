@@ -16,8 +16,8 @@ export async function exportToFile(
   file: string,
   options: { withMessages: boolean; now: number },
 ): Promise<number> {
-  if (existsSync(file)) throw new PortableDataError(`${file} exists already. Name another file.`);
-  if (!existsSync(dirname(file))) throw new PortableDataError(`There is no folder ${dirname(file)}.`);
+  if (existsSync(file)) throw new PortableDataError(`${file} already exists. Choose another file name.`);
+  if (!existsSync(dirname(file))) throw new PortableDataError(`The folder ${dirname(file)} does not exist.`);
   return inFolder(dirname(file), async (folder) => {
     const part = join(folder, 'data.zip');
     const { begin, size } = await prepareExport(database, options);

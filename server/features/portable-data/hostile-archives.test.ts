@@ -132,7 +132,7 @@ test('archives that grow when they are unpacked are refused before they do', asy
     // Not for its size: a site's texts may repeat themselves as they like.
     'a dense text': [
       zipOf([...whole, { name: 'messages.json', content: zeros.subarray(0, 3_000_000) }]),
-      /^messages\.json: is no JSON/u,
+      /^messages\.json: is not valid JSON/u,
     ],
     'more than it says': [
       zipOf([...whole, { name: 'messages.json', content: zeros, says: { size: 10 } }]),
@@ -160,10 +160,10 @@ test('faults are told by file and field, all at once', async () => {
     ],
     'a newer format': [
       zipOf(await anArchive({ 'vitrine.json': { format: 'vitrine', version: 2 } })),
-      /newer version of Vitrine.*format is 2/u,
+      /newer version of Vitrine.*format version is 2/u,
     ],
     'a file too few': [zipOf(await anArchive({ 'site.json': undefined })), /^site\.json: is missing$/u],
-    'no JSON': [zipOf(await anArchive({ 'site.json': Buffer.from('{') })), /^site\.json: is no JSON/u],
+    'no JSON': [zipOf(await anArchive({ 'site.json': Buffer.from('{') })), /^site\.json: is not valid JSON/u],
     'two fields': [
       zipOf(
         await anArchive({
@@ -180,7 +180,7 @@ test('faults are told by file and field, all at once', async () => {
           'projects/main.jpg': undefined,
         }),
       ),
-      /projects\/main\.jpg: is missing.*\n.*\[0\]\.category: there is no category Robots/u,
+      /projects\/main\.jpg: is missing.*\n.*\[0\]\.category: category Robots does not exist/u,
     ],
     'an id twice': [
       zipOf(await anArchive({ 'projects.json': [aProject, aProject] })),
@@ -210,7 +210,7 @@ test('what no database would keep, and no page would show, is told by file and f
   const faults: [Content, RegExp][] = [
     [{ main_photo: { ...photo, file: null } }, /\[0\]\.main_photo: must have either a file or a link$/u],
     [{ main_photo: { ...photo, link: 'https://example.org/' } }, /\[0\]\.main_photo: must have either/u],
-    [{ project_overview: 'a\0b' }, /^projects\.json: \[0\]\.project_overview: has a character/u],
+    [{ project_overview: 'a\0b' }, /^projects\.json: \[0\]\.project_overview: contains a character/u],
     [{ project_tags: ['\ud800'] }, /^projects\.json: \[0\]\.project_tags\[0\]: has a character/u],
     [{ project_overview: '' }, /^projects\.json: \[0\]\.project_overview: Description is required$/u],
     [{ star: 7 }, /^projects\.json: \[0\]\.star: /u],

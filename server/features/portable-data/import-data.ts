@@ -76,7 +76,7 @@ export async function importData(
 
 function refuseFull(): never {
   throw new PortableDataError(
-    'This site has content already, and only an empty one is written to. With --replace a backup is made of it, and the import takes its place.',
+    'This site already has content. Use an empty site, or --replace to back up the content and replace it.',
   );
 }
 

@@ -91,5 +91,5 @@ test('an export that loses a picture on the way fails, instead of lacking it', a
   const archive = (await prepareExport(site.database, { now: site.clock.now() })).begin();
   expectOk(await owner('DELETE', api.project(id)));
   expectOk(await owner('DELETE', trashApi.one('project', id)));
-  await expect(buffer(archive)).rejects.toThrow(/\.jpg was deleted meanwhile/u);
+  await expect(buffer(archive)).rejects.toThrow(/\.jpg was deleted during the export/u);
 });

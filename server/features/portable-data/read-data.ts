@@ -53,12 +53,12 @@ async function versionOf(archive: Archive): Promise<number> {
   const known = z.safeParse(z.object({ format: z.literal(formatName), version: z.int() }), content);
   if (!known.success)
     throw new PortableDataError(
-      `${manifestName} is missing at the top of the archive, or says nothing of Vitrine: this is no export of a site.`,
+      `${manifestName} is missing in the archive or is not from Vitrine. This is not the export of a site.`,
     );
   const { version } = known.data;
   if (version > formatVersion)
     throw new PortableDataError(
-      `A newer version of Vitrine made this: its format is ${version}, and this one reads up to ${formatVersion}. Upgrade first.`,
+      `A newer version of Vitrine created this export: its format version is ${version}, and this version reads up to ${formatVersion}. Upgrade first.`,
     );
   refuseFaults(faultsIn(manifestName, z.safeParse(manifest, content, english).error));
   return version;
@@ -71,7 +71,7 @@ async function json(archive: Archive, name: string): Promise<unknown> {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
     throw new PortableDataError(
-      `${name}: is no JSON (${error instanceof Error ? error.message : 'damaged'})`,
+      `${name}: is not valid JSON (${error instanceof Error ? error.message : 'damaged'})`,
     );
   }
 }
@@ -127,7 +127,7 @@ function categoryFaults(categories: SiteData['categories.json']): string[] {
   const former = categories.flatMap(({ former_names }) => former_names.map(categoryKey));
   const byKey = new Map(categories.map((category) => [categoryKey(category.category_name), category]));
   const ambiguous = former.filter((key, index) => former.indexOf(key) !== index);
-  const faultsOfNames = ambiguous.map((key) => `categories.json: former_names: ${key} is there twice`);
+  const faultsOfNames = ambiguous.map((key) => `categories.json: former_names: ${key} appears twice`);
   const faultsOfEach = categories.flatMap((category, index) => {
     const at = `categories.json: [${index}]`;
     const { category_name: name, associated_with: parent } = category;
@@ -136,7 +136,7 @@ function categoryFaults(categories: SiteData['categories.json']): string[] {
       faults.push(`${at}.category_name: another category has the same address`);
     const main = parent === null ? undefined : byKey.get(categoryKey(parent));
     if (parent !== null && (!main || main.associated_with !== null || main === category))
-      faults.push(`${at}.associated_with: there is no main category ${parent}`);
+      faults.push(`${at}.associated_with: main category ${parent} does not exist`);
     const below = categories.filter(
       ({ associated_with: other }) => other !== null && categoryKey(other) === categoryKey(name),
     );
@@ -158,12 +158,12 @@ function projectFaults(data: SiteData): string[] {
     return [
       ...(category === '' || keys.has(categoryKey(category))
         ? []
-        : [`${at}.category: there is no category ${category}`]),
+        : [`${at}.category: category ${category} does not exist`]),
       ...(photos === 1 || mayLackPhoto ? [] : [`${at}.main_photo: must have either a file or a link`]),
       ...faultsOfTexts({ ...project, main_photo: null }).map(
         ({ path, message }) => `${at}.${path}: ${message}`,
       ),
-      ...foreign.map((path) => `${at}.case_study.${path}: is none of the project’s pictures`),
+      ...foreign.map((path) => `${at}.case_study.${path}: is not a picture of the project`),
     ];
   });
 }
@@ -173,7 +173,7 @@ function unstorableTexts(name: string, value: unknown, path: readonly PropertyKe
   if (typeof value === 'string')
     return isStorable(value)
       ? []
-      : [fault(name, path, 'has a character that cannot be kept (NUL, or half of one)')];
+      : [fault(name, path, 'contains a character that cannot be stored (NUL or half a surrogate pair)')];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, entry]) =>
     unstorableTexts(name, entry, [...path, Array.isArray(value) ? Number(key) : key]),

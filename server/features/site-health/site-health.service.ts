@@ -86,7 +86,7 @@ export function siteHealthService(parts: SiteHealthParts) {
 
   function unanswered(error: unknown, title: string): Finding {
     log.warn({ err: error, title }, 'a health check failed');
-    return amiss('bad', 'This could not be found out.', 'See the log of the site.');
+    return amiss('bad', 'This check failed.', 'See the log of the site.');
   }
 
   return {

@@ -24,7 +24,7 @@ export function contactTarget(address: string): ContactTarget {
     return { mail: decodeURIComponent(url.pathname) };
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return { form: url };
   throw new Error(
-    `--contact ${address} is not accepted: it takes the https address of a form, or mailto: and an e-mail address.`,
+    `--contact ${address} is invalid: expected the https:// address of a form, or mailto: and an email address.`,
   );
 }
 

@@ -129,13 +129,13 @@ function refuseOtherFiles(folder: string, ours: ReadonlyMap<string, number>): vo
     rmSync(join(folder, unfinishedName));
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
-    throw new Error(`${folder} is no folder that can be written into (${cause}).`, { cause: error });
+    throw new Error(`${folder} is not a folder or is not writable (${cause}).`, { cause: error });
   }
   const others = found.filter((path) => !ours.has(path) && !isOfTheHost(path.split('/')[0] ?? ''));
   if (others.length === 0) return;
   const all = others.length === 1 ? '' : ` and ${others.length - 1} more`;
   throw new Error(
-    `${folder} holds files that no export wrote (${others.toSorted()[0]}${all}). Nothing was changed: name an empty folder, or move them away.`,
+    `${folder} contains files that are not from an export (${others.toSorted()[0]}${all}). Nothing was changed. Use an empty folder, or move these files.`,
   );
 }
 

@@ -30,7 +30,7 @@ test('a folder with files of something else is refused, and left as it is', asyn
   expect(refused).toEqual({
     status: 1,
     stdout: '',
-    stderr: `${folder} holds files that no export wrote (thesis.txt). Nothing was changed: name an empty folder, or move them away.\n`,
+    stderr: `${folder} contains files that are not from an export (thesis.txt). Nothing was changed. Use an empty folder, or move these files.\n`,
   });
   expect([...filesIn(folder).keys()]).toEqual(['thesis.txt']);
 
@@ -57,14 +57,12 @@ test('what cannot be is refused with a sentence', async () => {
   expect(await refusal(folder)).toBe('The site has no owner yet, so there is nothing to export.\n');
   await site.registers();
   expect(await wrongUsage()).toBe('A folder is missing: npm run export -- <folder>\n');
-  expect(await refusal(folder, '--url', 'example.org')).toMatch(
-    /^--url example\.org is not accepted: it takes /u,
-  );
-  expect(await refusal(folder, '--contact', 'me')).toMatch(/^--contact me is not accepted: it takes /u);
+  expect(await refusal(folder, '--url', 'example.org')).toMatch(/^--url example\.org is invalid: expected /u);
+  expect(await refusal(folder, '--contact', 'me')).toMatch(/^--contact me is invalid: expected /u);
   expect(await wrongUsage(folder, '--colour')).toContain("unknown option '--colour'");
   const file = join(folder, 'file');
   writeFileSync(file, 'kept');
-  expect(await refusal(file)).toContain('is no folder that can be written into');
+  expect(await refusal(file)).toContain('is not a folder or is not writable');
   expect(readFileSync(file, 'utf8')).toBe('kept');
   const { status, stdout } = await runCommand('export', ['--help'], {});
   expect({ status, stdout }).toMatchObject({ status: 0, stdout: expect.stringContaining('--contact') });

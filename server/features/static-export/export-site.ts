@@ -50,7 +50,10 @@ export async function exportSite(wanted: SiteExport): Promise<ExportedSite> {
   const { user } = JSON.parse((await ask(api.profileWithoutPhoto)).body) as Profile;
   if (!user) throw new Error('The site has no owner yet, so there is nothing to export.');
   const contact = named ?? (user.email && { mail: user.email });
-  if (!contact) throw new Error('The site shows no email address: say with --contact where its messages go.');
+  if (!contact)
+    throw new Error(
+      'The site shows no email address. Use --contact to set where the contact form sends messages.',
+    );
   const files = await pictureFiles(pictures, folder);
   const { exported, redirects, deadLinks } = await walkPages({
     ask,
@@ -82,7 +85,7 @@ function acceptedAddress(address: string): string {
   const url = isHttpUrl(address) ? new URL(address) : undefined;
   if (!url || url.search || url.hash || url.username)
     throw new Error(
-      `--url ${address} is not accepted: it takes the address of the folder on its host, such as https://example.org/mine/.`,
+      `--url ${address} is invalid: expected the public address of the folder, such as https://example.org/mine/.`,
     );
   return url.href.replace(/\/*$/, '/');
 }

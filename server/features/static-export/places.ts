@@ -78,7 +78,8 @@ export function findPlaces({ ask, folder, pictures, publicAddress, meetPage }: P
     const named = /^\/(?:icon|share)\/.+\.png$/.test(asked) ? otherFile(address, '') : undefined;
     if (named !== undefined && folder.keeps(named)) return named;
     const answer = await ask(asked);
-    if (answer.statusCode >= 500) throw new Error(`The site answers ${asked} with ${answer.statusCode}.`);
+    if (answer.statusCode >= 500)
+      throw new Error(`The site returned status ${answer.statusCode} for ${asked}.`);
     if (answer.statusCode !== 200) return undefined;
     const [type = ''] = String(answer.headers['content-type']).split(';');
     const file = otherFile(address, endings[type] ?? '');

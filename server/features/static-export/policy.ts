@@ -27,7 +27,7 @@ export function addPolicy(document: HtmlDocument, form: URL | undefined): void {
     `form-action ${form?.origin ?? "'none'"}`,
   ].join('; ');
   const viewport = find(document, (element) => attribute(element, 'name') === 'viewport');
-  if (!viewport) throw new Error('A page has no viewport, before which its policy stands.');
+  if (!viewport) throw new Error('A page has no viewport element, before which the policy is inserted.');
   insertBefore(newElement('meta', { 'http-equiv': 'content-security-policy', content: policy }), viewport);
   insertBefore(
     newElement('meta', { name: 'referrer', content: 'strict-origin-when-cross-origin' }),

@@ -65,7 +65,7 @@ export async function walkPages({
       return;
     }
     if (statusCode === 404) dead.push(address);
-    else if (statusCode !== 200) throw new Error(`The site answers ${address} with ${statusCode}.`);
+    else if (statusCode !== 200) throw new Error(`The site returned status ${statusCode} for ${address}.`);
     else await write(address, body);
   }
 

@@ -81,13 +81,13 @@ function subjectOf(name: string, { projects, categories }: Titles): { title: str
   const [kind = '', id = ''] = name.split(':');
   if (kind === 'project') {
     const project = projects.get(Number(id));
-    if (!project) return { title: 'A project that is gone', path: null };
+    if (!project) return { title: 'Deleted project', path: null };
     const { project_title, category_name } = project;
     return { title: project_title, path: pages.project(category_name, { id: Number(id), project_title }) };
   }
   if (kind === 'category') {
     const category = categories.get(Number(id));
-    if (category === undefined) return { title: 'A category that is gone', path: null };
+    if (category === undefined) return { title: 'Deleted category', path: null };
     return { title: category, path: pages.category(category) };
   }
   return fixedPages[name] ?? { title: name, path: null };

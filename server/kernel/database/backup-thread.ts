@@ -29,7 +29,7 @@ export function createBackupThread(): BackupThread {
     running.add(worker);
     try {
       const answer = await new Promise<ThreadAnswer>((resolve, reject) => {
-        const brokenOff = () => reject(new BackupError('The backup was broken off.'));
+        const brokenOff = () => reject(new BackupError('The backup was interrupted.'));
         worker.once('message', resolve).once('error', reject).once('exit', brokenOff);
       });
       if ('counts' in answer) return answer.counts;

@@ -61,8 +61,8 @@ export async function backUp(
   file: string,
   write: typeof writeBackup = writeBackup,
 ): Promise<RowCounts> {
-  if (existsSync(file)) throw new BackupError(`${file} exists already. Name another file.`);
-  if (!existsSync(dirname(file))) throw new BackupError(`There is no folder ${dirname(file)}.`);
+  if (existsSync(file)) throw new BackupError(`${file} already exists. Choose another file name.`);
+  if (!existsSync(dirname(file))) throw new BackupError(`The folder ${dirname(file)} does not exist.`);
   return inFolder(dirname(file), async (folder) => {
     const counts = await write(settings, folder);
     settle(join(folder, sqliteFilename), file);
@@ -94,7 +94,7 @@ export class DamagedBackupError extends BackupError {
  * parts of the schema, BackupError if the file cannot be read, or NewerDatabaseError.
  */
 export async function verifyBackup(file: string): Promise<RowCounts> {
-  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new BackupError(`${file} does not exist.`);
   let database: SqliteFile | undefined;
   try {
     database = new SqliteFile(file, { readOnly: true });
@@ -105,7 +105,7 @@ export async function verifyBackup(file: string): Promise<RowCounts> {
     const foreign = await foreignParts(database, applied);
     if (foreign.length > 0)
       throw new DamagedBackupError(
-        `${file} is not a backup of a Vitrine site alone: it holds ${foreign.join(', ')}, which no site has.`,
+        `${file} contains objects that no Vitrine site has: ${foreign.join(', ')}.`,
       );
     return countRows(database);
   } catch (error) {
@@ -148,7 +148,7 @@ export function missingSpace(what: string, needed: number, folder: string): stri
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
   return free < needed
-    ? `There is no room for ${what}: it needs ${megabytes(needed)}, and ${megabytes(free)} are free.`
+    ? `Not enough disk space for ${what}: it needs ${megabytes(needed)}, but only ${megabytes(free)} are free.`
     : undefined;
 }
 

@@ -93,7 +93,7 @@ test('a target that holds a site is refused and not changed', async () => {
   await other.registers();
   expect(await move(site.data, folder)).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('already holds a site'),
+    stderr: expect.stringContaining('already contains a site'),
   });
   expect((await other.visitor('GET', api.categories)).json()).toEqual([]);
 });

@@ -95,7 +95,7 @@ export async function copySite(
       for (const table of Object.keys(tables)) {
         const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(to);
         if (rows.length > 0)
-          throw new TargetNotEmptyError('The target already holds a site. Only an empty one is written to.');
+          throw new TargetNotEmptyError('The target database already contains a site. Use an empty one.');
       }
       const copied: Record<string, number> = {};
       for (const [table, { key, first, numbered }] of Object.entries(tables)) {
@@ -128,7 +128,9 @@ export async function copyTable(
   const arrived = new Checksum();
   for await (const rows of inBatches(to, table, key)) arrived.add(rows);
   if (!sent.equals(arrived))
-    throw new CopyDiffersError(`The copy of ${table} differs from what was sent; nothing was kept of it.`);
+    throw new CopyDiffersError(
+      `The copy of ${table} differs from the source. Nothing was written to the target.`,
+    );
   return sent.count;
 }
 

@@ -153,7 +153,7 @@ export async function measure(db: Db, isPostgres: boolean): Promise<{ version: s
         from pragma_page_count(), pragma_page_size()`;
   const { rows } = await query.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('The database does not tell its size.');
+  if (!row) throw new Error('The database returned no size.');
   return row;
 }
 

@@ -48,7 +48,7 @@ export function fileCheck({ config: { dataDir, databaseUrl }, now, log }: FileCh
         execArgv: [],
       });
       worker.once('message', resolve).once('error', reject);
-      worker.once('exit', () => reject(new Error('The check was broken off.')));
+      worker.once('exit', () => reject(new Error('The check was interrupted.')));
     });
   }
 

@@ -57,7 +57,7 @@ test('a database of a newer version is refused with a message that says so, and 
     database.db,
   );
   await expect(open()).rejects.toThrow(NewerDatabaseError);
-  await expect(open()).rejects.toThrow(/newer version of Vitrine \(it knows 999-from-the-future\)/);
+  await expect(open()).rejects.toThrow(/newer version of Vitrine \(migration 999-from-the-future\)/);
   expect(await applied(database)).toContain('999-from-the-future');
 });
 

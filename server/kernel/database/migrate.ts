@@ -59,7 +59,7 @@ export function refuseNewer(
   const unknown = firstUnknown(applied, migrations);
   if (unknown === undefined) return;
   throw new NewerDatabaseError(
-    `${what} was written by a newer version of Vitrine (it knows ${unknown}). Start that version instead.`,
+    `${what} was written by a newer version of Vitrine (migration ${unknown}). Start that version instead.`,
   );
 }
 

@@ -81,16 +81,16 @@ test('after an upgrade the older version names the backup that leads back to it,
   await isNewer(data);
   const refusal = await startSite({ ...data }).then(String, (error: Error) => error.message.trimEnd());
   expect(refusal).toMatch(
-    /^The site did not start:\nThe database was written by a newer version of Vitrine \(it knows 999-next\)\. Start that version instead\. Or go back to the site of 20[\dT:.-]+Z: .+$/u,
+    /^The site did not start:\nThe database was written by a newer version of Vitrine \(migration 999-next\)\. Start that version instead\. Or restore the backup of 20[\dT:.-]+Z: .+$/u,
   );
   expect(refusal.endsWith(`npm run restore -- ${file}`)).toBe(true);
 
   const target = { ...data, ...(data.DATABASE_URL && { DATABASE_URL: (await testDatabase()).DATABASE_URL }) };
-  expect(refusal.includes('name an empty database')).toBe(databaseKind === 'postgres');
+  expect(refusal.includes('to an empty database')).toBe(databaseKind === 'postgres');
   if (databaseKind === 'postgres')
     expect(await runCommand('restore', [file], { ...data })).toMatchObject({
       status: 1,
-      stderr: expect.stringMatching(/^The database holds the site of a newer version.+empty one.+\n$/u),
+      stderr: expect.stringMatching(/^The database contains a site of a newer version.+empty database.+\n$/u),
     });
   expect(await runCommand('restore', [file], target)).toMatchObject({ status: 0, stderr: '' });
   const site = await testSite({ data: target });
@@ -101,7 +101,7 @@ test('a newer database without a backup for this version is refused with a line 
   const data = await testDatabase();
   await start(data);
   await isNewer(data);
-  await expect(start(data)).rejects.toThrow(/backups holds no backup that this version could go back to\.$/u);
+  await expect(start(data)).rejects.toThrow(/backups contains no backup that this version can restore\.$/u);
 });
 
 test('an empty database and one of this version are not backed up at a start', async () => {

@@ -49,18 +49,19 @@ async function backUpBeforeUpgrade(settings: Settings, log: Logger): Promise<voi
 export async function restoreAdvice(dataDir: string): Promise<string> {
   const backup = await lastGoodBackup(dataDir);
   if (!backup)
-    return `${backupFolder(dataDir)} holds no good one. With one from elsewhere: ${command('<file>')}.`;
+    return `${backupFolder(dataDir)} contains no intact backup. To restore a backup from another place: ${command('<file>')}.`;
   const time = new Date(backup.exportOrigin).toISOString();
-  return `The last good backup was made at ${time}. To put it in its place: ${command(backup.path)}`;
+  return `The last good backup was made at ${time}. To restore it: ${command(backup.path)}`;
 }
 
 /** Returns how to restore the newest backup that this version can read. */
 async function downgradeAdvice({ dataDir, databaseUrl }: Settings): Promise<string> {
   const backup = await lastGoodBackup(dataDir);
-  if (!backup) return `${backupFolder(dataDir)} holds no backup that this version could go back to.`;
-  const way = `Or go back to the site of ${new Date(backup.exportOrigin).toISOString()}:`;
+  if (!backup) return `${backupFolder(dataDir)} contains no backup that this version can restore.`;
+  const way = `Or restore the backup of ${new Date(backup.exportOrigin).toISOString()}:`;
   // A newer PostgreSQL database cannot be put aside like a SQLite file.
-  if (databaseUrl !== undefined) return `${way} name an empty database, then ${command(backup.path)}`;
+  if (databaseUrl !== undefined)
+    return `${way} set DATABASE_URL to an empty database, then run ${command(backup.path)}`;
   return `${way} ${command(backup.path)}`;
 }
 

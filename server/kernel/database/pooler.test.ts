@@ -33,7 +33,11 @@ test.runIf(databaseKind === 'postgres').for([
     'leads to PgBouncer in transaction mode',
   ],
   ['in statement mode', { pool_mode: 'statement', ...ignoring }, 'leads to PgBouncer in transaction mode'],
-  ['that refuses settings', { pool_mode: 'session' }, 'leads to PgBouncer, which refuses the time limit'],
+  [
+    'that refuses settings',
+    { pool_mode: 'session' },
+    'leads to PgBouncer, which refuses the statement timeout',
+  ],
 ] as const)(
   'a PgBouncer %s is refused by its name, at the start and by doctor',
   async ([, settings, said], { skip }) => {
@@ -43,13 +47,13 @@ test.runIf(databaseKind === 'postgres').for([
     expect(await program.ended).toBe(1);
     await program.outputEnded;
     expect(program.output.trim().split('\n')).toEqual([expect.stringContaining(said)]);
-    expect(program.output).toContain('Name PostgreSQL itself in DATABASE_URL');
+    expect(program.output).toContain('Set DATABASE_URL to PostgreSQL itself');
 
     const { checks } = await doctor({ ...data, PORT: String(await freePort()) });
     expect(checks.find(({ title }) => title === 'Database')).toMatchObject({
       state: 'fault',
       finding: expect.stringContaining(said) as string,
-      advice: expect.stringContaining('Name PostgreSQL itself') as string,
+      advice: expect.stringContaining('to PostgreSQL itself') as string,
     });
     expect(await runCommand('backup', [], data)).toMatchObject({
       status: 1,

@@ -48,14 +48,14 @@ async function processBehind(client: pg.Client): Promise<number> {
 
 function lendsConnections(url: string): PoolerError {
   return new PoolerError(
-    `${withoutPassword(url)} leads to PgBouncer in transaction mode, or a pooler like it: it lends a connection to one client after the other, and statements that a site has prepared on it are not there any more.`,
-    'Name PostgreSQL itself in DATABASE_URL, or a pool in session mode.',
+    `${withoutPassword(url)} leads to PgBouncer in transaction mode or a similar pooler. It shares connections among clients, which breaks the site's prepared statements.`,
+    'Set DATABASE_URL to PostgreSQL itself, or to a pool in session mode.',
   );
 }
 
 function refusesSetting(url: string, reason: string): PoolerError {
   return new PoolerError(
-    `${withoutPassword(url)} leads to PgBouncer, which refuses the time limit of a site's connections (${reason}).`,
-    'Name PostgreSQL itself in DATABASE_URL, or a pool in session mode with ignore_startup_parameters = statement_timeout.',
+    `${withoutPassword(url)} leads to PgBouncer, which refuses the statement timeout of the site's connections (${reason}).`,
+    'Set DATABASE_URL to PostgreSQL itself, or to a pool in session mode with ignore_startup_parameters = statement_timeout.',
   );
 }

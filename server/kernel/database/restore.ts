@@ -44,7 +44,7 @@ export async function restore(
 function explainNewer(error: unknown): never {
   if (!(error instanceof NewerDatabaseError)) throw error;
   throw new BackupError(
-    'The database holds the site of a newer version, which this one cannot keep. Name an empty one in DATABASE_URL.',
+    'The database contains a site of a newer version, which this version cannot back up. Set DATABASE_URL to an empty database.',
     { cause: error },
   );
 }

@@ -8,7 +8,7 @@ import { RetryingSqliteDialect } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 
 /** Advice if the last intact backup is unknown. */
-export const restoreHint = `Put the last good backup in its place: ${commandLine('restore', '<file>')}`;
+export const restoreHint = `Restore the last good backup: ${commandLine('restore', '<file>')}`;
 
 /** Thrown if the file was not written by this program or is damaged. */
 export class DamagedDatabaseError extends Error {

@@ -39,16 +39,16 @@ export function httpServerFactory(
   return (route) => {
     const listener = watch((request, response) => {
       if (request.headers.host === undefined && request.httpVersion === '1.1')
-        return refuse(response, 400, 'The request does not name its host.');
+        return refuse(response, 400, 'The request has no Host header.');
       if (hasSecondHost(request.rawHeaders))
-        return refuse(response, 400, 'The request names more than one host.');
+        return refuse(response, 400, 'The request has more than one Host header.');
       if (!isStopping() && serveCached(request, response)) return;
       // Without a body, Fastify's parser would wait for one.
       if (request.readableEnded) delete request.headers['content-type'];
       route(request, response);
     });
     const refuseExpectation: RequestListener = (_request, response) =>
-      refuse(response, 417, 'Nothing but 100-continue can be expected here.');
+      refuse(response, 417, 'The only supported expectation is 100-continue.');
     const server = createServer(options);
     const inTurn = createTurns(limitConnections(server));
     server.on('request', (request, response) => inTurn(request, response, listener));
@@ -120,7 +120,7 @@ const brokenRequests: Record<string, { status: string; message: string; code: Er
   },
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
-    message: 'The address and the headers are longer than what is accepted here.',
+    message: 'The address and headers are too long.',
     code: 'too_large',
   },
 };

@@ -173,7 +173,7 @@ function ask(child: ChildProcess, job: CodecJob): Promise<CodecResult> {
       else if ('unavailable' in answer) fail(new CodecUnavailableError(answer.unavailable));
       else fail(new Error(answer.error));
     };
-    const gone = () => fail(new CodecDiedError('The picture process ended before it answered.'));
+    const gone = () => fail(new CodecDiedError('The picture process ended before it responded.'));
     // The process could not be started, or the job could not be sent.
     const failed = (cause: Error) => fail(new CodecDiedError(cause.message, { cause }));
     child

@@ -51,7 +51,7 @@ export async function typeset(template: string, data: string): Promise<Buffer> {
     ['fonts', fonts],
   ];
   const { result, diagnostics = [] } = compiled(typst, inputs);
-  if (!result) throw new Error(diagnostics.join(' ') || 'Nothing was made.');
+  if (!result) throw new Error(diagnostics.join(' ') || 'No PDF was created.');
   return declaredAccessible(Buffer.from(result));
 }
 
