@@ -24,7 +24,7 @@ test('the owner changes the sign-in address with a code, and shows visitors anot
     await owner.opens(pages.security);
     await expect(page.getByRole('region', { name: 'Sign-in address' })).toContainText(asha.email);
     await page.getByRole('button', { name: 'Change address' }).click();
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     await window.getByLabel('New address').fill(address);
     await window.getByLabel('Current password').fill('not this one');
     await window.getByRole('button', { name: 'Send code' }).click();
@@ -36,13 +36,13 @@ test('the owner changes the sign-in address with a code, and shows visitors anot
 
   await test.step('which is entered', async () => {
     const code = codeIn(await outbox.latest({ recipient: address }));
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     await window.getByLabel('One-time code').fill(code === '000000' ? '111111' : '000000');
     await window.getByRole('button', { name: 'Change address' }).click();
     await expect(window.getByText(authMessages.otpInvalid)).toBeVisible();
     await window.getByLabel('One-time code').fill(code);
     await window.getByRole('button', { name: 'Change address' }).click();
-    await owner.isTold(securityMessages.addressChanged);
+    await owner.seesToast(securityMessages.addressChanged);
     await expect(page.getByRole('region', { name: 'Sign-in address' })).toContainText(address);
   });
 
@@ -52,7 +52,7 @@ test('the owner changes the sign-in address with a code, and shows visitors anot
   };
   const saves = async () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await owner.isTold(siteSettingsMessages.saved);
+    await owner.seesToast(siteSettingsMessages.saved);
   };
   const mails = visitor.page.locator('a[href^="mailto:"]');
 
@@ -61,7 +61,7 @@ test('the owner changes the sign-in address with a code, and shows visitors anot
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText(siteSettingsMessages.emailMissing)).toBeVisible();
     await page.getByLabel('Contact address').fill('hello@asha.example');
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     await saves();
     await visitor.opens(pages.contact);
     await expect(mails).toHaveText(['hello@asha.example', 'hello@asha.example']);
@@ -76,12 +76,12 @@ test('the owner changes the sign-in address with a code, and shows visitors anot
     await page.getByRole('button', { name: /^Edit.*Basic Information/u }).click();
     await page.getByLabel('Phone number').fill('9876543210');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await owner.isTold('Your profile has been updated.');
+    await owner.seesToast('Your profile has been updated.');
   });
 
   await test.step('and the new one signs in', async () => {
     await owner.signsOut();
     await owner.triesToSignIn({ email: address, password: asha.password });
-    await owner.isTold(authMessages.loginSucceeded);
+    await owner.seesToast(authMessages.loginSucceeded);
   });
 });

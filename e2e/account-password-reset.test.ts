@@ -17,7 +17,7 @@ test('the link in the mail replaces a forgotten password, once', async ({ owner,
   await owner.opens(pages.forgotPassword);
   await owner.page.getByLabel('Email').fill(asha.email);
   await ask(owner);
-  await owner.isTold('Reset link sent! Please check your email.');
+  await owner.seesToast('Reset link sent! Please check your email.');
   const link = resetLinkIn(await outbox.latest({ count: 2 }));
 
   await owner.opens(link);
@@ -28,30 +28,30 @@ test('the link in the mail replaces a forgotten password, once', async ({ owner,
   await password(owner).fill(newPassword);
   await confirmation(owner).fill(newPassword);
   await change(owner);
-  await owner.isTold('Password reset successfully.');
+  await owner.seesToast('Password reset successfully.');
   await owner.page.waitForURL(`**${pages.login}`);
 
   const signIn = owner.page.getByRole('button', { name: 'Sign in' });
   await owner.page.getByLabel('Email').fill(asha.email);
   await owner.page.getByLabel('Password', { exact: true }).fill(asha.password);
   await signIn.click();
-  await owner.isTold(authMessages.invalidCredentials);
+  await owner.seesToast(authMessages.invalidCredentials);
   await owner.page.getByLabel('Password', { exact: true }).fill(newPassword);
   await signIn.click();
-  await owner.isTold(authMessages.loginSucceeded);
+  await owner.seesToast(authMessages.loginSucceeded);
 
   await owner.opens(link);
   await password(owner).fill('a third password');
   await confirmation(owner).fill('a third password');
   await change(owner);
-  await owner.isTold('Invalid or missing reset token.');
+  await owner.seesToast('Invalid or missing reset token.');
 });
 
 test('an unknown address gets the same answer, and no mail', async ({ visitor, outbox }) => {
   await visitor.opens(pages.forgotPassword);
   await visitor.page.getByLabel('Email').fill('nobody@example.org');
   await ask(visitor);
-  await visitor.isTold('Reset link sent! Please check your email.');
+  await visitor.seesToast('Reset link sent! Please check your email.');
   // The mail of the registration.
   expect(await outbox.mails()).toHaveLength(1);
 });
@@ -62,12 +62,12 @@ test('when the server does not answer, both pages say what failed', async ({ vis
   await visitor.opens(pages.forgotPassword);
   await visitor.page.getByLabel('Email').fill(asha.email);
   await ask(visitor);
-  await visitor.isTold('Failed to send reset link.');
+  await visitor.seesToast('Failed to send reset link.');
   await visitor.opens(`${pages.resetPassword}?token=whatever`);
   await password(visitor).fill(newPassword);
   await confirmation(visitor).fill(newPassword);
   await change(visitor);
-  await visitor.isTold('Failed to reset password.');
+  await visitor.seesToast('Failed to reset password.');
 });
 
 test('the page of a reset link does not contain the token', async ({ request }) => {

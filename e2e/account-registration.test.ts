@@ -15,7 +15,7 @@ test.use({ begins: 'empty' });
 
 test('registering leads to the page for the code, which survives a reload', async ({ owner, visitor }) => {
   await owner.registers();
-  await owner.isTold('Registration successful! Please verify your email OTP.');
+  await owner.seesToast('Registration successful! Please verify your email OTP.');
   await expect(owner.page.getByText(owner.account.email)).toBeVisible();
   await owner.page.reload();
   await owner.waitsForThePage();
@@ -55,16 +55,16 @@ test('a code is checked before it is sent, wrong ones are refused, the right one
     await says(owner, 'One-time code', message);
     await expect(code(owner)).toBeFocused();
   }
-  await owner.meetsNoBarrier();
+  await owner.checksAccessibility();
   const right = codeIn(await outbox.latest());
   await code(owner).fill(right === '000000' ? '000001' : '000000');
-  await owner.isTold('Invalid OTP, please try again.');
+  await owner.seesToast('Invalid OTP, please try again.');
   await says(owner, 'One-time code', 'Invalid OTP, please try again.');
 
   // Typing replaces the wrong code; the last digit submits.
   await expect(code(owner)).toBeFocused();
   await owner.page.keyboard.type(right);
-  await owner.isTold(authMessages.otpConfirmed);
+  await owner.seesToast(authMessages.otpConfirmed);
   await owner.signsIn();
 });
 
@@ -80,7 +80,7 @@ test('a pasted code is sent without its blanks and dashes', async ({ owner, outb
   await expect(code(owner)).toHaveAttribute('inputmode', 'numeric');
   await code(owner).focus();
   await owner.page.keyboard.press('ControlOrMeta+V');
-  await owner.isTold(authMessages.otpConfirmed);
+  await owner.seesToast(authMessages.otpConfirmed);
 });
 
 test('another code can be requested after 60 seconds, each time again', async ({ owner, complaints }) => {
@@ -102,20 +102,20 @@ test('another code can be requested after 60 seconds, each time again', async ({
 
   // The server's clock has not moved.
   await resend.click();
-  await owner.isTold('Too many attempts.');
+  await owner.seesToast('Too many attempts.');
   await expect(resend).toHaveText('Resend code in 60 s');
 
   await page.clock.runFor(60_000);
   await page.route(`**${api.resendOtp}`, (route) => route.abort());
   await resend.click();
-  await owner.isTold('Failed to resend OTP.');
+  await owner.seesToast('Failed to resend OTP.');
 
   await page.clock.runFor(60_000);
   await page.route(`**${api.resendOtp}`, (route) =>
     route.fulfill({ json: { success: true, message: authMessages.otpResent } }),
   );
   await resend.click();
-  await owner.isTold('OTP resent successfully.');
+  await owner.seesToast('OTP resent successfully.');
   await expect(resend).toHaveText('Resend code in 60 s');
   await expect(resend).toBeDisabled();
 });
@@ -131,8 +131,8 @@ test.describe('a site with an owner', () => {
     await visitor.page.getByLabel('Password', { exact: true }).fill('another long one');
     await visitor.page.getByLabel('Confirm password').fill('another long one');
     await visitor.page.getByRole('button', { name: 'Register' }).click();
-    await visitor.isTold('Failed to register.');
-    await visitor.isTold(authMessages.registrationClosed);
+    await visitor.seesToast('Failed to register.');
+    await visitor.seesToast(authMessages.registrationClosed);
     await expect(visitor.page).toHaveURL(/\/register$/u);
   });
 });

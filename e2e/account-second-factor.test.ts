@@ -42,16 +42,16 @@ async function setsUpApp(owner: Owner): Promise<{ secret: string; codes: string[
     .getByText(/^([A-Z2-7]{4} ?){8}$/u)
     .innerText();
   const secret = shown.replaceAll(/\s/gu, '');
-  await owner.meetsNoBarrier();
+  await owner.checksAccessibility();
   await dialog(owner).getByLabel('Code from the app').fill('000000');
   await confirms(owner, 'Set up');
   await expect(dialog(owner).getByText(securityMessages.wrongFirstCode)).toBeVisible();
   await dialog(owner).getByLabel('Code from the app').fill(codeOfApp(secret));
   await confirms(owner, 'Set up');
-  await owner.isTold(securityMessages.authenticatorSet);
+  await owner.seesToast(securityMessages.authenticatorSet);
   const codes = await dialog(owner).getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
-  await owner.meetsNoBarrier();
+  await owner.checksAccessibility();
   await press(owner, 'I saved them');
   return { secret, codes };
 }
@@ -64,7 +64,7 @@ async function takesFirstStep(owner: Owner): Promise<void> {
 }
 
 async function isIn(owner: Owner): Promise<void> {
-  await owner.isTold(authMessages.loginSucceeded);
+  await owner.seesToast(authMessages.loginSucceeded);
   await owner.page.waitForURL((url) => url.pathname === pages.home);
 }
 
@@ -77,10 +77,10 @@ test('the owner sets up a second factor, signs in by app, passkey and recovery c
   await owner.has.signIn(owner.account);
   await hasAuthenticator(owner.page);
   await owner.opens(pages.security);
-  await owner.meetsNoBarrier();
+  await owner.checksAccessibility();
 
   await press(owner, 'End other sessions');
-  await owner.isTold(securityMessages.sessionsEnded);
+  await owner.seesToast(securityMessages.sessionsEnded);
   await expect(owner.page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
   await expect(owner.page.getByText('(this one)')).toBeVisible();
 
@@ -88,15 +88,15 @@ test('the owner sets up a second factor, signs in by app, passkey and recovery c
   await press(owner, 'Add a passkey');
   await dialog(owner).getByLabel('Name').fill('Laptop');
   await confirms(owner, 'Add passkey');
-  await owner.isTold(securityMessages.passkeyAdded);
+  await owner.seesToast(securityMessages.passkeyAdded);
   await expect(owner.page.getByRole('button', { name: 'Remove Laptop' })).toBeVisible();
-  await owner.meetsNoBarrier();
+  await owner.checksAccessibility();
   await owner.page.setViewportSize({ width: 320, height: 700 });
   await expectNothingOverflows(owner.page);
 
   await test.step('a code of the app, by keyboard, after a wrong one', async () => {
     await takesFirstStep(owner);
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     const code = owner.page.getByLabel('Code from your authenticator app');
     await expect(code).toBeFocused();
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -126,7 +126,7 @@ test('the owner sets up a second factor, signs in by app, passkey and recovery c
   await expect(owner.page.getByText('9 of 10 codes left.')).toBeVisible();
   await press(owner, 'Turn off verification');
   await confirms(owner, 'Turn off');
-  await owner.isTold(securityMessages.turnedOff);
+  await owner.seesToast(securityMessages.turnedOff);
   await owner.signsOut();
   await owner.signsIn();
 });

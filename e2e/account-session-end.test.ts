@@ -69,17 +69,17 @@ test('who signs in again is back on the page they came from, with what they type
     await owner.waitsForThePage();
     await owner.signsInAgain();
     await page.waitForURL(`**${pages.commonDetails}`);
-    await owner.isTold(authMessages.loginSucceeded);
+    await owner.seesToast(authMessages.loginSucceeded);
     await expect(page.getByLabel('Phone number')).toHaveValue('9876543210');
     await save(owner);
-    await owner.isTold(profileMessages.basicInfoSaved);
+    await owner.seesToast(profileMessages.basicInfoSaved);
   });
 
   await test.step('but not once they went elsewhere', async () => {
     await endsHere(owner);
     await page.goto(pages.messages);
     await page.waitForURL(`**${pages.login}`);
-    await owner.isTold(sessionMessages.unauthorized);
+    await owner.seesToast(sessionMessages.unauthorized);
     await owner.opens(pages.contact);
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
     await owner.signsInAgain();
@@ -120,7 +120,7 @@ test('422 has the same effect as 401', async ({ owner, complaints }) => {
   await dialog.getByRole('radio', { name: 'Code', exact: true }).check({ force: true });
   await dialog.getByRole('button', { name: 'Add category' }).click();
   await owner.page.waitForURL(`**${pages.login}`);
-  await owner.isTold(sessionMessages.unauthorized);
+  await owner.seesToast(sessionMessages.unauthorized);
 });
 
 test('a stale token does not redirect from public pages to the login', async ({
@@ -145,6 +145,6 @@ test('a stale token does not redirect from public pages to the login', async ({
     await visitor.page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
   }
   await visitor.page.getByRole('button', { name: 'Send message' }).click();
-  await visitor.isTold('Message Sent!');
+  await visitor.seesToast('Message Sent!');
   await expect(visitor.page).toHaveURL(/\/contact$/u);
 });

@@ -23,7 +23,7 @@ test('a wrong password shows a message, and the page stays', async ({ owner, com
     await email(owner).fill(address);
     await password(owner).fill('not this one');
     await signIn(owner);
-    await owner.isTold('Invalid credentials');
+    await owner.seesToast('Invalid credentials');
   }
   await expect(owner.page).toHaveURL(/\/login$/u);
   expect(await stored(owner)).toEqual({ token: null, details: null });
@@ -36,7 +36,7 @@ test('signing in shows a notice, stores token and details, and leads home; signi
   await email(owner).fill(asha.email.toUpperCase());
   await password(owner).fill(asha.password);
   await signIn(owner);
-  await owner.isTold('Login successful!');
+  await owner.seesToast('Login successful!');
   await owner.page.waitForURL((url) => url.pathname === pages.home);
   const { token, details } = await stored(owner);
   expect(token).toMatch(/^[\w-]{43}$/u);
@@ -60,7 +60,7 @@ test('the page says when the server does not answer, or after too many tries', a
   await password(owner).fill(asha.password);
   await owner.page.route(`**${api.login}`, (route) => route.abort());
   await signIn(owner);
-  await owner.isTold('Invalid credentials');
+  await owner.seesToast('Invalid credentials');
   await owner.page.unroute(`**${api.login}`);
 
   const headers = { 'content-type': 'application/json' };
@@ -69,7 +69,7 @@ test('the page says when the server does not answer, or after too many tries', a
     Array.from({ length: 10 }, () => fetch(site.url + api.login, { method: 'POST', headers, body })),
   );
   await signIn(owner);
-  await owner.isTold(errorCatalogue.rate_limited.message);
+  await owner.seesToast(errorCatalogue.rate_limited.message);
 });
 
 test('a sign-in that fails half-way stores nothing, and can be tried again', async ({
@@ -84,7 +84,7 @@ test('a sign-in that fails half-way stores nothing, and can be tried again', asy
     code: 'unavailable',
   });
   await owner.triesToSignIn(owner.account);
-  await owner.isTold('Back in a minute.');
+  await owner.seesToast('Back in a minute.');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await page.unrouteAll();
   await owner.signsIn();
@@ -100,19 +100,19 @@ test('an answer that speaks of no success is a failure, whatever its status and 
     answersInstead(page, { method: 'POST', path: api.login }, status, body);
   await answers(200, { success: false, token: 'abc', message: 'Not on Sundays.' });
   await owner.triesToSignIn(owner.account);
-  await owner.isTold('Not on Sundays.');
+  await owner.seesToast('Not on Sundays.');
   await page.unrouteAll();
   await answers(400, { error: 'Closed for today.' });
   await signIn(owner);
-  await owner.isTold('Closed for today.');
+  await owner.seesToast('Closed for today.');
   await page.unrouteAll();
   await answers(200, { success: true, message: 'First confirm your address.' });
   await signIn(owner);
-  await owner.isTold('First confirm your address.');
+  await owner.seesToast('First confirm your address.');
   await page.unrouteAll();
   await answers(200, { success: true });
   await signIn(owner);
-  await owner.isTold(authMessages.invalidCredentials);
+  await owner.seesToast(authMessages.invalidCredentials);
   expect(await stored(owner)).toEqual({ token: null, details: null });
 });
 
@@ -138,7 +138,7 @@ test('signing in works with the keyboard alone', async ({ owner }) => {
   await expect(password(owner)).toBeFocused();
   await keyboard.type(asha.password);
   await keyboard.press('Enter');
-  await owner.isTold(authMessages.loginSucceeded);
+  await owner.seesToast(authMessages.loginSucceeded);
   await owner.page.waitForURL((url) => url.pathname === pages.home);
   await expect(owner.page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });

@@ -77,7 +77,7 @@ test('an answer that no page can show leads to a page that says so, and home', a
 
   await owner.opens(pages.projectManager);
   await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText(english.shell.pageFailed);
-  await owner.meetsNoBarrier();
+  await owner.checksAccessibility();
   await owner.page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(owner.page.getByRole('link', { name: 'View My Work' })).toBeVisible();
 });

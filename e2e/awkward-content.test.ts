@@ -68,7 +68,7 @@ test('Hindi and Arabic are set in their own direction and language, with room fo
   await visitor.opens(pages.category(arabic.category));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(arabic.category);
   expect(await direction(page.getByRole('article').getByRole('heading'))).toBe('rtl');
-  await visitor.meetsNoBarrier();
+  await visitor.checksAccessibility();
 });
 
 test('categories show all their projects, one or forty', async ({ visitor }) => {
@@ -122,5 +122,5 @@ bare('an owner without projects has a site too', async ({ visitor }) => {
   await expect
     .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  await visitor.meetsNoBarrier();
+  await visitor.checksAccessibility();
 });

@@ -49,7 +49,7 @@ test('what is typed before the script has loaded is sent', async ({ visitor }) =
   await visitor.waitsForThePage();
   for (const [label, text] of Object.entries(letter)) await expect(field(label)).toHaveValue(text);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await visitor.isTold('Message Sent!');
+  await visitor.seesToast('Message Sent!');
 });
 
 test('the script loads by itself, also while a picture of another site does not', async ({

@@ -99,7 +99,7 @@ test('the owner writes a case study with the keyboard, and visitors read it, wit
   await keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).press('Enter');
   await window.getByLabel('Year').press('Control+Enter');
-  await owner.isTold(projectMessages.caseStudySaved);
+  await owner.seesToast(projectMessages.caseStudySaved);
   await expect(window).toBeHidden();
 
   // The project's window does not save or check these changes.

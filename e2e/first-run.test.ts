@@ -51,16 +51,16 @@ test('from the first page to a published project in at most 20 clicks', { tag: '
   await test.step('finds the code where the page says, and signs in', async () => {
     await expect(page.getByText('in the newest file of the folder “outbox”')).toBeVisible();
     await expect(page.getByLabel('One-time code')).toBeFocused();
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     await page.keyboard.type(codeIn(await outbox.latest()));
-    await owner.isTold(authMessages.otpConfirmed);
+    await owner.seesToast(authMessages.otpConfirmed);
     await expect(page).toHaveURL(pages.login);
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(asha.email);
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     await expect(page.getByText('No account yet?')).toBeHidden();
     await page.keyboard.type(asha.password);
     await page.keyboard.press('Enter');
-    await owner.isTold(authMessages.loginSucceeded);
+    await owner.seesToast(authMessages.loginSucceeded);
     await expect(page.getByText(english.categories.none)).toBeVisible();
     await expect(steps).toContainText('0 of');
     await expect(steps.getByRole('link', { name: 'First category' })).toBeVisible();
@@ -75,7 +75,7 @@ test('from the first page to a published project in at most 20 clicks', { tag: '
     await form.name.fill('Maps');
     await form.window.getByText('Design', { exact: true }).click();
     await form.save.click();
-    await owner.isTold(categoryMessages.created);
+    await owner.seesToast(categoryMessages.created);
     await expect(steps.getByRole('link', { name: 'First category' })).toBeHidden();
   });
 
@@ -92,7 +92,7 @@ test('from the first page to a published project in at most 20 clicks', { tag: '
     await form.picture.setInputFiles(await aPicture());
     effort.adds(3);
     await form.save.click();
-    await owner.isTold(projectMessages.added);
+    await owner.seesToast(projectMessages.added);
     await expect(steps.getByRole('link', { name: 'First project' })).toBeHidden();
   });
 
@@ -123,12 +123,12 @@ test.describe('a site with an owner', () => {
     await expect(page.getByText(firstStepsMessages.filled).first()).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('row', { name: /Atlas of Small Museums/u })).toBeVisible();
     await expect(steps).toContainText('0 of');
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     await visitor.opens(pages.home);
     await expect(visitor.page.getByRole('heading', { name: 'Atlas of Small Museums' })).toBeVisible();
 
     await steps.getByRole('button', { name: 'Remove examples' }).click();
-    await owner.isTold(firstStepsMessages.takenAway);
+    await owner.seesToast(firstStepsMessages.takenAway);
     await expect(page.getByText('No projects yet')).toBeVisible();
     await visitor.opens(pages.home);
     await expect(visitor.page.getByText(english.categories.none)).toBeVisible();

@@ -63,7 +63,7 @@ test('the owner adds pictures with the keyboard, and visitors look at them, with
   await form.window.getByRole('button', { name: 'Undo' }).press('Enter');
   await form.window.getByRole('button', { name: 'Remove picture 4' }).press('Enter');
   await form.save.click();
-  await owner.isTold(projectMessages.updated);
+  await owner.seesToast(projectMessages.updated);
   await expect(form.window).toBeHidden();
 
   // With the keyboard.

@@ -64,7 +64,7 @@ for (const [screen, viewport] of Object.entries({
     await expect(link('Your title and photo')).toBeVisible();
     await expect.poll(overlap).toBe(false);
     await expectNothingOverflows(page);
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
   });
 
 test('a bar of a session that is over goes without a word, and takes nothing that was typed with it', async ({
@@ -80,7 +80,7 @@ test('a bar of a session that is over goes without a word, and takes nothing tha
   await field('Title').fill('I build robots');
   await owner.has.endSession();
   await save.click();
-  await owner.isTold('You’ve been signed out.');
+  await owner.seesToast('You’ve been signed out.');
   await expect(field('Title')).toHaveValue('I build robots');
 
   // Responds to the former session's request when the new one has started.

@@ -109,7 +109,7 @@ test('by keyboard alone: E edits, a wrong text is named, Ctrl+Enter saves, Escap
   await owner.page.goBack();
   await edit.click();
   await expect(title).toHaveValue('Something else');
-  await owner.isTold('Your earlier changes were restored');
+  await owner.seesToast('Your earlier changes were restored');
   await title.press('Escape');
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Invoice Robot, again');
@@ -160,7 +160,7 @@ test('home page, category and captions are edited where they stand, on a phone t
   await field('Title').fill('I build robots');
   await field('Subtitle').fill('Quiet ones');
   await field('Description').fill('For offices.\nAnd homes.');
-  await owner.meetsNoBarrier();
+  await owner.checksAccessibility();
   await save.click();
   // The field contains the text too.
   await expect(saved).toBeAttached();

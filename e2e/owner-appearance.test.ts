@@ -69,7 +69,7 @@ test('a look is chosen beside the home page, which shows it at once, and visitor
     const shared = page.getByRole('img', { name: 'Preview of a link to your home page' });
     const before = (await shared.getAttribute('src')) ?? '';
     await save.click();
-    await owner.isTold(appearanceMessages.saved);
+    await owner.seesToast(appearanceMessages.saved);
     await expect(save).toBeDisabled();
     await expect(shared).not.toHaveAttribute('src', before);
     await expect

@@ -24,7 +24,7 @@ test('the owner lets an assistant in, who writes a draft, and out again', async 
     await dialog.getByLabel('Current password').fill('wrong');
     await dialog.getByRole('button', { name: 'Create token' }).click();
     await expect(dialog.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     await dialog.getByLabel('Current password').fill(owner.account.password);
     await dialog.getByRole('button', { name: 'Create token' }).click();
     await expect(dialog).toHaveAccessibleName('Connect your assistant');
@@ -32,7 +32,7 @@ test('the owner lets an assistant in, who writes a draft, and out again', async 
     await expect(dialog.getByRole('alert')).toHaveText(/Copy it now/u);
     await dialog.getByRole('button', { name: 'Copy the configuration' }).click();
     await expect(dialog.getByText('Copied')).toBeVisible();
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     await expectNothingOverflows(page);
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     const [server] = Object.values(
@@ -69,14 +69,14 @@ test('the owner lets an assistant in, who writes a draft, and out again', async 
     await expect(row).toContainText('Draft');
     await owner.goesTo('Assistants');
     await expect(entry).toContainText(/Claude on the laptop.*Read and write drafts.*Last used/su);
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
   });
 
   await test.step('revoked, it is out', async () => {
     await assistant.uses('list_projects');
     await page.getByRole('button', { name: 'Revoke Claude on the laptop' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-    await owner.isTold(assistantMessages.revoked);
+    await owner.seesToast(assistantMessages.revoked);
     await expect(page.getByText('No assistants connected')).toBeVisible();
     await expect(assistant.uses('list_projects')).rejects.toThrow();
     await assistant.leaves();

@@ -16,11 +16,11 @@ test('backups are made, verified, downloaded, explained and deleted, and the hea
   await owner.opens(pages.backups);
   await expect(page.getByText('No backups yet')).toBeVisible();
   await page.getByRole('button', { name: 'Back up now' }).click();
-  await owner.isTold(backupMessages.made);
+  await owner.seesToast(backupMessages.made);
   const row = page.getByRole('row', { name: /Manual/u });
   await expect(row).toContainText('Intact');
   await row.getByRole('button', { name: 'Verify' }).click();
-  await owner.isTold('Projects: 0, categories: 1');
+  await owner.seesToast('Projects: 0, categories: 1');
 
   const downloading = page.waitForEvent('download');
   await row.getByRole('button', { name: 'Download' }).click();
@@ -38,7 +38,7 @@ test('backups are made, verified, downloaded, explained and deleted, and the hea
   await row.getByRole('button', { name: 'How to restore' }).click();
   const explanation = page.getByRole('dialog');
   await expect(explanation).toContainText(`npm run restore -- ${onServer}`);
-  await owner.meetsNoBarrier();
+  await owner.checksAccessibility();
   await explanation.getByRole('button', { name: 'Close' }).last().click();
   await expect(explanation).toBeHidden();
   await expectAccessibleInBothThemes(page);
@@ -53,6 +53,6 @@ test('backups are made, verified, downloaded, explained and deleted, and the hea
   await owner.opens(pages.backups);
   await page.getByRole('button', { name: /^Delete/u }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await owner.isTold(backupMessages.deleted);
+  await owner.seesToast(backupMessages.deleted);
   await expect(page.getByText('No backups yet')).toBeVisible();
 });

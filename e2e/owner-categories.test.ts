@@ -34,8 +34,8 @@ test('a category is added, edited and deleted, each with a notice that names it'
   await expect(page.getByText(english.categories.none)).toBeVisible();
 
   await owner.addsCategory(web);
-  await owner.isTold(categoryMessages.created);
-  await owner.isTold('Web Development has been created.');
+  await owner.seesToast(categoryMessages.created);
+  await owner.seesToast('Web Development has been created.');
   await expectListed(page, 'Web Development', {
     Category: 'Web Development',
     'Associated with': 'Main category',
@@ -63,8 +63,8 @@ test('a category is added, edited and deleted, each with a notice that names it'
   await form.icon('Business').check({ force: true });
   await form.parent.selectOption('None (main category)');
   await form.save.click();
-  await owner.isTold(categoryMessages.updated);
-  await owner.isTold('Web Shops has been updated.');
+  await owner.seesToast(categoryMessages.updated);
+  await owner.seesToast('Web Shops has been updated.');
   await expect(form.window).toBeHidden();
   await expectListed(page, 'Web Shops', {
     'Associated with': 'Main category',
@@ -88,8 +88,8 @@ test('a category is added, edited and deleted, each with a notice that names it'
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Delete Web Shops' })).toBeFocused();
   await owner.deletes('Web Shops');
-  await owner.isTold(categoryMessages.deleted);
-  await owner.isTold('Web Shops has been deleted.');
+  await owner.seesToast(categoryMessages.deleted);
+  await owner.seesToast('Web Shops has been deleted.');
   await expect(page.getByRole('button', { name: 'Add category' })).toBeFocused();
 });
 
@@ -118,11 +118,11 @@ test('what only the server finds wrong with a category is shown at its field', a
       await owner.has.addCategory(aCategory(`Part ${number}`, { associated_with: 'Web Development' }));
     await form.save.click();
     const full = categoryMessages.parentFull('Web Development', categoryLimits.subcategories);
-    await owner.isTold(full);
+    await owner.seesToast(full);
     await expectFault(form.parent, full);
     await form.parent.selectOption('None (main category)');
     await form.save.click();
-    await owner.isTold(categoryMessages.created);
+    await owner.seesToast(categoryMessages.created);
     await expect(form.window).toBeHidden();
     await expectListed(page, 'Web Development', { 'Sub-categories': '5/5' });
   });
@@ -186,7 +186,7 @@ test('a renamed category has its new name in its projects and sub-categories, on
   const form = await opensCategory(page, 'Web Development');
   await form.name.fill('Web Craft');
   await form.save.click();
-  await owner.isTold('Web Craft has been updated.');
+  await owner.seesToast('Web Craft has been updated.');
   await expectListed(page, 'Shops', { 'Associated with': 'Web Craft' });
   await page.getByRole('link', { name: 'Project Manager' }).click();
   await expect(page.getByRole('row', { name: /Atlas/u })).toContainText('Web Craft');

@@ -26,7 +26,7 @@ test('an unsaved new project survives a reload, and can be continued or discarde
   await form.picture.setInputFiles(await aPicture());
   await owner.reloadsRegardless();
 
-  await owner.isTold('You have a new project that is not saved.');
+  await owner.seesToast('You have a new project that is not saved.');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(form.title).toHaveValue('Compass');
   await expect(form.category).toHaveValue('Web Development');
@@ -60,16 +60,16 @@ test('what was typed survives the end of the session, and is saved after signing
   await form.save.click();
 
   await page.waitForURL(`**${pages.login}`);
-  await owner.isTold(sessionMessages.unauthorized);
+  await owner.seesToast(sessionMessages.unauthorized);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 
   await owner.waitsForThePage();
   await owner.signsInAgain();
   await page.waitForURL(`**${pages.projectManager}`);
-  await owner.isTold(authMessages.loginSucceeded);
+  await owner.seesToast(authMessages.loginSucceeded);
   await expect(form.title).toHaveValue('Atlas of the Alps');
   await form.save.click();
-  await owner.isTold(projectMessages.updated);
+  await owner.seesToast(projectMessages.updated);
   await expect(page.getByRole('row', { name: /Atlas of the Alps/u })).toBeVisible();
   await expect(page.getByText('You have unsaved changes')).toBeHidden();
 });
@@ -106,7 +106,7 @@ test.describe('when another tab saved the same project first', () => {
     await expect(form.description).toHaveValue('Written here');
     await form.save.click();
     await page.getByRole('button', { name: 'Overwrite with mine' }).click();
-    await owner.isTold(projectMessages.updated);
+    await owner.seesToast(projectMessages.updated);
     await expect(form.window).toBeHidden();
     const [saved] = await owner.has.projects();
     expect(saved).toMatchObject({
@@ -124,7 +124,7 @@ test.describe('when another tab saved the same project first', () => {
     const conflict = page.getByRole('dialog', { name: 'This project was changed elsewhere' });
     await expect(conflict).toContainText('Written elsewhere again');
     await page.getByRole('button', { name: 'Overwrite with mine' }).click();
-    await owner.isTold(projectMessages.updated);
+    await owner.seesToast(projectMessages.updated);
     await expect(conflict).toBeHidden();
     const [saved] = await owner.has.projects();
     expect(saved).toMatchObject({
@@ -142,7 +142,7 @@ test.describe('when another tab saved the same project first', () => {
     await expect(form.title).toHaveValue('Named here');
     await form.description.fill('Agreed at last');
     await form.save.click();
-    await owner.isTold(projectMessages.updated);
+    await owner.seesToast(projectMessages.updated);
     const [saved] = await owner.has.projects();
     expect(saved).toMatchObject({
       project_title: 'Named here',
@@ -160,7 +160,7 @@ test('what one tab changed and what the other did are both kept', async ({ owner
   await owner.has.changeProject(id, { ...atlas, project_overview: 'Written elsewhere' });
   await form.title.fill('Named here');
   await form.save.click();
-  await owner.isTold(mergedMessage);
+  await owner.seesToast(mergedMessage);
   await expect(form.window).toBeHidden();
   const [saved] = await owner.has.projects();
   expect(saved).toMatchObject({ project_title: 'Named here', project_overview: 'Written elsewhere' });
@@ -248,7 +248,7 @@ test('changes to a category survive a reload, until they are saved or discarded'
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(form.name).toHaveValue('Web Craft');
   await form.save.click();
-  await owner.isTold(categoryMessages.updatedLine('Web Craft'));
+  await owner.seesToast(categoryMessages.updatedLine('Web Craft'));
   await expect(form.window).toBeHidden();
   await expect(page.getByText('You have unsaved changes')).toBeHidden();
 });

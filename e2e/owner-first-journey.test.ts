@@ -26,25 +26,25 @@ test('from an empty site to a portfolio that survives a restart', { tag: '@both-
 
   await test.step('the owner registers with the code from the outbox', async () => {
     await owner.opens(pages.register);
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     await owner.registers();
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     await owner.confirms(codeIn(await outbox.latest()));
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     await owner.signsIn();
   });
 
   await test.step('adds a category, a sub-category and projects', async () => {
     await owner.opens(pages.categoryManager);
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     await owner.addsCategory(web);
     await owner.addsCategory(frontEnd);
     await owner.addsCategory(aCategory('Mistake'));
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     await owner.addsProject(atlas);
     await owner.addsProject(compass);
     await owner.addsProject(aProject('Draft', 'Web Development'));
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
   });
 
   await test.step('edits and deletes both', async () => {
@@ -64,14 +64,14 @@ test('from an empty site to a portfolio that survives a restart', { tag: '@both-
         .first(),
     ).toBeVisible();
     await expect(visitor.page.getByText('Mistake')).toBeHidden();
-    await visitor.meetsNoBarrier();
+    await visitor.checksAccessibility();
 
     for (const path of [pages.category('Web Development'), '/web-development']) {
       await visitor.opens(path);
       await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Web Development Projects');
       await expect(visitor.page.getByRole('link', { name: /Atlas/u }).first()).toBeVisible();
       await expect(visitor.page.getByText('Draft')).toBeHidden();
-      await visitor.meetsNoBarrier();
+      await visitor.checksAccessibility();
     }
 
     const [compass2, first] = await (await fetch(site.url + api.projects)).json();
@@ -90,7 +90,7 @@ test('from an empty site to a portfolio that survives a restart', { tag: '@both-
       await expect
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
         .toBe(true);
-      await visitor.meetsNoBarrier();
+      await visitor.checksAccessibility();
     }
   };
 
@@ -105,5 +105,5 @@ test('a project that does not exist is not found', async ({ visitor, complaints 
   complaints.expect(/status of 404/u);
   await visitor.opens('/project/4711');
   await expect(visitor.page.getByText(english.project.notFound)).toBeVisible();
-  await visitor.meetsNoBarrier();
+  await visitor.checksAccessibility();
 });

@@ -43,7 +43,7 @@ test('posts of WordPress are looked at, chosen one by one, and arrive as drafts'
     await upload('<rss><channel><wp:wxr_version>1.2</wp:wxr_version></channel></rss>');
     await show.click();
     await expect(page.getByText(importNotes.noEntries('wordpress'))).toBeVisible();
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     await page.getByRole('button', { name: 'Choose another source' }).click();
   });
 
@@ -53,7 +53,7 @@ test('posts of WordPress are looked at, chosen one by one, and arrive as drafts'
     await expect(page.getByRole('checkbox', { name: 'The lathe that counts & sings' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'About us' })).not.toBeChecked();
     await expect(page.getByText('One picture in the text is left out')).toBeVisible();
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     await page.getByRole('button', { name: /^None of: Your details/u }).click();
     await page.getByLabel('Category of Shelves').selectOption('Workshop');
     await page.getByRole('button', { name: 'Import 2 as drafts' }).click();
@@ -61,7 +61,7 @@ test('posts of WordPress are looked at, chosen one by one, and arrive as drafts'
 
   await test.step('the chosen are drafts with their own categories', async () => {
     await expect(page.getByText('Imported: 2 drafts.')).toBeVisible();
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     const drafts = await owner.has.projects();
     expect(drafts).toEqual([]);
     await page.getByRole('link', { name: 'Shelves & "hooks"' }).click();
@@ -134,7 +134,7 @@ test('an import asks before it is left, says what is public, and keeps what was 
       'href',
       pages.commonDetails,
     );
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     await owner.has.addCategory({ category_name: 'Lights', category_icon_link: 'globe' });
     await page.getByRole('button', { name: 'Back to selection' }).click();
     await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));

@@ -26,7 +26,7 @@ test('the owner signs in, adds, edits and deletes a project with the keyboard al
     await page.keyboard.press('Tab');
     await page.keyboard.type(owner.account.password);
     await page.keyboard.press('Enter');
-    await owner.isTold(authMessages.loginSucceeded);
+    await owner.seesToast(authMessages.loginSucceeded);
     await page.waitForURL((url) => url.pathname === pages.home);
     await tabsTo(page, page.getByRole('link', { name: 'Dashboard' }).first());
     await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ test('the owner signs in, adds, edits and deletes a project with the keyboard al
     await (await choosing).setFiles(await aPicture());
     await tabsTo(page, form.save);
     await page.keyboard.press('Enter');
-    await owner.isTold(projectMessages.added);
+    await owner.seesToast(projectMessages.added);
     await expect(form.window).toBeHidden();
     await expect(page.getByRole('button', { name: 'Add project' })).toBeFocused();
   });
@@ -80,7 +80,7 @@ test('the owner signs in, adds, edits and deletes a project with the keyboard al
     await page.keyboard.press('End');
     await page.keyboard.type(' of the Alps');
     await page.keyboard.press('Enter');
-    await owner.isTold(projectMessages.updated);
+    await owner.seesToast(projectMessages.updated);
     await expect(editing.window).toBeHidden();
     await expect(page.getByRole('button', { name: 'Edit Atlas of the Alps' })).toBeFocused();
   });
@@ -92,7 +92,7 @@ test('the owner signs in, adds, edits and deletes a project with the keyboard al
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await owner.isTold(projectMessages.deleted);
+    await owner.seesToast(projectMessages.deleted);
     await expect(page.getByText('No projects yet')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add project' })).toBeFocused();
   });

@@ -31,7 +31,7 @@ test('the owner reads, answers, searches, files and deletes what visitors wrote'
     await visitor.page.getByRole('textbox', { name: 'Message' }).fill(question);
     const sending = visitor.page.waitForRequest(`**${api.contact}`);
     await visitor.page.getByRole('button', { name: 'Send message' }).click();
-    await visitor.isTold(english.contact.sentTitle);
+    await visitor.seesToast(english.contact.sentTitle);
     const sent = await sending;
     expect(sent.postDataJSON()).toEqual({ ...letter, message: question });
     expect(await sent.headerValue('x-form-begun')).toMatch(/^\w+\.[\w-]+$/u);
@@ -45,10 +45,10 @@ test('the owner reads, answers, searches, files and deletes what visitors wrote'
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages (2 unread)');
     await expect(page.getByRole('row')).toContainText(['From', 'An invoice', letter.subject]);
     await expect(row(letter.subject).getByText(inboxMessages.notMailed)).toBeVisible({ timeout: 10_000 });
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     await press(/^A map of the valley/u);
     await expect(window.getByText('We would pay for the travel.')).toBeVisible();
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     const reply = new URL((await window.getByRole('link', { name: 'Reply' }).getAttribute('href')) ?? '');
     expect([reply.protocol, reply.pathname]).toEqual(['mailto:', letter.email]);
     expect(reply.searchParams.get('subject')).toBe('Re: A map of the valley');
@@ -61,7 +61,7 @@ test('the owner reads, answers, searches, files and deletes what visitors wrote'
     await page.getByRole('searchbox').fill('RAVI travel');
     await expect(page.getByRole('row')).toHaveCount(2);
     await press('Archive: A map of the valley');
-    await owner.isTold(inboxMessages.archived);
+    await owner.seesToast(inboxMessages.archived);
     await expect(page.getByText('No messages found')).toBeVisible();
     await page.getByRole('searchbox').fill('');
     await folder(/Archive/u).click();
@@ -71,14 +71,14 @@ test('the owner reads, answers, searches, files and deletes what visitors wrote'
   await test.step('what is deleted comes back with Undo', async () => {
     await folder(/Inbox/u).click();
     await press('Delete: An invoice');
-    await owner.isTold(inboxMessages.deleted);
+    await owner.seesToast(inboxMessages.deleted);
     await expect(page.getByText('No messages here')).toBeVisible();
     await page
       .getByRole('group')
       .filter({ hasText: inboxMessages.deleted })
       .getByRole('button', { name: 'Undo' })
       .click();
-    await owner.isTold('An invoice restored.');
+    await owner.seesToast('An invoice restored.');
     await press(/^An invoice/u);
     const reply = window.getByRole('link', { name: 'Reply' });
     await expect(reply).toHaveAttribute('href', /Where%20may.{1500,1800}%E2%80%A6%0D%0A$/u);
@@ -90,12 +90,12 @@ test('the owner reads, answers, searches, files and deletes what visitors wrote'
     await expect(row('Cheap ink')).toContainText('8 links');
     expect(await outbox.mails()).toHaveLength(3);
     await press('Not spam: Cheap ink');
-    await owner.isTold(inboxMessages.toInbox);
+    await owner.seesToast(inboxMessages.toInbox);
     expect((await outbox.latest({ count: 4 })).subject).toBe('Contact form: Cheap ink');
     await folder(/Inbox/u).click();
     await press(/^Cheap ink/u);
     await window.getByRole('button', { name: 'Spam' }).click();
-    await owner.isTold(inboxMessages.toSpam);
+    await owner.seesToast(inboxMessages.toSpam);
     await expect(row('Cheap ink')).toBeHidden();
   });
 
@@ -106,8 +106,8 @@ test('the owner reads, answers, searches, files and deletes what visitors wrote'
     expect(file.suggestedFilename()).toBe('messages-inbox.csv');
     expect(await readFile(await file.path(), 'utf8')).toContain('"Noor","ravi@example.net","An invoice"');
     await press('Send test email');
-    await owner.isTold(inboxMessages.testWithoutServer);
+    await owner.seesToast(inboxMessages.testWithoutServer);
     await expect(page.getByText(inboxMessages.setMailServer)).toBeVisible();
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
   });
 });

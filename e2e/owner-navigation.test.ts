@@ -15,7 +15,7 @@ test.describe('on a site without an owner', () => {
     ]) {
       await owner.opens(path);
       await expect(page.getByText(sentence)).toBeVisible();
-      await owner.meetsNoBarrier();
+      await owner.checksAccessibility();
     }
     await page.getByRole('link', { name: 'Register' }).click();
     await page.waitForURL(`**${pages.register}`);

@@ -79,9 +79,9 @@ test('the owner puts categories and projects in order, stars some, and visitors 
     for (const title of titles.slice(0, 6)) await star(title).click();
     await expect(star('Fathom')).toHaveAttribute('aria-pressed', 'true');
     await star('Garden').click();
-    await owner.isTold(orderMessages.starsFull(6));
+    await owner.seesToast(orderMessages.starsFull(6));
     await expect(star('Garden')).toHaveAttribute('aria-pressed', 'false');
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     for (const title of ['Drift', 'Errand', 'Fathom']) await star(title, frontPage).click();
     await expect(frontPage.getByRole('heading')).toBeFocused();
     await handle('Compass', frontPage).press('Alt+Home');
@@ -96,7 +96,7 @@ test('the owner puts categories and projects in order, stars some, and visitors 
     await expect(handle('Compass')).toBeVisible();
     await owner.has.addProject(aProject('Harbour', 'Web Development'));
     await work.getByRole('button', { name: 'Move Compass up' }).click();
-    await owner.isTold(orderMessages.notSaved);
+    await owner.seesToast(orderMessages.notSaved);
     await expect(handle('Harbour')).toBeVisible();
     await saved().toBe('Harbour Garden Compass Atlas Beacon Drift Errand Fathom');
   });

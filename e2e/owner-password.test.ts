@@ -25,14 +25,14 @@ test('a password is changed with the current one, replaces it, and ends every ot
   await password.field('New password').fill(newPassword);
   await password.field('Confirm new password').fill(newPassword);
   await password.save.click();
-  await owner.isTold(authMessages.wrongPassword);
+  await owner.seesToast(authMessages.wrongPassword);
   await expectFault(password.field('Current password'), authMessages.wrongPassword);
   await expect(page).toHaveURL(new RegExp(`${pages.commonDetails}$`, 'u'));
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
 
   await password.field('Current password').fill(owner.account.password);
   await password.save.click();
-  await owner.isTold(authMessages.passwordChanged);
+  await owner.seesToast(authMessages.passwordChanged);
   await expect(password.edit).toBeVisible();
   for (const label of ['Current password', 'New password', 'Confirm new password']) {
     await expect(password.field(label)).not.toBeEditable();
@@ -44,7 +44,7 @@ test('a password is changed with the current one, replaces it, and ends every ot
 
   await owner.signsOut();
   await owner.triesToSignIn(owner.account);
-  await owner.isTold(authMessages.invalidCredentials);
+  await owner.seesToast(authMessages.invalidCredentials);
   await owner.triesToSignIn({ ...owner.account, password: newPassword });
-  await owner.isTold(authMessages.loginSucceeded);
+  await owner.seesToast(authMessages.loginSucceeded);
 });

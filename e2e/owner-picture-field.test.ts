@@ -59,7 +59,7 @@ test('a picture is chosen by click, dropped, pasted or linked, and shown before 
 
   await test.step('saved, it is the project’s picture', async () => {
     await form.save.click();
-    await owner.isTold(projectMessages.added);
+    await owner.seesToast(projectMessages.added);
     const thumbnail = page.getByRole('row', { name: /Atlas/u }).locator('img');
     await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(30);
   });
@@ -70,7 +70,7 @@ test('a picture is chosen by click, dropped, pasted or linked, and shown before 
     await editing.pictureLink.fill('https://pictures.example.org/atlas.png');
     await expect.poll(() => shownWidth(editing)).toBe(40);
     await editing.save.click();
-    await owner.isTold(projectMessages.updated);
+    await owner.seesToast(projectMessages.updated);
     const [saved] = await owner.has.projects();
     expect(saved?.main_photo).toBe('https://pictures.example.org/atlas.png');
   });
@@ -117,12 +117,12 @@ test('a file that is not a picture, too large or damaged is refused at its field
     });
     await expectNoFault(form.picture);
     await form.save.click();
-    await owner.isTold(projectMessages.saveFailed);
+    await owner.seesToast(projectMessages.saveFailed);
     await expectFault(form.picture, fileMessages.damagedPicture);
     await expect(form.picture).toBeFocused();
     await form.picture.setInputFiles(whole);
     await form.save.click();
-    await owner.isTold(projectMessages.added);
+    await owner.seesToast(projectMessages.added);
   });
 });
 
@@ -152,7 +152,7 @@ test('an upload shows its progress, and nothing can be sent twice meanwhile', as
   await expect(form.save).toBeDisabled();
   await expect(form.cancel).toBeDisabled();
   await form.title.press('Enter');
-  await owner.isTold(projectMessages.added);
+  await owner.seesToast(projectMessages.added);
   await expect(form.window).toBeHidden();
   expect(await owner.has.projects()).toHaveLength(1);
 });
@@ -167,6 +167,6 @@ test('pressing the button several times saves a project once', async ({ owner })
   await form.title.press('Enter');
   await expect(form.save).toHaveAttribute('aria-busy', 'true');
   sending.letGo();
-  await owner.isTold(projectMessages.added);
+  await owner.seesToast(projectMessages.added);
   expect(sending.count()).toBe(1);
 });

@@ -15,7 +15,7 @@ test('name and phone number are saved and shown on the site', async ({ owner }) 
   await basic.field('Full name').fill('Asha V. Rao');
   await basic.field('Phone number').fill('9876543210');
   await basic.save.click();
-  await owner.isTold(profileMessages.basicInfoSaved);
+  await owner.seesToast(profileMessages.basicInfoSaved);
   await expect(basic.edit).toBeVisible();
   await expect(basic.field('Full name')).not.toBeEditable();
   await expect(page).toHaveTitle('Common Details – Asha V. Rao');
@@ -40,7 +40,7 @@ test('the texts and the photo of the home page are saved and shown there', async
   await home.field('Subtitle').fill('On paper and off');
   await home.field('Description').fill('Twenty years of them.');
   await home.save.click();
-  await owner.isTold(profileMessages.homeSaved);
+  await owner.seesToast(profileMessages.homeSaved);
   await expect(home.field('Title')).not.toBeEditable();
   await expect(home.region.getByRole('img', { name: 'Your photo as visitors see it' })).toBeVisible();
 
@@ -65,7 +65,7 @@ test('links and the resume are saved and shown on the site, and an emptied link 
   await social.field('Resume').setInputFiles(aResume);
   await expect(social.region.getByText(aResume.name, { exact: true })).toBeVisible();
   await social.save.click();
-  await owner.isTold(profileMessages.socialSaved);
+  await owner.seesToast(profileMessages.socialSaved);
   await expect(social.field('GitHub')).not.toBeEditable();
   const downloading = page.waitForEvent('download');
   await social.region.getByRole('link', { name: 'Resume.pdf' }).click();
@@ -89,7 +89,7 @@ test('links and the resume are saved and shown on the site, and an emptied link 
   await social.edit.click();
   await social.field('GitHub').fill('');
   await social.save.click();
-  await owner.isTold(profileMessages.socialSaved);
+  await owner.seesToast(profileMessages.socialSaved);
   await owner.opens(pages.home);
   await expect(footer.getByRole('link', { name: /GitHub/u })).toBeHidden();
   await expect(footer.getByRole('link', { name: /LinkedIn/u })).toBeVisible();

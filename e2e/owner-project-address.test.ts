@@ -22,6 +22,6 @@ test('an address opens a project in its form, at the field that it names', async
   await expect(form.title).toBeFocused();
 
   await page.goto(`${pages.projectManager}?edit=${id + 1}`);
-  await owner.isTold(english.project.notFound);
+  await owner.seesToast(english.project.notFound);
   await expect(page).toHaveURL(pages.projectManager);
 });

@@ -54,7 +54,7 @@ test('every field of a project has its input, and holds what was saved when the 
     else await input.fill(value);
   }
   await adding.save.click();
-  await owner.isTold(projectMessages.added);
+  await owner.seesToast(projectMessages.added);
   await expect(adding.window).toBeHidden();
 
   const { window } = await opensProject(page, 'Atlas');

@@ -70,7 +70,7 @@ test('thirty projects are listed, five to a page, and search and filter find the
   await paging.getByRole('button', { name: 'Page 2' }).click();
   await expect(titles(owner)).toHaveCount(most + 2 - 25);
   await expect(titles(owner).last()).toHaveText('Work 01');
-  await owner.meetsNoBarrier();
+  await owner.checksAccessibility();
 
   // The end of a session clears the local storage, but keeps this choice.
   const session = await owner.has.browserStorage();

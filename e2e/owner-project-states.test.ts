@@ -22,12 +22,12 @@ test('a title alone is saved as a draft, and published once the rest is there', 
     await form.save.click();
     const missing = form.window.getByRole('region', { name: 'Fields to check' });
     await expect(missing.getByRole('listitem')).toHaveCount(6);
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     await missing.getByRole('button', { name: 'Save as draft' }).click();
-    await owner.isTold(projectMessages.savedAs.draft);
+    await owner.seesToast(projectMessages.savedAs.draft);
     await expect(row).toContainText('Draft');
     await expect(row.getByText('None yet')).toHaveCount(3);
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
   });
 
   await test.step('its preview shows what there is', async () => {
@@ -50,7 +50,7 @@ test('a title alone is saved as a draft, and published once the rest is there', 
     await fillsIn(form, aProject('Compass', web));
     await form.picture.setInputFiles(await aPicture());
     await form.save.click();
-    await owner.isTold(projectMessages.updated);
+    await owner.seesToast(projectMessages.updated);
     await expect(row.getByRole('link', { name: 'Compass' })).toBeVisible();
   });
 });
@@ -74,12 +74,12 @@ test('a draft is shown by its link until that is revoked, then published on a da
   await test.step('a published project becomes a draft, which the table shows with its picture', async () => {
     await form.window.getByLabel('Visibility').selectOption('Draft');
     await form.save.click();
-    await owner.isTold(projectMessages.savedAs.draft);
+    await owner.seesToast(projectMessages.savedAs.draft);
     await expect(form.window).toBeHidden();
     await expect(row).toContainText('Draft');
     await expect(row.locator('img')).toHaveJSProperty('complete', true);
     await expect(row.locator('img')).toHaveAttribute('src', /^blob:/u);
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     complaints.expect(/404/u);
     await visitor.opens(plainProjectAddress(web, id));
     await expect(heading).toHaveText(english.project.notFound);
@@ -88,9 +88,9 @@ test('a draft is shown by its link until that is revoked, then published on a da
   await test.step('its link shows it to a visitor', async () => {
     await opensProject(page, 'Atlas');
     await form.window.getByRole('button', { name: 'Create preview link' }).click();
-    await owner.isTold(projectMessages.previewMade);
-    await owner.isTold(projectMessages.previewWithoutPublicUrl);
-    await owner.meetsNoBarrier();
+    await owner.seesToast(projectMessages.previewMade);
+    await owner.seesToast(projectMessages.previewWithoutPublicUrl);
+    await owner.checksAccessibility();
     const address = await link.inputValue();
     expect(new URL(address).origin).toBe(new URL(page.url()).origin);
     await expect(form.window.getByRole('link', { name: 'Open preview' })).toHaveAttribute('href', address);
@@ -99,13 +99,13 @@ test('a draft is shown by its link until that is revoked, then published on a da
     await expect(visitor.page.getByRole('note')).toContainText('This is a preview');
     const picture = visitor.page.getByRole('main').locator('img');
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    await visitor.meetsNoBarrier();
+    await visitor.checksAccessibility();
   });
 
   await test.step('revoked, it shows nothing', async () => {
     const address = await link.inputValue();
     await form.window.getByRole('button', { name: 'Revoke link' }).click();
-    await owner.isTold(projectMessages.previewRevoked);
+    await owner.seesToast(projectMessages.previewRevoked);
     await expect(link).toBeHidden();
     await visitor.page.goto(address);
     await expect(heading).toHaveText(english.project.notFound);
@@ -118,7 +118,7 @@ test('a draft is shown by its link until that is revoked, then published on a da
     await expect(date).toHaveAccessibleDescription(/Choose when to publish it/u);
     await date.fill('2090-05-01T09:30');
     await form.save.click();
-    await owner.isTold('It will be published on');
+    await owner.seesToast('It will be published on');
     await expect(row).toContainText('2090');
   });
 
@@ -128,7 +128,7 @@ test('a draft is shown by its link until that is revoked, then published on a da
     await expect(date).toHaveValue('2090-05-01T09:30');
     await date.fill('2020-05-01T09:30');
     await form.save.click();
-    await owner.isTold(projectMessages.updated);
+    await owner.seesToast(projectMessages.updated);
     await expect(row.getByRole('link', { name: 'Atlas' })).toBeVisible();
     await visitor.opens(pages.category(web));
     await visitor.page.getByRole('link', { name: 'Atlas' }).click();

@@ -36,7 +36,7 @@ test('a project is added, edited and deleted, each with its notice', async ({ ow
     await form.category.selectOption('Automation');
     await form.gitHub.fill('');
     await form.save.click();
-    await owner.isTold(projectMessages.updated);
+    await owner.seesToast(projectMessages.updated);
     await expect(form.window).toBeHidden();
     await expect(page.getByRole('row', { name: /Atlas/u })).toContainText('Automation');
     const [after] = await owner.has.projects();
@@ -65,7 +65,7 @@ test('a project is added, edited and deleted, each with its notice', async ({ ow
     await expect(page.getByRole('button', { name: 'Delete Atlas' })).toBeFocused();
 
     await owner.deletes('Atlas');
-    await owner.isTold(projectMessages.deleted);
+    await owner.seesToast(projectMessages.deleted);
     await expect(page.getByText('No projects yet')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add project' })).toBeFocused();
     expect(await owner.has.projects()).toEqual([]);

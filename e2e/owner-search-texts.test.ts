@@ -47,7 +47,7 @@ test('a title and a description of its own are seen as they are typed, and told 
 
   await test.step('the page says them, and the browser’s title does', async () => {
     await save.click();
-    await owner.isTold(projectMessages.updated);
+    await owner.seesToast(projectMessages.updated);
     const html = await (await fetch(`${site.url}${plainProjectAddress(web, id)}`)).text();
     expect(html).toContain('<meta property="og:title" content="Maps for walkers">');
     expect(html).toContain('<meta name="description" content="Find your way without a network.">');

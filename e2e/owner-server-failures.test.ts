@@ -28,19 +28,19 @@ test('while the server is down nothing can be saved or deleted, and nothing is l
 
   await site.stop();
   await form.save.click();
-  await owner.isTold(projectMessages.saveFailed);
+  await owner.seesToast(projectMessages.saveFailed);
   await expect(form.title).toHaveValue('Compass');
   await expect(form.save).toBeEnabled();
 
   await site.start();
   await form.save.click();
-  await owner.isTold(projectMessages.added);
+  await owner.seesToast(projectMessages.added);
   await expect(page.getByRole('row', { name: /Compass/u })).toBeVisible();
 
   await site.stop();
   await page.getByRole('button', { name: 'Delete Atlas' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await owner.isTold(projectMessages.deleteFailed);
+  await owner.seesToast(projectMessages.deleteFailed);
   await expect(page.getByRole('row', { name: /Atlas/u })).toBeVisible();
   await site.start();
 });
@@ -87,14 +87,14 @@ test('a save that failed stays on screen with its cause, until it is tried again
   await expect(notice).toBeVisible();
   await expect(notice).toBeHidden({ timeout: 15_000 });
   await expect(unsaved).toContainText(`${projectMessages.saveFailed}. The server did not respond.`);
-  await owner.meetsNoBarrier();
+  await owner.checksAccessibility();
   await page.unrouteAll();
   await page.context().setOffline(true);
   await tryAgain.click();
   await expect(unsaved).toContainText('You’re offline. Check your connection and try again.');
   await page.context().setOffline(false);
   await tryAgain.click();
-  await owner.isTold(projectMessages.updated);
+  await owner.seesToast(projectMessages.updated);
   await expect(page.getByRole('row', { name: /Atlas 2/u })).toBeVisible();
 });
 
@@ -117,7 +117,7 @@ test('what is opened without a connection says so, and is there once there is on
 
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Category Manager' }).click();
-  await owner.isTold('The page opens once you’re back online.');
+  await owner.seesToast('The page opens once you’re back online.');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Manager');
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Category Manager');
@@ -132,12 +132,12 @@ test('a fault that only the server finds is shown at its field', async ({ owner,
   await form.picture.setInputFiles(await aPicture());
   await owner.has.removeCategory(doomed);
   await form.save.click();
-  await owner.isTold(projectMessages.saveFailed);
+  await owner.seesToast(projectMessages.saveFailed);
   await expectFault(form.category, projectMessages.unknownCategory);
   await expect(form.category).toBeFocused();
   await form.category.selectOption('Web Development');
   await form.save.click();
-  await owner.isTold(projectMessages.added);
+  await owner.seesToast(projectMessages.added);
 });
 
 test('lists that could not be loaded can be loaded again', async ({ owner, complaints }) => {
@@ -201,7 +201,7 @@ test('a category that could not be saved or deleted shows an error with the serv
   await expect(unsaved).toContainText(categoryMessages.saveFailed);
   await page.unrouteAll();
   await unsaved.getByRole('button', { name: 'Try again' }).click();
-  await owner.isTold(categoryMessages.created);
+  await owner.seesToast(categoryMessages.created);
 
   const design = (await owner.has.categories()).find(({ category_name }) => category_name === 'Design');
   await answersInstead(page, { method: 'DELETE', path: api.category(design?.id ?? 0) }, 500, {
@@ -227,19 +227,19 @@ test('details that could not be saved stay in their form', async ({ owner, compl
   const calls = { method: 'PUT', path: api.updateHome } as const;
   await cutsTheConnection(page, calls);
   await home.save.click();
-  await owner.isTold(profileMessages.saveFailed);
+  await owner.seesToast(profileMessages.saveFailed);
   await answersInstead(page, calls, 503, {
     success: false,
     message: 'Back in a minute.',
     code: 'unavailable',
   });
   await home.save.click();
-  await owner.isTold('Back in a minute.');
+  await owner.seesToast('Back in a minute.');
   await expect(home.field('Title')).toHaveValue('Maps for everybody');
   await expect(home.field('Title')).toBeEditable();
   const unsaved = page.getByRole('region', { name: 'Not saved' });
   await expect(unsaved).toContainText(`${profileMessages.saveFailed}. Back in a minute.`);
   await page.unrouteAll();
   await unsaved.getByRole('button', { name: 'Try again' }).click();
-  await owner.isTold(profileMessages.homeSaved);
+  await owner.seesToast(profileMessages.homeSaved);
 });

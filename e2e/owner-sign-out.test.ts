@@ -60,7 +60,7 @@ test('logging out removes token and details, and ends the session on the server'
     await form.icon('Code').check({ force: true });
     await form.save.click();
     await page.waitForURL(`**${pages.login}`);
-    await owner.isTold(sessionMessages.unauthorized);
+    await owner.seesToast(sessionMessages.unauthorized);
   });
 });
 
@@ -91,7 +91,7 @@ test('with an ended session every action leads to the login page with a notice',
     await owner.has.endSession();
     await basic.save.click();
     await page.waitForURL(`**${pages.login}`);
-    await owner.isTold(sessionMessages.unauthorized);
+    await owner.seesToast(sessionMessages.unauthorized);
     expect(await stored(page)).toEqual([]);
     await expect(page.getByText(sessionMessages.unauthorized)).toBeHidden({
       timeout: unauthorizedTimes.toast + 5000,
@@ -104,7 +104,7 @@ test('with an ended session every action leads to the login page with a notice',
     const basic = section(page, 'Basic Information');
     await expect(basic.field('Phone number')).toHaveValue('9876543210');
     await basic.save.click();
-    await owner.isTold(profileMessages.basicInfoSaved);
+    await owner.seesToast(profileMessages.basicInfoSaved);
   });
 
   await test.step('refused with 422, when a category is deleted', async () => {
@@ -117,7 +117,7 @@ test('with an ended session every action leads to the login page with a notice',
     await page.getByRole('button', { name: 'Delete Web Development' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL(`**${pages.login}`);
-    await owner.isTold(sessionMessages.unauthorized);
+    await owner.seesToast(sessionMessages.unauthorized);
     expect(await stored(page)).toEqual([]);
   });
 });
@@ -138,6 +138,6 @@ test('a redirect to the login page that fails is tried again', async ({ owner, c
   });
   await form.save.click();
   await expect(page).toHaveURL(new RegExp(`${pages.login}$`, 'u'));
-  await owner.isTold(sessionMessages.unauthorized);
+  await owner.seesToast(sessionMessages.unauthorized);
   expect(asked).toBe(2);
 });

@@ -19,10 +19,10 @@ test('the owner says where they are and where else they are found, and visitors 
   await page.getByRole('button', { name: 'Add link' }).click();
   const link = page.getByRole('group', { name: 'Link 1' });
   await link.getByLabel('Site').selectOption('Mastodon');
-  await owner.meetsNoBarrier();
+  await owner.checksAccessibility();
   await link.getByLabel('Address').fill('https://mastodon.example/@asha');
   await save.click();
-  await owner.isTold(siteSettingsMessages.saved);
+  await owner.seesToast(siteSettingsMessages.saved);
   await expect(save).toBeDisabled();
   await expect(page.getByText('Nothing is sent, because PUBLIC_URL is not set')).toBeVisible();
 
@@ -34,7 +34,7 @@ test('the owner says where they are and where else they are found, and visitors 
     'https://mastodon.example/@asha',
   );
   await expect(visitor.page.getByText('Soon there is more')).toBeVisible();
-  await visitor.meetsNoBarrier();
+  await visitor.checksAccessibility();
 });
 
 test('settings that were changed in two tabs are merged, and asked about where both changed the same', async ({
@@ -61,9 +61,9 @@ test('settings that were changed in two tabs are merged, and asked about where b
   await conflict.getByRole('button', { name: 'Keep editing' }).click();
   await expect(location).toHaveValue('Köln');
   await save.click();
-  await owner.meetsNoBarrier();
+  await owner.checksAccessibility();
   await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
-  await owner.isTold(siteSettingsMessages.saved);
+  await owner.seesToast(siteSettingsMessages.saved);
   await expect(conflict).toBeHidden();
   await expect(save).toBeDisabled();
   await page.reload();
@@ -102,7 +102,7 @@ test('what was typed survives the end of the session, and typing while it is sav
   await expect(save).toHaveAttribute('aria-busy', 'true');
   await word.fill('Research');
   goOn();
-  await owner.isTold(siteSettingsMessages.saved);
+  await owner.seesToast(siteSettingsMessages.saved);
   await expect(word).toHaveValue('Research');
   await Promise.all([page.waitForResponse(`**${siteSettingsApi.settings}`), save.click()]);
   await expect(save).not.toHaveAttribute('aria-busy');

@@ -46,7 +46,7 @@ test('what visitors read is counted without cookies, until the owner switches it
     await expect(entry('Source code opened', 'Atlas')).toHaveText('Atlas1');
     await main.getByText('As a table').click();
     await expect(main.getByRole('cell', { name: new Date().toISOString().slice(0, 10) })).toBeVisible();
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     await main.getByLabel('Period').selectOption('Last two years');
     await expect(main.getByRole('img')).toHaveAccessibleName(/in 730 days/u);
     const saved = page.waitForEvent('download');
@@ -58,7 +58,7 @@ test('what visitors read is counted without cookies, until the owner switches it
     await owner.opens(pages.siteSettings);
     await page.getByLabel('Count visits').uncheck();
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await owner.isTold(siteSettingsMessages.saved);
+    await owner.seesToast(siteSettingsMessages.saved);
     const told: string[] = [];
     visitor.page.on('request', (request) => told.push(request.url()));
     await visitor.opens(pages.contact);

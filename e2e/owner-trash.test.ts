@@ -15,20 +15,20 @@ test('what was deleted comes back by Undo or from the trash, and goes for good w
   await test.step('a project is restored from the trash with its category', async () => {
     await owner.opens(pages.trash);
     await expect(page.getByText('Deleted projects, categories and messages appear here.')).toBeVisible();
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     await owner.goesTo('Project Manager');
     await owner.deletes('Atlas');
     expect(await owner.has.projects()).toEqual([]);
     await owner.goesTo('Category Manager');
     await owner.deletes('Maps');
-    await owner.isTold(categoryMessages.deletedLine('Maps'));
+    await owner.seesToast(categoryMessages.deletedLine('Maps'));
     await owner.goesTo('Trash');
     await expect(row('Maps')).toContainText('Category');
     await expect(row('Atlas')).toContainText('Project');
     await expect(row('Atlas')).toContainText(/in (29|30) days/u);
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
     await page.getByRole('button', { name: 'Restore Atlas' }).click();
-    await owner.isTold('Atlas and Maps restored.');
+    await owner.seesToast('Atlas and Maps restored.');
     await expect(page.getByText('The trash is empty')).toBeVisible();
     await expect(page.getByText('What you delete stays here for 30 days')).toBeFocused();
     expect(await owner.has.projects()).toEqual([atlas]);
@@ -37,7 +37,7 @@ test('what was deleted comes back by Undo or from the trash, and goes for good w
   await test.step('the notice undoes it by keyboard, also on another page of the owner', async () => {
     await owner.opens(pages.projectManager);
     await owner.deletes('Atlas');
-    await owner.isTold(projectMessages.deleted);
+    await owner.seesToast(projectMessages.deleted);
     await owner.goesTo('Category Manager');
     await expect(row('Maps').getByRole('cell').nth(3)).toHaveText('0', { useInnerText: true });
     await page.keyboard.press('F6');
@@ -45,7 +45,7 @@ test('what was deleted comes back by Undo or from the trash, and goes for good w
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await owner.isTold('Atlas restored.');
+    await owner.seesToast('Atlas restored.');
     await expect(row('Maps').getByRole('cell').nth(3)).toHaveText('1', { useInnerText: true });
     await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
     expect(await owner.has.projects()).toEqual([atlas]);
@@ -59,7 +59,7 @@ test('what was deleted comes back by Undo or from the trash, and goes for good w
     const question = page.getByRole('alertdialog', { name: 'Permanently delete Atlas?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('button', { name: 'Delete permanently' }).click();
-    await owner.isTold(trashMessages.removed);
+    await owner.seesToast(trashMessages.removed);
     await page.reload();
     await expect(page.getByText('The trash is empty')).toBeVisible();
   });

@@ -35,7 +35,7 @@ test('a category', async ({ owner }) => {
   await form.name.fill('Atlases');
   await owner.has.changeCategory(id, { ...maps, description: 'Drawn elsewhere' });
   await form.save.click();
-  await owner.isTold(`${categoryMessages.updatedLine('Atlases')} ${mergedMessage}`);
+  await owner.seesToast(`${categoryMessages.updatedLine('Atlases')} ${mergedMessage}`);
   const [merged] = await owner.has.categories();
   expect(merged).toMatchObject({ category_name: 'Atlases', description: 'Drawn elsewhere' });
 
@@ -46,7 +46,7 @@ test('a category', async ({ owner }) => {
   const conflict = page.getByRole('dialog', { name: 'This category was changed elsewhere' });
   await expect(conflict.getByRole('term')).toHaveText(['Description']);
   await expect(conflict).toContainText('Drawn in between');
-  await owner.meetsNoBarrier();
+  await owner.checksAccessibility();
   await conflict.getByRole('button', { name: 'Use the newer version' }).click();
   await expect(form.description).toHaveValue('Drawn in between');
   await expect(form.name).toHaveValue('Maps');
@@ -74,8 +74,8 @@ test('the owner’s details', async ({ owner }) => {
   await home.field('Title').fill('Maps for all');
   await owner.has.writeHomePage({ ...texts, home_page_sub_title: 'On screens' });
   await home.save.click();
-  await owner.isTold(profileMessages.homeSaved);
-  await owner.isTold(mergedMessage);
+  await owner.seesToast(profileMessages.homeSaved);
+  await owner.seesToast(mergedMessage);
   await expect(home.field('Subtitle')).toHaveValue('On screens');
 
   await home.edit.click();
@@ -86,7 +86,7 @@ test('the owner’s details', async ({ owner }) => {
   const conflict = page.getByRole('dialog', { name: 'This section was changed elsewhere' });
   await expect(conflict.getByRole('term')).toHaveText(['Title']);
   await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
-  await owner.isTold(profileMessages.homeSaved);
+  await owner.seesToast(profileMessages.homeSaved);
   await expect(home.edit).toBeVisible();
   expect((await owner.has.profile()).user).toMatchObject({
     home_page_title: 'Mine',
@@ -110,7 +110,7 @@ test('the resume', async ({ owner }) => {
   const skills = [{ name: 'Web', level: '', keywords: ['HTML'] }];
   await owner.has.writeResume({ ...noResume, languages: [english], skills });
   await save.click();
-  await owner.isTold(mergedMessage);
+  await owner.seesToast(mergedMessage);
   await expect(page.getByRole('region', { name: 'Skills' }).getByRole('listitem')).toHaveCount(1);
   await expect(save).toBeDisabled();
 
@@ -122,7 +122,7 @@ test('the resume', async ({ owner }) => {
   await expect(conflict.getByRole('term')).toHaveText(['Languages']);
   await expect(conflict.getByRole('definition')).toContainText(['Marathi']);
   await expect(conflict.getByRole('definition')).toContainText(['Fluency: Good']);
-  await owner.meetsNoBarrier();
+  await owner.checksAccessibility();
   await conflict.getByRole('button', { name: 'Use the newer version' }).click();
   await expect(languages.getByRole('group', { name: 'Marathi' })).toBeVisible();
   await expect(save).toBeDisabled();
@@ -143,7 +143,7 @@ test('a case study', async ({ owner }) => {
   const block = (words: string) => ({ kind: 'text' as const, text: words });
   await owner.has.writeCaseStudy(id, { ...noCaseStudy, blocks: [block('Theirs')] });
   await save.click();
-  await owner.isTold(mergedMessage);
+  await owner.seesToast(mergedMessage);
   await expect(study).toBeHidden();
 
   await opens.click();
@@ -154,7 +154,7 @@ test('a case study', async ({ owner }) => {
   const conflict = page.getByRole('dialog', { name: 'This case study was changed elsewhere' });
   await expect(conflict.getByRole('term')).toHaveText(['Blocks']);
   await expect(conflict.getByRole('definition')).toContainText(['Text, Theirs again']);
-  await owner.meetsNoBarrier();
+  await owner.checksAccessibility();
   await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(study).toBeHidden();
   await opens.click();

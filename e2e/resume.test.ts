@@ -89,7 +89,7 @@ test('the owner imports a resume, adds to it, puts it in order by keyboard, and 
     await experience.getByLabel('Results').fill('One\n\nTwo');
     // In a field it moves the caret; on a button, the entry.
     await page.keyboard.press('Alt+ArrowUp');
-    await owner.meetsNoBarrier();
+    await owner.checksAccessibility();
   });
 
   await test.step('what was typed survives a reload', async () => {
@@ -119,7 +119,7 @@ test('the owner imports a resume, adds to it, puts it in order by keyboard, and 
       await expect(handle).toBeFocused();
     }
     await save.click();
-    await owner.isTold(resumeMessages.saved);
+    await owner.seesToast(resumeMessages.saved);
     await expect(save).toBeDisabled();
     const out = (await (await page.request.get(jsonResumePath)).json()) as JsonResume;
     expect(out.work.map(({ name }) => name)[0]).toBe('Open Cities Forum');
@@ -169,7 +169,7 @@ test('letters that no font of the PDF has are named to the owner, and visitors a
   await owner.opens(pages.resumeManager);
   const remark = resumeMessages.noPdf([{ script: 'Korean', letter: '한' }]);
   await expect(page.getByText(remark)).toBeVisible();
-  await owner.meetsNoBarrier();
+  await owner.checksAccessibility();
   await visitor.opens(pages.resume);
   await expect(visitor.page.getByText('한국어')).toBeVisible();
   await expect(visitor.page.getByRole('link', { name: 'Download' })).toHaveCount(0);

@@ -27,13 +27,13 @@ test('a message reaches the owner, whose reply goes to the visitor', async ({ ow
   await fillsIn(visitor);
   const call = visitor.page.waitForRequest(`**${api.contact}`);
   await send(visitor);
-  await visitor.isTold('Message Sent!');
-  await visitor.isTold(english.contact.sent);
+  await visitor.seesToast('Message Sent!');
+  await visitor.seesToast(english.contact.sent);
   expect(Object.keys((await call).postDataJSON() as object)).toEqual(['name', 'email', 'subject', 'message']);
 
   const thanks = visitor.page.getByRole('status').filter({ hasText: english.contact.sent });
   await expect(thanks).toBeFocused();
-  await visitor.meetsNoBarrier();
+  await visitor.checksAccessibility();
   await writesAnother(visitor);
   for (const label of Object.keys(letter)) await expect(field(visitor, label)).toHaveValue('');
 
@@ -58,7 +58,7 @@ test('what the server found wrong with a form that the browser posted can be men
   await fillsIn(visitor, { 'Full name': letter['Full name'], Email: letter.Email });
   await expect(field(visitor, 'Email')).toBeFocused();
   await send(visitor);
-  await visitor.isTold('Message Sent!');
+  await visitor.seesToast('Message Sent!');
   await writesAnother(visitor);
   await expect(visitor.page.getByRole('alert').filter({ hasText: /./u })).toHaveCount(0);
 });
@@ -86,11 +86,11 @@ test('a message that could not be sent stays in the form, and the visitor is tol
   await fillsIn(visitor);
   await visitor.page.route(`**${api.contact}`, (route) => route.abort());
   await send(visitor);
-  await visitor.isTold('Something went wrong. Please try again.');
+  await visitor.seesToast('Something went wrong. Please try again.');
   await expect(field(visitor, 'Message')).toHaveValue(letter.Message);
   await visitor.page.unroute(`**${api.contact}`);
   await send(visitor);
-  await visitor.isTold('Message Sent!');
+  await visitor.seesToast('Message Sent!');
 });
 
 test('the sixth message within ten minutes has to wait, and the visitor is told', async ({
@@ -111,7 +111,7 @@ test('the sixth message within ten minutes has to wait, and the visitor is told'
   await visitor.opens(pages.contact);
   await fillsIn(visitor);
   await send(visitor);
-  await visitor.isTold(errorCatalogue.rate_limited.message);
+  await visitor.seesToast(errorCatalogue.rate_limited.message);
   await expect(field(visitor, 'Message')).toHaveValue(letter.Message);
 });
 
@@ -121,7 +121,7 @@ test('a program that fills in every field is thanked, and no mail is sent', asyn
   await fillsIn(visitor);
   await visitor.page.locator(`[name=${contactTrap}]`).fill('Good Links Ltd');
   await send(visitor);
-  await visitor.isTold('Message Sent!');
+  await visitor.seesToast('Message Sent!');
   await writesAnother(visitor);
   await fillsIn(visitor, { ...letter, Subject: 'By hand' });
   await send(visitor);
@@ -144,6 +144,6 @@ test('pressing the button several times sends the form once', async ({ visitor, 
   await visitor.page.getByRole('button', { name: 'Send message' }).click({ force: true });
   await field(visitor, 'Subject').press('Enter');
   answerNow();
-  await visitor.isTold('Message Sent!');
+  await visitor.seesToast('Message Sent!');
   expect(answers).toEqual([site.url + api.contact]);
 });

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/journey.ts';
 test('the home page of a new owner says that there is nothing yet', async ({ visitor }) => {
   await visitor.opens(pages.home);
   await expect(visitor.page.getByText(english.categories.none)).toBeVisible();
-  await visitor.meetsNoBarrier();
+  await visitor.checksAccessibility();
 });
 
 test.describe('without JavaScript', () => {

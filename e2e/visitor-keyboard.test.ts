@@ -48,7 +48,7 @@ test('a message is written, corrected and sent', async ({ visitor }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
   await page.keyboard.press('Space');
-  await visitor.isTold('Message Sent!');
+  await visitor.seesToast('Message Sent!');
 });
 
 test('the first Tab offers to skip to the content', async ({ visitor }) => {

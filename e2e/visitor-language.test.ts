@@ -18,22 +18,22 @@ test('the owner chooses Hindi, and a visitor finds their way and writes in it', 
   await owner.opens(pages.siteSettings);
   await owner.page.getByLabel('Language of public pages').selectOption('hi');
   await owner.page.getByRole('button', { name: 'Save changes' }).click();
-  await owner.isTold('Settings saved.');
+  await owner.seesToast('Settings saved.');
 
   const { page } = visitor;
   await visitor.opens(pages.home);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   await expect(content(visitor).getByRole('link', { name: hindi.home.viewWork })).toBeVisible();
-  await visitor.meetsNoBarrier();
+  await visitor.checksAccessibility();
   await page.getByRole('link', { name: hindi.categories.viewProjectsOf('Web Development') }).click();
   await expect(page).toHaveTitle(/^Web Development के प्रोजेक्ट · /u);
   await expect(page.getByRole('heading', { name: hindi.categories.filter })).toBeVisible();
   await expect(content(visitor).getByText(hindi.categories.projects(4)).first()).toBeVisible();
-  await visitor.meetsNoBarrier();
+  await visitor.checksAccessibility();
   await content(visitor).getByRole('link', { name: 'Atlas' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('heading', { name: hindi.project.highlights })).toBeVisible();
-  await visitor.meetsNoBarrier();
+  await visitor.checksAccessibility();
 
   await content(visitor).getByRole('link', { name: hindi.shell.writeMessage }).click();
   const field = (label: string) => content(visitor).getByLabel(label, { exact: true });
@@ -43,11 +43,11 @@ test('the owner chooses Hindi, and a visitor finds their way and writes in it', 
   await field(hindi.contact.email).fill('ravi');
   await page.getByRole('button', { name: hindi.contact.send }).click();
   await expect(page.getByText(hindi.contact.emailInvalid)).toBeVisible();
-  await visitor.meetsNoBarrier();
+  await visitor.checksAccessibility();
   await field(hindi.contact.email).fill('ravi@example.net');
   await page.getByRole('button', { name: hindi.contact.send }).click();
-  await visitor.isTold(hindi.contact.sentTitle);
-  await visitor.isTold(hindi.contact.sent);
+  await visitor.seesToast(hindi.contact.sentTitle);
+  await visitor.seesToast(hindi.contact.sent);
   await expect(page.getByRole('button', { name: hindi.shell.dismiss })).toBeVisible();
 
   // A browser that translates the page changes the document's language, even before scripts run.
@@ -60,7 +60,7 @@ test('the owner chooses Hindi, and a visitor finds their way and writes in it', 
   await field(hindi.contact.subject).fill('एक सवाल');
   await field(hindi.contact.message).fill('नमस्ते');
   await page.getByRole('button', { name: hindi.contact.send }).click();
-  await visitor.isTold(hindi.contact.sentTitle);
+  await visitor.seesToast(hindi.contact.sentTitle);
   await expect(page.getByRole('button', { name: english.shell.dismiss })).toBeVisible();
 
   await visitor.opens(pages.login);
@@ -72,7 +72,7 @@ test('from right to left a page is mirrored, and nothing lies beside it', async 
   await owner.opens(pages.siteSettings);
   await owner.page.getByLabel('Text direction').selectOption('rtl');
   await owner.page.getByRole('button', { name: 'Save changes' }).click();
-  await owner.isTold('Settings saved.');
+  await owner.seesToast('Settings saved.');
 
   const { page } = visitor;
   for (const width of [390, 1440]) {
@@ -87,6 +87,6 @@ test('from right to left a page is mirrored, and nothing lies beside it', async 
       expect(beside, `beside ${path} at ${width}`).toBeLessThanOrEqual(0);
     }
   }
-  await visitor.meetsNoBarrier();
+  await visitor.checksAccessibility();
   await expect(page.getByRole('heading', { name: english.contact.sendMessage })).toBeVisible();
 });

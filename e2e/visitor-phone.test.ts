@@ -61,7 +61,7 @@ test.describe('by touch', () => {
       await page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
     }
     await page.getByRole('button', { name: 'Send message' }).tap();
-    await visitor.isTold('Message Sent!');
+    await visitor.seesToast('Message Sent!');
     await expectNothingOverflows(page);
   });
 });
