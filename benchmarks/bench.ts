@@ -6,10 +6,10 @@
 import { ensureBuilt } from '../scripts/build.ts';
 import { runs, seconds } from './load.ts';
 import { isInstalled, pinning } from './processes.ts';
-import { busyNow, type Row, verdict, writeResults } from './report.ts';
+import { loadAverage, type Row, verdict, writeResults } from './report.ts';
 import { databaseWrites } from './rows/database-writes.ts';
 import { growth } from './rows/growth.ts';
-import { besideBareServers, besideItself, besideNginx } from './rows/home-page.ts';
+import { compareWithBareServers, compareWithItself, compareWithNginx } from './rows/home-page.ts';
 import { manager } from './rows/manager.ts';
 import { memory } from './rows/memory.ts';
 import { metrics } from './rows/metrics.ts';
@@ -23,9 +23,9 @@ import { visits } from './rows/visits.ts';
 import { makeSites, type Sites } from './sites.ts';
 
 const groups: Record<string, (sites: Sites) => Promise<Row[]>> = {
-  nginx: besideNginx,
-  bare: besideBareServers,
-  itself: besideItself,
+  nginx: compareWithNginx,
+  bare: compareWithBareServers,
+  itself: compareWithItself,
   rendering,
   pictures,
   start,
@@ -50,7 +50,7 @@ if (unknown.length > 0) {
 await ensureBuilt();
 
 const settings = `${runs} runs of ${seconds} s, ${pinning}`;
-const busy = busyNow();
+const busy = loadAverage();
 for (const name of named.length > 0 ? named : Object.keys(groups)) {
   const rows = await measured(name);
   for (const row of rows)

@@ -57,7 +57,7 @@ export class MeasuredProgram {
       env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, PORT: port },
     });
     const url = `http://127.0.0.1:${port}`;
-    for (let tries = 0; !(await answers(url + path)); tries++) {
+    for (let tries = 0; !(await responses(url + path)); tries++) {
       if (program.hasEnded || tries > 5000)
         throw new Error(`${command.join(' ')} did not start:\n${program.output}`);
       await pause(2);
@@ -87,10 +87,10 @@ export class MeasuredProgram {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responses(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(url);
-    await answer.arrayBuffer();
+    const response = await fetch(url);
+    await response.arrayBuffer();
     return true;
   } catch {
     return false;

@@ -92,6 +92,6 @@ ${lines.join('\n')}
 `;
 }
 
-export function busyNow(): number {
+export function loadAverage(): number {
   return loadavg()[0] ?? 0;
 }

@@ -120,13 +120,13 @@ export async function save(
     form.append(name, project[name]);
   form.append('project_tags', JSON.stringify(project.project_tags));
   form.append('technology_used', JSON.stringify(project.technology_used));
-  const answer = await fetch(site.url + api.project(project.id), {
+  const response = await fetch(site.url + api.project(project.id), {
     method: 'PUT',
     headers: owner,
     body: form,
   });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`Saving a project was answered with ${answer.status}`);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`Saving a project was answered with ${response.status}`);
 }
 
 /** Every public address of the site. */

@@ -7,8 +7,8 @@ import { publicPages } from './fixtures/public-pages.ts';
 const test = onPortfolio();
 
 for (const path of publicPages) {
-  test(`${path} is accessible in light and dark`, async ({ visitor, complaints }) => {
-    complaints.expect(/status of 404/u);
+  test(`${path} is accessible in light and dark`, async ({ visitor, errors }) => {
+    errors.expect(/status of 404/u);
     await visitor.opens(path);
     await expectAccessibleInBothThemes(visitor.page);
   });

@@ -13,9 +13,9 @@ test('the owner changes the sign-in address with a code, and shows visitors anot
   owner,
   visitor,
   outbox,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/status of 400/u);
+  errors.expect(/status of 400/u);
   const { page } = owner;
   const window = page.getByRole('dialog');
   await owner.isSignedIn();
@@ -81,7 +81,7 @@ test('the owner changes the sign-in address with a code, and shows visitors anot
 
   await test.step('and the new one signs in', async () => {
     await owner.signsOut();
-    await owner.triesToSignIn({ email: address, password: asha.password });
+    await owner.submitsLogin({ email: address, password: asha.password });
     await owner.seesToast(authMessages.loginSucceeded);
   });
 });

@@ -9,14 +9,14 @@ const newPassword = 'quite another one';
 
 const password = ({ page }: Person) => page.getByLabel('New password', { exact: true });
 const confirmation = ({ page }: Person) => page.getByLabel('Confirm new password');
-const ask = ({ page }: Person) => page.getByRole('button', { name: 'Send reset link' }).click();
+const requestLink = ({ page }: Person) => page.getByRole('button', { name: 'Send reset link' }).click();
 const change = ({ page }: Person) => page.getByRole('button', { name: 'Change password' }).click();
 
-test('the link in the mail replaces a forgotten password, once', async ({ owner, outbox, complaints }) => {
-  complaints.expect(/status of 40[01]/u);
+test('the link in the mail replaces a forgotten password, once', async ({ owner, outbox, errors }) => {
+  errors.expect(/status of 40[01]/u);
   await owner.opens(pages.forgotPassword);
   await owner.page.getByLabel('Email').fill(asha.email);
-  await ask(owner);
+  await requestLink(owner);
   await owner.seesToast('Reset link sent! Please check your email.');
   const link = resetLinkIn(await outbox.latest({ count: 2 }));
 
@@ -24,7 +24,7 @@ test('the link in the mail replaces a forgotten password, once', async ({ owner,
   // The token is removed from the URL, but survives a reload.
   await expect(owner.page).toHaveURL(new RegExp(`${pages.resetPassword}$`, 'u'));
   await owner.page.reload();
-  await owner.waitsForThePage();
+  await owner.waitsForPage();
   await password(owner).fill(newPassword);
   await confirmation(owner).fill(newPassword);
   await change(owner);
@@ -50,18 +50,18 @@ test('the link in the mail replaces a forgotten password, once', async ({ owner,
 test('an unknown address gets the same answer, and no mail', async ({ visitor, outbox }) => {
   await visitor.opens(pages.forgotPassword);
   await visitor.page.getByLabel('Email').fill('nobody@example.org');
-  await ask(visitor);
+  await requestLink(visitor);
   await visitor.seesToast('Reset link sent! Please check your email.');
   // The mail of the registration.
   expect(await outbox.mails()).toHaveLength(1);
 });
 
-test('when the server does not answer, both pages say what failed', async ({ visitor, complaints }) => {
-  complaints.expect(/net::ERR_FAILED/u);
+test('when the server does not answer, both pages say what failed', async ({ visitor, errors }) => {
+  errors.expect(/net::ERR_FAILED/u);
   await visitor.page.route(/api\/auth/u, (route) => route.abort());
   await visitor.opens(pages.forgotPassword);
   await visitor.page.getByLabel('Email').fill(asha.email);
-  await ask(visitor);
+  await requestLink(visitor);
   await visitor.seesToast('Failed to send reset link.');
   await visitor.opens(`${pages.resetPassword}?token=whatever`);
   await password(visitor).fill(newPassword);
@@ -71,6 +71,6 @@ test('when the server does not answer, both pages say what failed', async ({ vis
 });
 
 test('the page of a reset link does not contain the token', async ({ request }) => {
-  const answer = await request.get(`${pages.resetPassword}?token=nobody-else-may-see-me`);
-  expect(await answer.text()).not.toContain('nobody-else-may-see-me');
+  const response = await request.get(`${pages.resetPassword}?token=nobody-else-may-see-me`);
+  expect(await response.text()).not.toContain('nobody-else-may-see-me');
 });

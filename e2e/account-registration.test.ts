@@ -11,14 +11,14 @@ const says = (person: Person, label: string, message: string) =>
     new RegExp(`^${message}`, 'u'),
   );
 
-test.use({ begins: 'empty' });
+test.use({ initialData: 'empty' });
 
 test('registering leads to the page for the code, which survives a reload', async ({ owner, visitor }) => {
   await owner.registers();
   await owner.seesToast('Registration successful! Please verify your email OTP.');
   await expect(owner.page.getByText(owner.account.email)).toBeVisible();
   await owner.page.reload();
-  await owner.waitsForThePage();
+  await owner.waitsForPage();
   await expect(code(owner)).toBeFocused();
   await expect(owner.page.getByText('No mail server is set up')).toBeVisible();
   await expect(owner.page.getByText('spam')).toHaveCount(0);
@@ -41,9 +41,9 @@ test('registering leads to the page for the code, which survives a reload', asyn
 test('a code is checked before it is sent, wrong ones are refused, the right one works', async ({
   owner,
   outbox,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/status of 400/u);
+  errors.expect(/status of 400/u);
   await owner.registers();
   for (const [text, message] of [
     ['', 'OTP is required'],
@@ -83,15 +83,15 @@ test('a pasted code is sent without its blanks and dashes', async ({ owner, outb
   await owner.seesToast(authMessages.otpConfirmed);
 });
 
-test('another code can be requested after 60 seconds, each time again', async ({ owner, complaints }) => {
-  complaints.expect(/status of 429|net::ERR_FAILED/u);
+test('another code can be requested after 60 seconds, each time again', async ({ owner, errors }) => {
+  errors.expect(/status of 429|net::ERR_FAILED/u);
   const { page } = owner;
   const resend = page.getByRole('button', { name: /Resend code/u });
   await page.clock.install();
   await owner.registers();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.reload();
-  await owner.waitsForThePage();
+  await owner.waitsForPage();
   await expect(resend).toHaveText('Resend code in 60 s');
   await expect(resend).toBeDisabled();
   await page.clock.runFor(59_000);
@@ -121,10 +121,10 @@ test('another code can be requested after 60 seconds, each time again', async ({
 });
 
 test.describe('a site with an owner', () => {
-  test.use({ begins: 'owned' });
+  test.use({ initialData: 'owned' });
 
-  test('a site that has its owner accepts no other', async ({ visitor, complaints }) => {
-    complaints.expect(/status of 403/u);
+  test('a site that has its owner accepts no other', async ({ visitor, errors }) => {
+    errors.expect(/status of 403/u);
     await visitor.opens(pages.register);
     await visitor.page.getByLabel('Full name').fill('Somebody Else');
     await visitor.page.getByLabel('Email').fill('else@example.org');

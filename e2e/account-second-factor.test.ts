@@ -56,10 +56,10 @@ async function setsUpApp(owner: Owner): Promise<{ secret: string; codes: string[
   return { secret, codes };
 }
 
-async function takesFirstStep(owner: Owner): Promise<void> {
+async function completesFirstStep(owner: Owner): Promise<void> {
   await owner.opens(pages.security);
   await owner.signsOut();
-  await owner.triesToSignIn(owner.account);
+  await owner.submitsLogin(owner.account);
   await expect(owner.page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
 }
 
@@ -70,9 +70,9 @@ async function isIn(owner: Owner): Promise<void> {
 
 test('the owner sets up a second factor, signs in by app, passkey and recovery code, and turns it off', async ({
   owner,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/status of (400|403)/u);
+  errors.expect(/status of (400|403)/u);
   await owner.isSignedIn();
   await owner.has.signIn(owner.account);
   await hasAuthenticator(owner.page);
@@ -95,7 +95,7 @@ test('the owner sets up a second factor, signs in by app, passkey and recovery c
   await expectNothingOverflows(owner.page);
 
   await test.step('a code of the app, by keyboard, after a wrong one', async () => {
-    await takesFirstStep(owner);
+    await completesFirstStep(owner);
     await owner.checksAccessibility();
     const code = owner.page.getByLabel('Code from your authenticator app');
     await expect(code).toBeFocused();
@@ -109,13 +109,13 @@ test('the owner sets up a second factor, signs in by app, passkey and recovery c
   });
 
   await test.step('a passkey', async () => {
-    await takesFirstStep(owner);
+    await completesFirstStep(owner);
     await press(owner, 'Use a passkey');
     await isIn(owner);
   });
 
   await test.step('a recovery code', async () => {
-    await takesFirstStep(owner);
+    await completesFirstStep(owner);
     await press(owner, 'Use recovery code');
     await owner.page.keyboard.type(codes[0] ?? '');
     await owner.page.keyboard.press('Enter');

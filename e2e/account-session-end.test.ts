@@ -6,17 +6,17 @@ import { expect, test } from './fixtures/journey.ts';
 import type { Owner } from './fixtures/owner.ts';
 import { aCategory } from './fixtures/samples.ts';
 
-const told = ({ page }: Owner) =>
+const sessionNotice = ({ page }: Owner) =>
   page.getByText('Unauthorized Access ! Redirecting you to login page...').first();
 
 /** Opens the owner's details, about to save, with an ended session and a stopped clock. */
-async function outstaysTheSession(owner: Owner): Promise<void> {
+async function expireSession(owner: Owner): Promise<void> {
   await owner.page.clock.install();
   await owner.signsIn();
   await owner.opens(pages.commonDetails);
   await owner.page.getByRole('button', { name: /^Edit.*Basic Information/u }).click();
   await owner.page.getByLabel('Phone number').fill('9876543210');
-  await endsHere(owner);
+  await endSessionHere(owner);
   await owner.page.clock.pauseAt(Date.now() + 60_000);
 }
 
@@ -24,29 +24,29 @@ const save = ({ page }: Owner) => page.getByRole('button', { name: 'Save changes
 
 test('an ended session clears the storage, leads to the login, and says why for 5 seconds', async ({
   owner,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/status of 401/u);
-  await outstaysTheSession(owner);
+  errors.expect(/status of 401/u);
+  await expireSession(owner);
   await owner.page.evaluate(() => localStorage.setItem('something else', 'kept so far'));
   await save(owner);
   await owner.page.waitForURL(`**${pages.login}`);
-  await expect(told(owner)).toBeVisible();
+  await expect(sessionNotice(owner)).toBeVisible();
   expect(await owner.page.evaluate(() => localStorage.length)).toBe(0);
   await expect(owner.page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 
   await owner.page.clock.runFor(unauthorizedTimes.toast - 100);
-  await expect(told(owner)).toBeVisible();
+  await expect(sessionNotice(owner)).toBeVisible();
   // Includes the fade-out of the toast.
   await owner.page.clock.runFor(1000);
-  await expect(told(owner)).toBeHidden();
+  await expect(sessionNotice(owner)).toBeHidden();
   await owner.page.reload();
-  await owner.waitsForThePage();
-  await expect(told(owner)).toHaveCount(0);
+  await owner.waitsForPage();
+  await expect(sessionNotice(owner)).toHaveCount(0);
 });
 
 /** Ends this browser's session on the server. */
-async function endsHere({ page }: Owner): Promise<void> {
+async function endSessionHere({ page }: Owner): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const ended = await page.request.post(api.logout, { headers: { authorization: `Bearer ${token}` } });
   expect(ended.ok()).toBe(true);
@@ -54,19 +54,19 @@ async function endsHere({ page }: Owner): Promise<void> {
 
 test('who signs in again is back on the page they came from, with what they typed', async ({
   owner,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/status of 401/u);
+  errors.expect(/status of 401/u);
   const { page } = owner;
   await owner.isSignedIn();
   await test.step('once', async () => {
     await owner.opens(pages.commonDetails);
     await page.getByRole('button', { name: /^Edit.*Basic Information/u }).click();
     await page.getByLabel('Phone number').fill('9876543210');
-    await endsHere(owner);
+    await endSessionHere(owner);
     await save(owner);
     await page.waitForURL(`**${pages.login}`);
-    await owner.waitsForThePage();
+    await owner.waitsForPage();
     await owner.signsInAgain();
     await page.waitForURL(`**${pages.commonDetails}`);
     await owner.seesToast(authMessages.loginSucceeded);
@@ -76,7 +76,7 @@ test('who signs in again is back on the page they came from, with what they type
   });
 
   await test.step('but not once they went elsewhere', async () => {
-    await endsHere(owner);
+    await endSessionHere(owner);
     await page.goto(pages.messages);
     await page.waitForURL(`**${pages.login}`);
     await owner.seesToast(sessionMessages.unauthorized);
@@ -87,9 +87,9 @@ test('who signs in again is back on the page they came from, with what they type
   });
 });
 
-test('a redirect that does not happen is tried again after 2.2 seconds', async ({ owner, complaints }) => {
-  complaints.expect(/status of 401/u);
-  await outstaysTheSession(owner);
+test('a redirect that does not happen is tried again after 2.2 seconds', async ({ owner, errors }) => {
+  errors.expect(/status of 401/u);
+  await expireSession(owner);
   // The browser does not show the response to the first navigation.
   let asked = 0;
   await owner.page.route(`**${pages.login}`, (route) =>
@@ -101,11 +101,11 @@ test('a redirect that does not happen is tried again after 2.2 seconds', async (
   await expect(owner.page).toHaveURL(/\/common-details$/u);
   await owner.page.clock.runFor(1);
   await owner.page.waitForURL(`**${pages.login}`);
-  await expect(told(owner)).toBeVisible();
+  await expect(sessionNotice(owner)).toBeVisible();
 });
 
-test('422 has the same effect as 401', async ({ owner, complaints }) => {
-  complaints.expect(/status of 422/u);
+test('422 has the same effect as 401', async ({ owner, errors }) => {
+  errors.expect(/status of 422/u);
   await owner.signsIn();
   await owner.opens(pages.categoryManager);
   await owner.page.route(`**${api.categories}`, (route) =>
@@ -123,13 +123,9 @@ test('422 has the same effect as 401', async ({ owner, complaints }) => {
   await owner.seesToast(sessionMessages.unauthorized);
 });
 
-test('a stale token does not redirect from public pages to the login', async ({
-  owner,
-  visitor,
-  complaints,
-}) => {
+test('a stale token does not redirect from public pages to the login', async ({ owner, visitor, errors }) => {
   // The owner's bar requests the unread messages and disappears when refused.
-  complaints.expect(/status of 401/u);
+  errors.expect(/status of 401/u);
   await owner.has.addCategory(aCategory('Web Development'));
   await visitor.page.addInitScript(() => localStorage.setItem('token', 'x'.repeat(43)));
   await visitor.opens(pages.home);

@@ -1,7 +1,7 @@
 import { errorCatalogue } from '#contract/errors.ts';
 import { authMessages } from '#contract/ui-text/account.ts';
 import { api, pages } from '#contract/paths.ts';
-import { answersInstead } from './fixtures/faults.ts';
+import { mocksResponse } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Person } from './fixtures/person.ts';
 import { asha } from './fixtures/samples.ts';
@@ -15,8 +15,8 @@ const stored = ({ page }: Person) =>
     details: localStorage.getItem('userDetails'),
   }));
 
-test('a wrong password shows a message, and the page stays', async ({ owner, complaints }) => {
-  complaints.expect(/status of 401/u);
+test('a wrong password shows a message, and the page stays', async ({ owner, errors }) => {
+  errors.expect(/status of 401/u);
   await owner.opens(pages.login);
   await expect(owner.page.getByRole('main').getByRole('link', { name: 'Register' })).toHaveCount(0);
   for (const address of [asha.email, 'nobody@example.org']) {
@@ -52,9 +52,9 @@ test('signing in shows a notice, stores token and details, and leads home; signi
 test('the page says when the server does not answer, or after too many tries', async ({
   owner,
   site,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/status of 429|net::ERR_FAILED/u);
+  errors.expect(/status of 429|net::ERR_FAILED/u);
   await owner.opens(pages.login);
   await email(owner).fill(asha.email);
   await password(owner).fill(asha.password);
@@ -72,18 +72,15 @@ test('the page says when the server does not answer, or after too many tries', a
   await owner.seesToast(errorCatalogue.rate_limited.message);
 });
 
-test('a sign-in that fails half-way stores nothing, and can be tried again', async ({
-  owner,
-  complaints,
-}) => {
-  complaints.expect(/status of 503/u);
+test('a sign-in that fails half-way stores nothing, and can be tried again', async ({ owner, errors }) => {
+  errors.expect(/status of 503/u);
   const { page } = owner;
-  await answersInstead(page, { method: 'GET', path: api.profile }, 503, {
+  await mocksResponse(page, { method: 'GET', path: api.profile }, 503, {
     success: false,
     message: 'Back in a minute.',
     code: 'unavailable',
   });
-  await owner.triesToSignIn(owner.account);
+  await owner.submitsLogin(owner.account);
   await owner.seesToast('Back in a minute.');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await page.unrouteAll();
@@ -92,25 +89,25 @@ test('a sign-in that fails half-way stores nothing, and can be tried again', asy
 
 test('an answer that speaks of no success is a failure, whatever its status and its words', async ({
   owner,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/status of 400/u);
+  errors.expect(/status of 400/u);
   const { page } = owner;
-  const answers = (status: number, body: object) =>
-    answersInstead(page, { method: 'POST', path: api.login }, status, body);
-  await answers(200, { success: false, token: 'abc', message: 'Not on Sundays.' });
-  await owner.triesToSignIn(owner.account);
+  const responses = (status: number, body: object) =>
+    mocksResponse(page, { method: 'POST', path: api.login }, status, body);
+  await responses(200, { success: false, token: 'abc', message: 'Not on Sundays.' });
+  await owner.submitsLogin(owner.account);
   await owner.seesToast('Not on Sundays.');
   await page.unrouteAll();
-  await answers(400, { error: 'Closed for today.' });
+  await responses(400, { error: 'Closed for today.' });
   await signIn(owner);
   await owner.seesToast('Closed for today.');
   await page.unrouteAll();
-  await answers(200, { success: true, message: 'First confirm your address.' });
+  await responses(200, { success: true, message: 'First confirm your address.' });
   await signIn(owner);
   await owner.seesToast('First confirm your address.');
   await page.unrouteAll();
-  await answers(200, { success: true });
+  await responses(200, { success: true });
   await signIn(owner);
   await owner.seesToast(authMessages.invalidCredentials);
   expect(await stored(owner)).toEqual({ token: null, details: null });

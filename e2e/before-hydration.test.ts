@@ -7,7 +7,7 @@ import { introduction } from './fixtures/portfolio.ts';
 const test = onPortfolio();
 
 /** Opens a page and holds its script back until the returned function is called. */
-async function opensWithoutItsScript({ page }: Person, path: string): Promise<() => void> {
+async function opensBeforeHydration({ page }: Person, path: string): Promise<() => void> {
   let comes = () => {};
   const coming = new Promise<void>((resolve) => (comes = resolve));
   await page.route('**/assets/*.js', async (route) => coming.then(() => route.continue()));
@@ -17,7 +17,7 @@ async function opensWithoutItsScript({ page }: Person, path: string): Promise<()
 
 test('links, menus and the theme work before the script has loaded', async ({ visitor }) => {
   const { page } = visitor;
-  const comes = await opensWithoutItsScript(visitor, pages.home);
+  const comes = await opensBeforeHydration(visitor, pages.home);
   const root = page.locator('html');
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await expect(root).toHaveAttribute('data-theme', 'dark');
@@ -29,14 +29,14 @@ test('links, menus and the theme work before the script has loaded', async ({ vi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Web Development Projects');
   await expect(root).toHaveAttribute('data-theme', 'dark');
   comes();
-  await visitor.waitsForThePage();
+  await visitor.waitsForPage();
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await expect(root).toHaveAttribute('data-theme', 'light');
 });
 
 test('what is typed before the script has loaded is sent', async ({ visitor }) => {
   const { page } = visitor;
-  const comes = await opensWithoutItsScript(visitor, pages.contact);
+  const comes = await opensBeforeHydration(visitor, pages.contact);
   const letter = {
     'Full name': 'Ravi Iyer',
     Email: 'ravi@example.net',
@@ -46,7 +46,7 @@ test('what is typed before the script has loaded is sent', async ({ visitor }) =
   const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
   for (const [label, text] of Object.entries(letter)) await field(label).fill(text);
   comes();
-  await visitor.waitsForThePage();
+  await visitor.waitsForPage();
   for (const [label, text] of Object.entries(letter)) await expect(field(label)).toHaveValue(text);
   await page.getByRole('button', { name: 'Send message' }).click();
   await visitor.seesToast('Message Sent!');
@@ -54,13 +54,13 @@ test('what is typed before the script has loaded is sent', async ({ visitor }) =
 
 test('the script loads by itself, also while a picture of another site does not', async ({
   visitor,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/pictures\.example\.org|ERR_FAILED/u);
+  errors.expect(/pictures\.example\.org|ERR_FAILED/u);
   const { page } = visitor;
   // The photo is the home page's first picture; it never arrives.
   await page.route('**/photo/**', async () => new Promise(() => {}));
   await page.goto(pages.home, { waitUntil: 'commit' });
-  await visitor.waitsForThePage();
+  await visitor.waitsForPage();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(introduction.home_page_title);
 });

@@ -7,7 +7,7 @@ import { pages } from '#contract/paths.ts';
 import { codeIn } from '#testing/outbox.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { categoryWindow } from './fixtures/category-window.ts';
-import { countEffort } from './fixtures/effort.ts';
+import { countActions } from './fixtures/action-count.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';
 import type { Person } from './fixtures/person.ts';
@@ -15,7 +15,7 @@ import { projectWindow } from './fixtures/project-window.ts';
 import { aPicture, asha } from './fixtures/samples.ts';
 
 /** Checks the page on a phone, then at the previous size. */
-async function isForEverybody({ page }: Person): Promise<void> {
+async function checksPhoneAndAccessibility({ page }: Person): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessibleInBothThemes(page);
@@ -24,7 +24,7 @@ async function isForEverybody({ page }: Person): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-test.use({ begins: 'empty' });
+test.use({ initialData: 'empty' });
 
 test('from the first page to a published project in at most 20 clicks', { tag: '@both-databases' }, async ({
   owner,
@@ -33,12 +33,12 @@ test('from the first page to a published project in at most 20 clicks', { tag: '
 }) => {
   test.setTimeout(90_000);
   const { page } = owner;
-  const effort = await countEffort(page);
+  const actions = await countActions(page);
   const steps = page.getByRole('region', { name: 'First steps' });
 
   await test.step('claims the site', async () => {
     await owner.opens(pages.home);
-    await isForEverybody(owner);
+    await checksPhoneAndAccessibility(owner);
     await expect(page.getByRole('link')).toHaveCount(2);
     await page.getByRole('link', { name: 'Claim this site' }).click();
     await page.getByLabel('Full name').fill(asha.fullname);
@@ -69,7 +69,7 @@ test('from the first page to a published project in at most 20 clicks', { tag: '
   await test.step('follows the first steps to a category', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
     await expect(steps).toContainText('0 of');
-    await isForEverybody(owner);
+    await checksPhoneAndAccessibility(owner);
     await steps.getByRole('link', { name: 'First category' }).click();
     const form = categoryWindow(page, 'Add category');
     await form.name.fill('Maps');
@@ -84,20 +84,20 @@ test('from the first page to a published project in at most 20 clicks', { tag: '
     const form = projectWindow(page, 'Add project');
     await form.title.fill('Atlas');
     await form.category.selectOption('Maps');
-    effort.adds(2);
+    actions.adds(2);
     await form.description.fill('Four hundred museums on one map.');
     await form.tags.pressSequentially('Maps,');
     await form.technologies.pressSequentially('Paper,');
     await form.highlights.fill('Drawn by hand');
     await form.picture.setInputFiles(await aPicture());
-    effort.adds(3);
+    actions.adds(3);
     await form.save.click();
     await owner.seesToast(projectMessages.added);
     await expect(steps.getByRole('link', { name: 'First project' })).toBeHidden();
   });
 
-  expect(effort.soFar()).toBeGreaterThan(10);
-  expect(effort.soFar()).toBeLessThanOrEqual(20);
+  expect(actions.soFar()).toBeGreaterThan(10);
+  expect(actions.soFar()).toBeLessThanOrEqual(20);
   await visitor.opens(pages.home);
   await expect(visitor.page.getByRole('heading', { name: 'Atlas' })).toBeVisible();
 
@@ -111,7 +111,7 @@ test('from the first page to a published project in at most 20 clicks', { tag: '
 });
 
 test.describe('a site with an owner', () => {
-  test.use({ begins: 'owned' });
+  test.use({ initialData: 'owned' });
 
   test('an empty site is filled with examples, and emptied again', async ({ owner, visitor }) => {
     const { page } = owner;

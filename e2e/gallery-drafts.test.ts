@@ -7,7 +7,7 @@ import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
 test('texts and order of pictures survive a reload, and a new project goes on as itself', async ({
   owner,
-  complaints,
+  errors,
 }) => {
   const { page } = owner;
   await owner.isSignedIn();
@@ -15,7 +15,7 @@ test('texts and order of pictures survive a reload, and a new project goes on as
   await owner.opens(pages.projectManager);
 
   await test.step('one of the pictures of a new project is refused, which the project itself is not', async () => {
-    complaints.expect(/status of 400/u);
+    errors.expect(/status of 400/u);
     const adding = await opensNewProject(page);
     await fillsIn(adding, aProject('Atlas', 'Web Development'));
     const hills = await aPicture('hills.png');
@@ -34,7 +34,7 @@ test('texts and order of pictures survive a reload, and a new project goes on as
     await editing.window.getByLabel('Description of picture 1').fill('Hills');
     await editing.window.getByLabel('Description of picture 2').fill('A lake');
     await editing.window.getByRole('button', { name: 'Remove picture 1' }).press('Alt+ArrowDown');
-    await owner.reloadsRegardless();
+    await owner.reloadsDiscardingChanges();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(editing.window.getByText('Choose the new pictures again.')).toBeVisible();
     await expect(editing.window.getByLabel('Description of picture 1')).toHaveValue('A lake');
@@ -52,9 +52,9 @@ test('texts and order of pictures survive a reload, and a new project goes on as
 
 test('a new project whose pictures are lost on the way is saved, and not added anew', async ({
   owner,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/ERR_CONNECTION_RESET/u);
+  errors.expect(/ERR_CONNECTION_RESET/u);
   const { page } = owner;
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Web Development'));
@@ -82,9 +82,9 @@ test('a new project whose pictures are lost on the way is saved, and not added a
 
 test('when the session ends before the pictures of a new project, what is left is a draft of it', async ({
   owner,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/status of 401/u);
+  errors.expect(/status of 401/u);
   const { page } = owner;
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Web Development'));
@@ -101,7 +101,7 @@ test('when the session ends before the pictures of a new project, what is left i
   await expect(page).toHaveURL(pages.login);
   await page.unrouteAll();
 
-  await owner.waitsForThePage();
+  await owner.waitsForPage();
   await owner.signsInAgain();
   const editing = projectWindow(page, 'Edit project');
   await expect(editing.title).toHaveValue('Atlas');

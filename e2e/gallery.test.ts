@@ -11,7 +11,7 @@ test('the owner adds pictures with the keyboard, and visitors look at them, with
   visitor,
   browser,
   site,
-  complaints,
+  errors,
 }) => {
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Web Development'));
@@ -50,7 +50,7 @@ test('the owner adds pictures with the keyboard, and visitors look at them, with
   await expect(form.window.getByLabel('Description of picture 2')).toHaveValue('Hills');
 
   // Invalid files show why, while the others are saved. They can be removed and restored.
-  complaints.expect(/status of 400/u);
+  errors.expect(/status of 400/u);
   await form.save.click();
   await expect(form.window.getByText(`torn.png: ${fileMessages.damagedPicture}`)).toBeVisible();
   await expect(form.window.getByRole('region', { name: 'Not saved' })).toContainText(

@@ -10,9 +10,9 @@ const test = onPortfolio();
 test('no page fetches again what the server sent, and hydration logs no error', async ({
   visitor,
   site,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/status of 404/u);
+  errors.expect(/status of 404/u);
   for (const path of publicPages) {
     const traffic = new Traffic(visitor.page);
     await visitor.opens(path);

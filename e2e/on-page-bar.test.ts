@@ -12,7 +12,7 @@ test('the bar leads to the owner’s pages, counts messages, and can be folded a
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Automation'));
   const { id } = await owner.has.addProject(aProject('Invoice Robot', 'Automation', { state: 'draft' }));
-  await owner.has.receive({});
+  await owner.has.sendMessage({});
   const { bar, edit, moreFields, link } = ownersBar(owner.page);
   await owner.opens(pages.contact);
   await expect(link('Messages 1 unread')).toHaveAttribute('href', pages.messages);
@@ -50,7 +50,7 @@ for (const [screen, viewport] of Object.entries({
   test(`a notice stays above the bar, on a ${screen}`, async ({ owner }) => {
     const { page } = owner;
     await page.setViewportSize(viewport);
-    await owner.triesToSignIn(owner.account);
+    await owner.submitsLogin(owner.account);
     const notice = page.getByRole('group').filter({ hasText: authMessages.loginSucceeded });
     const { link } = ownersBar(page);
     const overlap = async () => {
@@ -69,9 +69,9 @@ for (const [screen, viewport] of Object.entries({
 
 test('a bar of a session that is over goes without a word, and takes nothing that was typed with it', async ({
   owner,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/status of 401/u);
+  errors.expect(/status of 401/u);
   await owner.isSignedIn();
   const { page } = owner;
   const { bar, edit, field, save } = ownersBar(page);
@@ -129,8 +129,8 @@ test('a bar of a session that is over goes without a word, and takes nothing tha
   await expect(page).toHaveURL(pages.contact);
 });
 
-test('a bar that could not be loaded comes with the next page', async ({ owner, complaints }) => {
-  complaints.expect(/Failed to load resource|failed request.*on-page/u);
+test('a bar that could not be loaded comes with the next page', async ({ owner, errors }) => {
+  errors.expect(/Failed to load resource|failed request.*on-page/u);
   await owner.isSignedIn();
   const { page } = owner;
   const failed = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import { api, pages } from '#contract/paths.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
 import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
-import { holdsUp } from './fixtures/faults.ts';
+import { holdsCalls } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Owner } from './fixtures/owner.ts';
 import { ownersBar } from './fixtures/owners-bar.ts';
@@ -44,12 +44,12 @@ test('a typo is mended with two clicks and without a load, and visitors read the
   await overview.press('Home');
   for (let letter = 0; letter < 'Reads *invo'.length; letter += 1) await overview.press('ArrowRight');
   await overview.press('i');
-  const { letGo } = await holdsUp(owner.page, { method: 'PUT', path: api.project(1) });
+  const { release: release } = await holdsCalls(owner.page, { method: 'PUT', path: api.project(1) });
   await overview.press('ControlOrMeta+Enter');
   // Not editable while saving, because changes would be lost.
   await expect(overview).not.toBeEditable();
   await overview.press('Escape');
-  letGo();
+  release();
 
   await expect(owner.page.getByRole('main')).toContainText('Reads invoices and files them.');
   await expect(owner.page.locator('main em')).toHaveText('invoices');
@@ -117,9 +117,9 @@ test('by keyboard alone: E edits, a wrong text is named, Ctrl+Enter saves, Escap
 
 test('what was saved elsewhere meanwhile is kept, and asked about where it is the same text', async ({
   owner,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/status of 412/u);
+  errors.expect(/status of 412/u);
   const { id } = await hasWork(owner);
   const { edit, field, save, saved } = ownersBar(owner.page);
   await owner.opens(page);

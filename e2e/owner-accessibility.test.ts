@@ -1,24 +1,24 @@
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { fillsEveryScreen, visitsEveryScreen } from './fixtures/owner-screens.ts';
+import { fillEveryScreen, visitEveryScreen } from './fixtures/owner-screens.ts';
 
-test.beforeEach(async ({ owner, complaints }) => {
+test.beforeEach(async ({ owner, errors }) => {
   test.setTimeout(180_000);
-  complaints.expect(/status of 412/u);
+  errors.expect(/status of 412/u);
   await owner.isSignedIn();
-  await fillsEveryScreen(owner);
+  await fillEveryScreen(owner);
 });
 
 test('every screen and dialog of the owner is accessible in light and in dark colours', async ({ owner }) => {
-  await visitsEveryScreen(owner, async (screen) => {
+  await visitEveryScreen(owner, async (screen) => {
     await test.step(screen, () => expectAccessibleInBothThemes(owner.page));
   });
 });
 
 test('every screen and dialog of the owner fits phones 375 and 320 px wide', async ({ owner }) => {
   await owner.page.setViewportSize({ width: 375, height: 700 });
-  await visitsEveryScreen(owner, async (screen) => {
+  await visitEveryScreen(owner, async (screen) => {
     for (const width of [320, 375])
       await test.step(`${screen} at ${width} px`, async () => {
         await owner.page.setViewportSize({ width, height: 700 });

@@ -102,9 +102,9 @@ test('a look is chosen beside the home page, which shows it at once, and visitor
   );
 
   await page.getByRole('button', { name: 'Reset to default' }).click();
-  const answer = page.waitForResponse((one) => one.request().method() === 'PUT');
+  const response = page.waitForResponse((one) => one.request().method() === 'PUT');
   await save.click();
-  await answer;
+  await response;
   await visitor.opens(pages.home);
   expect(await styleOf(visitor.page.locator('h1'), 'font-family')).toContain('Instrument Sans');
 });
@@ -112,9 +112,9 @@ test('a look is chosen beside the home page, which shows it at once, and visitor
 test('in each theme the home page is accessible in light and dark, and nothing moves without its fonts', async ({
   owner,
   visitor,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/woff2|ERR_FAILED/u);
+  errors.expect(/woff2|ERR_FAILED/u);
   const { page } = visitor;
   await owner.isSignedIn();
   await page.route('**/*.woff2', (route) => route.abort());

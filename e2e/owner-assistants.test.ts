@@ -5,9 +5,9 @@ import { connectAssistant } from '#testing/assistant.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';
 import { expect, test } from './fixtures/journey.ts';
 
-test('the owner lets an assistant in, who writes a draft, and out again', async ({ owner, complaints }) => {
+test('the owner lets an assistant in, who writes a draft, and out again', async ({ owner, errors }) => {
   // The wrong password.
-  complaints.expect(/status of 400/u);
+  errors.expect(/status of 400/u);
   const { page } = owner;
   await owner.isSignedIn();
   await owner.has.addCategory({ category_name: 'Maps', category_icon_link: 'globe' });
@@ -86,7 +86,7 @@ test('the owner lets an assistant in, who writes a draft, and out again', async 
     const make = page.getByRole('button', { name: 'Create a token' });
     await expect(make).toBeEnabled();
     for (let number = 1; number <= assistantLimits.tokens; number += 1)
-      await owner.has.letAssistantIn({
+      await owner.has.createAssistantToken({
         name: `Number ${number}`,
         rights: 'read',
         days: '30',

@@ -29,9 +29,9 @@ test('backups are made, verified, downloaded, explained and deleted, and the hea
   const onServer = `${site.dataDir}/backups/${download.suggestedFilename()}`;
   expect(statSync(await download.path()).size).toBe(statSync(onServer).size);
 
-  const takingEverything = page.waitForEvent('download');
+  const downloadEverything = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download everything' }).click();
-  const everything = await takingEverything;
+  const everything = await downloadEverything;
   expect(everything.suggestedFilename()).toMatch(/^vitrine-.+\.zip$/u);
   expect(readFileSync(await everything.path()).toString('latin1', 0, 60)).toContain('vitrine.json');
 

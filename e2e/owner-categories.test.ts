@@ -93,11 +93,8 @@ test('a category is added, edited and deleted, each with a notice that names it'
   await expect(page.getByRole('button', { name: 'Add category' })).toBeFocused();
 });
 
-test('what only the server finds wrong with a category is shown at its field', async ({
-  owner,
-  complaints,
-}) => {
-  complaints.expect(/status of 409/u);
+test('what only the server finds wrong with a category is shown at its field', async ({ owner, errors }) => {
+  errors.expect(/status of 409/u);
   const { page } = owner;
   await owner.has.addCategory(web);
   await owner.opens(pages.categoryManager);
@@ -130,9 +127,9 @@ test('what only the server finds wrong with a category is shown at its field', a
 
 test('a category with projects or sub-categories cannot be deleted, and the dialog counts them', async ({
   owner,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/status of 409/u);
+  errors.expect(/status of 409/u);
   const { page } = owner;
   await owner.has.addCategory(web);
   await owner.has.addCategory(aCategory('Automation'));

@@ -24,7 +24,7 @@ test('an unsaved new project survives a reload, and can be continued or discarde
   const form = await opensNewProject(page);
   await fillsIn(form, compass);
   await form.picture.setInputFiles(await aPicture());
-  await owner.reloadsRegardless();
+  await owner.reloadsDiscardingChanges();
 
   await owner.seesToast('You have a new project that is not saved.');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -50,9 +50,9 @@ test('an unsaved new project survives a reload, and can be continued or discarde
 
 test('what was typed survives the end of the session, and is saved after signing in again', async ({
   owner,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/status of 401/u);
+  errors.expect(/status of 401/u);
   const { page } = owner;
   const form = await opensProject(page, 'Atlas');
   await form.title.fill('Atlas of the Alps');
@@ -63,7 +63,7 @@ test('what was typed survives the end of the session, and is saved after signing
   await owner.seesToast(sessionMessages.unauthorized);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 
-  await owner.waitsForThePage();
+  await owner.waitsForPage();
   await owner.signsInAgain();
   await page.waitForURL(`**${pages.projectManager}`);
   await owner.seesToast(authMessages.loginSucceeded);
@@ -75,8 +75,8 @@ test('what was typed survives the end of the session, and is saved after signing
 });
 
 test.describe('when another tab saved the same project first', () => {
-  test.beforeEach(async ({ owner, complaints }) => {
-    complaints.expect(/status of 412/u);
+  test.beforeEach(async ({ owner, errors }) => {
+    errors.expect(/status of 412/u);
     await opensProject(owner.page, 'Atlas');
     const otherTab = await owner.page.context().newPage();
     await otherTab.goto(pages.projectManager);
@@ -152,8 +152,8 @@ test.describe('when another tab saved the same project first', () => {
   });
 });
 
-test('what one tab changed and what the other did are both kept', async ({ owner, complaints }) => {
-  complaints.expect(/status of 412/u);
+test('what one tab changed and what the other did are both kept', async ({ owner, errors }) => {
+  errors.expect(/status of 412/u);
   const { page } = owner;
   const form = await opensProject(page, 'Atlas');
   const [{ id } = { id: 0 }] = await owner.has.projects();
@@ -166,13 +166,13 @@ test('what one tab changed and what the other did are both kept', async ({ owner
   expect(saved).toMatchObject({ project_title: 'Named here', project_overview: 'Written elsewhere' });
 });
 
-test('a draft that was continued after a reload notices a conflict too', async ({ owner, complaints }) => {
-  complaints.expect(/status of 412/u);
+test('a draft that was continued after a reload notices a conflict too', async ({ owner, errors }) => {
+  errors.expect(/status of 412/u);
   const { page } = owner;
   const form = await opensProject(page, 'Atlas');
   await form.title.fill('Begun before');
   await form.description.fill('Described before');
-  await owner.reloadsRegardless();
+  await owner.reloadsDiscardingChanges();
   const otherTab = await page.context().newPage();
   await otherTab.goto(pages.projectManager);
   const theirs = await opensProject(otherTab, 'Atlas');
@@ -229,7 +229,7 @@ test('changes to a category survive a reload, until they are saved or discarded'
   await owner.opens(pages.categoryManager);
   const form = await opensCategory(page, 'Web Development');
   await form.name.fill('Web Craft');
-  await owner.reloadsRegardless();
+  await owner.reloadsDiscardingChanges();
 
   await expect(reminder).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -244,7 +244,7 @@ test('changes to a category survive a reload, until they are saved or discarded'
   await opensCategory(page, 'Web Development');
   await expect(form.name).toHaveValue('Web Development');
   await form.name.fill('Web Craft');
-  await owner.reloadsRegardless();
+  await owner.reloadsDiscardingChanges();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(form.name).toHaveValue('Web Craft');
   await form.save.click();

@@ -14,7 +14,7 @@ const atlas = aProject('Atlas', 'Web Development', {
 });
 const compass = aProject('Compass', 'Front End Development');
 
-test.use({ begins: 'empty' });
+test.use({ initialData: 'empty' });
 
 test('from an empty site to a portfolio that survives a restart', { tag: '@both-databases' }, async ({
   site,
@@ -55,7 +55,7 @@ test('from an empty site to a portfolio that survives a restart', { tag: '@both-
     await owner.signsOut();
   });
 
-  const seesThePortfolio = async () => {
+  const expectPortfolio = async () => {
     await visitor.opens(pages.home);
     await expect(
       visitor.page
@@ -94,15 +94,15 @@ test('from an empty site to a portfolio that survives a restart', { tag: '@both-
     }
   };
 
-  await test.step('a visitor finds it all', seesThePortfolio);
+  await test.step('a visitor finds it all', expectPortfolio);
   await test.step('and finds it again after a restart', async () => {
     await site.restart();
-    await seesThePortfolio();
+    await expectPortfolio();
   });
 });
 
-test('a project that does not exist is not found', async ({ visitor, complaints }) => {
-  complaints.expect(/status of 404/u);
+test('a project that does not exist is not found', async ({ visitor, errors }) => {
+  errors.expect(/status of 404/u);
   await visitor.opens('/project/4711');
   await expect(visitor.page.getByText(english.project.notFound)).toBeVisible();
   await visitor.checksAccessibility();

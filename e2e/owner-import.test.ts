@@ -13,7 +13,7 @@ const wordPress = readFileSync(file, 'utf8')
   .replace('<img src', '<img alt');
 
 test('posts of WordPress are looked at, chosen one by one, and arrive as drafts', async ({
-  complaints,
+  errors,
   owner,
   visitor,
 }) => {
@@ -32,7 +32,7 @@ test('posts of WordPress are looked at, chosen one by one, and arrive as drafts'
   await test.step('another file is refused in a sentence', async () => {
     await owner.opens(pages.imports);
     await page.getByRole('radio', { name: 'WordPress' }).check();
-    complaints.expect(/status of 400/u);
+    errors.expect(/status of 400/u);
     await upload('<html></html>');
     await show.click();
     await expect(page.getByText(importFaults.notWordPress)).toBeVisible();

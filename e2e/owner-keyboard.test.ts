@@ -31,7 +31,7 @@ test('the owner signs in, adds, edits and deletes a project with the keyboard al
     await tabsTo(page, page.getByRole('link', { name: 'Dashboard' }).first());
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${pages.projectManager}`);
-    await owner.waitsForThePage();
+    await owner.waitsForPage();
   });
 
   const form = projectWindow(page, 'Add project');

@@ -93,7 +93,7 @@ test('the frame shows only what the form around it hands down, and stands in no 
   owner,
   visitor,
   site,
-  complaints,
+  errors,
 }) => {
   const { page } = owner;
   await owner.isSignedIn();
@@ -118,16 +118,16 @@ test('the frame shows only what the form around it hands down, and stands in no 
   });
 
   await test.step('a page of another origin cannot frame it', async () => {
-    complaints.expect(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE|X-Frame-Options/u);
-    const stranger = createServer((_request, response) =>
+    errors.expect(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE|X-Frame-Options/u);
+    const otherServer = createServer((_request, response) =>
       response
         .setHeader('content-type', 'text/html')
         .end(`<title>Stranger</title><iframe src="${site.url}${pages.previewFrame}"></iframe>`),
     );
-    await once(stranger.listen(0, '127.0.0.1'), 'listening');
-    await visitor.page.goto(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`);
+    await once(otherServer.listen(0, '127.0.0.1'), 'listening');
+    await visitor.page.goto(`http://127.0.0.1:${(otherServer.address() as AddressInfo).port}/`);
     await expect(visitor.page.locator('iframe').contentFrame().locator('#root')).toHaveCount(0);
     expect(visitor.page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
-    stranger.close();
+    otherServer.close();
   });
 });

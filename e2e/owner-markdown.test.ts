@@ -12,7 +12,7 @@ test('texts are written with buttons and keys, previewed, and shown to visitors'
   visitor,
   browser,
   site,
-  complaints,
+  errors,
 }) => {
   const { page } = owner;
   await owner.isSignedIn();
@@ -74,7 +74,7 @@ test('texts are written with buttons and keys, previewed, and shown to visitors'
 
   await test.step('visitors see it, with and without scripts', async () => {
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
-    complaints.listenTo(context, { runsScripts: false });
+    errors.listenTo(context, { runsScripts: false });
     const withoutScripts = new Person(await context.newPage(), { runsScripts: false });
     for (const reader of [withoutScripts, visitor]) {
       await reader.opens(plainProjectAddress('Web Development', id));

@@ -36,8 +36,8 @@ test('the owner reads, answers, searches, files and deletes what visitors wrote'
     expect(sent.postDataJSON()).toEqual({ ...letter, message: question });
     expect(await sent.headerValue('x-form-begun')).toMatch(/^\w+\.[\w-]+$/u);
     const links = Array.from({ length: 8 }, (_, number) => `https://shop${number}.example`).join(' ');
-    await owner.has.receive({ name: 'Noor', subject: 'An invoice', message: long });
-    await owner.has.receive({ name: 'Noor', subject: 'Cheap ink', message: links });
+    await owner.has.sendMessage({ name: 'Noor', subject: 'An invoice', message: long });
+    await owner.has.sendMessage({ name: 'Noor', subject: 'Cheap ink', message: links });
   });
 
   await test.step('a message is read, and can be answered', async () => {

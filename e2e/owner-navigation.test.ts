@@ -4,7 +4,7 @@ import { english } from '#contract/locales/english.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 test.describe('on a site without an owner', () => {
-  test.use({ begins: 'empty' });
+  test.use({ initialData: 'empty' });
 
   test('the owner’s pages say what to do first', async ({ owner }) => {
     const { page } = owner;
@@ -37,6 +37,6 @@ test('a chosen theme stays on every page, and after signing out', async ({ owner
     expect(await background()).toBe(dark);
   }
   await owner.signsOut();
-  await owner.waitsForThePage();
+  await owner.waitsForPage();
   expect(await background()).toBe(dark);
 });

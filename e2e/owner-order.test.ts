@@ -9,7 +9,7 @@ const titles = ['Atlas', 'Beacon', 'Compass', 'Drift', 'Errand', 'Fathom', 'Gard
 test('the owner puts categories and projects in order, stars some, and visitors see it so', async ({
   owner,
   visitor,
-  complaints,
+  errors,
 }) => {
   const { page } = owner;
   await owner.isSignedIn();
@@ -90,7 +90,7 @@ test('the owner puts categories and projects in order, stars some, and visitors 
   });
 
   await test.step('a list that has changed elsewhere is read again', async () => {
-    complaints.expect(/status of 409/u);
+    errors.expect(/status of 409/u);
     // No requests after this.
     await owner.opens(pages.order);
     await expect(handle('Compass')).toBeVisible();

@@ -13,12 +13,12 @@ test.beforeEach(async ({ owner }) => {
 
 test('a password is changed with the current one, replaces it, and ends every other session', async ({
   owner,
-  complaints,
+  errors,
   site,
 }) => {
-  complaints.expect(/status of 40[01]/u);
+  errors.expect(/status of 40[01]/u);
   const { page } = owner;
-  const elsewhere = await owner.has.signIn(owner.account);
+  const otherSession = await owner.has.signIn(owner.account);
   const password = section(page, 'Password');
   await password.edit.click();
   await password.field('Current password').fill('not the one');
@@ -40,11 +40,11 @@ test('a password is changed with the current one, replaces it, and ends every ot
   }
   const changeWith = (token: string) =>
     fetch(site.url + api.logout, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-  expect((await changeWith(elsewhere)).status).toBe(401);
+  expect((await changeWith(otherSession)).status).toBe(401);
 
   await owner.signsOut();
-  await owner.triesToSignIn(owner.account);
+  await owner.submitsLogin(owner.account);
   await owner.seesToast(authMessages.invalidCredentials);
-  await owner.triesToSignIn({ ...owner.account, password: newPassword });
+  await owner.submitsLogin({ ...owner.account, password: newPassword });
   await owner.seesToast(authMessages.loginSucceeded);
 });

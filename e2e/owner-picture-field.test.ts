@@ -5,7 +5,7 @@ import { tooLarge } from '#contract/ui-text/validation.ts';
 import { api, pages } from '#contract/paths.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
 import { uploadLimits } from '#contract/profile/files.ts';
-import { expectFault, expectNoFault, holdsUp } from './fixtures/faults.ts';
+import { expectFault, expectNoFault, holdsCalls } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { fillsIn, opensNewProject, opensProject, type ProjectWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
@@ -78,9 +78,9 @@ test('a picture is chosen by click, dropped, pasted or linked, and shown before 
 
 test('a file that is not a picture, too large or damaged is refused at its field', async ({
   owner,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/status of 400/u);
+  errors.expect(/status of 400/u);
   const form = await opensNewProject(owner.page);
   await fillsIn(form, atlas);
   await form.picture.setInputFiles({
@@ -109,18 +109,18 @@ test('a file that is not a picture, too large or damaged is refused at its field
   await expectNoFault(form.picture);
 
   await test.step('also when only the server finds the fault', async () => {
-    const whole = await aPicture();
+    const validFile = await aPicture();
     await form.picture.setInputFiles({
-      ...whole,
+      ...validFile,
       name: 'half.png',
-      buffer: whole.buffer.subarray(0, whole.buffer.length / 2),
+      buffer: validFile.buffer.subarray(0, validFile.buffer.length / 2),
     });
     await expectNoFault(form.picture);
     await form.save.click();
     await owner.seesToast(projectMessages.saveFailed);
     await expectFault(form.picture, fileMessages.damagedPicture);
     await expect(form.picture).toBeFocused();
-    await form.picture.setInputFiles(whole);
+    await form.picture.setInputFiles(validFile);
     await form.save.click();
     await owner.seesToast(projectMessages.added);
   });
@@ -159,14 +159,14 @@ test('an upload shows its progress, and nothing can be sent twice meanwhile', as
 
 test('pressing the button several times saves a project once', async ({ owner }) => {
   const { page } = owner;
-  const sending = await holdsUp(page, { method: 'POST', path: api.projects });
+  const sending = await holdsCalls(page, { method: 'POST', path: api.projects });
   const form = await opensNewProject(page);
   await fillsIn(form, atlas);
   await form.picture.setInputFiles(await aPicture());
   await form.save.dblclick();
   await form.title.press('Enter');
   await expect(form.save).toHaveAttribute('aria-busy', 'true');
-  sending.letGo();
+  sending.release();
   await owner.seesToast(projectMessages.added);
   expect(sending.count()).toBe(1);
 });

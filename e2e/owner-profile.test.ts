@@ -113,7 +113,7 @@ test('leaving unsaved details asks first, and a reload keeps them', async ({ own
     await expect(basic.field('Full name')).toHaveValue('Asha the Unsaved');
   }
 
-  await owner.reloadsRegardless();
+  await owner.reloadsDiscardingChanges();
   await expect(basic.field('Full name')).toHaveValue('Asha the Unsaved');
   await expect(basic.cancel).toBeVisible();
   await page.getByRole('link', { name: 'Project Manager' }).click();

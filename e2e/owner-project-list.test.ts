@@ -11,7 +11,7 @@ async function has(owner: Owner, count: number): Promise<void> {
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Web Development'));
   await owner.has.addCategory(aCategory('Automation'));
-  await owner.has.writeHomePage({}, await aPicture());
+  await owner.has.saveHomePage({}, await aPicture());
   const main_photo = owner.has.origin + ((await owner.has.profile()).user?.home_photo_url ?? '');
   await owner.has.addProject(aProject('Work 01', 'Automation', { technology_used: ['COBOL'], main_photo }));
   for (let number = 2; number <= count; number += 1) {
@@ -97,7 +97,7 @@ test('the list goes back to its first page when it shrinks to one', async ({ own
   await expect(page.getByRole('navigation', { name: 'Projects: pages' })).toBeHidden();
 
   // The page stays the same when the list grows again.
-  await owner.addsProjectHere(aProject('Work 07', 'Automation'));
+  await owner.addsProjectOnPage(aProject('Work 07', 'Automation'));
   await expect(page.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
   await expect(titles(owner).first()).toHaveText('Work 07');
 });

@@ -58,7 +58,7 @@ test('a title alone is saved as a draft, and published once the rest is there', 
 test('a draft is shown by its link until that is revoked, then published on a date', async ({
   owner,
   visitor,
-  complaints,
+  errors,
 }) => {
   const { page } = owner;
   const heading = visitor.page.getByRole('heading', { level: 1 });
@@ -80,7 +80,7 @@ test('a draft is shown by its link until that is revoked, then published on a da
     await expect(row.locator('img')).toHaveJSProperty('complete', true);
     await expect(row.locator('img')).toHaveAttribute('src', /^blob:/u);
     await owner.checksAccessibility();
-    complaints.expect(/404/u);
+    errors.expect(/404/u);
     await visitor.opens(plainProjectAddress(web, id));
     await expect(heading).toHaveText(english.project.notFound);
   });

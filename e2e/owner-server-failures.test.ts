@@ -1,6 +1,6 @@
 import { categoryMessages, profileMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
-import { answersInstead, cutsTheConnection, expectFault } from './fixtures/faults.ts';
+import { mocksResponse, abortsCalls, expectFault } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { fillsIn, opensNewProject, opensProject } from './fixtures/project-window.ts';
 import { section } from './fixtures/settings-section.ts';
@@ -16,9 +16,9 @@ test.beforeEach(async ({ owner }) => {
 test('while the server is down nothing can be saved or deleted, and nothing is lost', async ({
   owner,
   site,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/ERR_CONNECTION_REFUSED/u);
+  errors.expect(/ERR_CONNECTION_REFUSED/u);
   const { page } = owner;
   await owner.has.addProject(atlas);
   await owner.opens(pages.projectManager);
@@ -45,13 +45,13 @@ test('while the server is down nothing can be saved or deleted, and nothing is l
   await site.start();
 });
 
-test('a failure shows the server’s message when there is one', async ({ owner, complaints }) => {
-  complaints.expect(/status of 50[0-9]/u);
+test('a failure shows the server’s message when there is one', async ({ owner, errors }) => {
+  errors.expect(/status of 50[0-9]/u);
   const { page } = owner;
   const project = await owner.has.addProject(atlas);
   await owner.opens(pages.projectManager);
 
-  await answersInstead(page, { method: 'PUT', path: api.project(project.id) }, 503, {
+  await mocksResponse(page, { method: 'PUT', path: api.project(project.id) }, 503, {
     success: false,
     message: 'Back in a minute.',
     code: 'unavailable',
@@ -63,7 +63,7 @@ test('a failure shows the server’s message when there is one', async ({ owner,
   await expect(notice).toContainText('Back in a minute.');
   await expect(form.title).toHaveValue('Atlas 2');
 
-  await answersInstead(page, { method: 'PUT', path: api.project(project.id) }, 502, '<h1>Bad Gateway</h1>');
+  await mocksResponse(page, { method: 'PUT', path: api.project(project.id) }, 502, '<h1>Bad Gateway</h1>');
   await form.save.click();
   await expect(notice).not.toContainText('Back in a minute.');
   await expect(page.getByText('Bad Gateway')).toBeHidden();
@@ -71,9 +71,9 @@ test('a failure shows the server’s message when there is one', async ({ owner,
 
 test('a save that failed stays on screen with its cause, until it is tried again', async ({
   owner,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|Failed to load resource/u);
+  errors.expect(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|Failed to load resource/u);
   const { page } = owner;
   const project = await owner.has.addProject(atlas);
   await owner.opens(pages.projectManager);
@@ -82,7 +82,7 @@ test('a save that failed stays on screen with its cause, until it is tried again
   const notice = page.getByRole('group').filter({ hasText: projectMessages.saveFailed });
   const tryAgain = unsaved.getByRole('button', { name: 'Try again' });
   await form.title.fill('Atlas 2');
-  await cutsTheConnection(page, { method: 'PUT', path: api.project(project.id) });
+  await abortsCalls(page, { method: 'PUT', path: api.project(project.id) });
   await form.save.click();
   await expect(notice).toBeVisible();
   await expect(notice).toBeHidden({ timeout: 15_000 });
@@ -100,9 +100,9 @@ test('a save that failed stays on screen with its cause, until it is tried again
 
 test('what is opened without a connection says so, and is there once there is one', async ({
   owner,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/u);
+  errors.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/u);
   const { page } = owner;
   await owner.has.addProject(atlas);
   await owner.opens(pages.projectManager);
@@ -123,8 +123,8 @@ test('what is opened without a connection says so, and is there once there is on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Category Manager');
 });
 
-test('a fault that only the server finds is shown at its field', async ({ owner, complaints }) => {
-  complaints.expect(/status of 400/u);
+test('a fault that only the server finds is shown at its field', async ({ owner, errors }) => {
+  errors.expect(/status of 400/u);
   const doomed = await owner.has.addCategory(aCategory('Doomed'));
   await owner.opens(pages.projectManager);
   const form = await opensNewProject(owner.page);
@@ -140,8 +140,8 @@ test('a fault that only the server finds is shown at its field', async ({ owner,
   await owner.seesToast(projectMessages.added);
 });
 
-test('lists that could not be loaded can be loaded again', async ({ owner, complaints }) => {
-  complaints.expect(/status of 400/u);
+test('lists that could not be loaded can be loaded again', async ({ owner, errors }) => {
+  errors.expect(/status of 400/u);
   const { page } = owner;
   await owner.has.addProject(atlas);
   const refused = { success: false, message: 'Not now.', code: 'malformed' };
@@ -159,7 +159,7 @@ test('lists that could not be loaded can be loaded again', async ({ owner, compl
       row: /Web Development/u,
     },
   ]) {
-    await answersInstead(page, { method: 'GET', path: calls }, 400, refused);
+    await mocksResponse(page, { method: 'GET', path: calls }, 400, refused);
     await owner.opens(path);
     await expect(page.getByRole('alert')).toContainText(heading);
     await expect(page.getByRole('alert')).toContainText('Not now.');
@@ -171,9 +171,9 @@ test('lists that could not be loaded can be loaded again', async ({ owner, compl
 
 test('a category that could not be saved or deleted shows an error with the server’s message', async ({
   owner,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/status of 500|ERR_CONNECTION_RESET/u);
+  errors.expect(/status of 500|ERR_CONNECTION_RESET/u);
   const { page } = owner;
   await owner.opens(pages.categoryManager);
   const notice = page.getByRole('group').filter({ hasText: categoryMessages.failed });
@@ -183,17 +183,17 @@ test('a category that could not be saved or deleted shows an error with the serv
   await form.getByRole('radio', { name: 'Design' }).check({ force: true });
   const calls = { method: 'POST', path: api.categories } as const;
 
-  await answersInstead(page, calls, 500, {
+  await mocksResponse(page, calls, 500, {
     success: false,
     error: 'The disk is full.',
     message: 'Something else',
   });
   await form.getByRole('button', { name: 'Add category' }).click();
   await expect(notice.filter({ hasText: 'The disk is full.' })).toBeVisible();
-  await answersInstead(page, calls, 500, { success: false, message: 'Something else' });
+  await mocksResponse(page, calls, 500, { success: false, message: 'Something else' });
   await form.getByRole('button', { name: 'Add category' }).click();
   await expect(notice.filter({ hasText: 'Something else' })).toBeVisible();
-  await cutsTheConnection(page, calls);
+  await abortsCalls(page, calls);
   await form.getByRole('button', { name: 'Add category' }).click();
   await expect(notice.filter({ hasText: categoryMessages.unknownError })).toBeVisible();
   await expect(form.getByLabel('Category name')).toHaveValue('Design');
@@ -204,7 +204,7 @@ test('a category that could not be saved or deleted shows an error with the serv
   await owner.seesToast(categoryMessages.created);
 
   const design = (await owner.has.categories()).find(({ category_name }) => category_name === 'Design');
-  await answersInstead(page, { method: 'DELETE', path: api.category(design?.id ?? 0) }, 500, {
+  await mocksResponse(page, { method: 'DELETE', path: api.category(design?.id ?? 0) }, 500, {
     success: false,
     message: 'Not today.',
   });
@@ -215,8 +215,8 @@ test('a category that could not be saved or deleted shows an error with the serv
   await expect(page.getByRole('row', { name: /Design/u })).toBeVisible();
 });
 
-test('details that could not be saved stay in their form', async ({ owner, complaints }) => {
-  complaints.expect(/ERR_CONNECTION_RESET|status of 50[03]/u);
+test('details that could not be saved stay in their form', async ({ owner, errors }) => {
+  errors.expect(/ERR_CONNECTION_RESET|status of 50[03]/u);
   const { page } = owner;
   await owner.opens(pages.commonDetails);
   const home = section(page, 'Home Page');
@@ -225,10 +225,10 @@ test('details that could not be saved stay in their form', async ({ owner, compl
   await home.field('Subtitle').fill('On paper and off');
   await home.field('Description').fill('Twenty years of them.');
   const calls = { method: 'PUT', path: api.updateHome } as const;
-  await cutsTheConnection(page, calls);
+  await abortsCalls(page, calls);
   await home.save.click();
   await owner.seesToast(profileMessages.saveFailed);
-  await answersInstead(page, calls, 503, {
+  await mocksResponse(page, calls, 503, {
     success: false,
     message: 'Back in a minute.',
     code: 'unavailable',

@@ -3,7 +3,7 @@ import { unauthorizedTimes } from '#contract/auth/auth.ts';
 import { sessionMessages } from '#contract/ui-text/account.ts';
 import { profileMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
-import { answersInstead, cutsTheConnection } from './fixtures/faults.ts';
+import { mocksResponse, abortsCalls } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensNewCategory } from './fixtures/category-window.ts';
 import { aCategory } from './fixtures/samples.ts';
@@ -35,9 +35,9 @@ test('the owner’s pages link to each other and to the site, which links back',
 test('logging out removes token and details, and ends the session on the server', async ({
   owner,
   site,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/status of 401/u);
+  errors.expect(/status of 401/u);
   const { page } = owner;
   await owner.opens(pages.projectManager);
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
@@ -47,11 +47,11 @@ test('logging out removes token and details, and ends the session on the server'
   await owner.signsOut();
   expect(await stored(page)).toEqual(['kept by another page']);
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
-  const answer = await fetch(site.url + api.category(1), {
+  const response = await fetch(site.url + api.category(1), {
     method: 'DELETE',
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(answer.status).toBe(401);
+  expect(response.status).toBe(401);
 
   await test.step('afterwards nothing can be changed on an owner’s page', async () => {
     await owner.opens(pages.categoryManager);
@@ -64,11 +64,11 @@ test('logging out removes token and details, and ends the session on the server'
   });
 });
 
-test('logging out works also when the call fails', async ({ owner, complaints }) => {
-  complaints.expect(/ERR_CONNECTION_RESET/u);
+test('logging out works also when the call fails', async ({ owner, errors }) => {
+  errors.expect(/ERR_CONNECTION_RESET/u);
   const { page } = owner;
   await owner.opens(pages.projectManager);
-  await cutsTheConnection(page, { method: 'POST', path: api.logout });
+  await abortsCalls(page, { method: 'POST', path: api.logout });
   await owner.signsOut();
   expect(await stored(page)).toEqual([]);
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
@@ -76,9 +76,9 @@ test('logging out works also when the call fails', async ({ owner, complaints })
 
 test('with an ended session every action leads to the login page with a notice', async ({
   owner,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/status of (401|422)/u);
+  errors.expect(/status of (401|422)/u);
   const { page } = owner;
   const category = await owner.has.addCategory(aCategory('Web Development'));
 
@@ -109,7 +109,7 @@ test('with an ended session every action leads to the login page with a notice',
 
   await test.step('refused with 422, when a category is deleted', async () => {
     await owner.opens(pages.categoryManager);
-    await answersInstead(page, { method: 'DELETE', path: api.category(category.id) }, 422, {
+    await mocksResponse(page, { method: 'DELETE', path: api.category(category.id) }, 422, {
       success: false,
       message: 'No.',
       code: 'unauthorized',
@@ -122,8 +122,8 @@ test('with an ended session every action leads to the login page with a notice',
   });
 });
 
-test('a redirect to the login page that fails is tried again', async ({ owner, complaints }) => {
-  complaints.expect(/status of 401/u);
+test('a redirect to the login page that fails is tried again', async ({ owner, errors }) => {
+  errors.expect(/status of 401/u);
   const { page } = owner;
   await owner.opens(pages.categoryManager);
   const form = await opensNewCategory(page);

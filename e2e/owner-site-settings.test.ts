@@ -27,9 +27,9 @@ test('the owner says where they are and where else they are found, and visitors 
   await expect(page.getByText('Nothing is sent, because PUBLIC_URL is not set')).toBeVisible();
 
   await visitor.opens(pages.home);
-  const foot = visitor.page.getByRole('contentinfo');
-  await expect(foot.getByText('Köln, Germany')).toBeVisible();
-  await expect(foot.getByRole('link', { name: 'Mastodon' })).toHaveAttribute(
+  const footer = visitor.page.getByRole('contentinfo');
+  await expect(footer.getByText('Köln, Germany')).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Mastodon' })).toHaveAttribute(
     'href',
     'https://mastodon.example/@asha',
   );
@@ -46,12 +46,12 @@ test('settings that were changed in two tabs are merged, and asked about where b
   const location = page.getByLabel('Location');
   const save = page.getByRole('button', { name: 'Save changes' });
   await expect(location).toHaveValue('New Delhi, India');
-  const elsewhere = await page.context().newPage();
-  await elsewhere.goto(pages.siteSettings);
-  await elsewhere.getByLabel('Location').fill('Bonn');
-  await elsewhere.getByLabel('Phone prefix').fill('+49');
-  await elsewhere.getByRole('button', { name: 'Save changes' }).click();
-  await expect(elsewhere.getByText(siteSettingsMessages.saved)).toBeVisible();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(pages.siteSettings);
+  await otherTab.getByLabel('Location').fill('Bonn');
+  await otherTab.getByLabel('Phone prefix').fill('+49');
+  await otherTab.getByRole('button', { name: 'Save changes' }).click();
+  await expect(otherTab.getByText(siteSettingsMessages.saved)).toBeVisible();
 
   await location.fill('Köln');
   await save.click();
@@ -73,9 +73,9 @@ test('settings that were changed in two tabs are merged, and asked about where b
 
 test('what was typed survives the end of the session, and typing while it is saved', async ({
   owner,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/status of 401/u);
+  errors.expect(/status of 401/u);
   await owner.isSignedIn();
   const { page } = owner;
   await owner.opens(pages.siteSettings);
@@ -87,7 +87,7 @@ test('what was typed survives the end of the session, and typing while it is sav
   await save.click();
   await page.waitForURL(`**${pages.login}`);
 
-  await owner.waitsForThePage();
+  await owner.waitsForPage();
   await owner.signsInAgain();
   await page.waitForURL(`**${pages.siteSettings}`);
   await expect(page.getByText('Your earlier changes were restored')).toBeVisible();

@@ -24,10 +24,10 @@ test('what visitors read is counted without cookies, until the owner switches it
     await visitor.page.getByRole('main').getByRole('link', { name: 'Atlas' }).first().click();
     await expect(visitor.page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
     const followed = visitor.page.waitForResponse(`**${api.visits}?kind=source*`);
-    const elsewhere = visitor.page.context().waitForEvent('page');
+    const newPage = visitor.page.context().waitForEvent('page');
     await visitor.page.getByRole('link', { name: 'View Source Code' }).click();
     await followed;
-    await (await elsewhere).close();
+    await (await newPage).close();
     expect(await visitor.page.context().cookies()).toEqual([]);
   });
 
@@ -59,11 +59,11 @@ test('what visitors read is counted without cookies, until the owner switches it
     await page.getByLabel('Count visits').uncheck();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await owner.seesToast(siteSettingsMessages.saved);
-    const told: string[] = [];
-    visitor.page.on('request', (request) => told.push(request.url()));
+    const reportVisits: string[] = [];
+    visitor.page.on('request', (request) => reportVisits.push(request.url()));
     await visitor.opens(pages.contact);
-    await visitor.waitsForThePage();
-    expect(told.filter((url) => url.includes(api.visits))).toEqual([]);
+    await visitor.waitsForPage();
+    expect(reportVisits.filter((url) => url.includes(api.visits))).toEqual([]);
     await owner.opens(pages.statistics);
     await expect(page.getByText('Visits are not being counted.')).toBeVisible();
   });

@@ -66,13 +66,13 @@ test('the owner’s details', async ({ owner }) => {
     home_page_sub_title: 'On paper',
     home_page_description: 'For years.',
   };
-  await owner.has.writeHomePage(texts);
+  await owner.has.saveHomePage(texts);
   const versions = namedVersions(page, api.updateHome);
   await owner.opens(pages.commonDetails);
   const home = section(page, 'Home Page');
   await home.edit.click();
   await home.field('Title').fill('Maps for all');
-  await owner.has.writeHomePage({ ...texts, home_page_sub_title: 'On screens' });
+  await owner.has.saveHomePage({ ...texts, home_page_sub_title: 'On screens' });
   await home.save.click();
   await owner.seesToast(profileMessages.homeSaved);
   await owner.seesToast(mergedMessage);
@@ -81,7 +81,7 @@ test('the owner’s details', async ({ owner }) => {
   await home.edit.click();
   await home.field('Title').fill('Mine');
   await home.field('Description').fill('For many years.');
-  await owner.has.writeHomePage({ home_page_title: 'Theirs' });
+  await owner.has.saveHomePage({ home_page_title: 'Theirs' });
   await home.save.click();
   const conflict = page.getByRole('dialog', { name: 'This section was changed elsewhere' });
   await expect(conflict.getByRole('term')).toHaveText(['Title']);
@@ -100,7 +100,7 @@ test('the owner’s details', async ({ owner }) => {
 test('the resume', async ({ owner }) => {
   const { page } = owner;
   const english = { language: 'English', fluency: 'Fluent' };
-  await owner.has.writeResume({ ...noResume, languages: [english] });
+  await owner.has.saveResume({ ...noResume, languages: [english] });
   const versions = namedVersions(page, resumeApi.resume);
   await owner.opens(pages.resumeManager);
   const languages = page.getByRole('region', { name: 'Languages' });
@@ -108,7 +108,7 @@ test('the resume', async ({ owner }) => {
   await languages.locator('button[aria-expanded]').click();
   await languages.getByLabel('Fluency').fill('Native speaker');
   const skills = [{ name: 'Web', level: '', keywords: ['HTML'] }];
-  await owner.has.writeResume({ ...noResume, languages: [english], skills });
+  await owner.has.saveResume({ ...noResume, languages: [english], skills });
   await save.click();
   await owner.seesToast(mergedMessage);
   await expect(page.getByRole('region', { name: 'Skills' }).getByRole('listitem')).toHaveCount(1);
@@ -116,7 +116,7 @@ test('the resume', async ({ owner }) => {
 
   await languages.getByLabel('Fluency').fill('Good');
   const marathi = { language: 'Marathi', fluency: '' };
-  await owner.has.writeResume({ ...noResume, languages: [marathi], skills });
+  await owner.has.saveResume({ ...noResume, languages: [marathi], skills });
   await save.click();
   const conflict = page.getByRole('dialog', { name: 'This resume was changed elsewhere' });
   await expect(conflict.getByRole('term')).toHaveText(['Languages']);
@@ -141,7 +141,7 @@ test('a case study', async ({ owner }) => {
   await opens.click();
   await study.getByLabel('Year').fill('2025');
   const block = (words: string) => ({ kind: 'text' as const, text: words });
-  await owner.has.writeCaseStudy(id, { ...noCaseStudy, blocks: [block('Theirs')] });
+  await owner.has.saveCaseStudy(id, { ...noCaseStudy, blocks: [block('Theirs')] });
   await save.click();
   await owner.seesToast(mergedMessage);
   await expect(study).toBeHidden();
@@ -149,7 +149,7 @@ test('a case study', async ({ owner }) => {
   await opens.click();
   await expect(study.getByLabel('Year')).toHaveValue('2025');
   await text.fill('Mine');
-  await owner.has.writeCaseStudy(id, { ...noCaseStudy, blocks: [block('Theirs again')] });
+  await owner.has.saveCaseStudy(id, { ...noCaseStudy, blocks: [block('Theirs again')] });
   await save.click();
   const conflict = page.getByRole('dialog', { name: 'This case study was changed elsewhere' });
   await expect(conflict.getByRole('term')).toHaveText(['Blocks']);
@@ -162,8 +162,8 @@ test('a case study', async ({ owner }) => {
   await expect(study.getByLabel('Year')).toHaveValue('');
 });
 
-test('a category’s text on its page', async ({ owner, complaints }) => {
-  complaints.expect(/status of 412/u);
+test('a category’s text on its page', async ({ owner, errors }) => {
+  errors.expect(/status of 412/u);
   const { page } = owner;
   const maps = aCategory('Maps', { description: 'Drawn' });
   const { id } = await owner.has.addCategory(maps);

@@ -162,13 +162,13 @@ test('letters that no font of the PDF has are named to the owner, and visitors a
 }) => {
   const { page } = owner;
   await owner.isSignedIn();
-  await owner.has.writeResume({
+  await owner.has.saveResume({
     ...noResume,
     languages: [{ language: '한국어', fluency: 'Native speaker' }],
   });
   await owner.opens(pages.resumeManager);
-  const remark = resumeMessages.noPdf([{ script: 'Korean', letter: '한' }]);
-  await expect(page.getByText(remark)).toBeVisible();
+  const pdfNotice = resumeMessages.noPdf([{ script: 'Korean', letter: '한' }]);
+  await expect(page.getByText(pdfNotice)).toBeVisible();
   await owner.checksAccessibility();
   await visitor.opens(pages.resume);
   await expect(visitor.page.getByText('한국어')).toBeVisible();
@@ -180,6 +180,6 @@ test('letters that no font of the PDF has are named to the owner, and visitors a
     await page.getByLabel('Language').last().fill('Korean');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('They download a PDF created from it.')).toBeVisible();
-    await expect(page.getByText(remark)).toBeHidden();
+    await expect(page.getByText(pdfNotice)).toBeHidden();
   });
 });

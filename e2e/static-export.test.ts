@@ -9,7 +9,7 @@ import { type FileServer, serveFiles } from '#testing/file-server.ts';
 import { outboxIn } from '#testing/outbox.ts';
 import { SiteProcess } from '#testing/site-process.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { Arrangements } from './fixtures/arrangements.ts';
+import { SiteSetup } from './fixtures/site-setup.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { introduction, readPortfolio } from './fixtures/portfolio.ts';
 import { asha } from './fixtures/samples.ts';
@@ -19,12 +19,12 @@ const place = '/people/asha/';
 /** One export for all tests; its site has stopped. */
 const exported = test.extend<object, { files: FileServer }>({
   files: [
-    async ({ beginnings }, use) => {
-      const { data, token } = await beginnings.of('filled');
+    async ({ dataFolders }, use) => {
+      const { data, token } = await dataFolders.of('filled');
       const site = await SiteProcess.start({}, data === undefined ? {} : { data });
-      const has = new Arrangements(() => site.url, outboxIn(site.dataDir), token);
+      const has = new SiteSetup(() => site.url, outboxIn(site.dataDir), token);
       const { projects } = await readPortfolio(has);
-      await has.writeResume({ ...noResume, languages: [{ language: 'Marathi', fluency: 'Native speaker' }] });
+      await has.saveResume({ ...noResume, languages: [{ language: 'Marathi', fluency: 'Native speaker' }] });
       await has.addPicture(projects.get('Atlas')?.id ?? 0, 'The archive');
       const folder = await mkdtemp(join(tmpdir(), 'vitrine-exported-'));
       const options = [folder, '--url', `https://example.org${place}`];
@@ -53,15 +53,15 @@ function linksOf(page: Page): Promise<string[]> {
 }
 
 /** Opens all pages reachable from the first one; missing pages fail. */
-async function walkEverywhere(page: Page, from: string): Promise<string[]> {
+async function crawl(page: Page, from: string): Promise<string[]> {
   const seen = new Set([from]);
   for (const address of seen) {
     if (/\.\w+$/u.test(address)) {
       expect((await page.request.get(address)).status(), address).toBe(200);
       continue;
     }
-    const answer = await page.goto(address);
-    expect(answer?.status(), address).toBe(200);
+    const response = await page.goto(address);
+    expect(response?.status(), address).toBe(200);
     for (const link of await linksOf(page)) seen.add(link);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
@@ -73,10 +73,10 @@ async function walkEverywhere(page: Page, from: string): Promise<string[]> {
 exported(
   'every link of an exported site answers, and nothing is asked of anybody else',
   async ({ page, files }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.setViewportSize({ width: 390, height: 844 });
-    const found = await walkEverywhere(page, files.url);
+    const found = await crawl(page, files.url);
     expect(found).toEqual(
       expect.arrayContaining([
         '/contact/',
@@ -89,14 +89,14 @@ exported(
       ]),
     );
     expect(found.filter((path) => /api\/|login|\/search/u.test(path))).toEqual([]);
-    const elsewhere = asked.filter((url) => !url.startsWith(files.url) && !url.startsWith('data:'));
-    expect(elsewhere).toEqual([]);
+    const externalRequests = requests.filter((url) => !url.startsWith(files.url) && !url.startsWith('data:'));
+    expect(externalRequests).toEqual([]);
   },
 );
 
 exported(
   'an exported site reads, filters and switches to dark by itself',
-  async ({ page, files, complaints }) => {
+  async ({ page, files, errors }) => {
     await page.goto(files.url);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(introduction.home_page_title);
     await expectAccessible(page);
@@ -125,7 +125,7 @@ exported(
       .toMatch(/\.avif$/u);
     await expectAccessible(page);
     // For a picture without a page, browsers request the icon at the root of the host.
-    complaints.expect(/favicon\.ico/u);
+    errors.expect(/favicon\.ico/u);
     await page.locator('a[data-picture]').click();
     await expect(page).toHaveURL(/\/pictures\/[\w-]+\.jpg$/u);
 
@@ -142,8 +142,8 @@ exported(
 
 exported(
   'an address without a page shows one that leads home, however deep it lies',
-  async ({ page, files, complaints }) => {
-    complaints.expect(/status of 404/u);
+  async ({ page, files, errors }) => {
+    errors.expect(/status of 404/u);
     await page.goto(`${files.url}category/needlework/12-none`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
     await expectAccessible(page);

@@ -20,9 +20,9 @@ test('each fixed address shows its category, also when the owner has no such cat
   request,
 }) => {
   for (const alias of categoryAliases) {
-    const answer = await request.get(alias);
-    const title = /<h1[^>]*>.*?<span[^>]*>([^<]*)/u.exec(await answer.text())?.[1];
-    expect([answer.status(), title?.toLowerCase()]).toEqual([200, alias.slice(1).replaceAll('-', ' ')]);
+    const response = await request.get(alias);
+    const title = /<h1[^>]*>.*?<span[^>]*>([^<]*)/u.exec(await response.text())?.[1];
+    expect([response.status(), title?.toLowerCase()]).toEqual([200, alias.slice(1).replaceAll('-', ' ')]);
   }
   await visitor.opens('/front-end-development');
   await expect(heading(visitor)).toHaveText('Front End Development Projects');
@@ -47,8 +47,8 @@ test('an address means the same in any case, with dashes or spaces', async ({ vi
   }
 });
 
-test('an unknown category is not found', async ({ visitor, complaints }) => {
-  complaints.expect(/status of 404/u);
+test('an unknown category is not found', async ({ visitor, errors }) => {
+  errors.expect(/status of 404/u);
   await visitor.opens('/category/needlework');
   await expect(heading(visitor)).toHaveText('Needlework Projects');
   await expect(visitor.page.getByText('No projects found matching the selected filters.')).toBeVisible();
@@ -125,7 +125,7 @@ test('several technologies show the projects of any of them, and are in the addr
 
   await visitor.page.reload();
   await expect(titles(visitor)).toHaveText(['Atlas', 'Beacon']);
-  await visitor.waitsForThePage();
+  await visitor.waitsForPage();
   await filter(visitor).getByRole('link', { name: 'Docker' }).click();
   await expect(titles(visitor)).toHaveText(['Beacon']);
   await filter(visitor).getByRole('link', { name: 'Show all' }).click();

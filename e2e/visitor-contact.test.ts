@@ -46,15 +46,15 @@ test('a message reaches the owner, whose reply goes to the visitor', async ({ ow
 
 test('what the server found wrong with a form that the browser posted can be mended on its answer', async ({
   visitor,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/status of 400/u);
+  errors.expect(/status of 400/u);
   await visitor.opens(pages.contact);
   await fillsIn(visitor, { ...letter, 'Full name': ' ', Email: 'ravi@example' });
   // As before the script has loaded: only the server validates it.
   await visitor.page.evaluate(() => document.querySelector('form')?.submit());
   await expect(visitor.page.getByText('Invalid email address')).toBeVisible();
-  await visitor.waitsForThePage();
+  await visitor.waitsForPage();
   await fillsIn(visitor, { 'Full name': letter['Full name'], Email: letter.Email });
   await expect(field(visitor, 'Email')).toBeFocused();
   await send(visitor);
@@ -64,8 +64,8 @@ test('what the server found wrong with a form that the browser posted can be men
 });
 
 test('the page shows how to reach the owner, and how soon an answer comes', async ({ owner, visitor }) => {
-  await owner.has.introduceThemselves({ fullname: owner.account.fullname, phone_number: phone });
-  await owner.has.linkToOtherPlaces(places);
+  await owner.has.saveBasicInfo({ fullname: owner.account.fullname, phone_number: phone });
+  await owner.has.saveSocialLinks(places);
   await visitor.opens(pages.contact);
   const main = visitor.page.getByRole('main');
   await expect(main.getByRole('link', { name: owner.account.email })).toBeVisible();
@@ -79,9 +79,9 @@ test('the page shows how to reach the owner, and how soon an answer comes', asyn
 
 test('a message that could not be sent stays in the form, and the visitor is told', async ({
   visitor,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/net::ERR_FAILED/u);
+  errors.expect(/net::ERR_FAILED/u);
   await visitor.opens(pages.contact);
   await fillsIn(visitor);
   await visitor.page.route(`**${api.contact}`, (route) => route.abort());
@@ -96,9 +96,9 @@ test('a message that could not be sent stays in the form, and the visitor is tol
 test('the sixth message within ten minutes has to wait, and the visitor is told', async ({
   visitor,
   site,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/status of 429/u);
+  errors.expect(/status of 429/u);
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({
     name: 'Ravi Iyer',
@@ -130,11 +130,11 @@ test('a program that fills in every field is thanked, and no mail is sent', asyn
 });
 
 test('pressing the button several times sends the form once', async ({ visitor, site }) => {
-  const answers: string[] = [];
-  let answerNow = () => {};
-  const pressed = new Promise<void>((resolve) => (answerNow = resolve));
+  const responses: string[] = [];
+  let respond = () => {};
+  const pressed = new Promise<void>((resolve) => (respond = resolve));
   await visitor.page.route(`**${api.contact}`, async (route) => {
-    answers.push(route.request().url());
+    responses.push(route.request().url());
     await pressed;
     await route.continue();
   });
@@ -143,7 +143,7 @@ test('pressing the button several times sends the form once', async ({ visitor, 
   await send(visitor);
   await visitor.page.getByRole('button', { name: 'Send message' }).click({ force: true });
   await field(visitor, 'Subject').press('Enter');
-  answerNow();
+  respond();
   await visitor.seesToast('Message Sent!');
-  expect(answers).toEqual([site.url + api.contact]);
+  expect(responses).toEqual([site.url + api.contact]);
 });

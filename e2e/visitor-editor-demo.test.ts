@@ -4,9 +4,9 @@ import { Traffic } from './fixtures/traffic.ts';
 
 test('the editor demo can be changed, saved to the console and left, without any call', async ({
   visitor,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/status of 404/u);
+  errors.expect(/status of 404/u);
   const { page } = visitor;
   const logged: unknown[] = [];
   page.on('console', async (message) => {
@@ -40,8 +40,8 @@ test('the editor demo can be changed, saved to the console and left, without any
   expect(traffic.apiCalls()).toEqual([]);
 });
 
-test('Preview opens the preview', async ({ visitor, complaints }) => {
-  complaints.expect(/status of 404/u);
+test('Preview opens the preview', async ({ visitor, errors }) => {
+  errors.expect(/status of 404/u);
   await visitor.opens('/portfolio-editor/1');
   const [preview] = await Promise.all([
     visitor.page.waitForEvent('popup'),

@@ -18,7 +18,7 @@ test.describe('without JavaScript', () => {
   });
 
   test.describe('and without an owner', () => {
-    test.use({ begins: 'empty' });
+    test.use({ initialData: 'empty' });
 
     test('the site can be claimed', async ({ visitor }) => {
       await visitor.opens(pages.portfolio);

@@ -5,7 +5,7 @@ import { site } from '#contract/locales/hindi/site.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Person } from './fixtures/person.ts';
 
-test.use({ begins: 'filled' });
+test.use({ initialData: 'filled' });
 
 const hindi = { ...site, contact };
 const content = ({ page }: Person) => page.getByRole('main');

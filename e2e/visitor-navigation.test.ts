@@ -93,30 +93,36 @@ test('leaving a menu with the keyboard closes it', async ({ visitor }) => {
 
 test('the footer lists the main categories, those about automation, and contacts', async ({ visitor }) => {
   await visitor.opens(pages.contact);
-  const foot = visitor.page.getByRole('contentinfo');
-  await expect(foot.getByRole('navigation', { name: 'Portfolio' }).getByRole('link')).toHaveText([
+  const footer = visitor.page.getByRole('contentinfo');
+  await expect(footer.getByRole('navigation', { name: 'Portfolio' }).getByRole('link')).toHaveText([
     'Web Development',
     'Automation',
     'Research',
   ]);
-  await expect(foot.getByRole('navigation', { name: 'Automation' }).getByRole('link')).toHaveText([
+  await expect(footer.getByRole('navigation', { name: 'Automation' }).getByRole('link')).toHaveText([
     'Automation',
     'UI Automation',
   ]);
-  await expect(foot.getByRole('heading', { name: 'Get In Touch' })).toBeVisible();
-  await expect(foot.getByRole('link', { name: asha.email })).toHaveAttribute('href', `mailto:${asha.email}`);
-  await expect(foot.getByRole('link', { name: `+91 ${phone}` })).toHaveAttribute('href', `tel:+91${phone}`);
-  await expect(foot.getByText('New Delhi, India')).toBeVisible();
+  await expect(footer.getByRole('heading', { name: 'Get In Touch' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: asha.email })).toHaveAttribute(
+    'href',
+    `mailto:${asha.email}`,
+  );
+  await expect(footer.getByRole('link', { name: `+91 ${phone}` })).toHaveAttribute('href', `tel:+91${phone}`);
+  await expect(footer.getByText('New Delhi, India')).toBeVisible();
   for (const [name, link] of [
     ['GitHub', places.github_link],
     ['LinkedIn', places.linked_link],
     ['Website', places.website_link],
   ] as const) {
-    await expect(foot.getByRole('link', { name })).toHaveAttribute('href', link);
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', link);
   }
-  await expect(foot.getByRole('link', { name: 'Download Resume' })).toHaveAttribute('download', 'Resume.pdf');
+  await expect(footer.getByRole('link', { name: 'Download Resume' })).toHaveAttribute(
+    'download',
+    'Resume.pdf',
+  );
 
-  await foot.getByRole('link', { name: 'UI Automation' }).click();
+  await footer.getByRole('link', { name: 'UI Automation' }).click();
   await expect(visitor.page).toHaveURL(/\/category\/ui-automation$/u);
 });
 
@@ -156,7 +162,7 @@ test('a signed-in owner sees Dashboard instead of Login', async ({ owner }) => {
   await expect(banner.getByRole('link', { name: 'Login' })).toHaveCount(0);
   await banner.getByRole('link', { name: 'Dashboard' }).click();
   await expect(owner.page).toHaveURL(/\/project-manager$/u);
-  await owner.waitsForThePage();
+  await owner.waitsForPage();
   for (const name of ['Login', 'Dashboard'])
     await expect(owner.page.getByRole('link', { name, exact: true })).toHaveCount(0);
 });

@@ -2,8 +2,8 @@ import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { aCategory } from './fixtures/samples.ts';
 
-test('an unknown address says so, and links to the home page', async ({ site, visitor, complaints }) => {
-  complaints.expect(/status of 404/u);
+test('an unknown address says so, and links to the home page', async ({ site, visitor, errors }) => {
+  errors.expect(/status of 404/u);
   for (const path of [
     '/nowhere',
     '/a/b/c',
@@ -22,8 +22,8 @@ test('an unknown address says so, and links to the home page', async ({ site, vi
   await expect(visitor.page.getByRole('link', { name: 'View My Work' })).toBeVisible();
 });
 
-test('below a category, it is a project that is missing', async ({ owner, visitor, complaints }) => {
-  complaints.expect(/status of 404/u);
+test('below a category, it is a project that is missing', async ({ owner, visitor, errors }) => {
+  errors.expect(/status of 404/u);
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Web Development'));
   await visitor.opens('/web-development/atlas');

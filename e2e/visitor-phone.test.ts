@@ -11,8 +11,8 @@ for (const width of [375, 320]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 667 }, hasTouch: true, isMobile: true });
 
-    test('no page scrolls sideways', async ({ visitor, complaints }) => {
-      complaints.expect(/status of 404/u);
+    test('no page scrolls sideways', async ({ visitor, errors }) => {
+      errors.expect(/status of 404/u);
       for (const path of publicPages) {
         await visitor.opens(path);
         await expectNothingOverflows(visitor.page);
@@ -27,8 +27,8 @@ for (const width of [375, 320]) {
 test.describe('by touch', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
 
-  test('whatever stands alone is as large as a fingertip', async ({ visitor, complaints }) => {
-    complaints.expect(/status of 404/u);
+  test('whatever stands alone is as large as a fingertip', async ({ visitor, errors }) => {
+    errors.expect(/status of 404/u);
     for (const path of [...publicPages, pages.login]) {
       await visitor.opens(path);
       expect(await tooSmall(visitor.page), path).toEqual([]);

@@ -73,8 +73,8 @@ test('a video of another host is only a link', async ({ visitor, portfolio }) =>
   await expect(visitor.page.locator('iframe')).toHaveCount(0);
 });
 
-test('an unknown project says so, and links to the home page', async ({ visitor, complaints }) => {
-  complaints.expect(/status of 404/u);
+test('an unknown project says so, and links to the home page', async ({ visitor, errors }) => {
+  errors.expect(/status of 404/u);
   for (const path of [
     '/project/4711',
     '/category/web-development/4711',
@@ -131,8 +131,8 @@ test('the picture of a card moves to its place on the page, unless the visitor w
 });
 
 test('while a project loads, the page says so', async ({ visitor, portfolio }) => {
-  let answerNow = () => {};
-  const asked = new Promise<void>((resolve) => (answerNow = resolve));
+  let respond = () => {};
+  const asked = new Promise<void>((resolve) => (respond = resolve));
   await visitor.page.route(`**${api.project(portfolio('Beacon').id)}`, async (route) => {
     await asked;
     await route.continue();
@@ -140,12 +140,12 @@ test('while a project loads, the page says so', async ({ visitor, portfolio }) =
   await visitor.opens(pages.category('Web Development'));
   await visitor.page.getByRole('link', { name: 'Beacon' }).click();
   await expect(visitor.page.getByText('Loading project...')).toBeVisible();
-  answerNow();
+  respond();
   await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Beacon');
 });
 
-test('a project that cannot be loaded is not found', async ({ visitor, portfolio, complaints }) => {
-  complaints.expect(/failed request|net::ERR_FAILED/u);
+test('a project that cannot be loaded is not found', async ({ visitor, portfolio, errors }) => {
+  errors.expect(/failed request|net::ERR_FAILED/u);
   await visitor.page.route(`**${api.project(portfolio('Beacon').id)}`, (route) => route.abort());
   await visitor.opens(pages.category('Web Development'));
   await visitor.page.getByRole('link', { name: 'Beacon' }).click();

@@ -56,8 +56,8 @@ test('the technology filter consists of links, and of forms from the third techn
   await expect(titles(visitor)).toHaveCount(4);
 });
 
-test('the contact form posts, and shows thanks or what is wrong', async ({ visitor, complaints }) => {
-  complaints.expect(/status of 400/u);
+test('the contact form posts, and shows thanks or what is wrong', async ({ visitor, errors }) => {
+  errors.expect(/status of 400/u);
   const { page } = visitor;
   await visitor.opens(pages.contact);
   const letter = {
@@ -89,8 +89,8 @@ test('what needs a script says so', async ({ visitor }) => {
   }
 });
 
-test('an unknown address links to the home page', async ({ visitor, complaints }) => {
-  complaints.expect(/status of 404/u);
+test('an unknown address links to the home page', async ({ visitor, errors }) => {
+  errors.expect(/status of 404/u);
   await visitor.opens('/nowhere');
   await visitor.page.getByRole('link', { name: english.shell.returnHome }).click();
   await expect(heading(visitor)).toHaveText(introduction.home_page_title);

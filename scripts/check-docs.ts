@@ -22,7 +22,7 @@ process.exitCode = faults.length > 0 ? 1 : 0;
 
 /** Returns links and text in backticks that look like a path of the project. */
 function namedPaths(line: string): string[] {
-  const quoted = [...line.matchAll(/`([^`\s]+)`/gu)].map(([, text = '']) => text).filter(looksLikeOurs);
+  const quoted = [...line.matchAll(/`([^`\s]+)`/gu)].map(([, text = '']) => text).filter(isProjectPath);
   const linked = [...line.matchAll(/\]\(([^)#\s:]+)(#[^)\s]*)?\)/gu)].map(([, text = '']) => text);
   return [...quoted, ...linked]
     .map((path) => path.replace(/:\d+$/u, ''))
@@ -30,7 +30,7 @@ function namedPaths(line: string): string[] {
 }
 
 /** Returns whether the text is a folder of the project or has the form of a path. Addresses and packages have not. */
-function looksLikeOurs(text: string): boolean {
+function isProjectPath(text: string): boolean {
   const [top = ''] = text.split('/');
   if (made.has(top) || /^[/@]|:\/\//u.test(text)) return false;
   return (

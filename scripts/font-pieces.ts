@@ -8,7 +8,7 @@ import { projectFolder } from './run-script.ts';
 import { makeShareFonts } from './share-fonts.ts';
 
 /** The Latin file of each font, by the prefix of its split files. */
-const wholes: Record<string, string> = {
+const fontFiles: Record<string, string> = {
   'instrument-sans': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   'instrument-serif': '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
   'bricolage-grotesque':
@@ -37,8 +37,8 @@ async function cutFonts(): Promise<void> {
     for (const [, font = '', piece = '', ranges = ''] of css.matchAll(
       /url\("[./]*\/dist\/fonts\/([\w-]+)(-\w+\.woff2)"\)[^}]*unicode-range:([^;]+);/g,
     )) {
-      const whole = await readFile(join(projectFolder, 'node_modules', wholes[font] ?? ''));
-      const cut = await subsetFont(whole, charactersOf(ranges), { targetFormat: 'woff2' });
+      const fontBytes = await readFile(join(projectFolder, 'node_modules', fontFiles[font] ?? ''));
+      const cut = await subsetFont(fontBytes, charactersOf(ranges), { targetFormat: 'woff2' });
       await writeFile(join(folder, font + piece), cut);
     }
   }

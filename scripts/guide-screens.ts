@@ -150,11 +150,11 @@ const messages = [
 /** Sends visitors' messages to the site at this origin. */
 export async function writeToOwner(origin: string): Promise<void> {
   for (const message of messages) {
-    const answer = await fetch(origin + api.contact, {
+    const response = await fetch(origin + api.contact, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(message),
     });
-    if (!answer.ok) throw new Error(`A message failed with ${answer.status}`);
+    if (!response.ok) throw new Error(`A message failed with ${response.status}`);
   }
 }

@@ -97,7 +97,7 @@ function filesBeside(): Plugin {
       if (!id.startsWith(serverFolder)) return null;
       const places = new Map<string, string>();
       for (const [, , path = ''] of code.matchAll(address))
-        places.set(path, await takeAlong(this, join(dirname(id), path)));
+        places.set(path, await emitFile(this, join(dirname(id), path)));
       return code.replaceAll(
         address,
         (_, quote: string, path: string) => `new URL(${quote}${places.get(path)}${quote}, import.meta.url)`,
@@ -107,7 +107,7 @@ function filesBeside(): Plugin {
 }
 
 /** Emits the file or the files of the folder if necessary. Returns its path for the program. */
-async function takeAlong(context: Rolldown.PluginContext, path: string): Promise<string> {
+async function emitFile(context: Rolldown.PluginContext, path: string): Promise<string> {
   const copy = async (file: string, fileName: string) =>
     context.emitFile({ type: 'asset', fileName, source: await readFile(file) });
   if (path.startsWith(packagesFolder)) {

@@ -63,8 +63,8 @@ async function makeSite(): Promise<SiteContent & Pick<Release, 'visits'>> {
     await site.restart();
     const token = await signIn(site.url, releaseOwner);
     const content = await readContent(site.url, token);
-    const answer = await fetch(`${site.url}${statisticsApi.all}?days=7`, { headers: asOwner(token) });
-    const visits = answer.ok ? ((await answer.json()) as Statistics) : null;
+    const response = await fetch(`${site.url}${statisticsApi.all}?days=7`, { headers: asOwner(token) });
+    const visits = response.ok ? ((await response.json()) as Statistics) : null;
     return { ...content, visits };
   } finally {
     await site.remove();
@@ -89,8 +89,8 @@ async function importSite(): Promise<void> {
 async function post(url: string, body?: object): Promise<void> {
   // Visits of bots are not counted.
   const headers = { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'content-type': 'application/json' };
-  const answer = await fetch(url, { method: 'POST', headers, body: body ? JSON.stringify(body) : null });
-  if (!answer.ok) throw new Error(`${url} failed with ${answer.status}: ${await answer.text()}`);
+  const response = await fetch(url, { method: 'POST', headers, body: body ? JSON.stringify(body) : null });
+  if (!response.ok) throw new Error(`${url} failed with ${response.status}: ${await response.text()}`);
 }
 
 /** Writes the database to one file, without a write-ahead log and without paths of this machine. */

@@ -108,8 +108,11 @@ async function pictureOf(
     await page.waitForLoadState('networkidle');
     await loadPictures(page);
   }
-  const whole = isCut ? 0 : await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ ...viewport, height: Math.max(Math.min(tallest, whole), viewport.height) });
+  const fullHeight = isCut ? 0 : await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({
+    ...viewport,
+    height: Math.max(Math.min(tallest, fullHeight), viewport.height),
+  });
   const picture = await page.screenshot();
   await context.close();
   return picture;

@@ -34,7 +34,7 @@ const fixed = 'instrument-serif/files/instrument-serif-{latin,latin-ext}-400-nor
 const emoji = join(projectFolder, 'scripts/emoji/noto-color-emoji.woff2');
 
 /** Tables that no picture needs: signatures and vertical text. */
-const needless = ['vhea', 'vmtx', 'VORG', 'DSIG'];
+const unusedTables = ['vhea', 'vmtx', 'VORG', 'DSIG'];
 
 /**
  * The first folder is the one that contains this configuration, wherever the site is installed. Other scripts use
@@ -56,9 +56,9 @@ export async function makeShareFonts(): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [files, weights] of Object.entries(variable))
     for (const file of filesOf('@fontsource-variable', files)) {
-      const whole = await readFile(file);
+      const fontBytes = await readFile(file);
       for (const weight of weights)
-        await keep(`${basename(file, '.woff2')}-${weight}`, await cutOut(whole, weight));
+        await keep(`${basename(file, '.woff2')}-${weight}`, await cutOut(fontBytes, weight));
     }
   for (const file of filesOf('@fontsource', fixed))
     await keep(basename(file, '.woff2'), await cutOut(await readFile(file)));
@@ -77,7 +77,7 @@ async function keep(name: string, font: Buffer): Promise<void> {
 }
 
 /** Options that are missing in the package's types. */
-const everythingElse = { keepAllGlyphs: true, dropTables: [...needless] };
+const everythingElse = { keepAllGlyphs: true, dropTables: [...unusedTables] };
 
 /** Returns the font as TrueType, in one weight if it is variable. */
 export function cutOut(font: Buffer, weight?: number): Promise<Buffer> {

@@ -29,14 +29,16 @@ const [first = '', ...others] = process.argv.slice(2);
 const parts = ['all', 'server', 'faults', 'browser'] as const;
 const only = parts.find((part) => part === first);
 const given = only === undefined && first ? [first, ...others] : others;
-const leavesOutNothing = only === 'all' || only === 'faults';
-const wishes =
-  only === 'faults' && given.every((wish) => wish.startsWith('-')) ? ['server/faults/', ...given] : given;
+const runsEverything = only === 'all' || only === 'faults';
+const filters =
+  only === 'faults' && given.every((argument) => argument.startsWith('-'))
+    ? ['server/faults/', ...given]
+    : given;
 
 await ensureBuilt();
 
 // With these flags a runner stays open or runs no test, so there is nothing to count.
-if (wishes.some((wish) => /^(-w|--watch|--ui(-host|-port)?|--list|-h|--help)(=|$)/u.test(wish)))
+if (filters.some((argument) => /^(-w|--watch|--ui(-host|-port)?|--list|-h|--help)(=|$)/u.test(argument)))
   process.exit(only === 'browser' ? await playwright([]) : await vitest([]));
 
 for (const report of [serverReport, browserReport, aloneReport]) rmSync(report, { force: true });
@@ -136,16 +138,16 @@ function describeFailure(file: string, title: string, message = ''): string {
 }
 
 function vitest(options: string[]): Promise<number> {
-  return run('node_modules/vitest/vitest.mjs', [...options, ...wishes], {
-    ...(leavesOutNothing && { ALL_TESTS: 'true' }),
+  return run('node_modules/vitest/vitest.mjs', [...options, ...filters], {
+    ...(runsEverything && { ALL_TESTS: 'true' }),
   });
 }
 
 async function playwright(options: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   // Unpack once here, so that workers find it unpacked.
   await findChromium();
-  return run('node_modules/@playwright/test/cli.js', ['test', ...options, ...wishes], {
-    ...(leavesOutNothing && { ALL_TESTS: 'true' }),
+  return run('node_modules/@playwright/test/cli.js', ['test', ...options, ...filters], {
+    ...(runsEverything && { ALL_TESTS: 'true' }),
     ...env,
   });
 }

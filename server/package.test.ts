@@ -123,9 +123,9 @@ test('the package holds what a site needs, and nothing of its making', () => {
     'resume.typ',
   ])
     expect(files).toContain(`dist/program/${file}`);
-  const saysWhereItWasMade = (file: string) =>
+  const containsLocalPath = (file: string) =>
     readFileSync(join(projectFolder, file), 'latin1').includes(projectFolder);
-  expect(files.filter(saysWhereItWasMade)).toEqual([]);
+  expect(files.filter(containsLocalPath)).toEqual([]);
 });
 
 test('the pages for whoever runs a site name no other page, sample or file that the package lacks', () => {
@@ -165,6 +165,6 @@ test('the notices name each package that is bundled', () => {
 });
 
 async function formatOf(address: string): Promise<string> {
-  const answer = await fetch(address, { headers: { accept: 'image/webp' } });
-  return (await sharp(await answer.arrayBuffer()).metadata()).format;
+  const response = await fetch(address, { headers: { accept: 'image/webp' } });
+  return (await sharp(await response.arrayBuffer()).metadata()).format;
 }

@@ -8,8 +8,8 @@ import { startSite } from './testing/site-process.ts';
 
 test('an address that cannot be decoded is one where nothing is, in the built program, too', async () => {
   const site = await startSite(await testDatabase());
-  const answer = await fetch(`${site.url}${pages.home}%`);
-  expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([404, 'nosniff']);
+  const response = await fetch(`${site.url}${pages.home}%`);
+  expect([response.status, response.headers.get('x-content-type-options')]).toEqual([404, 'nosniff']);
 });
 
 describe('a setting that cannot be used', () => {

@@ -27,7 +27,7 @@ export async function connectAssistant(
     }),
   );
 
-  async function answer(name: string, input: Record<string, unknown> = {}) {
+  async function response(name: string, input: Record<string, unknown> = {}) {
     const { content, structuredContent, isError } = await client.callTool({ name, arguments: input });
     const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
     return { text, structuredContent, isError: isError === true };
@@ -36,12 +36,12 @@ export async function connectAssistant(
   return {
     tools: async () => (await client.listTools()).tools.map(({ name }) => name),
     async uses<T>(tool: string, input?: Record<string, unknown>) {
-      const { text, structuredContent, isError } = await answer(tool, input);
+      const { text, structuredContent, isError } = await response(tool, input);
       if (isError) throw new Error(text);
       return structuredContent as T;
     },
     async fails(tool, input) {
-      const { text, isError } = await answer(tool, input);
+      const { text, isError } = await response(tool, input);
       if (!isError) throw new Error(`${tool} did not fail: ${text}`);
       return text;
     },

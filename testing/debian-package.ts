@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const cache = join(import.meta.dirname, '../node_modules/.cache');
 
-interface Wanted {
+interface ProgramPackage {
   /** Name of the package and of the program. */
   name: string;
   /** Its path in the package. */
@@ -27,7 +27,7 @@ export function libraryPath(name: string): string {
  * Returns the path of the program, or undefined if it is neither installed nor available from Debian's or Ubuntu's archive.
  * It is unpacked, not installed.
  */
-export function findProgram(wanted: Wanted): string | undefined {
+export function findProgram(wanted: ProgramPackage): string | undefined {
   const { name, path, version, hasLibraries = false } = wanted;
   const works = (program: string) => {
     const env = { ...process.env, ...(hasLibraries && { LD_LIBRARY_PATH: libraryPath(name) }) };

@@ -36,8 +36,8 @@ export async function startPgBouncer(
     `[databases]\n* = host=${hostname} port=${port} user=${username}\n[pgbouncer]\n${lines.join('\n')}\n`,
   );
   // It does not run as root.
-  const asNobody = process.getuid?.() === 0 ? ['--user', 'nobody'] : [];
-  const running = new Program([program, ...asNobody, configuration], {
+  const runAsNobody = process.getuid?.() === 0 ? ['--user', 'nobody'] : [];
+  const running = new Program([program, ...runAsNobody, configuration], {
     env: { LD_LIBRARY_PATH: libraryPath(name) },
   });
   const stop = async () => {

@@ -5,13 +5,14 @@ import { profile } from '#contract/profile/profile.ts';
 
 /** Signs in at the site. Returns the session token. Throws if refused. */
 export async function signIn(origin: string, { email, password }: LoginInput): Promise<string> {
-  const answer = await fetch(origin + api.login, {
+  const response = await fetch(origin + api.login, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}: ${await answer.text()}`);
-  return loggedIn.parse(await answer.json()).token;
+  if (!response.ok)
+    throw new Error(`Signing in was answered with ${response.status}: ${await response.text()}`);
+  return loggedIn.parse(await response.json()).token;
 }
 
 /** Returns the headers of the session's calls. */

@@ -27,7 +27,7 @@ export function builtProgram(entry: 'main' | 'vitrine' = 'main'): string[] {
   return [process.execPath, '--max-semi-space-size=2', join(dist, `program/${entry}.js`)];
 }
 
-interface HowItStarts {
+interface StartOptions {
   /** A data folder to copy. Its site must be stopped. */
   data?: string;
   /** A shell command before the start, for example for limits. */
@@ -48,7 +48,7 @@ export class SiteProcess {
   /** Errors in the log, and everything in standard error, one line each. */
   readonly errors: string[] = [];
 
-  private constructor(folder: string, settings: Record<string, string>, { before, main }: HowItStarts) {
+  private constructor(folder: string, settings: Record<string, string>, { before, main }: StartOptions) {
     this.#folder = folder;
     this.#settings = settings;
     this.#before = before ?? '';
@@ -59,7 +59,7 @@ export class SiteProcess {
    * Starts a site with these settings, in a new data folder unless DATA_DIR is set. Rejects with the output if it is not
    * ready within two minutes.
    */
-  static async start(settings: Record<string, string> = {}, how: HowItStarts = {}): Promise<SiteProcess> {
+  static async start(settings: Record<string, string> = {}, how: StartOptions = {}): Promise<SiteProcess> {
     const site = new SiteProcess(await mkdtemp(join(tmpdir(), 'vitrine-site-')), settings, how);
     try {
       if (how.data !== undefined) await cp(how.data, site.dataDir, { recursive: true });

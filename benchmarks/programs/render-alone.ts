@@ -2,11 +2,11 @@
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { RenderingBundle } from '#contract/rendering.ts';
 
-const answer = async (path: string): Promise<unknown> => (await fetch(process.env['SITE'] + path)).json();
-const categories = (await answer('/category')) as Awaited<ReturnType<PublicQueries['listCategories']>>;
-const profile = (await answer('/api/auth/profile')) as Awaited<ReturnType<PublicQueries['getProfile']>>;
-const showcase = (await answer('/api/showcase')) as Awaited<ReturnType<PublicQueries['getShowcase']>>;
-const site = (await answer('/api/site')) as Awaited<ReturnType<PublicQueries['getSite']>>;
+const response = async (path: string): Promise<unknown> => (await fetch(process.env['SITE'] + path)).json();
+const categories = (await response('/category')) as Awaited<ReturnType<PublicQueries['listCategories']>>;
+const profile = (await response('/api/auth/profile')) as Awaited<ReturnType<PublicQueries['getProfile']>>;
+const showcase = (await response('/api/showcase')) as Awaited<ReturnType<PublicQueries['getShowcase']>>;
+const site = (await response('/api/site')) as Awaited<ReturnType<PublicQueries['getSite']>>;
 const queries: PublicQueries = {
   listCategories: async () => categories,
   getProfile: async () => profile,

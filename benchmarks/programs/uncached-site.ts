@@ -15,6 +15,6 @@ const app = await buildApp({
   log,
   publicUrl: () => 'http://localhost',
   renderer: await builtRenderer(),
-  serverFactory: (answer) => createServer(answer),
+  serverFactory: (response) => createServer(response),
 });
 await app.listen({ port: config.port, host: '127.0.0.1' });

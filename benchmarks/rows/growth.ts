@@ -11,9 +11,9 @@ const rounds = 60;
 /** Milliseconds until the answer's first byte, and until its last. */
 async function timed(url: string): Promise<{ first: number; whole: number }> {
   const from = performance.now();
-  const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
+  const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
   const first = performance.now() - from;
-  await answer.arrayBuffer();
+  await response.arrayBuffer();
   return { first, whole: performance.now() - from };
 }
 
@@ -45,7 +45,7 @@ async function opened(site: MeasuredProgram, owner: Sites['owner']) {
     },
     change: () => save(site, headers, project),
     /** Milliseconds until the last byte of the page at `path`, asked for the first time after a change. */
-    async anew(path: string) {
+    async afterChange(path: string) {
       await save(site, headers, project);
       return (await timed(site.url + path)).whole;
     },
@@ -74,10 +74,10 @@ export async function growth({ small, grown, owner }: Sites): Promise<Row[]> {
     const pagesAnew = { first: [] as number[], later: [] as number[], forty: [] as number[] };
     const sitemap = { index: [] as number[], part: [] as number[] };
     for (let round = 0; round < rounds / 2; round++) {
-      pagesAnew.forty.push(await many.anew(pages.category(forty)));
-      pagesAnew.first.push(await many.anew(large));
-      pagesAnew.later.push(await many.anew(pages.categoryPage(largest, 50)));
-      sitemap.index.push(await many.anew(sitemapAddress));
+      pagesAnew.forty.push(await many.afterChange(pages.category(forty)));
+      pagesAnew.first.push(await many.afterChange(large));
+      pagesAnew.later.push(await many.afterChange(pages.categoryPage(largest, 50)));
+      sitemap.index.push(await many.afterChange(sitemapAddress));
       sitemap.part.push((await timed(grownSite.url + sitemapPartAddress(5))).whole);
     }
     const onePage = median(pagesAnew.forty);
@@ -97,18 +97,23 @@ export async function growth({ small, grown, owner }: Sites): Promise<Row[]> {
       atMost(`${grownTo} projects: the sitemap's index after a change`, median(sitemap.index), 50, 'ms'),
     );
     rows.push(atMost(`${grownTo} projects: a part of the sitemap after it`, median(sitemap.part), 50, 'ms'));
-    const anew: number[] = [];
+    const afterChange: number[] = [];
     const cached: number[] = [];
     for (let round = 0; round < 15; round++) {
       await many.change();
-      anew.push((await timed(grownSite.url + api.projects)).first);
+      afterChange.push((await timed(grownSite.url + api.projects)).first);
       // Its compressed body is being made now.
       await new Promise((resolve) => setTimeout(resolve, 500));
       cached.push((await timed(grownSite.url + api.projects)).first);
     }
     rows.push(atMost(`${grownTo} projects: the list's first byte, from memory`, median(cached), 50, 'ms'));
     rows.push(
-      atMost(`${grownTo} projects: the list's first byte, made anew after a change`, median(anew), 50, 'ms'),
+      atMost(
+        `${grownTo} projects: the list's first byte, made anew after a change`,
+        median(afterChange),
+        50,
+        'ms',
+      ),
     );
     return rows;
   } finally {

@@ -15,11 +15,11 @@ async function bytes(
   headers: Record<string, string> = {},
 ): Promise<{ body: Buffer; etag: string }> {
   // Without compression, which fetch would undo.
-  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity', ...headers } });
-  return { body: Buffer.from(await answer.arrayBuffer()), etag: answer.headers.get('etag') ?? '' };
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity', ...headers } });
+  return { body: Buffer.from(await response.arrayBuffer()), etag: response.headers.get('etag') ?? '' };
 }
 
-export async function besideNginx({ demo, folder }: Sites): Promise<Row[]> {
+export async function compareWithNginx({ demo, folder }: Sites): Promise<Row[]> {
   const kinds = ['plain', 'gzip', '304'] as const;
   const limits = { plain: 0.55, gzip: 0.55, '304': 0.6 };
   const what = (kind: string) => `home page from memory, against nginx with the same file: ${kind}`;
@@ -62,7 +62,7 @@ export async function besideNginx({ demo, folder }: Sites): Promise<Row[]> {
   }
 }
 
-export async function besideBareServers({ demo, folder }: Sites): Promise<Row[]> {
+export async function compareWithBareServers({ demo, folder }: Sites): Promise<Row[]> {
   const site = await startSite(demo);
   const rows: Row[] = [];
   try {
@@ -114,7 +114,7 @@ function both(ours: { rate: number; p99: number }, other: { rate: number; p99: n
   return `${perSecond(ours)}, the other ${perSecond(other)}`;
 }
 
-export async function besideItself({ demo, owner }: Sites): Promise<Row[]> {
+export async function compareWithItself({ demo, owner }: Sites): Promise<Row[]> {
   const site = await startSite(demo);
   try {
     const projects = await projectsOf(site);

@@ -19,11 +19,11 @@ const pictureBytes = 10 * 1024 * 1024 - 4096;
 
 export async function memory({ demo, owner }: Sites): Promise<Row[]> {
   await makePictures(demo);
-  const [idle, bare] = await idleInTurn(demo);
+  const [idle, bare] = await measureIdle(demo);
   const site = await startSite(demo);
   try {
     const projects = await projectsOf(site);
-    const used = await afterEverydayUse(site, owner, addresses(projects));
+    const used = await afterDailyUse(site, owner, addresses(projects));
     await compare({ all: { url: site.url, paths: addresses(projects) } });
     await pause(2000);
     const loaded = site.memory;
@@ -33,7 +33,7 @@ export async function memory({ demo, owner }: Sites): Promise<Row[]> {
       atMost('resident memory after the load', loaded, 150, 'MiB'),
     ];
     const most = await upload(site, await ownerHeaders(site, owner));
-    await untilAlone(site);
+    await waitForChildren(site);
     rows.push(
       atMost(
         `resident memory after ${uploads} uploads of 10 MiB pictures`,
@@ -52,18 +52,18 @@ export async function memory({ demo, owner }: Sites): Promise<Row[]> {
 /** A site makes the variants of its pictures by itself once, in another process that ends when it is idle. */
 async function makePictures(dataDir: string): Promise<void> {
   const site = await startSite(dataDir);
-  await untilAlone(site);
+  await waitForChildren(site);
   await site.stop();
 }
 
 /** The picture process makes the widths of each new picture, and ends when it has had nothing to do for a while. */
-async function untilAlone(site: MeasuredProgram): Promise<void> {
+async function waitForChildren(site: MeasuredProgram): Promise<void> {
   do await pause(5000);
   while (!site.isAlone);
 }
 
 /** Each sign-in hashes a password, for which memory is taken at once. */
-async function afterEverydayUse(
+async function afterDailyUse(
   site: MeasuredProgram,
   owner: LoginInput,
   pages: readonly string[],
@@ -76,7 +76,7 @@ async function afterEverydayUse(
 }
 
 /** Of the site and of a Fastify with one route, 5 s after the start: the medians of several starts in turn. */
-async function idleInTurn(dataDir: string): Promise<[site: number, bare: number]> {
+async function measureIdle(dataDir: string): Promise<[site: number, bare: number]> {
   const measured = { site: [] as number[], bare: [] as number[] };
   const measure = async (list: number[], begin: () => Promise<MeasuredProgram>) => {
     const program = await begin();
@@ -108,9 +108,9 @@ async function upload(site: MeasuredProgram, headers: Record<string, string>): P
     };
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('main_photo', new Blob([photo], { type: 'image/jpeg' }), 'photo.jpg');
-    const answer = await fetch(site.url + api.projects, { method: 'POST', headers, body: form });
-    const { project } = (await answer.json()) as { project?: { id: number } };
-    if (!project) throw new Error(`An upload was answered with ${answer.status}`);
+    const response = await fetch(site.url + api.projects, { method: 'POST', headers, body: form });
+    const { project } = (await response.json()) as { project?: { id: number } };
+    if (!project) throw new Error(`An upload was answered with ${response.status}`);
     most = Math.max(most, site.memory);
     // So that no variants of 200 pictures are still being made at the end.
     await (await fetch(site.url + api.project(project.id), { method: 'DELETE', headers })).arrayBuffer();

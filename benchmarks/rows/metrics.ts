@@ -29,9 +29,9 @@ export async function metrics({ demo, folder }: Sites): Promise<Row[]> {
     );
     const readings: number[] = [];
     for (let reading = 0; reading < times; reading++) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await read();
-      readings.push(performance.now() - begun);
+      readings.push(performance.now() - startedAt);
     }
     return [
       ratio(

@@ -14,7 +14,7 @@ import type { Sites } from '../sites.ts';
  * changelog says why. Sizes in MB, the start beside a bare Fastify's, memory in MiB.
  */
 const agreed = { tarball: 11.3, besideNode: 75, start: 5.8, memory: 131 } as const;
-const tenthMore = (figure: number) => Number((figure * 1.1).toFixed(1));
+const tenPercentMore = (figure: number) => Number((figure * 1.1).toFixed(1));
 
 const starts = 7;
 
@@ -29,8 +29,14 @@ export async function packageRows({ demo }: Sites): Promise<Row[]> {
     cpSync(demo, join(folder, 'data'), { recursive: true });
     const size = `${all.toFixed(0)} MB with the Node.js that comes along`;
     return [
-      atMost('the package as npm fetches it', packed.size / 1e6, tenthMore(agreed.tarball), 'MB'),
-      atMost('the package installed, besides Node.js', all - node, tenthMore(agreed.besideNode), 'MB', size),
+      atMost('the package as npm fetches it', packed.size / 1e6, tenPercentMore(agreed.tarball), 'MB'),
+      atMost(
+        'the package installed, besides Node.js',
+        all - node,
+        tenPercentMore(agreed.besideNode),
+        'MB',
+        size,
+      ),
       { what: 'its installation, from npm’s cache', measured: `${seconds.toFixed(1)} s` },
       ...(await running(folder)),
     ];
@@ -65,10 +71,10 @@ async function running(folder: string): Promise<Row[]> {
       ratio(
         'from `npx vitrine` to the first page, against bare Fastify',
         ours / others,
-        { most: tenthMore(agreed.start) },
+        { most: tenPercentMore(agreed.start) },
         `${ours.toFixed(0)} ms, Fastify ${others.toFixed(0)} ms`,
       ),
-      atMost('the package idle, resident memory', site.memory, tenthMore(agreed.memory), 'MiB'),
+      atMost('the package idle, resident memory', site.memory, tenPercentMore(agreed.memory), 'MiB'),
     ];
   } finally {
     await site.stop();

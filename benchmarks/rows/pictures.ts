@@ -9,7 +9,7 @@ import { ratio, type Row } from '../report.ts';
 import { projectsOf, type Sites, startSite } from '../sites.ts';
 
 /** The size that is looked for, in bytes. */
-const wanted = 30_000;
+const minBytes = 30_000;
 
 export async function pictures({ demo, folder }: Sites): Promise<Row[]> {
   const what = 'picture variant, against nginx with the same file';
@@ -24,7 +24,7 @@ export async function pictures({ demo, folder }: Sites): Promise<Row[]> {
           const body = Buffer.from(
             await (await fetch(site.url + path, { headers: { accept } })).arrayBuffer(),
           );
-          if (Math.abs(body.length - wanted) < Math.abs(best.body.length - wanted))
+          if (Math.abs(body.length - minBytes) < Math.abs(best.body.length - minBytes))
             best = { body, path, accept };
         }
       }

@@ -13,7 +13,7 @@ export async function rendering({ demo }: Sites): Promise<Row[]> {
   const site = await MeasuredProgram.start(program('uncached-site.ts'), { DATA_DIR: demo });
   try {
     const alone: number[] = [];
-    const whole: number[] = [];
+    const timesMs: number[] = [];
     for (let run = 0; run < runs; run++) {
       const env = {
         PATH: process.env['PATH'] ?? '',
@@ -26,13 +26,13 @@ export async function rendering({ demo }: Sites): Promise<Row[]> {
       });
       alone.push(Number(stdout));
       const { ours } = await compare({ ours: { url: `${site.url}/` } }, 1);
-      whole.push(ours.rate);
+      timesMs.push(ours.rate);
     }
-    const figures = `${perSecond({ rate: median(whole) })}, renderToString alone ${perSecond({ rate: median(alone) })}`;
+    const figures = `${perSecond({ rate: median(timesMs) })}, renderToString alone ${perSecond({ rate: median(alone) })}`;
     return [
       ratio(
         'home page rendered anew for every request, against renderToString of the same tree alone',
-        median(whole) / median(alone),
+        median(timesMs) / median(alone),
         // The whole request also reads the data, builds the head and sends 40 kB over a socket.
         { least: 0.35 },
         figures,

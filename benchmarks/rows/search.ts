@@ -24,14 +24,14 @@ const texts = [
 ];
 
 export async function search({ grown, owner }: Sites): Promise<Row[]> {
-  giveWords(grown);
+  addWords(grown);
   const site = await startSite(grown);
   try {
     const timed = async (path: string) => {
       const from = performance.now();
-      const answer = await fetch(site.url + path);
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+      const response = await fetch(site.url + path);
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
       return performance.now() - from;
     };
     const memory = site.memory;
@@ -70,12 +70,14 @@ export async function search({ grown, owner }: Sites): Promise<Row[]> {
     const headers = await ownerHeaders(site, owner);
     const [project] = await projectsOf(site);
     if (!project) throw new Error('There is no project');
-    const anew: number[] = [];
+    const withoutCache: number[] = [];
     for (let round = 0; round < rounds; round++) {
       await save(site, headers, project);
-      anew.push(await timed(searchAddress(api.search, { text: 'bamoru', page: 1 })));
+      withoutCache.push(await timed(searchAddress(api.search, { text: 'bamoru', page: 1 })));
     }
-    rows.push(atMost(`${grownTo} projects: a search after a project was saved`, median(anew), 50, 'ms'));
+    rows.push(
+      atMost(`${grownTo} projects: a search after a project was saved`, median(withoutCache), 50, 'ms'),
+    );
     return rows;
   } finally {
     await site.stop();
@@ -83,18 +85,18 @@ export async function search({ grown, owner }: Sites): Promise<Row[]> {
 }
 
 /** The median of each text's, and of these the longest. */
-async function slowestOf(ask: (text: string) => Promise<number>): Promise<number> {
+async function slowestOf(measure: (text: string) => Promise<number>): Promise<number> {
   let slowest = 0;
   for (const text of texts) {
     const times: number[] = [];
-    for (let round = 0; round < rounds; round++) times.push(await ask(text));
+    for (let round = 0; round < rounds; round++) times.push(await measure(text));
     slowest = Math.max(slowest, median(times));
   }
   return slowest;
 }
 
 /** Adds 150 words to each project's overview, of some twenty thousand that are as often as in a language. */
-function giveWords(dataDir: string): void {
+function addWords(dataDir: string): void {
   const file = new SqliteFile(join(dataDir, 'vitrine.db'));
   let state = 1;
   // Numerical Recipes' generator: the same words on each machine.

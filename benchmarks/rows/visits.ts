@@ -37,8 +37,8 @@ export async function visits({ demo, owner, folder }: Sites): Promise<Row[]> {
     }
     const headers = await ownerHeaders(site, owner);
     async function views(): Promise<number> {
-      const answer = await fetch(`${site.url}${statisticsApi.all}?days=7`, { headers });
-      const { days } = (await answer.json()) as Statistics;
+      const response = await fetch(`${site.url}${statisticsApi.all}?days=7`, { headers });
+      const { days } = (await response.json()) as Statistics;
       return days.reduce((sum, day) => sum + day.views, 0);
     }
     // The demo comes with some.

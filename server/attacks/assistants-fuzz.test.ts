@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mcpEndpoint } from '#contract/auth/assistants.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { Schema } from '#testing/fuzz/description.ts';
-import { asAsked, nearlyAsAsked } from '#testing/fuzz/values.ts';
+import { asAsked, nearlyValid } from '#testing/fuzz/values.ts';
 import { makeToken } from '../testing/assistants.ts';
 import { writesTo } from '../testing/messages.ts';
 import { addCategory, addProject } from '../testing/portfolio.ts';
@@ -34,7 +34,7 @@ test('whatever is sent to whichever tool, it answers or says what is wrong, and 
   for (let count = 0; count < 3; count += 1) await writes();
   const authorization = `Bearer ${await makeToken(owner, 'publish')}`;
 
-  async function asks<T>(method: string, params: object): Promise<{ result?: T; refused: boolean }> {
+  async function send<T>(method: string, params: object): Promise<{ result?: T; refused: boolean }> {
     // Beyond the limits of this second.
     site.clock.passes(1000);
     const { statusCode, body } = await site.call('POST', mcpEndpoint, {
@@ -47,15 +47,15 @@ test('whatever is sent to whichever tool, it answers or says what is wrong, and 
     return { ...(result && { result }), refused: false };
   }
 
-  const { result: offered } = await asks<{ tools: Tool[] }>('tools/list', {});
+  const { result: offered } = await send<{ tools: Tool[] }>('tools/list', {});
   const tools = offered?.tools ?? [];
   expect(tools.length).toBeGreaterThan(10);
   const outcomes = new Map<string, number>();
   for (const { name, inputSchema } of tools) {
-    const inputs = fc.oneof(asAsked(inputSchema, known), nearlyAsAsked(inputSchema, known));
+    const inputs = fc.oneof(asAsked(inputSchema, known), nearlyValid(inputSchema, known));
     for (const input of fc.sample(inputs, runs)) {
       const params = { name, arguments: input };
-      const { result, refused } = await asks<{ isError?: boolean; content: { text: string }[] }>(
+      const { result, refused } = await send<{ isError?: boolean; content: { text: string }[] }>(
         'tools/call',
         params,
       );

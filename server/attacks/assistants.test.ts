@@ -6,14 +6,14 @@
 import { expect, test } from 'vitest';
 import { mcpEndpoint } from '#contract/auth/assistants.ts';
 import { makeToken } from '../testing/assistants.ts';
-import { type Answer, type TestSite, testSite } from '../testing/site.ts';
+import { type TestResponse, type TestSite, testSite } from '../testing/site.ts';
 
 const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 
 async function siteWithDoor(env: Record<string, string> = {}) {
   const site = await testSite({ env });
   const token = await makeToken(await site.owner(), 'publish');
-  const asks = (
+  const send = (
     options: Parameters<TestSite['call']>[2] = {},
     method: 'GET' | 'POST' | 'DELETE' | 'PUT' = 'POST',
   ) =>
@@ -25,13 +25,13 @@ async function siteWithDoor(env: Record<string, string> = {}) {
         ...options.headers,
       },
     });
-  return { site, asks };
+  return { site, send };
 }
 
-const statusOf = async (answer: Promise<Answer>) => (await answer).statusCode;
+const statusOf = async (response: Promise<TestResponse>) => (await response).statusCode;
 
 test('pages of other origins are refused, those among them that may read the API', async () => {
-  const { asks } = await siteWithDoor({ CORS_ORIGINS: 'https://app.example.org' });
+  const { send } = await siteWithDoor({ CORS_ORIGINS: 'https://app.example.org' });
   for (const origin of [
     'https://evil.example',
     'https://app.example.org',
@@ -39,15 +39,15 @@ test('pages of other origins are refused, those among them that may read the API
     'http://localhost:3001',
     '',
   ])
-    expect([origin, await statusOf(asks({ payload: list, headers: { origin } }))]).toEqual([origin, 403]);
-  expect(await statusOf(asks({ payload: list, headers: { origin: 'http://localhost:3000' } }))).toBe(200);
-  expect(await statusOf(asks({ payload: list }))).toBe(200);
+    expect([origin, await statusOf(send({ payload: list, headers: { origin } }))]).toEqual([origin, 403]);
+  expect(await statusOf(send({ payload: list, headers: { origin: 'http://localhost:3000' } }))).toBe(200);
+  expect(await statusOf(send({ payload: list }))).toBe(200);
 });
 
 test('what is no message of the protocol is refused, and nothing is kept between two requests', async () => {
-  const { asks, site } = await siteWithDoor();
+  const { send, site } = await siteWithDoor();
   const typed = (payload: string | Buffer, type = 'application/json') =>
-    asks({ payload, headers: { 'content-type': type } });
+    send({ payload, headers: { 'content-type': type } });
   expect(await statusOf(typed(JSON.stringify(list), 'text/plain'))).toBe(415);
   expect(await statusOf(typed(`"${'x'.repeat(300_000)}"`))).toBe(413);
   for (const broken of [
@@ -63,26 +63,29 @@ test('what is no message of the protocol is refused, and nothing is kept between
   expect(await statusOf(typed('['.repeat(20_000)))).toBe(400);
   expect(await statusOf(typed('{"jsonrpc":"2.0","id":1,"method":"a\\u0000"}'))).toBe(400);
   for (const method of ['GET', 'DELETE', 'PUT'] as const) {
-    const answer = await asks({}, method);
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST']);
+    const response = await send({}, method);
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'POST']);
   }
-  const answer = await asks({ payload: list });
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-  expect(Object.keys(answer.headers)).not.toContain('mcp-session-id');
-  expect(Object.keys(answer.headers)).not.toContain('set-cookie');
+  const response = await send({ payload: list });
+  expect(response.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(Object.keys(response.headers)).not.toContain('mcp-session-id');
+  expect(Object.keys(response.headers)).not.toContain('set-cookie');
   expect(site.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
 
 test('many calls in one request, which the limits would count as one, are refused', async () => {
-  const { asks, site } = await siteWithDoor();
+  const { send, site } = await siteWithDoor();
   const call = (id: number) => ({
     jsonrpc: '2.0',
     id,
     method: 'tools/call',
     params: { name: 'create_category', arguments: { category_name: `C${id}`, category_icon_link: 'globe' } },
   });
-  expect(await statusOf(asks({ payload: [call(1), call(2)] }))).toBe(400);
+  expect(await statusOf(send({ payload: [call(1), call(2)] }))).toBe(400);
   expect((await site.visitor('GET', '/category')).json()).toEqual([]);
-  expect(await statusOf(asks({ payload: call(1) }))).toBe(200);
+  expect(await statusOf(send({ payload: call(1) }))).toBe(200);
   expect((await site.visitor('GET', '/category')).json()).toHaveLength(1);
 });

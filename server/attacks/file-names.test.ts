@@ -42,12 +42,12 @@ test('a program is refused whatever its name and type say', async () => {
     };
     const project = await multipart(clinicQueue, { main_photo: file });
     const resume = await multipart({}, { resume: file });
-    const answers = [
+    const responses = [
       await owner('POST', api.projects, project.payload, project.headers),
       await owner('PUT', api.updateSocial, resume.payload, resume.headers),
     ];
     const refusal = [400, 'validation_failed'];
-    expect([filename, ...answers.map(codeOf)]).toEqual([filename, refusal, refusal]);
+    expect([filename, ...responses.map(codeOf)]).toEqual([filename, refusal, refusal]);
   }
   expect((await site.visitor('GET', api.projects)).json()).toEqual([]);
   expect((await site.visitor('GET', api.resume)).statusCode).toBe(404);
@@ -76,8 +76,8 @@ test('a file’s name is kept nowhere: not on disk, not in an answer, not in an 
       'attachment; filename="Resume.pdf"',
     ]);
   }
-  const answers = [api.projects, api.profile].map(async (path) => (await site.visitor('GET', path)).body);
-  expect((await Promise.all(answers)).join()).not.toContain('shell');
+  const responses = [api.projects, api.profile].map(async (path) => (await site.visitor('GET', path)).body);
+  expect((await Promise.all(responses)).join()).not.toContain('shell');
   expect(await readdir(site.config.dataDir, { recursive: true })).toEqual(before);
 });
 

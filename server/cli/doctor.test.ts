@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../testing/command.ts';
 import { freePort } from '#testing/free-port.ts';
 import { testDatabase } from '../testing/database.ts';
-import { amiss, doctor, emptyFolder, stateOf, stoppedSite } from '../testing/doctor.ts';
+import { faultsTitled, doctor, emptyFolder, stateOf, stoppedSite } from '../testing/doctor.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { smtpUrl } from '../testing/outbox.ts';
 import { testSite } from '../testing/site.ts';
@@ -45,7 +45,7 @@ test('before the first start it has nothing to complain of, and makes nothing', 
 
 describe('settings', () => {
   test('that are wrong are all told, and the rest is looked at nevertheless', async () => {
-    const found = await amiss({ PORT: 'x', BACKUP_HOUR: '24', DATA_DIR: emptyFolder() }, 'Settings');
+    const found = await faultsTitled({ PORT: 'x', BACKUP_HOUR: '24', DATA_DIR: emptyFolder() }, 'Settings');
     expect(found).toEqual([
       'fault: PORT=x is invalid: expected a number from 0 to 65535.',
       'fault: BACKUP_HOUR=24 is invalid: expected an hour from 0 to 23, or off.',
@@ -72,17 +72,17 @@ describe('mail', () => {
   test('is tried without sending any', async () => {
     const server = await mailServer();
     const settings = { DATA_DIR: emptyFolder(), SMTP_URL: smtpUrl(server.port) };
-    expect(await amiss({ ...settings, MAIL_FROM: 'site@example.org' }, 'Mail server')).toEqual([]);
-    expect(await amiss(settings, 'Mail server')).toEqual(['warning: Mails have no sender address.']);
+    expect(await faultsTitled({ ...settings, MAIL_FROM: 'site@example.org' }, 'Mail server')).toEqual([]);
+    expect(await faultsTitled(settings, 'Mail server')).toEqual(['warning: Mails have no sender address.']);
     expect(server.mails).toEqual([]);
   });
 
   test('of a public site without a mail server is a fault', async () => {
     const settings = { DATA_DIR: emptyFolder(), PUBLIC_URL: 'https://site.invalid', TRUST_PROXY: 'loopback' };
-    expect(await amiss(settings, 'Mail')).toEqual([
+    expect(await faultsTitled(settings, 'Mail')).toEqual([
       'fault: No mail server is set: emails are written to files in the data folder.',
     ]);
-    expect(await amiss(settings, 'Address')).toEqual([
+    expect(await faultsTitled(settings, 'Address')).toEqual([
       expect.stringMatching(/^warning: https:\/\/site\.invalid cannot be reached from this machine: .+\.$/u),
     ]);
   });
@@ -92,7 +92,7 @@ describe('the data folder', () => {
   test('that others can read is told', async () => {
     const { data } = await stoppedSite();
     chmodSync(data.DATA_DIR, 0o755);
-    expect(await amiss(data, 'Data folder')).toEqual([
+    expect(await faultsTitled(data, 'Data folder')).toEqual([
       `warning: Other users of this machine can access ${data.DATA_DIR}.`,
     ]);
   });
@@ -100,26 +100,30 @@ describe('the data folder', () => {
   test('that cannot be one is a fault', async () => {
     const file = join(emptyFolder(), 'file');
     writeFileSync(file, '');
-    expect(await amiss({ DATA_DIR: file }, 'Data folder')).toEqual([`fault: ${file} is not a folder.`]);
+    expect(await faultsTitled({ DATA_DIR: file }, 'Data folder')).toEqual([
+      `fault: ${file} is not a folder.`,
+    ]);
   });
 });
 
 test('a backup that is old, damaged or missing is told, and one that is not made yet tells of the clock', async () => {
   const { data, config } = await testSite();
-  expect(await amiss(data, 'Backup')).toEqual(['warning: There is no backup yet.']);
+  expect(await faultsTitled(data, 'Backup')).toEqual(['warning: There is no backup yet.']);
   const folder = join(config.dataDir, 'backups');
   mkdirSync(folder, { mode: 0o700 });
   const backup = (time: string) => join(folder, `manual-${time}.db`);
   writeFileSync(backup('2025-01-01T00-00-00-000Z'), 'x');
-  expect(await amiss(data, 'Backup')).toEqual([
+  expect(await faultsTitled(data, 'Backup')).toEqual([
     expect.stringMatching(
       /^fault: The last backup is intact \(.+\)\. It was created 2025-01-01T00:00:00\.000Z\.$/u,
     ),
   ]);
   utimesSync(backup('2025-01-01T00-00-00-000Z'), 0, 0);
-  expect(await amiss(data, 'Backup')).toEqual([expect.stringMatching(/^fault: The last backup is damaged/u)]);
+  expect(await faultsTitled(data, 'Backup')).toEqual([
+    expect.stringMatching(/^fault: The last backup is damaged/u),
+  ]);
   writeFileSync(backup('2099-01-01T00-00-00-000Z'), 'x');
-  expect(await amiss(data, 'Clock')).toEqual([expect.stringContaining('2099-01-01T00:00:00.000Z')]);
+  expect(await faultsTitled(data, 'Clock')).toEqual([expect.stringContaining('2099-01-01T00:00:00.000Z')]);
 });
 
 /** A server that answers for the site; as a proxy it tells whom it asks for, if `tells`. */
@@ -149,44 +153,46 @@ test('a proxy that does not tell whom it asks for, or is not believed, is a faul
   const data = await testDatabase();
   const site = await startSite({ ...data, TRUST_PROXY: 'loopback' });
   const silent = await serverBefore((path) => fetch(site.url + path));
-  const telling = await serverBefore((path) =>
+  const forwardingProxy = await serverBefore((path) =>
     fetch(site.url + path, { headers: { 'x-forwarded-for': '203.0.113.7' } }),
   );
   const settings = { ...data, TRUST_PROXY: 'loopback' };
-  expect(await amiss({ ...settings, PUBLIC_URL: telling }, 'Proxy')).toEqual([]);
-  expect(await amiss({ ...settings, PUBLIC_URL: silent }, 'Proxy')).toEqual([
+  expect(await faultsTitled({ ...settings, PUBLIC_URL: forwardingProxy }, 'Proxy')).toEqual([]);
+  expect(await faultsTitled({ ...settings, PUBLIC_URL: silent }, 'Proxy')).toEqual([
     `fault: Visitors’ addresses do not reach the site through ${silent}: all visitors count as one client.`,
   ]);
   const other = await startSite({ ...data, TRUST_PROXY: '192.0.2.1' });
-  const unbelieved = await serverBefore((path) =>
+  const untrustingProxy = await serverBefore((path) =>
     fetch(other.url + path, { headers: { 'x-forwarded-for': '203.0.113.7' } }),
   );
-  expect(await amiss({ ...data, TRUST_PROXY: '192.0.2.1', PUBLIC_URL: unbelieved }, 'Proxy')).toHaveLength(1);
-  expect(await amiss({ ...data, PUBLIC_URL: 'https://site.invalid' }, 'Proxy')).toEqual([
+  expect(
+    await faultsTitled({ ...data, TRUST_PROXY: '192.0.2.1', PUBLIC_URL: untrustingProxy }, 'Proxy'),
+  ).toHaveLength(1);
+  expect(await faultsTitled({ ...data, PUBLIC_URL: 'https://site.invalid' }, 'Proxy')).toEqual([
     expect.stringMatching(/^fault: PUBLIC_URL is https, so there is a proxy/u),
   ]);
-  expect(await amiss({ ...data, TRUST_PROXY: 'true' }, 'Proxy')).toHaveLength(1);
+  expect(await faultsTitled({ ...data, TRUST_PROXY: 'true' }, 'Proxy')).toHaveLength(1);
 });
 
 test('a proxy that cannot be asked is not called good', async () => {
-  const nobody = `http://127.0.0.1:${await freePort()}`;
+  const unusedUrl = `http://127.0.0.1:${await freePort()}`;
   expect(
-    await amiss({ DATA_DIR: emptyFolder(), TRUST_PROXY: 'loopback', PUBLIC_URL: nobody }, 'Proxy'),
-  ).toEqual([`warning: Visitors’ addresses could not be checked: no site answered at ${nobody}.`]);
+    await faultsTitled({ DATA_DIR: emptyFolder(), TRUST_PROXY: 'loopback', PUBLIC_URL: unusedUrl }, 'Proxy'),
+  ).toEqual([`warning: Visitors’ addresses could not be checked: no site answered at ${unusedUrl}.`]);
 });
 
 test('a port that another program has, and an address that leads elsewhere, are faults', async () => {
-  const elsewhere = await serverBefore(() => new Response('hello'));
-  const { port } = new URL(elsewhere);
+  const otherServer = await serverBefore(() => new Response('hello'));
+  const { port } = new URL(otherServer);
   const DATA_DIR = emptyFolder();
-  expect(await amiss({ DATA_DIR, PORT: port }, 'Listening')).toEqual([
+  expect(await faultsTitled({ DATA_DIR, PORT: port }, 'Listening')).toEqual([
     `fault: Another program listens on port ${port}.`,
   ]);
-  expect(await amiss({ DATA_DIR, PUBLIC_URL: elsewhere }, 'Address')).toEqual([
-    `fault: ${elsewhere} leads to another server.`,
+  expect(await faultsTitled({ DATA_DIR, PUBLIC_URL: otherServer }, 'Address')).toEqual([
+    `fault: ${otherServer} leads to another server.`,
   ]);
   const leading = await serverBefore((path) => Response.redirect(`https://www.site.example${path}`, 301));
-  expect(await amiss({ DATA_DIR, PUBLIC_URL: leading }, 'Address')).toEqual([
+  expect(await faultsTitled({ DATA_DIR, PUBLIC_URL: leading }, 'Address')).toEqual([
     `fault: ${leading} redirects to https://www.site.example.`,
   ]);
 });

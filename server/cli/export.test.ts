@@ -69,17 +69,17 @@ test('nothing of a project that is not published is in an export, nor stays in i
   const deleted = await addProject(owner, secretFields);
   expectOk(await owner('DELETE', api.project(deleted.id)));
   const folder = emptyFolder();
-  const telling = () =>
+  const leaks = () =>
     [...filesIn(folder).keys()].filter(
       (path) => path.includes(secret.toLowerCase()) || read(folder, path).includes(secret),
     );
   await exports(site.data, folder);
-  const shown = telling();
+  const shown = leaks();
   expect(shown).toContain('category/web-development/4-zebrafish/index.html');
   expect(shown.filter((path) => /\/[235]/u.test(path))).toEqual([]);
 
   expectOk(await sendProject(owner, { id: 4, changes: { ...secretFields, state: 'draft' } }));
   expect(await exports(site.data, folder)).not.toContain(' 0 removed');
-  expect(telling()).toEqual([]);
+  expect(leaks()).toEqual([]);
   expect([...filesIn(folder).keys()].filter((path) => /-330\./u.test(path))).toEqual([]);
 });

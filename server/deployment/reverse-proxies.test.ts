@@ -44,8 +44,8 @@ async function siteBehind(name: ProxyName, skip: Skip): Promise<{ site: TestSite
 }
 
 /** A proxy in front of a program of the test's own. */
-async function proxyBefore(answer: RequestListener, name: ProxyName, skip: Skip): Promise<ReverseProxy> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+async function proxyBefore(response: RequestListener, name: ProxyName, skip: Skip): Promise<ReverseProxy> {
+  const server = createServer(response).listen(0, '127.0.0.1');
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
@@ -54,16 +54,16 @@ async function proxyBefore(answer: RequestListener, name: ProxyName, skip: Skip)
   return (await startProxy(name, [`127.0.0.1:${(server.address() as AddressInfo).port}`])) ?? skip(noProxy);
 }
 
-interface AskOptions extends RequestOptions {
+interface SendOptions extends RequestOptions {
   headers?: OutgoingHttpHeaders;
   body?: Buffer;
 }
 
 /** Answers once the head has come; the body is the caller's to read. */
-async function ask(
+async function sendRequest(
   { https, ca }: ReverseProxy,
   path: string,
-  { body, headers, ...options }: AskOptions = {},
+  { body, headers, ...options }: SendOptions = {},
 ): Promise<IncomingMessage> {
   const sent = request({
     host: '127.0.0.1',
@@ -81,10 +81,10 @@ async function ask(
   return (await answered)[0];
 }
 
-async function statusOf(...asked: Parameters<typeof ask>): Promise<number | undefined> {
-  const answer = await ask(...asked);
-  answer.resume();
-  return answer.statusCode;
+async function statusOf(...options: Parameters<typeof sendRequest>): Promise<number | undefined> {
+  const response = await sendRequest(...options);
+  response.resume();
+  return response.statusCode;
 }
 
 /** What the two agree on, or the code of the refusal. */
@@ -110,10 +110,10 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
       headers: { host: sampleHost },
       agent: false,
     });
-    const [answer] = (await once(redirect, 'response')) as [IncomingMessage];
-    answer.resume();
-    expect([301, 308]).toContain(answer.statusCode);
-    expect(answer.headers.location).toBe(`https://${sampleHost}/search?q=atlas`);
+    const [response] = (await once(redirect, 'response')) as [IncomingMessage];
+    response.resume();
+    expect([301, 308]).toContain(response.statusCode);
+    expect(response.headers.location).toBe(`https://${sampleHost}/search?q=atlas`);
 
     const old = { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
     expect(await agreedOn(proxy, { ...old, maxVersion: 'TLSv1.1' })).toMatch(/ALERT_PROTOCOL_VERSION/);
@@ -158,7 +158,7 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
       'x-forwarded-proto': 'http',
       forwarded: 'for=198.51.100.7;host=evil.example;proto=http',
     };
-    const page = await text(await ask(proxy, pages.contact, { headers: forged }));
+    const page = await text(await sendRequest(proxy, pages.contact, { headers: forged }));
     expect(page).toContain(`https://${sampleHost}${pages.contact}`);
     expect(page).not.toContain('evil.example');
     const clients = site.logLines.map((line) => (JSON.parse(line) as { client?: string }).client);
@@ -180,18 +180,18 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
       cookie: `session=${secret}`,
       referer: `https://${sampleHost}${pages.projectPreviewBy(secret)}`,
     };
-    const askAll = () => Promise.all(addresses.map((path) => statusOf(proxy, path, { headers })));
-    const plainly = { host: '127.0.0.1', port: proxy.http, agent: false } as const;
+    const sendAll = () => Promise.all(addresses.map((path) => statusOf(proxy, path, { headers })));
+    const plainHttp = { host: '127.0.0.1', port: proxy.http, agent: false } as const;
     for (const path of addresses) {
-      const [answer] = (await once(
-        get({ ...plainly, path, headers: { ...headers, host: sampleHost } }),
+      const [response] = (await once(
+        get({ ...plainHttp, path, headers: { ...headers, host: sampleHost } }),
         'response',
       )) as [IncomingMessage];
-      answer.resume();
+      response.resume();
     }
-    await askAll();
+    await sendAll();
     await site.app.close();
-    const failed = await askAll();
+    const failed = await sendAll();
     expect(failed.filter((status) => status !== 502 && status !== 503)).toEqual([]);
 
     await expect.poll(proxy.logged).toContain('502');
@@ -207,7 +207,7 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
       return { ...form, headers: { ...form.headers, authorization: `Bearer ${token}` } };
     };
     const send = ({ payload, headers }: Awaited<ReturnType<typeof upload>>, sent = payload.length) =>
-      ask(proxy, importsApi.file, {
+      sendRequest(proxy, importsApi.file, {
         method: 'POST',
         headers: { ...headers, 'content-length': payload.length },
         body: payload.subarray(0, sent),
@@ -237,7 +237,7 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
       name,
       skip,
     );
-    const answer = await ask(proxy, '/');
+    const answer = await sendRequest(proxy, '/');
     const [first] = (await once(answer, 'data')) as [Buffer];
     expect(first.toString()).toBe('first');
     finish();
@@ -260,7 +260,7 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
       name,
       skip,
     );
-    const answer = await ask(proxy, '/');
+    const answer = await sendRequest(proxy, '/');
     answer.pause();
     onTestFinished(() => void answer.destroy());
     let before = -1;

@@ -21,11 +21,11 @@ async function instanceWith(asset: string): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function ask({ https, ca }: ReverseProxy, path: string): Promise<[number | undefined, string]> {
+async function get({ https, ca }: ReverseProxy, path: string): Promise<[number | undefined, string]> {
   const headers = { host: sampleHost };
   const to = { host: '127.0.0.1', port: https, servername: sampleHost, ca, agent: false, path, headers };
-  const [answer] = (await once(request(to).end(), 'response')) as [IncomingMessage];
-  return [answer.statusCode, await text(answer)];
+  const [response] = (await once(request(to).end(), 'response')) as [IncomingMessage];
+  return [response.statusCode, await text(response)];
 }
 
 const assets = { former: '/assets/former.js', next: '/assets/next.js' } as const;
@@ -36,9 +36,9 @@ test.for(['nginx', 'Caddy', 'Caddy of the containers'] as const)(
     const instances = [await instanceWith(assets.former), await instanceWith(assets.next)];
     const proxy = (await startProxy(name, instances)) ?? skip(noProxy);
     for (const asset of [...Object.values(assets), ...Object.values(assets)])
-      expect(await ask(proxy, asset)).toEqual([200, `${asset} of ${asset}`]);
-    expect((await ask(proxy, '/assets/nowhere.js'))[0]).toBe(404);
-    const [status] = await ask(proxy, '/');
+      expect(await get(proxy, asset)).toEqual([200, `${asset} of ${asset}`]);
+    expect((await get(proxy, '/assets/nowhere.js'))[0]).toBe(404);
+    const [status] = await get(proxy, '/');
     expect(status).toBe(200);
   },
 );

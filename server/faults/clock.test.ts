@@ -65,12 +65,12 @@ test('a one-time code does not live a day longer, and another is to be had at on
 test('a used-up limit on mails keeps nobody waiting', async () => {
   const site = await testSite();
   await site.registers();
-  const ask = () => site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });
-  let answer = await ask();
-  for (let count = 0; count < 10; count += 1) answer = await ask();
-  expect(codeOf(answer)).toEqual([429, 'rate_limited']);
+  const requestReset = () => site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });
+  let response = await requestReset();
+  for (let count = 0; count < 10; count += 1) response = await requestReset();
+  expect(codeOf(response)).toEqual([429, 'rate_limited']);
   site.clock.passes(-day);
-  expectOk(await ask());
+  expectOk(await requestReset());
 });
 
 test('a session does not live a day longer, and the owner signs in anew', async () => {

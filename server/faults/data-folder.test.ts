@@ -10,7 +10,7 @@ import { databaseKind } from '../testing/database.ts';
 import { makeDisk } from '../testing/small-disk.ts';
 
 /** How long the start may take to give up, in milliseconds, on a machine that does other things too. */
-const endsWithin = 60_000;
+const exitTimeoutMs = 60_000;
 
 const isRoot = process.getuid?.() === 0;
 
@@ -54,12 +54,12 @@ const folders: Record<string, () => string | undefined> = {
 };
 
 /** What runs a command as a user whom permissions stop; root is stopped by none. */
-const asNobody = isRoot ? ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'] : [];
+const runAsNobody = isRoot ? ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'] : [];
 
 /** False where root keeps the project to itself, or cannot become somebody else. */
 function canRunAsNobody(): boolean {
   const [node = '', ...rest] = builtProgram();
-  const [program, ...options] = [...asNobody, node, '--check', rest.at(-1) ?? ''];
+  const [program, ...options] = [...runAsNobody, node, '--check', rest.at(-1) ?? ''];
   return spawnSync(program, options).status === 0;
 }
 
@@ -68,14 +68,14 @@ test.runIf(databaseKind === 'sqlite').for(Object.entries(folders))(
   async ([, make], { skip }) => {
     const folder = make() ?? skip('This machine has no such folder.');
     const env = { DATA_DIR: folder, PORT: '0', NODE_ENV: 'production' };
-    const program = new Program([...(canRunAsNobody() ? asNobody : []), ...builtProgram()], {
+    const program = new Program([...(canRunAsNobody() ? runAsNobody : []), ...builtProgram()], {
       env,
       cwd: tmpdir(),
     });
     onTestFinished(() => program.kill());
     const status = await Promise.race([
       program.ended,
-      new Promise((resolve) => setTimeout(resolve, endsWithin, 'still running')),
+      new Promise((resolve) => setTimeout(resolve, exitTimeoutMs, 'still running')),
     ]);
     await program.kill();
     await program.outputEnded;

@@ -18,13 +18,13 @@ test('while the database is away, kept pages go on and others say so as a page, 
   expect([again.statusCode, again.body]).toEqual([200, kept.body]);
 
   for (const page of [pages.category('Web'), plainProjectAddress('Web', 1), '/project/7', '/sitemap.xml']) {
-    const answer = await open(page);
-    expect(answer.statusCode, page).toBe(503);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).toContain('<h1');
-    expect(answer.body).toContain(errorCatalogue.unavailable.message);
+    const response = await open(page);
+    expect(response.statusCode, page).toBe(503);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toContain('<h1');
+    expect(response.body).toContain(errorCatalogue.unavailable.message);
   }
 });
 
@@ -45,11 +45,11 @@ test('while the database is away, a message comes back with the page, as it was 
     subject: 'Hello',
     message: 'A long message.',
   });
-  const answer = await site.visitor('POST', pages.contact, form.toString(), {
+  const response = await site.visitor('POST', pages.contact, form.toString(), {
     'content-type': 'application/x-www-form-urlencoded',
     ...opening,
   });
-  expect(answer.statusCode).toBe(503);
-  expect(answer.body).toContain('value="ravi@example.org"');
-  expect(answer.body).toContain('A long message.');
+  expect(response.statusCode).toBe(503);
+  expect(response.body).toContain('value="ravi@example.org"');
+  expect(response.body).toContain('A long message.');
 });

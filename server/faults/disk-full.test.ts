@@ -27,11 +27,11 @@ describe.runIf(databaseKind === 'sqlite')('while the disk of the database is ful
       description: long.slice(0, categoryLimits.description),
     };
     // There may be room left inside the file at first.
-    let answer = await owner('POST', api.categories, fields);
-    for (let count = 0; answer.statusCode === 201 && count < 50; count += 1)
-      answer = await owner('POST', api.categories, { ...fields, category_name: `Web ${count}` });
-    expect(failureOf(answer)).toEqual([503, 'unavailable', outageMessages.diskFull]);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    let response = await owner('POST', api.categories, fields);
+    for (let count = 0; response.statusCode === 201 && count < 50; count += 1)
+      response = await owner('POST', api.categories, { ...fields, category_name: `Web ${count}` });
+    expect(failureOf(response)).toEqual([503, 'unavailable', outageMessages.diskFull]);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     expect((await site.visitor('GET', api.categories)).statusCode).toBe(200);
     await setRoom(site, 'enough');
     await addCategory(owner);
@@ -42,12 +42,12 @@ describe.runIf(databaseKind === 'sqlite')('while the disk of the database is ful
     await setRoom(site, 'none');
     const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
     const send = () => site.visitor('POST', pages.contact, new URLSearchParams(message).toString(), form);
-    let answer = await send();
-    for (let count = 0; answer.statusCode === 200 && count < 4; count += 1) answer = await send();
-    expect(answer.statusCode).toBe(503);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.body).toContain('value="ravi@example.org"');
-    expect(answer.body).toContain(long.trim());
+    let response = await send();
+    for (let count = 0; response.statusCode === 200 && count < 4; count += 1) response = await send();
+    expect(response.statusCode).toBe(503);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(response.headers['content-type']).toContain('text/html');
+    expect(response.body).toContain('value="ravi@example.org"');
+    expect(response.body).toContain(long.trim());
   });
 });

@@ -23,14 +23,14 @@ test('no write that was acknowledged is lost, however often the site is killed',
   async function write(): Promise<void> {
     for (;;) {
       const category_name = `Category ${(count += 1)}`;
-      const answer = await fetch(site.url + api.categories, {
+      const response = await fetch(site.url + api.categories, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...asOwner(token) },
         body: JSON.stringify({ category_name, category_icon_link: 'code' }),
       }).catch(() => undefined);
-      if (!answer) return;
-      if (answer.status === 201) acknowledged.push(category_name);
-      await answer.text().catch(() => '');
+      if (!response) return;
+      if (response.status === 201) acknowledged.push(category_name);
+      await response.text().catch(() => '');
     }
   }
 

@@ -40,7 +40,7 @@ async function startWithLog(
 }
 
 /** Requests that are logged, each of which has to be answered. */
-async function answersFifty(url: string): Promise<void> {
+async function respondsFiftyTimes(url: string): Promise<void> {
   for (let count = 0; count < 50; count += 1) {
     const { status } = await fetch(`${url}${api.projects}/${count + 1}`, {
       signal: AbortSignal.timeout(60_000),
@@ -63,7 +63,7 @@ test.runIf(existsSync(fullDisk))('a log on a full disk neither freezes nor ends 
   const output = openSync(fullDisk, 'w');
   const { url, program } = await startWithLog(output);
   closeSync(output);
-  await answersFifty(url);
+  await respondsFiftyTimes(url);
   expect(await stop(program)).toBe(0);
 });
 
@@ -76,9 +76,9 @@ test('a log goes on when its disk has room again, and says what was lost', async
   truncateSync(file, longest);
   const { url, program } = await startWithLog(output, `ulimit -S -f ${longest / 512}`);
   closeSync(output);
-  await answersFifty(url);
+  await respondsFiftyTimes(url);
   truncateSync(file, 0);
-  await answersFifty(url);
+  await respondsFiftyTimes(url);
   expect(await stop(program)).toBe(0);
   const lines = readFileSync(file, 'utf8')
     .trimEnd()
@@ -93,13 +93,13 @@ test('a log goes on when its disk has room again, and says what was lost', async
 test('a log whose reader is gone neither freezes the site nor keeps it from ending', async () => {
   const { url, program } = await startWithLog('pipe');
   program.stdout?.destroy();
-  await answersFifty(url);
+  await respondsFiftyTimes(url);
   expect(await stop(program)).toBe(0);
 });
 
 test('a log whose reader has stopped reading neither freezes the site nor keeps it from ending', async () => {
   const { url, program } = await startWithLog('pipe');
   // Nobody reads: more than what a pipe holds has to wait.
-  for (let round = 0; round < 40; round += 1) await answersFifty(url);
+  for (let round = 0; round < 40; round += 1) await respondsFiftyTimes(url);
   expect(await stop(program)).toBe(0);
 });

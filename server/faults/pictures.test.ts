@@ -59,9 +59,9 @@ describe.runIf(existsSync(`/proc/${process.pid}/task/${process.pid}/children`))(
     test('each time, the owner is told the cause, and it works again afterwards', async () => {
       const { owner } = await ownedSite(testSite);
       const { stop, ended } = endPictureProcesses(Number.POSITIVE_INFINITY);
-      const answer = await sendProject(owner, { photo: await picture() });
-      expect(failureOf(answer)).toEqual([503, 'unavailable', outageMessages.pictures]);
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      const response = await sendProject(owner, { photo: await picture() });
+      expect(failureOf(response)).toEqual([503, 'unavailable', outageMessages.pictures]);
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
       expect(ended()).toBeGreaterThanOrEqual(2);
       stop();
       await addProject(owner, {}, await picture());
@@ -72,13 +72,13 @@ describe.runIf(existsSync(`/proc/${process.pid}/task/${process.pid}/children`))(
       const { main_photo: photo } = await addProject(owner, {}, await picture());
       // In a format that is not made ahead.
       const { stop } = endPictureProcesses(Number.POSITIVE_INFINITY);
-      const ask = () => site.visitor('GET', `${photo}?w=320`, undefined, { accept: 'image/webp' });
-      const answer = await ask();
-      expect(failureOf(answer)).toEqual([503, 'unavailable', errorCatalogue.unavailable.message]);
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      expect(answer.headers['cache-control']).toBe('no-store');
+      const load = () => site.visitor('GET', `${photo}?w=320`, undefined, { accept: 'image/webp' });
+      const response = await load();
+      expect(failureOf(response)).toEqual([503, 'unavailable', errorCatalogue.unavailable.message]);
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+      expect(response.headers['cache-control']).toBe('no-store');
       stop();
-      expect((await ask()).statusCode).toBe(200);
+      expect((await load()).statusCode).toBe(200);
     });
   },
 );
@@ -104,10 +104,10 @@ test.runIf(databaseKind === 'sqlite')(
       await large.clone().jpeg({ progressive: true }).withMetadata({ orientation: 6 }).toBuffer(),
       await large.clone().avif({ effort: 0 }).toBuffer(),
     ]) {
-      const answer = await upload(bytes);
-      const body = (await answer.json()) as { message?: string };
-      expect([201, 503], body.message).toContain(answer.status);
-      if (answer.status === 503) expect(body.message).toBe(outageMessages.pictures);
+      const response = await upload(bytes);
+      const body = (await response.json()) as { message?: string };
+      expect([201, 503], body.message).toContain(response.status);
+      if (response.status === 503) expect(body.message).toBe(outageMessages.pictures);
       expect((await fetch(site.url + health.ready)).status).toBe(200);
     }
     expect((await upload(await picture())).status).toBe(201);

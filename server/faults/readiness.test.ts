@@ -14,12 +14,12 @@ import { startSite } from '../testing/site-process.ts';
 import { type TestSite, testSite } from '../testing/site.ts';
 
 /** What a balancer may have to wait, in milliseconds. */
-const answersWithin = 4500;
+const respondsWithin = 4500;
 
 async function readiness(site: TestSite): Promise<{ status: number; inTime: boolean }> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { statusCode } = await site.visitor('GET', health.ready);
-  return { status: statusCode, inTime: performance.now() - begun < answersWithin };
+  return { status: statusCode, inTime: performance.now() - startedAt < respondsWithin };
 }
 
 /** Overwrites the pages of the file that hold the rows of a table. */
@@ -84,7 +84,7 @@ describe.runIf(databaseKind === 'postgres')('a PostgreSQL that takes connections
   test('is not ready, and is again once it answers', async () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.stop());
-    const between = await passOn(postgres.url);
+    const between = await pausableProxy(postgres.url);
     const database = new URL(await createDatabase(postgres.url));
     database.port = String(between.port);
     const { DATA_DIR } = await testDatabase();
@@ -101,7 +101,7 @@ describe.runIf(databaseKind === 'postgres')('a PostgreSQL that takes connections
 });
 
 /** A way to the server at `url` on which nothing passes while it is paused. */
-async function passOn(url: string) {
+async function pausableProxy(url: string) {
   const sockets: Socket[] = [];
   const server = createServer((client) => {
     const upstream = connect(Number(new URL(url).port), '127.0.0.1');

@@ -13,10 +13,10 @@ const drain = 1000;
 async function get(agent: Agent, url: string): Promise<{ status: number; connection: string | undefined }> {
   const sent = request(url, { agent });
   sent.end();
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  answer.resume();
-  await once(answer, 'end');
-  return { status: answer.statusCode ?? 0, connection: answer.headers.connection };
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+  return { status: response.statusCode ?? 0, connection: response.headers.connection };
 }
 
 test('a stop answers what is sent before it and for a second after, and cuts no connection', async () => {

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { api } from '#contract/paths.ts';
-import { type Answer, expectOk, multipart, testSite } from '../testing/site.ts';
+import { type TestResponse, expectOk, multipart, testSite } from '../testing/site.ts';
 
 /** The connections of clients that have sent one half of a resume each, and then wait. */
 async function halfSent(address: string, token: string, count: number): Promise<Socket[]> {
@@ -36,16 +36,16 @@ test('four uploads are read at the same time; the others wait and are then answe
   const site = await testSite();
   const owner = await site.owner();
   const { payload, headers } = await multipart({ github_link: 'https://example.org/asha' });
-  const uploads: Promise<Answer>[] = [];
+  const uploads: Promise<TestResponse>[] = [];
   const upload = () => {
-    const answer = owner('PUT', api.updateSocial, payload, headers);
-    uploads.push(answer);
-    return Promise.race([answer.then(() => 'answered'), pause(300, 'waiting')]);
+    const response = owner('PUT', api.updateSocial, payload, headers);
+    uploads.push(response);
+    return Promise.race([response.then(() => 'answered'), pause(300, 'waiting')]);
   };
   const address = await site.listens();
   await halfSent(address, owner.token, 3);
   await upload();
-  for (const answer of await Promise.all(uploads)) expectOk(answer);
+  for (const response of await Promise.all(uploads)) expectOk(response);
 
   const [fourth] = await halfSent(address, owner.token, 1);
   // Until the server has begun to read all four, there is a free place.
@@ -54,7 +54,7 @@ test('four uploads are read at the same time; the others wait and are then answe
 
   // A client that goes away leaves its place to the next.
   fourth?.destroy();
-  for (const answer of await Promise.all(uploads)) expectOk(answer);
+  for (const response of await Promise.all(uploads)) expectOk(response);
 });
 
 test.each([

@@ -19,7 +19,7 @@ import { startSite } from '../testing/site-process.ts';
 import { ownerAccount, testSite } from '../testing/site.ts';
 
 /** Everything below the folder, itself included: path → rights. */
-function rightsBelow(folder: string): Record<string, string> {
+function permissionsBelow(folder: string): Record<string, string> {
   const paths = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })];
   return Object.fromEntries(
     paths.map((path) => [path, (statSync(join(folder, path)).mode & 0o777).toString(8)]),
@@ -45,7 +45,8 @@ test('a start closes what an earlier version left open, and keeps what it create
     body: JSON.stringify(ownerAccount),
   });
   await expect.poll(() => readdirSync(join(folder, 'outbox'))).toHaveLength(2);
-  for (const [path, rights] of Object.entries(rightsBelow(folder))) expect(rights, path).toMatch(/^[67]00$/);
+  for (const [path, rights] of Object.entries(permissionsBelow(folder)))
+    expect(rights, path).toMatch(/^[67]00$/);
 });
 
 test('an empty folder that others may read is closed before the first start writes to it', async () => {
@@ -54,7 +55,8 @@ test('an empty folder that others may read is closed before the first start writ
   chmodSync(folder, 0o755);
   const site = await startSite({ DATA_DIR: folder });
   await site.stop();
-  for (const [path, rights] of Object.entries(rightsBelow(folder))) expect(rights, path).toMatch(/^[67]00$/);
+  for (const [path, rights] of Object.entries(permissionsBelow(folder)))
+    expect(rights, path).toMatch(/^[67]00$/);
 });
 
 test('a folder that is not the site’s own keeps its rights', async () => {
@@ -64,10 +66,10 @@ test('a folder that is not the site’s own keeps its rights', async () => {
   chmodSync(shared, 0o777);
   const site = await startSite({ DATA_DIR: shared });
   await site.stop();
-  expect(rightsBelow(shared)).toMatchObject({ '.': '777', 'vitrine.db': '600' });
+  expect(permissionsBelow(shared)).toMatchObject({ '.': '777', 'vitrine.db': '600' });
   chmodSync(shared, 0o1777);
   await site.start();
-  expect(rightsBelow(shared)).toMatchObject({ '.': '777' });
+  expect(permissionsBelow(shared)).toMatchObject({ '.': '777' });
 });
 
 test.runIf(databaseKind === 'sqlite')(

@@ -19,7 +19,7 @@ const budgets = { scripts: 80_000, styles: 10_000 };
 /** The bytes that a response takes on its connection, its head included, and its body. */
 function transferred(url: string): Promise<{ bytes: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { 'accept-encoding': 'br' }, agent: false }, (response) => {
+    const clientRequest = request(url, { headers: { 'accept-encoding': 'br' }, agent: false }, (response) => {
       const { socket } = response;
       const pieces: Buffer[] = [];
       response.on('data', (piece: Buffer) => pieces.push(piece));
@@ -28,7 +28,7 @@ function transferred(url: string): Promise<{ bytes: number; body: string }> {
         resolve({ bytes: socket.bytesRead, body: Buffer.concat(pieces).toString() });
       });
     });
-    asked.on('error', reject).end();
+    clientRequest.on('error', reject).end();
   });
 }
 

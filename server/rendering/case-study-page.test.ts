@@ -18,8 +18,8 @@ async function siteWithPictures(count: number) {
     const file = { picture: { bytes: await picture({ width: 90 * number, height: 60 }) } };
     const texts = { description: `Picture called ${number}`, caption: `Caption **${number}**` };
     const { payload, headers } = await multipart(texts, file);
-    const answer = await owner('POST', api.projectPictures(project.id), payload, headers);
-    ids.push(expectOk(answer).json<GalleryPictureSaved>().picture.id);
+    const response = await owner('POST', api.projectPictures(project.id), payload, headers);
+    ids.push(expectOk(response).json<GalleryPictureSaved>().picture.id);
   }
   return {
     ids,

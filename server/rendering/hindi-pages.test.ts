@@ -10,7 +10,7 @@ import { contact } from '#contract/locales/hindi/contact.ts';
 import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { issuesIn } from '../testing/failures.ts';
 import { addCategory, addFurtherPicture, addProject } from '../testing/portfolio.ts';
-import { type Answer, expectOk, multipart, testSite } from '../testing/site.ts';
+import { type TestResponse, expectOk, multipart, testSite } from '../testing/site.ts';
 
 const category = 'वेब';
 const project = {
@@ -40,13 +40,15 @@ async function hindiSite() {
 }
 
 /** What people see or are told on a page, less what is the same in every language. */
-function latinWordsOf({ body }: Answer): string[] {
+function latinWordsOf({ body }: TestResponse): string[] {
   const page = body.replaceAll(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '');
-  const told = [...page.matchAll(/ (?:alt|aria-label|aria-valuetext|title|placeholder|value)="([^"]*)"/g)];
+  const attributes = [
+    ...page.matchAll(/ (?:alt|aria-label|aria-valuetext|title|placeholder|value)="([^"]*)"/g),
+  ];
   const described = [
     ...page.matchAll(/<meta (?:name="description"|property="og:(?:title|description)") content="([^"]*)"/g),
   ];
-  const texts = [...told, ...described].map(([, text = '']) => text);
+  const texts = [...attributes, ...described].map(([, text = '']) => text);
   texts.push(page.replaceAll(/<[^>]*>/g, '\n').replaceAll(/&\w+;/g, ' '));
   return texts
     .flatMap((text) => text.split('\n'))
@@ -79,7 +81,7 @@ describe('a site in Hindi', () => {
     expectOk(await owner('PUT', api.caseStudy(shown.id), { facts, links: [], blocks }));
 
     const read = async (path: string) => [path, await site.visitor('GET', path)] as const;
-    const answers = [
+    const responses = [
       ['empty', empty] as const,
       await read(pages.home),
       await read(pages.category(category)),
@@ -91,9 +93,9 @@ describe('a site in Hindi', () => {
       await read(pages.projectPreview),
       await read('/कहीं-नहीं'.replaceAll(/[^/-]+/g, encodeURIComponent)),
     ];
-    for (const [path, answer] of answers) {
-      expect(answer.body, path).toContain('<html lang="hi" dir="ltr">');
-      expect(latinWordsOf(answer), path).toEqual([]);
+    for (const [path, response] of responses) {
+      expect(response.body, path).toContain('<html lang="hi" dir="ltr">');
+      expect(latinWordsOf(response), path).toEqual([]);
     }
   });
 
@@ -116,12 +118,12 @@ describe('a site in Hindi', () => {
     expect(refused.body).toContain(contact.messageEmpty);
     const sent = await site.visitor('POST', api.contact, message);
     expect(expectOk(sent).json()).toEqual({ success: true, message: contact.sent });
-    const thanked = await posts({});
-    expect(thanked.body).toContain(contact.sentTitle);
+    const withoutErrors = await posts({});
+    expect(withoutErrors.body).toContain(contact.sentTitle);
     for (let index = 0; index < 3; index++) await posts({});
     const tooMany = await posts({});
     expect(tooMany.statusCode).toBe(429);
-    for (const answer of [refused, thanked, tooMany]) expect(latinWordsOf(answer)).toEqual([]);
+    for (const response of [refused, withoutErrors, tooMany]) expect(latinWordsOf(response)).toEqual([]);
     const tooManyCalls = await site.visitor('POST', api.contact, message);
     expect([tooManyCalls.statusCode, tooManyCalls.headers['retry-after']]).toEqual([429, '600']);
     expect(tooManyCalls.json<{ message: string }>().message).toMatch(/^[^a-z]+$/i);
@@ -132,9 +134,9 @@ describe('a site in Hindi', () => {
 
   test('keeps the sign-in English, and says so', async () => {
     const { site } = await hindiSite();
-    const answer = await site.visitor('GET', pages.login);
-    expect(latinWordsOf(answer)).toContain('Sign in');
-    const { body } = answer;
+    const response = await site.visitor('GET', pages.login);
+    expect(latinWordsOf(response)).toContain('Sign in');
+    const { body } = response;
     expect(body).toContain('<html lang="hi"');
     expect(body).toMatch(/<div lang="en" dir="ltr"[^>]*><section[^>]*><h1[^>]*>Sign in</);
   });

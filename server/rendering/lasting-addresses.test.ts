@@ -11,7 +11,7 @@ async function site() {
 }
 
 /** Status and address that follow from asking for `path`. */
-async function asked(on: TestSite, path: string): Promise<[number, unknown]> {
+async function open(on: TestSite, path: string): Promise<[number, unknown]> {
   const { statusCode, headers } = await on.visitor('GET', path);
   return [statusCode, headers.location];
 }
@@ -54,9 +54,9 @@ test('words of another title, of another category or of none lead to the present
     `/category/WEB%20development/${id}-price-watcher`,
     `/project/${id}-price-watcher`,
   ])
-    expect(await asked(on, path), path).toEqual([301, present]);
-  expect(await asked(on, `${present}/`)).toEqual([200, undefined]);
-  expect(await asked(on, `/project/${id}-old?ref=mail&x=%C3%A9`)).toEqual([
+    expect(await open(on, path), path).toEqual([301, present]);
+  expect(await open(on, `${present}/`)).toEqual([200, undefined]);
+  expect(await open(on, `/project/${id}-old?ref=mail&x=%C3%A9`)).toEqual([
     301,
     `${present}?ref=mail&x=%C3%A9`,
   ]);
@@ -65,7 +65,7 @@ test('words of another title, of another category or of none lead to the present
 test('the number alone goes on answering, in every category', async () => {
   const { site: on, project } = await site();
   for (const name of ['Web Development', 'Anything'])
-    expect(await asked(on, plainProjectAddress(name, project.id))).toEqual([200, undefined]);
+    expect(await open(on, plainProjectAddress(name, project.id))).toEqual([200, undefined]);
 });
 
 test.each([
@@ -80,19 +80,19 @@ test.each([
   '99999999999999999999-x',
 ])('there is no project at …/%s', async (segment) => {
   const { site: on } = await site();
-  expect(await asked(on, `/category/web-development/${segment}`)).toEqual([404, undefined]);
+  expect(await open(on, `/category/web-development/${segment}`)).toEqual([404, undefined]);
 });
 
 test('a renamed project is found under its former title, a hidden one under none', async () => {
   const { site: on, owner, project } = await site();
   const former = pages.project(project.category, project);
-  expect(await asked(on, former)).toEqual([200, undefined]);
+  expect(await open(on, former)).toEqual([200, undefined]);
   const changes = { project_title: 'Price Guard' };
   expectOk(await sendProject(owner, { id: project.id, changes }));
   const present = pages.project(project.category, { ...project, ...changes });
-  expect(await asked(on, former)).toEqual([301, present]);
+  expect(await open(on, former)).toEqual([301, present]);
   expectOk(await sendProject(owner, { id: project.id, changes: { ...changes, state: 'draft' } }));
-  for (const path of [former, present]) expect(await asked(on, path)).toEqual([404, undefined]);
+  for (const path of [former, present]) expect(await open(on, path)).toEqual([404, undefined]);
 });
 
 test('a renamed category is found under all its former names, and so are its projects', async () => {
@@ -108,25 +108,25 @@ test('a renamed category is found under all its former names, and so are its pro
     '/category/webcraft',
     '/web-development',
   ])
-    expect(await asked(on, path), path).toEqual([301, '/category/sites']);
-  expect(await asked(on, '/category/web-craft?tech=React')).toEqual([301, '/category/sites?tech=React']);
-  expect(await asked(on, former)).toEqual([301, pages.project('Sites', project)]);
+    expect(await open(on, path), path).toEqual([301, '/category/sites']);
+  expect(await open(on, '/category/web-craft?tech=React')).toEqual([301, '/category/sites?tech=React']);
+  expect(await open(on, former)).toEqual([301, pages.project('Sites', project)]);
 
   // Whoever has the name now is found under it; browsers must not keep the redirect of before.
   expect((await on.visitor('GET', '/category/web-craft')).headers['cache-control']).toBe('no-cache');
   await addCategory(owner, { category_name: 'Web Craft' });
-  expect(await asked(on, '/category/web-craft')).toEqual([200, undefined]);
+  expect(await open(on, '/category/web-craft')).toEqual([200, undefined]);
   await rename(owner, id, 'Web Development');
-  expect(await asked(on, '/category/web-development')).toEqual([200, undefined]);
-  expect(await asked(on, '/category/sites')).toEqual([301, '/category/web-development']);
+  expect(await open(on, '/category/web-development')).toEqual([200, undefined]);
+  expect(await open(on, '/category/sites')).toEqual([301, '/category/web-development']);
 });
 
 test('the former name of a deleted category leads nowhere', async () => {
   const { site: on, owner } = await site();
   const { id } = await addCategory(owner, { category_name: 'Maps' });
   await rename(owner, id, 'Charts');
-  expect(await asked(on, '/category/maps')).toEqual([301, '/category/charts']);
+  expect(await open(on, '/category/maps')).toEqual([301, '/category/charts']);
   expectOk(await owner('DELETE', api.category(id)));
   for (const path of ['/category/maps', '/category/charts'])
-    expect(await asked(on, path)).toEqual([404, undefined]);
+    expect(await open(on, path)).toEqual([404, undefined]);
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
   owner = await site.owner();
 });
 
-const headAt = async (path: string) => headOf((await site.visitor('GET', path)).body);
+const readHead = async (path: string) => headOf((await site.visitor('GET', path)).body);
 
 /** The address of a page's share picture, whatever its content is. */
 const sharedAt = (subject: ShareSubject) =>
@@ -41,7 +41,7 @@ test('a project says what it is, where it is, and what its picture shows', async
   const project = await addProject(owner, { main_photo_description: 'A "queue"' }, photo);
   const { id } = project;
   const address = pages.project('Web Development', project);
-  const head = await headAt(`/project/${id}`);
+  const head = await readHead(`/project/${id}`);
   expect(head).toMatchObject({
     ...shared(head),
     title: 'Clinic Queue · Asha Rao',
@@ -68,7 +68,7 @@ test('a project says what it is, where it is, and what its picture shows', async
 test('one that is found by its address alone has its own picture, and none of ours', async () => {
   await addCategory(owner);
   const project = await addProject(owner, { state: 'unlisted' }, await picture({ width: 900, height: 600 }));
-  const head = await headAt(pages.project('Web Development', project));
+  const head = await readHead(pages.project('Web Development', project));
   expect(head).toMatchObject({
     'og:image': `${publicUrl}${project.main_photo}`,
     'og:image:width': '900',
@@ -82,7 +82,7 @@ test('a project is told of in the words that the owner wrote for it, until they 
   const project = await addProject(owner, words);
   const { id, main_photo } = project;
   const address = pages.project('Web Development', project);
-  const own = await headAt(address);
+  const own = await readHead(address);
   expect(own).toMatchObject({
     ...shared(own),
     title: 'Waiting, made short · Asha Rao',
@@ -93,7 +93,7 @@ test('a project is told of in the words that the owner wrote for it, until they 
   expect(/<h1[^>]*>(?:<[^>]+>)*([^<]+)/.exec(body)?.[1]).toBe('Clinic Queue');
   const cleared = { main_photo, search_title: '', search_description: ' ' };
   expectOk(await sendProject(owner, { id, changes: cleared }));
-  expect(await headAt(address)).toMatchObject({
+  expect(await readHead(address)).toMatchObject({
     title: 'Clinic Queue · Asha Rao',
     description: 'Patients see the queue on their phone.',
   });
@@ -131,28 +131,28 @@ test('the home page, a category, the contact page and the search say what they a
     [pages.search]: { title: 'Search · Asha Rao', robots: 'noindex' },
   };
   for (const [path, said] of Object.entries(expected)) {
-    const head = await headAt(path);
+    const head = await readHead(path);
     expect(head, path).toMatchObject({ ...shared(head), canonical: `${publicUrl}${path}`, ...said });
     expect(head['og:type'], path).toBe('website');
   }
-  expect(await headAt(`${pages.search}?q=queue`)).toMatchObject({
+  expect(await readHead(`${pages.search}?q=queue`)).toMatchObject({
     title: 'Search: queue · Asha Rao',
     canonical: `${publicUrl}${pages.search}`,
     robots: 'noindex',
   });
-  expect((await headAt(`${pages.category('Apps')}?tech=TypeScript`))['canonical']).toBe(
+  expect((await readHead(`${pages.category('Apps')}?tech=TypeScript`))['canonical']).toBe(
     `${publicUrl}${pages.category('Apps')}`,
   );
 });
 
 test('what no search engine should list says so, and has no address to be known by', async () => {
   for (const path of ['/nowhere', '/project/99']) {
-    const head = await headAt(path);
+    const head = await readHead(path);
     expect(head, path).toMatchObject({ robots: 'noindex', description: expect.stringContaining('address') });
     expect([head['canonical'], head['og:url']]).toEqual([undefined, undefined]);
   }
   for (const path of [...ownerPages, pages.login, pages.resetPassword, pages.projectPreviewBy('x')]) {
-    const head = await headAt(path);
+    const head = await readHead(path);
     expect(head['robots'], path).toBe('noindex');
     expect(head['canonical'], path).toBeUndefined();
   }

@@ -39,10 +39,10 @@ const page = (path: string) => site.visitor('GET', path);
 
 describe('a page', () => {
   test.each(plainPages())('is rendered at %s', async (path) => {
-    const answer = await page(path);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.body).toMatch(/<h1[\s>]/);
+    const response = await page(path);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.body).toMatch(/<h1[\s>]/);
   });
 
   test('of a category answers at its own address and at the fixed ones', async () => {
@@ -110,7 +110,7 @@ describe('a page', () => {
     '/dashboard',
     '/preview',
   ];
-  const odd = [
+  const missingPages = [
     '//',
     '///',
     '//example.org',
@@ -133,18 +133,18 @@ describe('a page', () => {
     title: `${start} and a very long name`,
     path: start + 'a'.repeat(9000),
   }));
-  test.each([...[...unknown, ...odd, ...unstorable].map((path) => ({ title: path, path })), ...long])(
-    'is a 404 page at $title',
-    async ({ path }) => {
-      // The cached response of a call must not answer for a similar address.
-      await page(api.categories);
-      const answer = await page(path);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(answer.headers['x-request-id']).toBeDefined();
-      expect(answer.body).toContain('<meta name="robots" content="noindex">');
-    },
-  );
+  test.each([
+    ...[...unknown, ...missingPages, ...unstorable].map((path) => ({ title: path, path })),
+    ...long,
+  ])('is a 404 page at $title', async ({ path }) => {
+    // The cached response of a call must not answer for a similar address.
+    await page(api.categories);
+    const response = await page(path);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['x-request-id']).toBeDefined();
+    expect(response.body).toContain('<meta name="robots" content="noindex">');
+  });
 
   test('ignores a filter that names no technology', async () => {
     expect((await page(`${pages.home}?tech=%00`)).statusCode).toBe(200);
@@ -204,9 +204,9 @@ describe('a page', () => {
   });
 
   test('accepts no other method', async () => {
-    const answer = await site.visitor('POST', pages.home, {});
-    expect(answer.statusCode).toBe(405);
-    expect(answer.headers['allow']).toContain('GET');
+    const response = await site.visitor('POST', pages.home, {});
+    expect(response.statusCode).toBe(405);
+    expect(response.headers['allow']).toContain('GET');
   });
 });
 
@@ -217,17 +217,17 @@ describe('the contact form without JavaScript', () => {
     site.visitor('POST', pages.contact, new URLSearchParams(fields).toString(), headers);
 
   test('answers with the page and the thanks', async () => {
-    const answer = await posts(message);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('Message Sent!');
+    const response = await posts(message);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('Message Sent!');
   });
 
   test('shows what is wrong, and what was typed', async () => {
-    const answer = await posts({ ...message, email: 'ira@', name: '"><i>' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain('Invalid email address');
-    expect(answer.body).toContain('Can you build one?');
-    expect(answer.body).not.toContain('"><i>');
+    const response = await posts({ ...message, email: 'ira@', name: '"><i>' });
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toContain('Invalid email address');
+    expect(response.body).toContain('Can you build one?');
+    expect(response.body).not.toContain('"><i>');
   });
 
   test('accepts a form only', async () => {
@@ -239,8 +239,8 @@ describe('files beside the pages', () => {
   test('with a hash in their name are cached for ever and compressed', async () => {
     const { body } = await page(pages.home);
     const script = /data-modules="[^"]*(\/assets\/entry[^" ]+\.js)/.exec(body)?.[1] ?? '';
-    const answer = await site.visitor('GET', script, undefined, { 'accept-encoding': 'br' });
-    expect(answer.headers).toMatchObject({
+    const response = await site.visitor('GET', script, undefined, { 'accept-encoding': 'br' });
+    expect(response.headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
     });

@@ -7,7 +7,7 @@ import { addSampleCategories, fieldNames, readFields, sentFields } from '../test
 import { expectOk, testSite } from '../testing/site.ts';
 
 /** Fields that visitors do not see, each with the reason. */
-const unseen: { readonly [Name in keyof ProjectFields]?: string } = {
+const hiddenFields: { readonly [Name in keyof ProjectFields]?: string } = {
   state: 'it says who sees the page',
   publish_at: 'it says from when on',
   search_title: 'it is for search engines: metadata.test.ts',
@@ -24,5 +24,5 @@ test('the page of a project shows the value of every field', async () => {
   const fields = readFields();
   const isShown = (name: keyof ProjectFields) =>
     [fields[name]].flat().every((value) => article.includes(String(value)));
-  expect(fieldNames.filter((name) => !isShown(name) && !(name in unseen))).toEqual([]);
+  expect(fieldNames.filter((name) => !isShown(name) && !(name in hiddenFields))).toEqual([]);
 });

@@ -38,13 +38,13 @@ test('cards have the beginning of a text without its marks', async () => {
 
 test('programs are given what was written, and what pages need of it beside that', async () => {
   const { site, project } = await siteWithTexts();
-  const answer = async (path: string) => (await site.visitor('GET', path)).json();
-  expect(await answer(api.project(project.id))).toMatchObject(written);
-  expect(await answer(api.project(project.id))).not.toHaveProperty('summary');
-  expect(await answer(api.projectsUnder(project.category))).toMatchObject([
+  const response = async (path: string) => (await site.visitor('GET', path)).json();
+  expect(await response(api.project(project.id))).toMatchObject(written);
+  expect(await response(api.project(project.id))).not.toHaveProperty('summary');
+  expect(await response(api.projectsUnder(project.category))).toMatchObject([
     { ...written, summary: 'Patients see the queue\non their phone.' },
   ]);
-  expect(await answer(api.projectDetails(project.id))).toMatchObject({
+  expect(await response(api.projectDetails(project.id))).toMatchObject({
     next: null,
     summary: 'Patients see the queue\non their phone.',
     texts: { highlights: expect.stringContaining('<code>Shorter</code>') as string },

@@ -11,9 +11,9 @@ import { expectOk, multipart, type TestSite, testSite } from '../testing/site.ts
 const origin = 'http://localhost:3000';
 
 async function robotsOf(site: TestSite) {
-  const answer = expectOk(await site.visitor('GET', '/robots.txt'));
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-  const robots = robotsParser(`${origin}/robots.txt`, answer.body);
+  const response = expectOk(await site.visitor('GET', '/robots.txt'));
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+  const robots = robotsParser(`${origin}/robots.txt`, response.body);
   return {
     sitemaps: robots.getSitemaps(),
     lets: (path: string) => robots.isAllowed(new URL(path, origin).href, 'Googlebot-Image'),
@@ -30,7 +30,7 @@ test('every picture and every page that a page names may be fetched, and the sit
   await addPhoto(owner);
   const project = await addProject(owner, {}, await picture());
   await addFurtherPicture(owner, project.id);
-  const { lets, sitemaps } = await robotsOf(site);
+  const { lets: isAllowed, sitemaps } = await robotsOf(site);
   expect(sitemaps).toEqual([`${origin}${sitemapAddress}`]);
 
   const shown = [pages.home, pages.category('Web Development'), pages.project('Web Development', project)];
@@ -48,18 +48,18 @@ test('every picture and every page that a page names may be fetched, and the sit
       pictures.some((address) => address.includes(part)),
       part,
     ).toBe(true);
-  expect(pictures.filter((address) => !lets(address))).toEqual([]);
+  expect(pictures.filter((address) => !isAllowed(address))).toEqual([]);
 
   const files = ['/share/home.png', feedAddress('atom'), feedAddress('json'), sitemapAddress, '/favicon.ico'];
-  expect([...shown, pages.contact, ...files].filter((path) => !lets(path))).toEqual([]);
+  expect([...shown, pages.contact, ...files].filter((path) => !isAllowed(path))).toEqual([]);
 });
 
 test('calls of the API and pages of the owner stay out', async () => {
   const { site, owner } = await ownedSite(() => testSite({ pages: true }));
   const { id } = await addProject(owner, {}, await picture());
-  const { lets } = await robotsOf(site);
+  const { lets: isAllowed } = await robotsOf(site);
   const calls = [api.projects, api.project(id), api.projectPictures(id), api.profile, api.visits, api.search];
   const more = [api.resume, api.projectPreviewImageBy('x'), api.projectPreviewPictureBy('x', 1), api.docs];
-  expect([...calls, ...more, ...ownerPages].filter(lets)).toEqual([]);
-  expect(lets(`${pages.category('Web Development')}?tech=React&tech=PostgreSQL`)).toBe(false);
+  expect([...calls, ...more, ...ownerPages].filter(isAllowed)).toEqual([]);
+  expect(isAllowed(`${pages.category('Web Development')}?tech=React&tech=PostgreSQL`)).toBe(false);
 });

@@ -27,9 +27,9 @@ const ofTheOwner = [
 const names = new Set(['GitHub', 'LinkedIn', 'Escape', 'Hani']);
 
 /** Of an error that only the console shows, of a header, and of what pages tell programs. */
-const unseen = new Set(['The call failed (', 'ApiFailure', 'Bearer ', 'ContactPage', 'ProfilePage']);
+const internalTexts = new Set(['The call failed (', 'ApiFailure', 'Bearer ', 'ContactPage', 'ProfilePage']);
 
-const toldAttributes =
+const spokenAttributes =
   /^(aria-(label|description|roledescription|valuetext)|title|alt|placeholder|label|hint|term|intro|summary|caption)$/;
 const hasLetters = /\p{L}/u;
 const beginsAsSentence = /^\p{Lu}\p{Ll}/u;
@@ -37,31 +37,36 @@ const beginsAsSentence = /^\p{Lu}\p{Ll}/u;
 function sentencesIn(path: string, text: string): string[] {
   const found: string[] = [];
   const types = new Set<number>();
-  const tell = ({ start }: { start: number }, said: string) =>
+  const report = ({ start }: { start: number }, said: string) =>
     found.push(`${path}:${text.slice(0, start).split('\n').length} ${said.trim()}`);
-  const tellIfSentence = (node: { start: number }, said: unknown) => {
-    if (typeof said === 'string' && beginsAsSentence.test(said) && !names.has(said) && !unseen.has(said))
-      tell(node, said);
+  const reportSentence = (node: { start: number }, said: unknown) => {
+    if (
+      typeof said === 'string' &&
+      beginsAsSentence.test(said) &&
+      !names.has(said) &&
+      !internalTexts.has(said)
+    )
+      report(node, said);
   };
   new Visitor({
     JSXText(node) {
-      if (hasLetters.test(node.value.replaceAll(/&\w+;/g, ''))) tell(node, node.value);
+      if (hasLetters.test(node.value.replaceAll(/&\w+;/g, ''))) report(node, node.value);
     },
     JSXAttribute({ name, value }) {
-      if (name.type !== 'JSXIdentifier' || !toldAttributes.test(name.name) || value?.type !== 'Literal')
+      if (name.type !== 'JSXIdentifier' || !spokenAttributes.test(name.name) || value?.type !== 'Literal')
         return;
       // Those with a capital letter are found below.
       const said = value.value;
-      if (hasLetters.test(said) && !beginsAsSentence.test(said)) tell(value, said);
+      if (hasLetters.test(said) && !beginsAsSentence.test(said)) report(value, said);
     },
     // A word of schema.org's, for programs.
     Property({ key, value }) {
       if (key.type === 'Literal' && key.value === '@type') types.add(value.start);
     },
     Literal(node) {
-      if (!types.has(node.start)) tellIfSentence(node, node.value);
+      if (!types.has(node.start)) reportSentence(node, node.value);
     },
-    TemplateElement: (node) => tellIfSentence(node, node.value.raw),
+    TemplateElement: (node) => reportSentence(node, node.value.raw),
   }).visit(parseSync(path, text).program);
   return found;
 }

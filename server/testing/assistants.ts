@@ -20,8 +20,8 @@ export async function makeToken(
   rights: AssistantRights,
   name = `May ${rights}`,
 ): Promise<string> {
-  const answer = await owner('POST', assistantsApi.all, wantedToken({ name, rights }));
-  return expectOk(answer).json<AssistantTokenMade>().token;
+  const response = await owner('POST', assistantsApi.all, wantedToken({ name, rights }));
+  return expectOk(response).json<AssistantTokenMade>().token;
 }
 
 /** Opens a site with a category, its owner and an assistant for each right; they disconnect when the test ends. */

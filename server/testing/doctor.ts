@@ -27,7 +27,7 @@ export async function doctor(
 }
 
 /** Returns state and finding of the faults with this title. */
-export async function amiss(settings: Record<string, string>, title: string): Promise<string[]> {
+export async function faultsTitled(settings: Record<string, string>, title: string): Promise<string[]> {
   const { checks } = await doctor({ PORT: String(await freePort()), ...settings });
   return checks
     .filter((check) => check.title === title && check.state !== 'ok')

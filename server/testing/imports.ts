@@ -9,7 +9,7 @@ import {
   type PreviewedProject,
 } from '#contract/imports/imports.ts';
 import type { Owner } from './portfolio.ts';
-import { type Answer, expectOk, multipart } from './site.ts';
+import { type TestResponse, expectOk, multipart } from './site.ts';
 import { zipOf } from './zip.ts';
 
 const fixtures = join(import.meta.dirname, '../features/imports/fixtures');
@@ -26,7 +26,7 @@ export async function sendFile(
   owner: Owner,
   source: FileSource,
   bytes: Uint8Array | string,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const form = await multipart({ source }, { file: { bytes: Buffer.from(bytes) } });
   return owner('POST', importsApi.file, form.payload, form.headers);
 }
@@ -49,6 +49,6 @@ export async function takes(
 }
 
 /** Returns the profile values after the import, by field. */
-export function afterwards({ profile }: ImportPreview): Record<string, string> {
+export function profileAfterImport({ profile }: ImportPreview): Record<string, string> {
   return Object.fromEntries(profile.map(({ field, after }) => [field, after]));
 }

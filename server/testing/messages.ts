@@ -8,10 +8,10 @@ import {
   type InboxPage,
 } from '#contract/contact/inbox.ts';
 import { api } from '#contract/paths.ts';
-import { type Answer, expectOk, type TestSite } from './site.ts';
+import { type TestResponse, expectOk, type TestSite } from './site.ts';
 
 /** A call with the owner's token. */
-export type OwnersCall = (...call: Parameters<TestSite['visitor']>) => Promise<Answer>;
+export type OwnersCall = (...call: Parameters<TestSite['visitor']>) => Promise<TestResponse>;
 
 export const aMessage = {
   name: 'Ravi Iyer',
@@ -27,12 +27,12 @@ export function writesTo(site: TestSite) {
     fields: Partial<typeof aMessage & Record<typeof contactTrap, string>> = {},
     begun?: string,
   ): Promise<void> => {
-    const answer = await site.call('POST', api.contact, {
+    const response = await site.call('POST', api.contact, {
       payload: { ...aMessage, ...fields },
       remoteAddress: `203.0.113.${++client}`,
       headers: begun === undefined ? {} : { [formBegunHeader]: begun },
     });
-    expectOk(answer);
+    expectOk(response);
   };
 }
 

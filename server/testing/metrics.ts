@@ -13,14 +13,14 @@ export interface Measures {
 /** Reads and validates the metrics at the address. */
 export async function readMeasures(address: string, token?: string): Promise<Measures> {
   const accept = 'application/openmetrics-text;version=1.0.0';
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     headers: { accept, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
   });
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+  expect([response.status, response.headers.get('content-type')]).toEqual([
     200,
     'application/openmetrics-text; version=1.0.0; charset=utf-8',
   ]);
-  const text = await answer.text();
+  const text = await response.text();
   const families = parseOpenMetrics(text);
   const samples = [...families.values()].flatMap((family) => family.samples);
   return {

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { PictureKind } from '../kernel/images/kinds.ts';
 
-interface Wanted {
+interface PictureOptions {
   kind?: PictureKind;
   width?: number;
   height?: number;
@@ -16,7 +16,7 @@ export function picture({
   width = 900,
   height = 600,
   colour = '#2463eb',
-}: Wanted = {}): Promise<Buffer> {
+}: PictureOptions = {}): Promise<Buffer> {
   const channels = colour.startsWith('rgba') ? 4 : 3;
   return sharp({ create: { width, height, channels, background: colour } })
     .toFormat(kind)

@@ -5,7 +5,7 @@ import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { picture } from './pictures.ts';
-import { type Answer, expectOk, multipart, type TestSite } from './site.ts';
+import { type TestResponse, expectOk, multipart, type TestSite } from './site.ts';
 
 export type Owner = Awaited<ReturnType<TestSite['owner']>>;
 type Fields = Record<string, string | string[]>;
@@ -36,7 +36,7 @@ export async function sendProject(
     photo?: Uint8Array;
     ifMatch?: string;
   } = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   const fields = Object.fromEntries(
     Object.entries({ ...clinicQueue, ...to.changes }).filter((entry) => entry[1] !== undefined),
   ) as Fields;
@@ -55,8 +55,8 @@ export async function addProject(
   photo?: Uint8Array,
 ): Promise<Project> {
   const link = photo ? {} : { main_photo: 'https://example.org/picture.png' };
-  const answer = await sendProject(owner, { changes: { ...link, ...changes }, ...(photo && { photo }) });
-  return expectOk(answer).json<{ project: Project }>().project;
+  const response = await sendProject(owner, { changes: { ...link, ...changes }, ...(photo && { photo }) });
+  return expectOk(response).json<{ project: Project }>().project;
 }
 
 /** Adds a further picture at the end. */
@@ -66,8 +66,8 @@ export async function addFurtherPicture(
   fields: Record<string, string> = {},
 ): Promise<GalleryPicture> {
   const form = await multipart(fields, { picture: { bytes: await picture({ width: 90, height: 60 }) } });
-  const answer = expectOk(await owner('POST', api.projectPictures(id), form.payload, form.headers));
-  return answer.json<{ picture: GalleryPicture }>().picture;
+  const response = expectOk(await owner('POST', api.projectPictures(id), form.payload, form.headers));
+  return response.json<{ picture: GalleryPicture }>().picture;
 }
 
 /** Returns a site with its owner and one category. */

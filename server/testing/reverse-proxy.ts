@@ -91,7 +91,7 @@ function handshake(port: number, ca: string): Promise<string> {
 }
 
 /** Replaces machine-specific parts of the sample. Throws if one is missing. */
-function adapted(sample: string, replaced: Record<string, string>): string {
+function adaptSample(sample: string, replaced: Record<string, string>): string {
   return Object.entries(replaced).reduce(
     (text, [from, to]) => {
       if (!text.includes(from)) throw new Error(`${sample} has no ${from}`);
@@ -104,7 +104,7 @@ function adapted(sample: string, replaced: Record<string, string>): string {
 function nginx(program: string, place: Place, instances: readonly string[]): string[] {
   const { folder, certificate, key, http, https } = place;
   const [one, first, second] = ['127.0.0.1:3000;', '# server 10.0.0.11:3000', '# server 10.0.0.12:3000'];
-  const servers = adapted('deploy/nginx/vitrine.conf', {
+  const servers = adaptSample('deploy/nginx/vitrine.conf', {
     ...(instances.length === 1
       ? { [one]: `${instances[0]};` }
       : {
@@ -173,6 +173,6 @@ function caddyWith(
 ): string[] {
   const configuration = join(folder, 'Caddyfile');
   const ports = `admin off\n\tdefault_bind 127.0.0.1\n\thttp_port ${http}\n\thttps_port ${https}`;
-  writeFileSync(configuration, adapted(sample, { '\n{\n': `\n{\n\t${ports}\n`, ...replaced }));
+  writeFileSync(configuration, adaptSample(sample, { '\n{\n': `\n{\n\t${ports}\n`, ...replaced }));
   return [program, 'run', '--config', configuration, '--adapter', 'caddyfile'];
 }

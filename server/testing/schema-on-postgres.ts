@@ -51,7 +51,7 @@ export async function schemaOf(db: Kysely<unknown>): Promise<Schema> {
 }
 
 /** Returns the reasons why a program for schema `before` could fail with `after`. Additions are ignored. */
-export function whatBreaks(before: Schema, after: Schema): string[] {
+export function breakingChanges(before: Schema, after: Schema): string[] {
   const broken: string[] = [];
   for (const [table, columns] of before.tables) {
     const now = after.tables.get(table);

@@ -5,21 +5,21 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-export interface Told {
+export interface EngineRequest {
   method: string | undefined;
   type: string | undefined;
   body: { host: string; key: string; keyLocation: string; urlList: string[] };
 }
 
 export async function searchEngine() {
-  const told: Told[] = [];
+  const requests: EngineRequest[] = [];
   let answer: { status: number; location?: string } = { status: 200 };
   const server = createServer((request, response) => {
     void json(request).then((body) => {
-      told.push({
+      requests.push({
         method: request.method,
         type: request.headers['content-type'],
-        body: body as Told['body'],
+        body: body as EngineRequest['body'],
       });
       response.writeHead(answer.status, answer.location === undefined ? {} : { location: answer.location });
       response.end('Thanks');
@@ -34,9 +34,9 @@ export async function searchEngine() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow`,
     /** All requests, oldest first. */
-    told,
+    requests,
     /** Sets the response. */
-    answers(status: number, location?: string) {
+    respondWith(status: number, location?: string) {
       answer = { status, ...(location !== undefined && { location }) };
     },
   };

@@ -13,8 +13,8 @@ export const confirmed = { current_password: ownerAccount.password };
 export async function setsUpApp(site: TestSite, owner: Owner) {
   const { secret } = expectOk(await owner('POST', api.newAuthenticator)).json<{ secret: string }>();
   const shows = (steps = 0) => codeOfApp(secret, site.clock.now() + steps * 30_000);
-  const answer = expectOk(await owner('PUT', api.authenticator, { secret, code: shows(), ...confirmed }));
-  return { secret, shows, codes: answer.json<{ recovery_codes?: string[] }>().recovery_codes };
+  const response = expectOk(await owner('PUT', api.authenticator, { secret, code: shows(), ...confirmed }));
+  return { secret, shows, codes: response.json<{ recovery_codes?: string[] }>().recovery_codes };
 }
 
 /** Adds a passkey. Returns its key and the recovery codes. */
@@ -22,10 +22,10 @@ export async function addsPasskey(owner: Owner, name = 'Key on the ring') {
   const key = securityKey();
   const begun = expectOk(await owner('POST', api.newPasskey, { name, ...confirmed }));
   const { options } = begun.json<{ options: { challenge: string } }>();
-  const answer = expectOk(
+  const response = expectOk(
     await owner('POST', api.passkeys, { name, credential: key.makes(options.challenge) }),
   );
-  return { key, codes: answer.json<{ recovery_codes?: string[] }>().recovery_codes };
+  return { key, codes: response.json<{ recovery_codes?: string[] }>().recovery_codes };
 }
 
 /** Takes the first step of a sign-in. Returns the input for the second. */
@@ -34,9 +34,9 @@ export async function beginsSignIn(
   password = ownerAccount.password,
 ): Promise<SecondFactorAsked> {
   const { email } = ownerAccount;
-  const answer = await site.visitor('POST', api.login, { email, password });
-  const { second_factor } = answer.json<{ second_factor?: SecondFactorAsked }>();
-  if (!second_factor) throw new Error(`No second step: ${answer.body}`);
+  const response = await site.visitor('POST', api.login, { email, password });
+  const { second_factor } = response.json<{ second_factor?: SecondFactorAsked }>();
+  if (!second_factor) throw new Error(`No second step: ${response.body}`);
   return second_factor;
 }
 

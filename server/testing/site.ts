@@ -29,7 +29,7 @@ export const ownerAccount = { fullname: 'Asha Rao', email: 'asha@example.org', p
 /** Hash of the owner's password, computed once for all sites. */
 let passwordHash: string | undefined;
 
-export type Answer = LightMyRequestResponse;
+export type TestResponse = LightMyRequestResponse;
 export type TestSite = Awaited<ReturnType<typeof testSite>>;
 
 interface SiteOptions {
@@ -97,7 +97,7 @@ export async function testSite({
     method: InjectOptions['method'],
     url: string,
     options: Partial<InjectOptions> = {},
-  ): Promise<Answer> => app.inject({ method, url, ...options } as InjectOptions);
+  ): Promise<TestResponse> => app.inject({ method, url, ...options } as InjectOptions);
   const sends = (
     method: InjectOptions['method'],
     url: string,
@@ -181,9 +181,9 @@ export function testClock(start = Date.UTC(2026, 0, 5, 9)): Clock {
   return { now: () => at, passes: (milliseconds) => void (at += milliseconds) };
 }
 
-export function expectOk(answer: Answer): Answer {
-  if (answer.statusCode >= 300) throw new Error(`${answer.statusCode}: ${answer.body}`);
-  return answer;
+export function expectOk(response: TestResponse): TestResponse {
+  if (response.statusCode >= 300) throw new Error(`${response.statusCode}: ${response.body}`);
+  return response;
 }
 
 /** Returns a multipart body for `app.inject`. Lists repeat their name. */

@@ -20,7 +20,7 @@ async function send(
   { https, ca }: ReverseProxy,
   { method, path, from, headers, body }: Sent,
 ): Promise<[number, string]> {
-  const asked = request({
+  const clientRequest = request({
     host: '127.0.0.1',
     port: https,
     servername: sampleHost,
@@ -31,9 +31,9 @@ async function send(
     path,
     headers: { host: sampleHost, ...(body && { 'content-type': 'application/json' }), ...headers },
   });
-  asked.end(body && JSON.stringify(body));
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  return [answer.statusCode ?? 0, await text(answer)];
+  clientRequest.end(body && JSON.stringify(body));
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
+  return [response.statusCode ?? 0, await text(response)];
 }
 
 /** Returns the address of a visitor. */
@@ -47,11 +47,11 @@ export function visitorAddress(number: number): string {
  */
 export function steadyLoad(proxy: ReverseProxy, every: number, next: (number: number) => Sent) {
   const failures: [number, unknown][] = [];
-  const answers: Promise<void>[] = [];
+  const responses: Promise<void>[] = [];
   let count = 0;
   const timer = setInterval(() => {
     const number = (count += 1);
-    answers.push(
+    responses.push(
       send(proxy, next(number)).then(
         ([status, body]) => void (status < 300 || failures.push([number, `${status} ${body}`])),
         (error: unknown) => void failures.push([number, error]),
@@ -63,7 +63,7 @@ export function steadyLoad(proxy: ReverseProxy, every: number, next: (number: nu
     failures,
     async stop(): Promise<number> {
       clearInterval(timer);
-      await Promise.all(answers);
+      await Promise.all(responses);
       return count;
     },
   };

@@ -1,8 +1,8 @@
 /** Request bodies: valid, nearly valid and broken. */
 import fc from 'fast-check';
 import type { Schema } from './description.ts';
-import type { Known } from './known.ts';
-import { asAsked, hostileString, hostileValue, nearlyAsAsked } from './values.ts';
+import type { Known } from './known-values.ts';
+import { asAsked, hostileString, hostileValue, nearlyValid } from './values.ts';
 
 export interface Encoded {
   type: string | undefined;
@@ -41,7 +41,7 @@ export function body(
     isMultipart ? asMultipart(value, asked.schema) : asJson(value);
   return fc.oneof(
     { weight: 5, arbitrary: encode(asAsked(asked.schema, known)) },
-    { weight: 4, arbitrary: encode(nearlyAsAsked(asked.schema, known)) },
+    { weight: 4, arbitrary: encode(nearlyValid(asked.schema, known)) },
     { weight: 1, arbitrary: encode(hostileValue) },
     { weight: 1, arbitrary: isMultipart ? brokenMultipart : brokenJson },
     { weight: 1, arbitrary: otherType(encode(asAsked(asked.schema, known))) },

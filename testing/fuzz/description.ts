@@ -38,7 +38,7 @@ export interface Call {
   body: { type: string; schema: Schema } | undefined;
   isOwners: boolean;
   /** By status: the media types of the body, each with a validator for JSON. */
-  answers: Map<number, Map<string, ValidateFunction>>;
+  responses: Map<number, Map<string, ValidateFunction>>;
 }
 
 /** Returns every call in the description of the site at `origin`. */
@@ -54,30 +54,34 @@ export async function describedCalls(origin: string): Promise<Call[]> {
     return ajv.compile({ $ref: `site#/${encodeURI(pointer)}` });
   };
   return Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { parameters = [], requestBody, responses, security }]) => {
-      const [body] = Object.entries(requestBody?.content ?? {});
-      const answers = Object.entries(responses).map(([status, response]) => {
-        const name = '$ref' in response ? response.$ref.split('/').at(-1) : undefined;
-        const place = name ? ['components', 'responses', name] : ['paths', path, method, 'responses', status];
-        const { content = {} } =
-          '$ref' in response ? (document.components.responses[name ?? ''] ?? {}) : response;
-        const types = Object.keys(content).map(
-          (type) => [type, validator(...place, 'content', type, 'schema')] as const,
-        );
-        return [Number(status), new Map(types)] as const;
-      });
-      return {
-        method: method.toUpperCase(),
-        path,
-        parameters,
-        body: body && {
-          type: body[0],
-          schema: inlined(body[1].schema ?? {}, document.components.schemas) as Schema,
-        },
-        isOwners: security !== undefined && security.length > 0,
-        answers: new Map(answers),
-      };
-    }),
+    Object.entries(operations).map(
+      ([method, { parameters = [], requestBody, responses: described, security }]) => {
+        const [body] = Object.entries(requestBody?.content ?? {});
+        const responses = Object.entries(described).map(([status, response]) => {
+          const name = '$ref' in response ? response.$ref.split('/').at(-1) : undefined;
+          const place = name
+            ? ['components', 'responses', name]
+            : ['paths', path, method, 'responses', status];
+          const { content = {} } =
+            '$ref' in response ? (document.components.responses[name ?? ''] ?? {}) : response;
+          const types = Object.keys(content).map(
+            (type) => [type, validator(...place, 'content', type, 'schema')] as const,
+          );
+          return [Number(status), new Map(types)] as const;
+        });
+        return {
+          method: method.toUpperCase(),
+          path,
+          parameters,
+          body: body && {
+            type: body[0],
+            schema: inlined(body[1].schema ?? {}, document.components.schemas) as Schema,
+          },
+          isOwners: security !== undefined && security.length > 0,
+          responses: new Map(responses),
+        };
+      },
+    ),
   );
 }
 

@@ -22,7 +22,7 @@ export interface Received {
 }
 
 /** Timeout of a response in milliseconds: machines that run all tests at once are slow. */
-const answersWithin = 20_000;
+const respondsWithin = 20_000;
 
 /** Size in bytes from which the site may refuse a body and close the connection while it is sent. */
 const takenInWhole = 32 * 1024;
@@ -46,9 +46,9 @@ export function createClient(origin: string) {
         },
       });
       const late = setTimeout(() => {
-        reject(new Error(`No answer within ${answersWithin / 1000} seconds`));
+        reject(new Error(`No answer within ${respondsWithin / 1000} seconds`));
         outgoing.destroy();
-      }, answersWithin);
+      }, respondsWithin);
       const fail = (error: Error) => {
         clearTimeout(late);
         if (length > takenInWhole) resolve(undefined);

@@ -5,8 +5,8 @@ import { health, pages } from '#contract/paths.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { describedCalls } from './description.ts';
 import { createClient, type Received } from './exchange.ts';
-import { whatIsThere } from './known.ts';
-import { faultOf } from './promises.ts';
+import { readKnownValues } from './known-values.ts';
+import { faultOf } from './response-rules.ts';
 import { type Attempt, callOf, pageRequest } from './requests.ts';
 
 interface FuzzOptions {
@@ -38,24 +38,24 @@ export async function fuzz(
   const calls = (await describedCalls(site.url)).toSorted((one, other) =>
     `${one.path} ${one.method}` < `${other.path} ${other.method}` ? -1 : 1,
   );
-  const known = await whatIsThere(site.url, calls, token);
+  const known = await readKnownValues(site.url, calls, token);
   const tally: Tally = new Map(calls.map((call) => [`${call.method} ${call.path}`, new Map()]));
 
   async function check(attempt: Attempt): Promise<Received | undefined> {
-    let answer: Received | undefined;
+    let response: Received | undefined;
     let fault: string | undefined;
     try {
-      answer = await client.send(attempt, token);
-      fault = answer && faultOf(attempt, answer);
+      response = await client.send(attempt, token);
+      fault = response && faultOf(attempt, response);
     } catch (error) {
       fault = String(error);
     }
-    if (fault !== undefined) throw new Error(`${fault}:\n${described(attempt)}\n${described(answer)}`);
-    if (attempt.call && answer) {
+    if (fault !== undefined) throw new Error(`${fault}:\n${described(attempt)}\n${described(response)}`);
+    if (attempt.call && response) {
       const statuses = tally.get(`${attempt.call.method} ${attempt.call.path}`);
-      statuses?.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      statuses?.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     }
-    return answer;
+    return response;
   }
 
   async function isAlive(): Promise<void> {
@@ -69,10 +69,12 @@ export async function fuzz(
 
   let underWay: Promise<unknown> = Promise.resolve();
   async function attemptAll(attempts: readonly Attempt[]): Promise<void> {
-    const answers = await Promise.all(attempts.map(check));
+    const responses = await Promise.all(attempts.map(check));
     await isAlive();
     // A request may have ended the session.
-    const isOver = answers.some((answer, index) => answer?.status === 401 && attempts[index]?.isSignedIn);
+    const isOver = responses.some(
+      (response, index) => response?.status === 401 && attempts[index]?.isSignedIn,
+    );
     const isSignedOut = attempts.some(({ address, isSignedIn }) => isSignedIn && address.includes('logout'));
     if (isOver || isSignedOut) token = await signIn(site.url, site.owner);
   }

@@ -6,7 +6,7 @@ import { publicPages } from '#contract/public-pages.ts';
 import { body, type Encoded } from './bodies.ts';
 import type { Call } from './description.ts';
 import type { Sent } from './exchange.ts';
-import type { Known } from './known.ts';
+import type { Known } from './known-values.ts';
 import { asAsked, hostileString, hostileValue } from './values.ts';
 
 /** A request and its call; undefined for pages. */

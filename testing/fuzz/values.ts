@@ -1,7 +1,7 @@
 /** Values for a schema: valid, nearly valid and hostile. */
 import fc from 'fast-check';
 import type { Schema } from './description.ts';
-import type { Known } from './known.ts';
+import type { Known } from './known-values.ts';
 
 /** No page may contain it unescaped; the hostile texts contain it. */
 export const canary = '<x-canary';
@@ -131,7 +131,7 @@ function text(schema: Schema, known: Known, name: string): fc.Arbitrary<string> 
 }
 
 /** Valid values except for one or two properties that are missing, additional or invalid. */
-export function nearlyAsAsked(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+export function nearlyValid(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   const names = [...Object.keys(schema.properties ?? {}), '__proto__', 'id'];
   const change = fc.record({ name: fc.constantFrom(...names), isLeftOut: fc.boolean(), value: hostileValue });
   return fc

@@ -10,7 +10,7 @@ import { asOwner } from '#testing/sign-in.ts';
 
 export interface SiteContent {
   /** Response bodies by URL. */
-  answers: Record<string, unknown>;
+  responses: Record<string, unknown>;
   /** SHA-256 of the files in the responses, by URL. */
   files: Record<string, string>;
 }
@@ -20,9 +20,9 @@ const perProject = [api.project, api.projectPictures, api.caseStudy];
 /** Reads all content that the site's version has, with the owner's session. */
 export async function readContent(origin: string, token: string): Promise<SiteContent> {
   const read = async (address: string): Promise<unknown> => {
-    const answer = await fetch(origin + address, { headers: asOwner(token) });
-    const isJson = answer.headers.get('content-type')?.startsWith('application/json');
-    return answer.ok && isJson ? await answer.json() : undefined;
+    const response = await fetch(origin + address, { headers: asOwner(token) });
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return response.ok && isJson ? await response.json() : undefined;
   };
   const listed = (await read(api.projects)) as { id: number }[];
   const addresses = [
@@ -38,28 +38,28 @@ export async function readContent(origin: string, token: string): Promise<SiteCo
     orderApi.all,
     ...['inbox', 'archive'].map((folder) => `${inboxApi.all}?folder=${folder}`),
   ];
-  const answers: Record<string, unknown> = {};
+  const responses: Record<string, unknown> = {};
   for (const address of addresses) {
-    const answer = await read(address);
-    if (answer !== undefined) answers[address] = answer;
+    const response = await read(address);
+    if (response !== undefined) responses[address] = response;
   }
   const files: Record<string, string> = {};
-  for (const address of namedFiles(answers)) files[address] = await hashOf(origin + address);
-  return { answers, files };
+  for (const address of namedFiles(responses)) files[address] = await hashOf(origin + address);
+  return { responses, files };
 }
 
 /** Returns the SHA-256 of a file. Throws if it does not exist. */
 async function hashOf(url: string): Promise<string> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}.`);
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`);
   return createHash('sha256')
-    .update(new Uint8Array(await answer.arrayBuffer()))
+    .update(new Uint8Array(await response.arrayBuffer()))
     .digest('hex');
 }
 
 /** Finds pictures and documents that the site stores. */
-function namedFiles(answers: object): Set<string> {
-  const found = JSON.stringify(answers).matchAll(
+function namedFiles(responses: object): Set<string> {
+  const found = JSON.stringify(responses).matchAll(
     /"(\/api\/(?:[^"?]*\/(?:image|photo|pictures)\/[^"?]+|files\/resume))"/gu,
   );
   return new Set([...found].map(([, address = '']) => address));

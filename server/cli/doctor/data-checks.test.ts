@@ -7,7 +7,7 @@ import { freePort } from '#testing/free-port.ts';
 import { readReleaseDatabase } from '#testing/releases/releases.ts';
 import { SqliteFile } from '../../kernel/database/sqlite-file.ts';
 import { databaseKind, type TestDatabase } from '../../testing/database.ts';
-import { amiss, doctor, emptyFolder, stoppedSite } from '../../testing/doctor.ts';
+import { faultsTitled, doctor, emptyFolder, stoppedSite } from '../../testing/doctor.ts';
 
 const onSqlite = test.runIf(databaseKind === 'sqlite');
 
@@ -29,9 +29,9 @@ onSqlite('a database that is damaged is a fault that names the way back', async 
 onSqlite('a database of a newer version is a fault, of an older one is not', async () => {
   const { data, path } = await stoppedSite();
   change(path, `insert into kysely_migration values ('999-from-the-future', '2026-01-01T00:00:00.000Z')`);
-  expect(await amiss(data, 'Database')).toEqual(['fault: A newer version of Vitrine wrote it.']);
+  expect(await faultsTitled(data, 'Database')).toEqual(['fault: A newer version of Vitrine wrote it.']);
   writeFileSync(path, readReleaseDatabase('schema-016'));
-  expect(await amiss(data, 'Database')).toEqual([]);
+  expect(await faultsTitled(data, 'Database')).toEqual([]);
 });
 
 test('a trigger on a table of the site is a fault', async () => {
@@ -48,14 +48,14 @@ test('a trigger on a table of the site is a fault', async () => {
     );
     await client.end();
   }
-  expect(await amiss(data, 'Database')).toEqual([
+  expect(await faultsTitled(data, 'Database')).toEqual([
     'fault: It contains objects that no site has: trigger keep_session.',
   ]);
 });
 
 test('a database that does not answer is a fault that shows no password', async () => {
   const url = `postgres://vitrine:secret@127.0.0.1:${await freePort()}/vitrine?password=secret2`;
-  const [fault = ''] = await amiss({ DATA_DIR: emptyFolder(), DATABASE_URL: url }, 'Database');
+  const [fault = ''] = await faultsTitled({ DATA_DIR: emptyFolder(), DATABASE_URL: url }, 'Database');
   expect(fault).toMatch(
     /^fault: postgres:\/\/\*\*\*@127\.0\.0\.1:\d+\/vitrine\?password=\*\*\* does not answer: .+ECONNREFUSED/u,
   );
@@ -78,7 +78,9 @@ onSqlite('a database that cannot be opened is not called damaged', async () => {
 onSqlite('a file that is no database is damaged', async () => {
   const DATA_DIR = emptyFolder();
   writeFileSync(join(DATA_DIR, 'vitrine.db'), 'no database'.repeat(1000));
-  expect(await amiss({ DATA_DIR }, 'Database')).toEqual(['fault: It is damaged: file is not a database.']);
+  expect(await faultsTitled({ DATA_DIR }, 'Database')).toEqual([
+    'fault: It is damaged: file is not a database.',
+  ]);
 });
 
 onSqlite(
@@ -116,7 +118,7 @@ onSqlite('what a crash left unwritten is read, and left to the next start', asyn
   for (const file of files) copyFileSync(join(data.DATA_DIR, file), join(DATA_DIR, file));
   const contents = () => files.map((file) => readFileSync(join(DATA_DIR, file)));
   const before = contents();
-  expect(await amiss({ DATA_DIR }, 'Database')).toEqual([
+  expect(await faultsTitled({ DATA_DIR }, 'Database')).toEqual([
     'fault: It contains objects that no site has: table written_last.',
   ]);
   expect(contents()).toEqual(before);

@@ -13,7 +13,7 @@ const patient = { connectionTimeout: 60_000, greetingTimeout: 60_000, socketTime
 const at = (port: number, protocol = 'smtp', options = {}) =>
   smtpUrl(port, { ...patient, ...options }, protocol);
 
-const signsNobodyIn = {
+const failsSignIn = {
   authOptional: false,
   allowInsecureAuth: true,
   onAuth: (_auth: unknown, _session: unknown, done: (error: Error) => void) =>
@@ -23,12 +23,12 @@ const signsNobodyIn = {
 /** The address of a server that fails as the title says; then what is found, and what is advised. */
 const failures: Record<string, [address: () => Promise<string>, finding: RegExp, advice: RegExp]> = {
   'takes another password': [
-    async () => at((await mailServer(signsNobodyIn)).port).replace('://', '://jo:secret@'),
+    async () => at((await mailServer(failsSignIn)).port).replace('://', '://jo:secret@'),
     /the server said: 535/u,
     /^Check name and password/u,
   ],
   'is given a name without a password': [
-    async () => at((await mailServer(signsNobodyIn)).port).replace('://', '://jo@'),
+    async () => at((await mailServer(failsSignIn)).port).replace('://', '://jo@'),
     /Missing credentials/u,
     /both name and password, or neither/u,
   ],
@@ -44,7 +44,7 @@ const failures: Record<string, [address: () => Promise<string>, finding: RegExp,
   ],
   'has a certificate for another host': [
     async () => {
-      const [cert, key] = trustedElsewhere();
+      const [cert, key] = certificateForOtherHost();
       return at((await mailServer({ secure: true, cert, key })).port, 'smtps');
     },
     /does not match certificate's altnames/u,
@@ -84,7 +84,7 @@ const failures: Record<string, [address: () => Promise<string>, finding: RegExp,
 };
 
 /** Certificate and key of another host, which this process trusts until the test ends. */
-function trustedElsewhere(): [Buffer, Buffer] {
+function certificateForOtherHost(): [Buffer, Buffer] {
   const { certificate, key } = makeCertificate(emptyFolder());
   const before = tls.getCACertificates('default');
   onTestFinished(() => tls.setDefaultCACertificates(before));

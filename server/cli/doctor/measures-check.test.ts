@@ -1,14 +1,14 @@
 /** What `doctor` says of who can read the measures. */
 import { expect, test } from 'vitest';
-import { amiss, emptyFolder } from '../../testing/doctor.ts';
+import { faultsTitled, emptyFolder } from '../../testing/doctor.ts';
 
 test('measures that other machines can read, and a host without a port, are told', async () => {
   const open = { DATA_DIR: emptyFolder(), METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
-  expect(await amiss(open, 'Metrics')).toEqual([
+  expect(await faultsTitled(open, 'Metrics')).toEqual([
     'warning: Everybody who reaches port 9464 of 0.0.0.0 can read the metrics.',
   ]);
-  expect(await amiss({ ...open, METRICS_TOKEN: 'twenty-letters-or-more' }, 'Metrics')).toEqual([]);
-  expect(await amiss({ ...open, METRICS_PORT: '' }, 'Metrics')).toEqual([
+  expect(await faultsTitled({ ...open, METRICS_TOKEN: 'twenty-letters-or-more' }, 'Metrics')).toEqual([]);
+  expect(await faultsTitled({ ...open, METRICS_PORT: '' }, 'Metrics')).toEqual([
     'warning: METRICS_HOST has no effect without METRICS_PORT.',
   ]);
 });

@@ -5,11 +5,15 @@ import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { type Owner, ownedSite } from '../../testing/portfolio.ts';
-import { type Answer, expectOk, multipart, type TestSite, testSite } from '../../testing/site.ts';
+import { type TestResponse, expectOk, multipart, type TestSite, testSite } from '../../testing/site.ts';
 
 const asFirst = { theme: 'paper', accent_hue: '', accent_chroma: '', icon: 'letter' };
 
-async function choose(owner: Owner, changes: Record<string, string>, ifMatch?: string): Promise<Answer> {
+async function choose(
+  owner: Owner,
+  changes: Record<string, string>,
+  ifMatch?: string,
+): Promise<TestResponse> {
   const { payload, headers } = await multipart({ ...asFirst, ...changes });
   return owner('PUT', appearanceApi, payload, { ...headers, ...(ifMatch && { 'if-match': ifMatch }) });
 }
@@ -17,7 +21,7 @@ async function choose(owner: Owner, changes: Record<string, string>, ifMatch?: s
 const chosen = async (owner: Owner) => expectOk(await owner('GET', appearanceApi));
 const withPages = () => ownedSite(() => testSite({ pages: true }));
 
-const sheetsIn = ({ body }: Answer) =>
+const sheetsIn = ({ body }: TestResponse) =>
   [...body.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(([, address = '']) => address);
 const onlySheet = async (site: TestSite, path: string = pages.home) => {
   const sheets = sheetsIn(expectOk(await site.visitor('GET', path)));

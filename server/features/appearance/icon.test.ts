@@ -30,16 +30,16 @@ const iconsIn = async (site: TestSite) => {
   };
 };
 const pngAt = async (site: TestSite, address: string) => {
-  const answer = expectOk(await site.visitor('GET', address));
-  expect(answer.headers['content-type']).toBe('image/png');
-  const { data, info } = await sharp(answer.rawPayload)
+  const response = expectOk(await site.visitor('GET', address));
+  expect(response.headers['content-type']).toBe('image/png');
+  const { data, info } = await sharp(response.rawPayload)
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const colourAt = (x: number, y: number) => [
     ...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4),
   ];
-  return { width: info.width, height: info.height, colourAt, headers: answer.headers };
+  return { width: info.width, height: info.height, colourAt, headers: response.headers };
 };
 
 test('a site without an owner has its mark, in the accent of the first look', async () => {
@@ -136,9 +136,9 @@ test('the manifest names the site, its icons and the colour of its paper', async
   expectOk(await choose(owner, { theme: 'gallery' }));
   const { manifest } = await iconsIn(site);
   expect(manifest).toBe(webManifest);
-  const answer = await site.visitor('GET', manifest);
-  expect(answer.headers['content-type']).toContain('application/manifest+json');
-  const { icons, ...rest } = answer.json<{ icons: { src: string; sizes: string }[] }>();
+  const response = await site.visitor('GET', manifest);
+  expect(response.headers['content-type']).toContain('application/manifest+json');
+  const { icons, ...rest } = response.json<{ icons: { src: string; sizes: string }[] }>();
   expect(rest).toMatchObject({ name: 'Asha Rao', start_url: '/', theme_color: '#14110e' });
   for (const { src, sizes } of icons) {
     const { width } = await pngAt(site, src);

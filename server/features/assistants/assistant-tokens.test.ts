@@ -22,7 +22,7 @@ const day = 24 * 60 * 60_000;
 const listed = async (owner: Owner) =>
   expectOk(await owner('GET', assistantsApi.all)).json<AssistantTokens>().tokens;
 
-const asks = (site: TestSite, token?: string, headers: Record<string, string> = {}) =>
+const callMcp = (site: TestSite, token?: string, headers: Record<string, string> = {}) =>
   site.call('POST', mcpEndpoint, {
     payload: { jsonrpc: '2.0', id: 1, method: 'ping' },
     headers: {
@@ -36,18 +36,22 @@ test('without a token there is nothing at the door, by any method', async () => 
   const site = await testSite();
   const owner = await site.owner();
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'] as const) {
-    const [door, elsewhere] = [
+    const [door, otherSession] = [
       await site.visitor(method, mcpEndpoint),
       await site.visitor(method, '/nothing-here'),
     ];
-    expect([method, door.statusCode, door.body]).toEqual([method, elsewhere.statusCode, elsewhere.body]);
-    expect(Object.keys(door.headers)).toEqual(Object.keys(elsewhere.headers));
+    expect([method, door.statusCode, door.body]).toEqual([
+      method,
+      otherSession.statusCode,
+      otherSession.body,
+    ]);
+    expect(Object.keys(door.headers)).toEqual(Object.keys(otherSession.headers));
   }
   await makeToken(owner, 'read');
-  expect((await asks(site)).statusCode).toBe(401);
+  expect((await callMcp(site)).statusCode).toBe(401);
   const [made] = await listed(owner);
   expectOk(await owner('DELETE', assistantsApi.one(made?.id ?? 0)));
-  expect((await asks(site)).statusCode).toBe(404);
+  expect((await callMcp(site)).statusCode).toBe(404);
 });
 
 test('the owner sees what each token may, until when, and when it was last used', async () => {
@@ -59,10 +63,10 @@ test('the owner sees what each token may, until when, and when it was last used'
   await expect.poll(async () => await listed(owner)).toEqual([{ ...one, last_used_at: created_at }]);
   site.clock.passes(31 * day);
   const token = await site.signsIn();
-  const answer = await site.visitor('GET', assistantsApi.all, undefined, {
+  const response = await site.visitor('GET', assistantsApi.all, undefined, {
     authorization: `Bearer ${token}`,
   });
-  expect(answer.json<AssistantTokens>()).toEqual({
+  expect(response.json<AssistantTokens>()).toEqual({
     address: `http://localhost:3000${mcpEndpoint}`,
     tokens: [{ ...one, last_used_at: created_at, is_over: true }],
   });
@@ -91,15 +95,17 @@ test('a token that is wrong, over, revoked, or of a session is refused, as is on
   const { site, owner, assistant, address } = await siteWithAssistants();
   const { token, uses } = await assistant('publish');
   await makeToken(owner, 'read', 'Another');
-  expect((await asks(site, token)).statusCode).toBe(200);
+  expect((await callMcp(site, token)).statusCode).toBe(200);
   for (const wrong of [undefined, 'x', `${token}x`, owner.token]) {
-    const answer = await asks(site, wrong);
-    expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+    const response = await callMcp(site, wrong);
+    expect([response.statusCode, response.headers['www-authenticate']]).toEqual([401, 'Bearer']);
   }
-  expect((await asks(site, undefined, { cookie: `token=${token}` })).statusCode).toBe(401);
+  expect((await callMcp(site, undefined, { cookie: `token=${token}` })).statusCode).toBe(401);
   expect((await site.visitor('POST', `${mcpEndpoint}?token=${token}`)).statusCode).toBe(401);
-  const elsewhere = await site.visitor('GET', api.security, undefined, { authorization: `Bearer ${token}` });
-  expect(codeOf(elsewhere)).toEqual([401, 'unauthorized']);
+  const otherSession = await site.visitor('GET', api.security, undefined, {
+    authorization: `Bearer ${token}`,
+  });
+  expect(codeOf(otherSession)).toEqual([401, 'unauthorized']);
 
   const publisher = (await listed(owner)).find(({ rights }) => rights === 'publish');
   expectOk(await owner('DELETE', assistantsApi.one(publisher?.id ?? 0)));
@@ -107,9 +113,9 @@ test('a token that is wrong, over, revoked, or of a session is refused, as is on
   await expect(connectAssistant(address, token)).rejects.toThrow();
   const fresh = await makeToken(owner, 'read', 'For a month');
   site.clock.passes(30 * day - 1);
-  expect((await asks(site, fresh)).statusCode).toBe(200);
+  expect((await callMcp(site, fresh)).statusCode).toBe(200);
   site.clock.passes(1);
-  expect((await asks(site, fresh)).statusCode).toBe(401);
+  expect((await callMcp(site, fresh)).statusCode).toBe(401);
 });
 
 test('a new password revokes every token', async () => {
@@ -127,7 +133,7 @@ test('tokens stand nowhere but in the answer that made them', async () => {
   const { site, owner, assistant } = await siteWithAssistants();
   const { token, uses } = await assistant('read');
   await uses('list_projects');
-  await asks(site, 'vitrine_of-somebody-else');
+  await callMcp(site, 'vitrine_of-somebody-else');
   const rows = await site.database.db.selectFrom('assistant_tokens').selectAll().execute();
   const list = (await owner('GET', assistantsApi.all)).body;
   for (const kept of [JSON.stringify(rows), site.logLines.join('\n'), list]) {
@@ -141,9 +147,9 @@ test('who tries tokens is slowed down, and an assistant next to them is not', as
   const site = await testSite();
   const token = await makeToken(await site.owner(), 'read');
   const statuses = new Set<number>();
-  for (let time = 0; time < 31; time += 1) statuses.add((await asks(site, `vitrine_${time}`)).statusCode);
+  for (let time = 0; time < 31; time += 1) statuses.add((await callMcp(site, `vitrine_${time}`)).statusCode);
   expect([...statuses]).toEqual([401, 429]);
-  expect((await asks(site, token)).statusCode).toBe(200);
+  expect((await callMcp(site, token)).statusCode).toBe(200);
 });
 
 test('a token may ask for so much within a minute', async () => {
@@ -151,12 +157,12 @@ test('a token may ask for so much within a minute', async () => {
   const owner = await site.owner();
   const [busy, calm] = [await makeToken(owner, 'read', 'Busy'), await makeToken(owner, 'read', 'Calm')];
   for (let time = 0; time < assistantLimits.requestsAMinute; time += 1)
-    expect((await asks(site, busy)).statusCode).toBe(200);
-  const beyond = await asks(site, busy);
+    expect((await callMcp(site, busy)).statusCode).toBe(200);
+  const beyond = await callMcp(site, busy);
   expect([beyond.statusCode, beyond.headers['retry-after']]).toEqual([429, '60']);
-  expect((await asks(site, calm)).statusCode).toBe(200);
+  expect((await callMcp(site, calm)).statusCode).toBe(200);
   site.clock.passes(60_000);
-  expect((await asks(site, busy)).statusCode).toBe(200);
+  expect((await callMcp(site, busy)).statusCode).toBe(200);
 });
 
 test('a backup holds no token', async () => {
@@ -169,5 +175,5 @@ test('a backup holds no token', async () => {
   const data = await testDatabase();
   expect((await runCommand('restore', [file], data)).status).toBe(0);
   const restored = await testSite({ data });
-  expect((await asks(restored)).statusCode).toBe(404);
+  expect((await callMcp(restored)).statusCode).toBe(404);
 });

@@ -11,7 +11,7 @@ const invalid = [400, 'invalid_code'];
 const owner = '203.0.113.7';
 
 /** Returns an address in a /64 and /48 of its own. */
-const stranger = (at: number) => `2001:db8:${at.toString(16)}:1::1`;
+const clientAddress = (at: number) => `2001:db8:${at.toString(16)}:1::1`;
 
 function registers(site: TestSite, remoteAddress: string, account = ownerAccount) {
   return site.call('POST', api.register, { payload: account, remoteAddress });
@@ -35,16 +35,16 @@ describe('wrong codes', () => {
   test('of one client do not void the code that another asked for', async () => {
     const { site, code, wrong } = await siteWithCode();
     for (let tries = 0; tries < 10; tries++)
-      expect(codeOf(await confirms(site, wrong, stranger(1)))).toEqual(invalid);
+      expect(codeOf(await confirms(site, wrong, clientAddress(1)))).toEqual(invalid);
     expect((await confirms(site, code, owner)).statusCode).toBe(200);
   });
 
   test('for one address are refused after 50 in an hour, whoever tries, but for who asked for the code', async () => {
     const { site, code, wrong } = await siteWithCode();
     for (let tries = 0; tries < 50; tries++)
-      expect(codeOf(await confirms(site, wrong, stranger(tries))), `try ${tries}`).toEqual(invalid);
-    expect(codeOf(await confirms(site, wrong, stranger(60)))).toEqual(limited);
-    expect(codeOf(await confirms(site, code, stranger(61)))).toEqual(limited);
+      expect(codeOf(await confirms(site, wrong, clientAddress(tries))), `try ${tries}`).toEqual(invalid);
+    expect(codeOf(await confirms(site, wrong, clientAddress(60)))).toEqual(limited);
+    expect(codeOf(await confirms(site, code, clientAddress(61)))).toEqual(limited);
     expect(site.logLines.some((line) => line.includes('npm run create-owner'))).toBe(true);
     expect((await confirms(site, code, owner)).statusCode).toBe(200);
   });
@@ -53,9 +53,12 @@ describe('wrong codes', () => {
     const { site, wrong } = await siteWithCode();
     const ravi = { ...ownerAccount, email: 'ravi@example.org' };
     for (let tries = 0; tries < 30; tries++)
-      expect(codeOf(await confirms(site, wrong, stranger(1), ravi))).toEqual([403, 'registration_closed']);
-    expect(codeOf(await confirms(site, wrong, stranger(1)))).toEqual(limited);
-    expect(codeOf(await confirms(site, wrong, stranger(2)))).toEqual(invalid);
+      expect(codeOf(await confirms(site, wrong, clientAddress(1), ravi))).toEqual([
+        403,
+        'registration_closed',
+      ]);
+    expect(codeOf(await confirms(site, wrong, clientAddress(1)))).toEqual(limited);
+    expect(codeOf(await confirms(site, wrong, clientAddress(2)))).toEqual(invalid);
   });
 
   test('of one /48 are refused after 90 in an hour', async () => {
@@ -69,35 +72,35 @@ describe('wrong codes', () => {
 describe('codes for one address', () => {
   test('come at most once in 60 s, whoever registers', async () => {
     const { site } = await siteWithCode();
-    const early = await registers(site, stranger(1));
+    const early = await registers(site, clientAddress(1));
     expect(codeOf(early)).toEqual(limited);
     expect(early.headers['retry-after']).toBe('60');
     site.clock.passes(minute);
-    expect((await registers(site, stranger(1))).statusCode).toBe(200);
+    expect((await registers(site, clientAddress(1))).statusCode).toBe(200);
   });
 
   test('come at most 10 times in an hour, whoever asks, and the log names the way without one', async () => {
     const { site } = await siteWithCode();
     for (let asked = 1; asked < 10; asked++) {
       site.clock.passes(minute);
-      expect((await registers(site, stranger(asked))).statusCode, `code ${asked + 1}`).toBe(200);
+      expect((await registers(site, clientAddress(asked))).statusCode, `code ${asked + 1}`).toBe(200);
     }
     site.clock.passes(minute);
-    expect(codeOf(await registers(site, stranger(20)))).toEqual(limited);
+    expect(codeOf(await registers(site, clientAddress(20)))).toEqual(limited);
     const { payload, remoteAddress } = {
       payload: { email: ownerAccount.email },
-      remoteAddress: stranger(21),
+      remoteAddress: clientAddress(21),
     };
     expect(codeOf(await site.call('POST', api.resendOtp, { payload, remoteAddress }))).toEqual(limited);
     expect(site.logLines.some((line) => line.includes('npm run create-owner'))).toBe(true);
     site.clock.passes(51 * minute);
-    expect((await registers(site, stranger(22))).statusCode).toBe(200);
+    expect((await registers(site, clientAddress(22))).statusCode).toBe(200);
   });
 
   test('stay valid when a stranger asks for another', async () => {
     const { site, code } = await siteWithCode();
     site.clock.passes(minute);
-    expect((await registers(site, stranger(1))).statusCode).toBe(200);
+    expect((await registers(site, clientAddress(1))).statusCode).toBe(200);
     expect((await confirms(site, code, owner)).statusCode).toBe(200);
   });
 
@@ -111,6 +114,6 @@ test('registering is counted before the address is judged', async () => {
   const { site } = await siteWithCode();
   const ravi = { ...ownerAccount, email: 'ravi@example.org' };
   for (let asked = 0; asked < 10; asked++)
-    expect(codeOf(await registers(site, stranger(1), ravi))).toEqual([403, 'registration_closed']);
-  expect(codeOf(await registers(site, stranger(1), ravi))).toEqual(limited);
+    expect(codeOf(await registers(site, clientAddress(1), ravi))).toEqual([403, 'registration_closed']);
+  expect(codeOf(await registers(site, clientAddress(1), ravi))).toEqual(limited);
 });

@@ -28,8 +28,8 @@ describe('at the registration', () => {
     ['my.Password.x', ownWords],
   ])('%s is refused', async (password, sentence) => {
     const site = await testSite({ env });
-    const answer = await site.visitor('POST', api.register, { ...ownerAccount, password });
-    expect(issuesIn(answer)).toEqual({ password: sentence });
+    const response = await site.visitor('POST', api.register, { ...ownerAccount, password });
+    expect(issuesIn(response)).toEqual({ password: sentence });
     expect(await site.database.db.selectFrom('registrations').selectAll().execute()).toEqual([]);
   });
 

@@ -51,8 +51,8 @@ describe('each faulty field gets its own message', () => {
   test('register checks each field', async () => {
     const site = await testSite();
     for (const [fields, issues] of registration) {
-      const answer = await site.visitor('POST', api.register, { ...ownerAccount, ...fields });
-      expect(issuesIn(answer), JSON.stringify(fields)).toEqual(issues);
+      const response = await site.visitor('POST', api.register, { ...ownerAccount, ...fields });
+      expect(issuesIn(response), JSON.stringify(fields)).toEqual(issues);
     }
     expect(await site.database.db.selectFrom('registrations').selectAll().execute()).toEqual([]);
   });
@@ -61,8 +61,8 @@ describe('each faulty field gets its own message', () => {
     const site = await testSite();
     for (const [fields, issues] of [...registration, ...otp]) {
       const body = { ...ownerAccount, otp: '123456', ...fields };
-      const answer = await site.visitor('POST', api.confirmOtp, body);
-      expect(issuesIn(answer), JSON.stringify(fields)).toEqual(issues);
+      const response = await site.visitor('POST', api.confirmOtp, body);
+      expect(issuesIn(response), JSON.stringify(fields)).toEqual(issues);
     }
   });
 
@@ -97,8 +97,8 @@ describe('each faulty field gets its own message', () => {
     const site = await testSite();
     for (const [fields, issues] of resets) {
       const body = { token: 'some', password: 'long enough', ...fields };
-      const answer = await site.visitor('POST', api.resetPassword, body);
-      expect(issuesIn(answer), JSON.stringify(fields)).toEqual(issues);
+      const response = await site.visitor('POST', api.resetPassword, body);
+      expect(issuesIn(response), JSON.stringify(fields)).toEqual(issues);
     }
   });
 
@@ -106,8 +106,8 @@ describe('each faulty field gets its own message', () => {
     const site = await testSite();
     const owner = await site.owner();
     for (const [fields, issues] of changes) {
-      const answer = await owner('PUT', api.changePassword, { ...change, ...fields });
-      expect(issuesIn(answer), JSON.stringify(fields)).toEqual(issues);
+      const response = await owner('PUT', api.changePassword, { ...change, ...fields });
+      expect(issuesIn(response), JSON.stringify(fields)).toEqual(issues);
     }
     expect((await owner('PUT', api.changePassword, change)).statusCode).toBe(200);
   });
@@ -154,9 +154,9 @@ describe('account calls accept a JSON object only', () => {
       '{"__proto__":{"email":1}}',
       '{"email":"\\ud800"}',
     ]) {
-      const answer = await site.visitor('POST', path, payload, json);
-      expect([payload, answer.statusCode]).toEqual([payload, 400]);
-      expect(['malformed', 'validation_failed']).toContain(failureOf(answer)[1]);
+      const response = await site.visitor('POST', path, payload, json);
+      expect([payload, response.statusCode]).toEqual([payload, 400]);
+      expect(['malformed', 'validation_failed']).toContain(failureOf(response)[1]);
     }
     for (const type of [
       'application/x-www-form-urlencoded',

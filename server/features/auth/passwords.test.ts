@@ -75,8 +75,8 @@ describe('a forgotten password', () => {
 describe('a reset link', () => {
   test('sets a new password and ends every session', async () => {
     const { site, owner, token } = await siteWithResetLink();
-    const answer = await resets(site, token);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await resets(site, token);
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       { success: true, message: 'Password reset successfully.' },
     ]);
@@ -149,8 +149,8 @@ describe('a password change', () => {
     const site = await testSite();
     const owner = await site.owner();
     const other = await site.signsIn();
-    const answer = await owner('PUT', api.changePassword, change);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await owner('PUT', api.changePassword, change);
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       { success: true, message: 'Password changed successfully.' },
     ]);
@@ -176,8 +176,8 @@ describe('a password change', () => {
   test('is refused with a wrong current password, and the owner stays signed in', async () => {
     const site = await testSite();
     const owner = await site.owner();
-    const answer = await owner('PUT', api.changePassword, { ...change, old_password: 'not this one' });
-    expect(failureOf(answer)).toEqual([400, 'wrong_password', 'The current password is incorrect.']);
+    const response = await owner('PUT', api.changePassword, { ...change, old_password: 'not this one' });
+    expect(failureOf(response)).toEqual([400, 'wrong_password', 'The current password is incorrect.']);
     expect((await site.visitor('POST', api.login, ownerAccount)).statusCode).toBe(200);
   });
 

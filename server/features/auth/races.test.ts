@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { codeIn, resetTokenIn } from '#testing/outbox.ts';
 import { databaseKind } from '../../testing/database.ts';
-import { type Answer, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
+import { type TestResponse, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
 
-const statuses = (answers: Answer[]) => answers.map((answer) => answer.statusCode).toSorted();
+const statuses = (responses: TestResponse[]) => responses.map((response) => response.statusCode).toSorted();
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Two instances on PostgreSQL; on SQLite the same site twice. */
@@ -23,12 +23,12 @@ describe('at the same moment', () => {
     const sites = await instances();
     const code = await registered(sites);
     const wrong = code === '000000' ? '111111' : '000000';
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       times(20).map((index) =>
         sites[index % 2 ? 1 : 0].visitor('POST', api.confirmOtp, { ...ownerAccount, otp: wrong }),
       ),
     );
-    expect(new Set(statuses(answers))).toEqual(new Set([400]));
+    expect(new Set(statuses(responses))).toEqual(new Set([400]));
     expect(await sites[0].database.db.selectFrom('registrations').select('failed_tries').execute()).toEqual([
       { failed_tries: 5 },
     ]);
@@ -54,12 +54,12 @@ describe('at the same moment', () => {
   test('ten confirmations of one code make one owner', async () => {
     const sites = await instances();
     const otp = await registered(sites);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       times(10).map((index) =>
         sites[index % 2 ? 1 : 0].visitor('POST', api.confirmOtp, { ...ownerAccount, otp }),
       ),
     );
-    expect(statuses(answers)).toEqual([200, ...Array<number>(9).fill(403)]);
+    expect(statuses(responses)).toEqual([200, ...Array<number>(9).fill(403)]);
     expect(await sites[0].database.db.selectFrom('owner').select('email').execute()).toHaveLength(1);
   });
 
@@ -72,11 +72,11 @@ describe('at the same moment', () => {
         return { ...account, otp: codeIn(await site.mailTo(account.email)) };
       }),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.map((person, index) => (index % 2 ? other : site).visitor('POST', api.confirmOtp, person)),
     );
-    expect(statuses(answers)).toEqual([200, ...Array<number>(5).fill(403)]);
-    const owner = people[answers.findIndex((answer) => answer.statusCode === 200)];
+    expect(statuses(responses)).toEqual([200, ...Array<number>(5).fill(403)]);
+    const owner = people[responses.findIndex((response) => response.statusCode === 200)];
     await other.signsIn(owner);
   });
 
@@ -85,7 +85,7 @@ describe('at the same moment', () => {
     await sites[0].registers();
     await sites[0].visitor('POST', api.forgotPassword, { email: ownerAccount.email });
     const token = resetTokenIn(await sites[0].mailTo(ownerAccount.email, 2));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       times(10).map((index) =>
         sites[index % 2 ? 1 : 0].visitor('POST', api.resetPassword, {
           token,
@@ -93,8 +93,8 @@ describe('at the same moment', () => {
         }),
       ),
     );
-    expect(statuses(answers)).toEqual([200, ...Array<number>(9).fill(400)]);
-    const winner = answers.findIndex((answer) => answer.statusCode === 200);
+    expect(statuses(responses)).toEqual([200, ...Array<number>(9).fill(400)]);
+    const winner = responses.findIndex((response) => response.statusCode === 200);
     await sites[1].signsIn({ ...ownerAccount, password: `password number ${winner}` });
   });
 
@@ -102,7 +102,7 @@ describe('at the same moment', () => {
     const [site, other] = await instances();
     await site.registers();
     const tokens = await Promise.all(times(10).map(() => site.signsIn()));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       tokens.map((token, index) => {
         const password = `password number ${index}`;
         const body = {
@@ -115,8 +115,8 @@ describe('at the same moment', () => {
         });
       }),
     );
-    const winner = answers.findIndex((answer) => answer.statusCode === 200);
-    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    const winner = responses.findIndex((response) => response.statusCode === 200);
+    expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(1);
     await other.signsIn({ ...ownerAccount, password: `password number ${winner}` });
     expect(
       (await site.visitor('POST', api.logout, undefined, { authorization: `Bearer ${tokens[winner]}` }))
@@ -128,10 +128,10 @@ describe('at the same moment', () => {
     const sites = await instances();
     await registered(sites);
     sites[0].clock.passes(60_000);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       sites.map((site) => site.visitor('POST', api.resendOtp, { email: ownerAccount.email })),
     );
-    expect(statuses(answers)).toEqual([200, 429]);
+    expect(statuses(responses)).toEqual([200, 429]);
   });
 
   test('a reset ends every session that signed in with the old password', async () => {
@@ -144,7 +144,7 @@ describe('at the same moment', () => {
       ...times(8).map(() => other.visitor('POST', api.login, ownerAccount)),
     ]);
     expect(reset.statusCode).toBe(200);
-    for (const login of logins.filter((answer) => answer.statusCode === 200)) {
+    for (const login of logins.filter((response) => response.statusCode === 200)) {
       const authorization = `Bearer ${login.json<{ token: string }>().token}`;
       expect((await site.visitor('POST', api.logout, undefined, { authorization })).statusCode).toBe(401);
     }

@@ -15,11 +15,11 @@ function signsIn(
   return site.call('POST', api.login, { payload: { email, password }, remoteAddress: from, headers });
 }
 
-function asks(site: TestSite, email: string, from = '203.0.113.7', headers: Record<string, string> = {}) {
+function send(site: TestSite, email: string, from = '203.0.113.7', headers: Record<string, string> = {}) {
   return site.call('POST', api.forgotPassword, { payload: { email }, remoteAddress: from, headers });
 }
 
-async function failsTenTimes(site: TestSite, client: Parameters<typeof signsIn>[2] = {}) {
+async function failTenTimes(site: TestSite, client: Parameters<typeof signsIn>[2] = {}) {
   for (let time = 0; time < 10; time++)
     expect((await signsIn(site, 'a wrong password', client)).statusCode).toBe(401);
 }
@@ -28,7 +28,7 @@ describe('sign-ins of one address by one client', () => {
   test('are refused after 10 failures, with the seconds to wait, even with the right password', async () => {
     const site = await testSite();
     await site.registers();
-    await failsTenTimes(site);
+    await failTenTimes(site);
     site.clock.passes(5 * minute - 500);
     const refused = await signsIn(site, ownerAccount.password);
     expect(failureOf(refused)).toEqual([
@@ -42,7 +42,7 @@ describe('sign-ins of one address by one client', () => {
   test('are allowed again 15 minutes after the first failure', async () => {
     const site = await testSite();
     await site.registers();
-    await failsTenTimes(site);
+    await failTenTimes(site);
     site.clock.passes(15 * minute);
     expect((await signsIn(site, ownerAccount.password)).statusCode).toBe(200);
   });
@@ -59,9 +59,9 @@ describe('sign-ins of one address by one client', () => {
   test('do not count for another address or another client', async () => {
     const site = await testSite();
     await site.registers();
-    await failsTenTimes(site, { email: 'ravi@example.org' });
+    await failTenTimes(site, { email: 'ravi@example.org' });
     expect((await signsIn(site, ownerAccount.password)).statusCode).toBe(200);
-    await failsTenTimes(site);
+    await failTenTimes(site);
     expect((await signsIn(site, ownerAccount.password, { from: '203.0.113.8' })).statusCode).toBe(200);
   });
 
@@ -81,15 +81,15 @@ describe('sign-ins of one address by one client', () => {
     expect((await signsIn(site, 'wrong', { from: '2001:db8:1:2:ffff::1' })).statusCode).toBe(429);
     expect((await signsIn(site, 'wrong', { from: '2001:db8:1:3::1' })).statusCode).toBe(401);
     const email = 'ravi@example.org';
-    await failsTenTimes(site, { from: '203.0.113.9', email });
+    await failTenTimes(site, { from: '203.0.113.9', email });
     expect((await signsIn(site, 'wrong', { from: '::ffff:203.0.113.9', email })).statusCode).toBe(429);
   });
 
   test('count also when they are made at the same time', async () => {
     const site = await testSite();
     await site.registers();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => signsIn(site, 'a wrong password')));
-    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([
+    const responses = await Promise.all(Array.from({ length: 20 }, () => signsIn(site, 'a wrong password')));
+    expect(responses.map((response) => response.statusCode).toSorted()).toEqual([
       ...Array<number>(10).fill(401),
       ...Array<number>(10).fill(429),
     ]);
@@ -99,8 +99,10 @@ describe('sign-ins of one address by one client', () => {
   test('are not limited while they succeed', async () => {
     const site = await testSite();
     await site.registers();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => signsIn(site, ownerAccount.password)));
-    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => signsIn(site, ownerAccount.password)),
+    );
+    expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([200]));
   });
 });
 
@@ -134,7 +136,7 @@ describe('rate limits', () => {
   test('survive a restart', async () => {
     const site = await testSite();
     await site.registers();
-    await failsTenTimes(site);
+    await failTenTimes(site);
     await site.close();
     const again = await testSite({ data: site.data, clock: site.clock });
     expect((await signsIn(again, ownerAccount.password)).statusCode).toBe(429);
@@ -144,11 +146,11 @@ describe('rate limits', () => {
     const site = await testSite();
     await Promise.all(
       tenTimes.map((time) =>
-        asks(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': `198.51.100.${time}` }),
+        send(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': `198.51.100.${time}` }),
       ),
     );
     expect(
-      (await asks(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': '198.51.100.77' })).statusCode,
+      (await send(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': '198.51.100.77' })).statusCode,
     ).toBe(429);
   });
 
@@ -157,9 +159,9 @@ describe('rate limits', () => {
     async (setting) => {
       const site = await testSite({ env: { TRUST_PROXY: setting } });
       const through = (client: string) =>
-        asks(site, 'x@example.org', '10.0.0.1', { 'x-forwarded-for': client });
-      const answers = await Promise.all(tenTimes.map(() => through('198.51.100.1')));
-      expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+        send(site, 'x@example.org', '10.0.0.1', { 'x-forwarded-for': client });
+      const responses = await Promise.all(tenTimes.map(() => through('198.51.100.1')));
+      expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([200]));
       expect((await through('198.51.100.1')).statusCode).toBe(429);
       expect((await through('198.51.100.2')).statusCode).toBe(200);
     },
@@ -168,7 +170,7 @@ describe('rate limits', () => {
   test('trust only the last proxy with TRUST_PROXY=1', async () => {
     const site = await testSite({ env: { TRUST_PROXY: '1' } });
     const through = (claimed: string) =>
-      asks(site, 'x@example.org', '10.0.0.1', { 'x-forwarded-for': `${claimed}, 198.51.100.1` });
+      send(site, 'x@example.org', '10.0.0.1', { 'x-forwarded-for': `${claimed}, 198.51.100.1` });
     await Promise.all(tenTimes.map((time) => through(`192.0.2.${time}`)));
     expect((await through('192.0.2.77')).statusCode).toBe(429);
   });
@@ -177,11 +179,11 @@ describe('rate limits', () => {
     const site = await testSite({ env: { TRUST_PROXY: '10.0.0.0/8' } });
     await Promise.all(
       tenTimes.map((time) =>
-        asks(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': `198.51.100.${time}` }),
+        send(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': `198.51.100.${time}` }),
       ),
     );
     expect(
-      (await asks(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': '198.51.100.77' })).statusCode,
+      (await send(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': '198.51.100.77' })).statusCode,
     ).toBe(429);
   });
 });

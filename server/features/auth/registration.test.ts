@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { codeIn } from '#testing/outbox.ts';
 import { failureOf } from '../../testing/failures.ts';
-import { type Answer, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
+import { type TestResponse, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
 
 const minute = 60_000;
 const withMailServer = { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'http://localhost:3000' };
@@ -16,7 +16,11 @@ async function registeredSite(env: Record<string, string> = {}) {
   return { site, code: codeIn(await site.mailTo(ownerAccount.email)) };
 }
 
-function confirms(site: TestSite, otp: string, account: Partial<typeof ownerAccount> = {}): Promise<Answer> {
+function confirms(
+  site: TestSite,
+  otp: string,
+  account: Partial<typeof ownerAccount> = {},
+): Promise<TestResponse> {
   return site.visitor('POST', api.confirmOtp, { ...ownerAccount, ...account, otp });
 }
 
@@ -27,8 +31,8 @@ function otherThan(code: string): string {
 describe('registering', () => {
   test('answers in the words of the specification and mails a six-digit code', async () => {
     const site = await testSite();
-    const answer = await site.visitor('POST', api.register, ownerAccount);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await site.visitor('POST', api.register, ownerAccount);
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       { success: true, message: 'Registration successful! Please verify your email OTP.', mailed: false },
     ]);
@@ -40,8 +44,8 @@ describe('registering', () => {
 
   test('says whether the code is on its way by mail, or in a file since there is no mail server', async () => {
     const site = await testSite({ env: withMailServer });
-    const answer = await site.visitor('POST', api.register, ownerAccount);
-    expect(answer.json()).toMatchObject({ success: true, mailed: true });
+    const response = await site.visitor('POST', api.register, ownerAccount);
+    expect(response.json()).toMatchObject({ success: true, mailed: true });
   });
 
   test('without a mail server the log shows the code', async () => {
@@ -81,8 +85,8 @@ describe('registering', () => {
 
   test('is refused with the setting that opens it when the request names another host', async () => {
     const site = await testSite();
-    const answer = await site.visitor('POST', api.register, ownerAccount, { host: 'asha.example' });
-    expect(failureOf(answer)).toEqual([
+    const response = await site.visitor('POST', api.register, ownerAccount, { host: 'asha.example' });
+    expect(failureOf(response)).toEqual([
       403,
       'registration_closed',
       'Registration is closed. Set OWNER_EMAIL to the address that can register.',
@@ -129,10 +133,10 @@ describe('who may register', () => {
     const site = await testSite({
       env: { OWNER_EMAIL: 'Asha@Example.org', PUBLIC_URL: 'https://asha.example' },
     });
-    const stranger = { ...ownerAccount, email: 'ravi@example.org' };
+    const otherAccount = { ...ownerAccount, email: 'ravi@example.org' };
     const refused = [403, 'registration_closed', 'Only the address in OWNER_EMAIL can register.'];
-    expect(failureOf(await site.visitor('POST', api.register, stranger))).toEqual(refused);
-    expect(failureOf(await confirms(site, '123456', stranger))).toEqual(refused);
+    expect(failureOf(await site.visitor('POST', api.register, otherAccount))).toEqual(refused);
+    expect(failureOf(await confirms(site, '123456', otherAccount))).toEqual(refused);
     await site.registers();
     await site.signsIn();
   });
@@ -185,8 +189,8 @@ describe('a site that can be reached from outside', () => {
 describe('confirming', () => {
   test('answers in the words of the specification and makes the account from this call', async () => {
     const { site, code } = await registeredSite();
-    const answer = await confirms(site, code, { password: 'chosen at the confirmation' });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await confirms(site, code, { password: 'chosen at the confirmation' });
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       { success: true, message: 'OTP Verified! Your account is now active.' },
     ]);
@@ -244,14 +248,15 @@ describe('confirming', () => {
 });
 
 describe('asking for another code', () => {
-  const asks = (site: TestSite, email = ownerAccount.email) => site.visitor('POST', api.resendOtp, { email });
+  const requestsCode = (site: TestSite, email = ownerAccount.email) =>
+    site.visitor('POST', api.resendOtp, { email });
 
   test('replaces the code with one that is valid for 10 minutes and 5 tries', async () => {
     const { site, code } = await registeredSite();
     for (let tries = 0; tries < 5; tries++) await confirms(site, otherThan(code));
     site.clock.passes(11 * minute);
-    const answer = await asks(site);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await requestsCode(site);
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       { success: true, message: 'OTP resent successfully.' },
     ]);
@@ -263,27 +268,30 @@ describe('asking for another code', () => {
   test('is refused within 60 s of the last one, with the seconds that are left', async () => {
     const { site } = await registeredSite();
     site.clock.passes(12_500);
-    const early = await asks(site);
+    const early = await requestsCode(site);
     expect([failureOf(early)[0], failureOf(early)[1], early.headers['retry-after']]).toEqual([
       429,
       'rate_limited',
       '48',
     ]);
     site.clock.passes(47_500);
-    expect((await asks(site)).statusCode).toBe(200);
-    expect((await asks(site)).headers['retry-after']).toBe('60');
+    expect((await requestsCode(site)).statusCode).toBe(200);
+    expect((await requestsCode(site)).headers['retry-after']).toBe('60');
   });
 
   test('gets the same answer for an address that never registered, and sends no mail', async () => {
     const { site } = await registeredSite();
     site.clock.passes(60_000);
-    const [known, unknown] = [await asks(site), await asks(site, 'ravi@example.org')];
+    const [known, unknown] = [await requestsCode(site), await requestsCode(site, 'ravi@example.org')];
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
-    const [knownAgain, unknownAgain] = [await asks(site), await asks(site, 'Ravi@example.org')];
+    const [knownAgain, unknownAgain] = [
+      await requestsCode(site),
+      await requestsCode(site, 'Ravi@example.org'),
+    ];
     expect(failureOf(unknownAgain)).toEqual(failureOf(knownAgain));
     expect(unknownAgain.headers['retry-after']).toBe(knownAgain.headers['retry-after']);
     site.clock.passes(60_000);
-    expect((await asks(site, 'ravi@example.org')).statusCode).toBe(200);
+    expect((await requestsCode(site, 'ravi@example.org')).statusCode).toBe(200);
     await site.mailTo(ownerAccount.email, 2);
     expect((await site.mails()).flatMap((mail) => mail.to?.map((to) => to.address))).toEqual([
       ownerAccount.email,
@@ -295,9 +303,10 @@ describe('asking for another code', () => {
     const site = await testSite();
     await site.registers();
     site.clock.passes(60_000);
-    expect([(await asks(site)).statusCode, (await asks(site, 'ravi@example.org')).statusCode]).toEqual([
-      200, 200,
-    ]);
+    expect([
+      (await requestsCode(site)).statusCode,
+      (await requestsCode(site, 'ravi@example.org')).statusCode,
+    ]).toEqual([200, 200]);
     await site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });
     await site.mailTo(ownerAccount.email, 2);
     expect((await site.mails()).map((mail) => mail.subject)).toEqual([

@@ -35,14 +35,14 @@ async function asksForReset(site: TestSite, mail: number) {
 test('a right password alone is answered 403 with no token, a wrong one as ever', async () => {
   const { site } = await siteWithApp();
   const { email, password } = ownerAccount;
-  const answer = await site.visitor('POST', api.login, { email, password });
-  expect(failureOf(answer)).toEqual([
+  const response = await site.visitor('POST', api.login, { email, password });
+  expect(failureOf(response)).toEqual([
     403,
     'second_factor_required',
     'Two-step verification is needed to sign in.',
   ]);
-  expect(answer.json()).not.toHaveProperty('token');
-  expect(answer.json().second_factor).toEqual({
+  expect(response.json()).not.toHaveProperty('token');
+  expect(response.json().second_factor).toEqual({
     challenge: expect.stringMatching(/^[\w-]{43}$/),
     code: true,
   });
@@ -53,8 +53,8 @@ test('a right password alone is answered 403 with no token, a wrong one as ever'
 test('the code of the app signs in with the words of the specification', async () => {
   const { site, shows } = await siteWithApp();
   const { challenge } = await beginsSignIn(site);
-  const answer = await takesSecondStep(site, challenge, code(shows()));
-  expect(answer.json()).toEqual({ success: true, message: 'Login successful!', token: expect.any(String) });
+  const response = await takesSecondStep(site, challenge, code(shows()));
+  expect(response.json()).toEqual({ success: true, message: 'Login successful!', token: expect.any(String) });
 });
 
 describe('a code of the app', () => {
@@ -68,11 +68,11 @@ describe('a code of the app', () => {
 
   test('works once when it is sent twice at the same time', async () => {
     const { site, shows } = await siteWithApp();
-    const asked = [await beginsSignIn(site), await beginsSignIn(site)];
-    const answers = await Promise.all(
-      asked.map(({ challenge }) => takesSecondStep(site, challenge, code(shows()))),
+    const challenges = [await beginsSignIn(site), await beginsSignIn(site)];
+    const responses = await Promise.all(
+      challenges.map(({ challenge }) => takesSecondStep(site, challenge, code(shows()))),
     );
-    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400]);
+    expect(responses.map((response) => response.statusCode).toSorted()).toEqual([200, 400]);
   });
 
   test('may come from a clock that is half a minute off, and no further', async () => {
@@ -168,22 +168,22 @@ test('50 wrong codes in an hour stop codes of the app for its rest, but neither 
 
 test('a challenge that nobody was given is over, whatever is known of the account', async () => {
   const { site } = await siteWithApp();
-  const strangers = (password: string) =>
+  const signInElsewhere = (password: string) =>
     site.visitor('POST', api.login, { email: ownerAccount.email, password });
-  for (let time = 0; time < 10; time++) await strangers('a wrong password');
-  expect(codeOf(await strangers('a wrong password'))).toEqual([429, 'rate_limited']);
-  const answer = await takesSecondStep(site, 'A'.repeat(43), wrong);
-  expect(codeOf(answer)).toEqual([403, 'second_factor_over']);
+  for (let time = 0; time < 10; time++) await signInElsewhere('a wrong password');
+  expect(codeOf(await signInElsewhere('a wrong password'))).toEqual([429, 'rate_limited']);
+  const response = await takesSecondStep(site, 'A'.repeat(43), wrong);
+  expect(codeOf(response)).toEqual([403, 'second_factor_over']);
 });
 
 test('wrong codes count as failures of the client, as wrong passwords do', async () => {
   const { site } = await siteWithApp();
   const tries = async () => {
     const { challenge } = await beginsSignIn(site);
-    const answers = [];
+    const responses = [];
     for (let time = 0; time < 5; time++)
-      answers.push((await takesSecondStep(site, challenge, wrong)).statusCode);
-    return answers;
+      responses.push((await takesSecondStep(site, challenge, wrong)).statusCode);
+    return responses;
   };
   expect(await tries()).toEqual([400, 400, 400, 400, 400]);
   expect(await tries()).toEqual([400, 400, 400, 400, 400]);

@@ -9,8 +9,12 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 async function signsIn(site: TestSite, remoteAddress: string, userAgent?: string): Promise<string> {
   const { email, password } = ownerAccount;
   const headers = { ...(userAgent !== undefined && { 'user-agent': userAgent }) };
-  const answer = await site.call('POST', api.login, { payload: { email, password }, remoteAddress, headers });
-  return expectOk(answer).json<{ token: string }>().token;
+  const response = await site.call('POST', api.login, {
+    payload: { email, password },
+    remoteAddress,
+    headers,
+  });
+  return expectOk(response).json<{ token: string }>().token;
 }
 
 const listed = async (owner: (method: 'GET', url: string) => ReturnType<TestSite['visitor']>) =>

@@ -11,17 +11,17 @@ const { password } = ownerAccount;
 async function openSite() {
   const site = await testSite();
   const owner = await site.owner();
-  const asks = (body: object = {}) =>
+  const requestsCode = (body: object = {}) =>
     owner('POST', api.signInAddressCode, { email, current_password: password, ...body });
   const enters = (otp: string, address = email) => owner('PUT', api.signInAddress, { email: address, otp });
   const signsIn = (address: string) => site.visitor('POST', api.login, { email: address, password });
-  return { site, owner, asks, enters, signsIn };
+  return { site, owner, requestsCode, enters, signsIn };
 }
 
 test('with the code the new address signs in, the former one does not, and is told', async () => {
-  const { site, owner, asks, enters, signsIn } = await openSite();
+  const { site, owner, requestsCode, enters, signsIn } = await openSite();
   await site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });
-  expect(expectOk(await asks()).json()).toMatchObject({ success: true, mailed: false });
+  expect(expectOk(await requestsCode()).json()).toMatchObject({ success: true, mailed: false });
   const otp = codeIn(await site.mailTo(email));
   expect((await owner('GET', api.security)).json()).toMatchObject({ email: ownerAccount.email });
   expectOk(await enters(otp));
@@ -36,14 +36,14 @@ test('with the code the new address signs in, the former one does not, and is to
 });
 
 test('a code is for its address alone, good for ten minutes and five tries', async () => {
-  const { site, asks, enters, signsIn } = await openSite();
-  expectOk(await asks());
+  const { site, requestsCode, enters, signsIn } = await openSite();
+  expectOk(await requestsCode());
   const first = codeIn(await site.mailTo(email));
   expect(codeOf(await enters(first, 'other@new.example'))).toEqual([400, 'invalid_code']);
   site.clock.passes(10 * 60_000);
   expect(codeOf(await enters(first))).toEqual([400, 'invalid_code']);
 
-  expectOk(await asks());
+  expectOk(await requestsCode());
   const second = codeIn(await site.mailTo(email, 2));
   const wrong = second === '000000' ? '111111' : '000000';
   for (let tries = 0; tries < 5; tries++) expect(codeOf(await enters(wrong))).toEqual([400, 'invalid_code']);
@@ -52,11 +52,11 @@ test('a code is for its address alone, good for ten minutes and five tries', asy
 });
 
 test('a code needs the current password, a minute since the last one, and a session', async () => {
-  const { site, asks, enters } = await openSite();
-  expect(codeOf(await asks({ current_password: 'wrong' }))).toEqual([400, 'wrong_password']);
-  expect(codeOf(await asks({ email: 'asha@' }))).toEqual([400, 'validation_failed']);
-  expectOk(await asks());
-  expect(codeOf(await asks())).toEqual([429, 'rate_limited']);
+  const { site, requestsCode, enters } = await openSite();
+  expect(codeOf(await requestsCode({ current_password: 'wrong' }))).toEqual([400, 'wrong_password']);
+  expect(codeOf(await requestsCode({ email: 'asha@' }))).toEqual([400, 'validation_failed']);
+  expectOk(await requestsCode());
+  expect(codeOf(await requestsCode())).toEqual([429, 'rate_limited']);
   const otp = codeIn(await site.mailTo(email));
   expect(codeOf(await site.visitor('PUT', api.signInAddress, { email, otp }))).toEqual([401, 'unauthorized']);
   // Another client's request for the same address neither voids the owner's code nor returns one.

@@ -34,9 +34,9 @@ test('an account that many clients guess at gets slower, and still lets its owne
   for (let client = 0; client < 12; client++)
     expect((await signsIn(site, 'wrong', `198.51.100.${client}`)).statusCode).toBe(401);
   const takes = async () => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect((await signsIn(site, ownerAccount.password, '203.0.113.7')).statusCode).toBe(200);
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   };
   expect(await takes()).toBeGreaterThan(900);
   // The success removes the delay. The fastest of three is compared, because other work may slow one down.
@@ -45,29 +45,29 @@ test('an account that many clients guess at gets slower, and still lets its owne
 
 test('of very many sign-ins at once those that would wait too long are told to try again', async () => {
   const site = await testSite();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 80 }, (_, at) => signsIn(site, 'wrong', `198.51.${at}.1`, `a${at}@example.org`)),
   );
-  const statuses = answers.map((answer) => answer.statusCode);
+  const statuses = responses.map((response) => response.statusCode);
   expect(new Set(statuses)).toEqual(new Set([401, 503]));
-  expect(answers.find((answer) => answer.statusCode === 503)?.headers['retry-after']).toBe('2');
+  expect(responses.find((response) => response.statusCode === 503)?.headers['retry-after']).toBe('2');
 });
 
 test('a network that sends many sign-ins delays only itself', async () => {
   const site = await testSite();
   const order: string[] = [];
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...Array.from({ length: 30 }, async () => {
-      const answer = await signsIn(site, 'wrong', '198.51.100.1');
+      const response = await signsIn(site, 'wrong', '198.51.100.1');
       order.push('many');
-      return answer.statusCode;
+      return response.statusCode;
     }),
-    signsIn(site, 'wrong', '203.0.113.7', 'ravi@example.org').then((answer) => {
+    signsIn(site, 'wrong', '203.0.113.7', 'ravi@example.org').then((response) => {
       order.push('one');
-      return answer.statusCode;
+      return response.statusCode;
     }),
   ]);
-  expect(new Set(answers)).not.toContain(503);
+  expect(new Set(responses)).not.toContain(503);
   // Only hashing in progress and one turn of the other network come first.
   expect(order.indexOf('one')).toBeLessThanOrEqual(4);
 });
@@ -77,11 +77,11 @@ test('the owner gets in from a network they have signed in from, however many ot
   await site.registers();
   expect((await signsIn(site, ownerAccount.password, '203.0.113.7')).statusCode).toBe(200);
   site.clock.passes(29 * 24 * 60 * 60_000);
-  const strangers = Array.from({ length: 80 }, (_, at) =>
+  const otherClients = Array.from({ length: 80 }, (_, at) =>
     signsIn(site, 'wrong', `198.51.${at}.1`, `a${at}@example.org`),
   );
   expect((await signsIn(site, ownerAccount.password, '203.0.113.7')).statusCode).toBe(200);
-  expect((await Promise.all(strangers)).map(({ statusCode }) => statusCode)).toContain(503);
+  expect((await Promise.all(otherClients)).map(({ statusCode }) => statusCode)).toContain(503);
 });
 
 test('pages that are not cached do not wait behind passwords', async () => {

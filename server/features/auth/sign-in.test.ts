@@ -20,8 +20,8 @@ describe('signing in', () => {
   test('answers a token of 32 bytes with the words of the specification', async () => {
     const site = await testSite();
     await site.registers();
-    const answer = await signIn(site, ownerAccount.email, ownerAccount.password);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await signIn(site, ownerAccount.email, ownerAccount.password);
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       { success: true, message: 'Login successful!', token: expect.stringMatching(/^[\w-]{43}$/) },
     ]);
@@ -89,8 +89,8 @@ describe('a session', () => {
     const site = await testSite();
     const owner = await site.owner();
     const other = await site.signsIn();
-    const answer = await owner('POST', api.logout);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await owner('POST', api.logout);
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       { success: true, message: 'You are signed out.' },
     ]);
@@ -129,8 +129,8 @@ describe('a session', () => {
       'Basic YXNoYTpwYXNz',
       'Bearer a b',
     ]) {
-      const answer = await site.visitor('POST', api.logout, undefined, { authorization });
-      expect(failureOf(answer), authorization).toEqual(unauthorized);
+      const response = await site.visitor('POST', api.logout, undefined, { authorization });
+      expect(failureOf(response), authorization).toEqual(unauthorized);
     }
   });
 

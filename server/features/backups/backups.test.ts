@@ -130,8 +130,8 @@ test('no name leads out of the folder', async () => {
     '..\\secret',
   ])
     for (const path of [api.verifyBackup(name), api.backupAddress(name), api.backup(name)]) {
-      const answer = await owner(path === api.backup(name) ? 'DELETE' : 'POST', path);
-      expect(answer.statusCode, path).toBe(404);
+      const response = await owner(path === api.backup(name) ? 'DELETE' : 'POST', path);
+      expect(response.statusCode, path).toBe(404);
     }
   expect(readFileSync(secret, 'utf8')).toBe('of somebody else');
 });

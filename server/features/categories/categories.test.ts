@@ -30,17 +30,17 @@ async function list(site: TestSite) {
 test('the address of the list leads a browser to the categories, and answers any other client with the list', async () => {
   const { site, owner } = await openSite();
   await addCategory(owner);
-  const asks = (accept: string) => site.visitor('GET', api.categories, undefined, { accept });
+  const request = (accept: string) => site.visitor('GET', api.categories, undefined, { accept });
   const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
   // Twice, so that the second answer is a cached one.
   for (const round of [1, 2]) {
-    const page = await asks(browser);
+    const page = await request(browser);
     expect([page.statusCode, page.headers.location], `round ${round}`).toEqual([302, '/#projects']);
     expect(page.headers.vary).toContain('accept');
     for (const accept of ['*/*', 'application/json', 'application/json, text/html;q=0.9']) {
-      const answer = await asks(accept);
-      expect(answer.json(), accept).toMatchObject([{ category_name: web }]);
-      expect(answer.headers.vary).toContain('accept,');
+      const response = await request(accept);
+      expect(response.json(), accept).toMatchObject([{ category_name: web }]);
+      expect(response.headers.vary).toContain('accept,');
     }
   }
 });
@@ -48,7 +48,7 @@ test('the address of the list leads a browser to the categories, and answers any
 describe('adding a category', () => {
   test('answers 201 with the record, and null for what was not sent', async () => {
     const { site, owner } = await openSite();
-    const answer = await creates(owner, { category_name: 'Web Development' });
+    const response = await creates(owner, { category_name: 'Web Development' });
     const category = {
       id: 1,
       category_name: 'Web Development',
@@ -56,7 +56,7 @@ describe('adding a category', () => {
       category_icon_link: 'code',
       associated_with: null,
     };
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect([response.statusCode, response.json()]).toEqual([
       201,
       { success: true, message: 'Category Created', category },
     ]);
@@ -184,7 +184,7 @@ describe('a sub-category', () => {
     const { owner } = await openSite();
     await addCategory(owner);
     await addCategory(owner, { category_name: 'Front End', associated_with: web });
-    const refusal = async (answer: ReturnType<typeof creates>) => failureOf(await answer);
+    const refusal = async (response: ReturnType<typeof creates>) => failureOf(await response);
     expect(await refusal(creates(owner, { category_name: 'X', associated_with: 'Gardening' }))).toEqual([
       409,
       'parent_invalid',
@@ -233,12 +233,12 @@ describe('changing a category', () => {
     await addCategory(owner);
     await addCategory(owner, { category_name: 'Front End', associated_with: web });
     const { id } = await addProject(owner);
-    const answer = await updates(owner, 1, {
+    const response = await updates(owner, 1, {
       category_name: 'Web Craft',
       description: 'New',
       category_icon_link: 'globe',
     });
-    expect(answer.json()).toEqual({
+    expect(response.json()).toEqual({
       success: true,
       message: 'Category Updated',
       category: {

@@ -14,7 +14,7 @@ async function ownersOfOneSite(): Promise<Owner[]> {
   const owner = await site.owner();
   if (databaseKind === 'sqlite') return [owner, owner];
   const second = await testSite({ data: site.data });
-  const elsewhere: Owner = Object.assign(
+  const otherInstance: Owner = Object.assign(
     (
       method: Parameters<Owner>[0],
       url: string,
@@ -23,7 +23,7 @@ async function ownersOfOneSite(): Promise<Owner[]> {
     ) => second.visitor(method, url, payload, { authorization: `Bearer ${owner.token}`, ...headers }),
     { token: owner.token },
   );
-  return [owner, elsewhere];
+  return [owner, otherInstance];
 }
 
 function atOnce(owners: Owner[], count: number, call: (owner: Owner, index: number) => ReturnType<Owner>) {
@@ -34,27 +34,27 @@ function atOnce(owners: Owner[], count: number, call: (owner: Owner, index: numb
 
 test('of two equal categories created at once, one is made and one is refused', async () => {
   const owners = await ownersOfOneSite();
-  const answers = await atOnce(owners, 2, (owner) =>
+  const responses = await atOnce(owners, 2, (owner) =>
     owner('POST', api.categories, { category_name: 'Automation', category_icon_link: 'bot' }),
   );
-  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 409]);
-  for (const answer of answers.filter((one) => one.statusCode === 409))
-    expect(codeOf(answer)).toEqual([409, 'name_taken']);
+  expect(responses.map((response) => response.statusCode).toSorted()).toEqual([201, 409]);
+  for (const response of responses.filter((one) => one.statusCode === 409))
+    expect(codeOf(response)).toEqual([409, 'name_taken']);
 });
 
 test('of twelve sub-categories created at once, five are made', async () => {
   const owners = await ownersOfOneSite();
   await addCategory(owners[0] as Owner);
-  const answers = await atOnce(owners, 12, (owner, index) =>
+  const responses = await atOnce(owners, 12, (owner, index) =>
     owner('POST', api.categories, {
       category_name: `Part ${index}`,
       category_icon_link: 'code',
       associated_with: 'Web Development',
     }),
   );
-  expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(5);
-  for (const answer of answers.filter((one) => one.statusCode !== 201))
-    expect(codeOf(answer)).toEqual([409, 'parent_full']);
+  expect(responses.filter((response) => response.statusCode === 201)).toHaveLength(5);
+  for (const response of responses.filter((one) => one.statusCode !== 201))
+    expect(codeOf(response)).toEqual([409, 'parent_full']);
 });
 
 test('a category removed while a project is added to it never leaves the project without one', async () => {
@@ -96,10 +96,10 @@ test('for any names, no two categories share an address, and each name stays as 
   await fc.assert(
     fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 5 }), async (words) => {
       const category_name = words.join('');
-      const answer = await owner('POST', api.categories, { category_name, category_icon_link: 'code' });
-      expect([201, 400, 409]).toContain(answer.statusCode);
-      if (answer.statusCode !== 201) return;
-      expect(answer.json()).toMatchObject({ category: { category_name: foldName(category_name) } });
+      const response = await owner('POST', api.categories, { category_name, category_icon_link: 'code' });
+      expect([201, 400, 409]).toContain(response.statusCode);
+      if (response.statusCode !== 201) return;
+      expect(response.json()).toMatchObject({ category: { category_name: foldName(category_name) } });
       const address = categorySlug(category_name);
       expect(addresses.get(address)).toBeUndefined();
       addresses.set(address, category_name);

@@ -21,44 +21,47 @@ describe('the contact form of a browser without JavaScript', () => {
   test('is stored, mailed, and answered with the page and the thanks', async () => {
     const site = await testSite({ pages: true });
     await site.registers();
-    const answer = await posts(site, message);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(answer.body).toContain('Message Sent!');
-    expect(answer.body).toContain('Thank you for your message.');
+    const response = await posts(site, message);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    expect(response.body).toContain('Message Sent!');
+    expect(response.body).toContain('Thank you for your message.');
     expect(await stored(site)).toEqual([message]);
     expect((await site.mailTo(ownerAccount.email, 2)).replyTo?.[0]?.address).toBe('ravi@example.net');
   });
 
   test('comes back with what was entered and the sentence at each faulty field', async () => {
     const site = await testSite({ pages: true });
-    const answer = await posts(site, { ...message, email: 'ravi', subject: '' });
-    expect(answer.statusCode).toBe(400);
+    const response = await posts(site, { ...message, email: 'ravi', subject: '' });
+    expect(response.statusCode).toBe(400);
     for (const text of [
       'Invalid email address',
       'Subject is required',
       'value="Ravi Iyer"',
       'Hello &lt;Asha&gt;,',
     ])
-      expect(answer.body).toContain(text);
-    expect(answer.body).not.toContain('<Asha>');
+      expect(response.body).toContain(text);
+    expect(response.body).not.toContain('<Asha>');
     expect(await stored(site)).toEqual([]);
   });
 
   test('is refused with the page after 5 messages in 10 minutes, without losing the text', async () => {
     const site = await testSite({ pages: true });
     for (let index = 0; index < 5; index++) expect((await posts(site, message)).statusCode).toBe(200);
-    const answer = await posts(site, message);
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '600']);
-    expect(answer.body).toContain('Too many attempts.');
-    expect(answer.body).toContain('are you there?');
+    const response = await posts(site, message);
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '600']);
+    expect(response.body).toContain('Too many attempts.');
+    expect(response.body).toContain('are you there?');
     expect(await stored(site)).toHaveLength(5);
   });
 
   test('filled in by a program is answered with thanks, and kept as spam', async () => {
     const site = await testSite({ pages: true });
-    const answer = await posts(site, { ...message, [contactTrap]: 'Good Links Ltd' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('Thank you for your message.');
+    const response = await posts(site, { ...message, [contactTrap]: 'Good Links Ltd' });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('Thank you for your message.');
     expect(await stored(site)).toEqual([message]);
     const { folder } = await site.database.db
       .selectFrom('contact_messages')
@@ -78,8 +81,8 @@ describe('the contact form of a browser without JavaScript', () => {
       '&&&===',
       'x'.repeat(10_000),
     ]) {
-      const answer = await site.visitor('POST', pages.contact, body, form);
-      expect([body.slice(0, 40), answer.statusCode]).toEqual([body.slice(0, 40), 400]);
+      const response = await site.visitor('POST', pages.contact, body, form);
+      expect([body.slice(0, 40), response.statusCode]).toEqual([body.slice(0, 40), 400]);
     }
     expect((await site.visitor('POST', pages.contact, 'x'.repeat(300 * 1024), form)).statusCode).toBe(413);
   });
@@ -108,10 +111,13 @@ describe('a form that another site sends', () => {
     ['it hides its origin', { origin: 'null' }],
   ])('is refused when %s, with the page and what was typed', async (_how, headers) => {
     const site = await testSite({ pages: true });
-    const answer = await send(site, headers);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
-    expect(answer.body).toContain('This form only works on this site.');
-    expect(answer.body).toContain('are you there?');
+    const response = await send(site, headers);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      400,
+      'text/html; charset=utf-8',
+    ]);
+    expect(response.body).toContain('This form only works on this site.');
+    expect(response.body).toContain('are you there?');
     expect(await stored(site)).toEqual([]);
   });
 

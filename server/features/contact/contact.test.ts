@@ -24,8 +24,8 @@ describe('a message', () => {
   test('is stored, answered with thanks, and mailed to the owner with the visitor as Reply-To', async () => {
     const site = await testSite();
     await site.registers();
-    const answer = await site.visitor('POST', api.contact, message);
-    expect([answer.statusCode, answer.json()]).toEqual([200, thanks]);
+    const response = await site.visitor('POST', api.contact, message);
+    expect([response.statusCode, response.json()]).toEqual([200, thanks]);
     expect(await stored(site)).toEqual([message]);
     const mail = await site.mailTo(ownerAccount.email, 2);
     expect(mail).toMatchObject({
@@ -47,8 +47,8 @@ describe('a message', () => {
   test('with the hidden field filled in is answered with thanks, kept as spam, and not mailed', async () => {
     const site = await testSite();
     await site.registers();
-    const answer = await site.visitor('POST', api.contact, { ...message, [contactTrap]: 'Good Links Ltd' });
-    expect([answer.statusCode, answer.json()]).toEqual([200, thanks]);
+    const response = await site.visitor('POST', api.contact, { ...message, [contactTrap]: 'Good Links Ltd' });
+    expect([response.statusCode, response.json()]).toEqual([200, thanks]);
     const [kept] = await site.database.db.selectFrom('contact_messages').selectAll().execute();
     expect(kept).toMatchObject({
       ...message,
@@ -99,10 +99,10 @@ describe('a message', () => {
   test('is accepted as JSON only', async () => {
     const site = await testSite();
     const form = new URLSearchParams(message).toString();
-    const answer = await site.visitor('POST', api.contact, form, {
+    const response = await site.visitor('POST', api.contact, form, {
       'content-type': 'application/x-www-form-urlencoded',
     });
-    expect(failureOf(answer).slice(0, 2)).toEqual([415, 'unsupported_media_type']);
+    expect(failureOf(response).slice(0, 2)).toEqual([415, 'unsupported_media_type']);
   });
 });
 
@@ -135,8 +135,8 @@ describe('messages of one client', () => {
 
   test('count also when they are sent at the same time', async () => {
     const site = await testSite();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => writes(site, '203.0.113.7')));
-    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(5);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => writes(site, '203.0.113.7')));
+    expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(5);
     expect(await stored(site)).toHaveLength(5);
   });
 });

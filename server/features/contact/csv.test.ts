@@ -12,13 +12,13 @@ async function csvAfter(messages: Partial<typeof aMessage>[], query = '') {
 }
 
 test('a folder is a table for spreadsheets, in UTF-8, newest message first', async () => {
-  const answer = await csvAfter([{}, { subject: 'She said "maps", नमस्ते', message: 'One\nTwo' }]);
-  expect(answer.headers).toMatchObject({
+  const response = await csvAfter([{}, { subject: 'She said "maps", नमस्ते', message: 'One\nTwo' }]);
+  expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="messages-inbox.csv"',
     'cache-control': 'no-store',
   });
-  const text = answer.rawPayload.toString();
+  const text = response.rawPayload.toString();
   expect(text.startsWith('\u{FEFF}"received","name","email","subject","message",')).toBe(true);
   expect(text).toContain('"Ravi Iyer","ravi@example.net","She said ""maps"", नमस्ते","One\nTwo","inbox","no",');
   expect(text.split('\r\n')).toHaveLength(4);
@@ -45,8 +45,8 @@ test('a tab or a line break at the front of a text cannot hide a formula', async
 
 test('the table holds what the search finds, of hundreds of messages too', async () => {
   const messages = Array.from({ length: 203 }, (_, number) => ({ subject: `Number ${number}` }));
-  const answer = await csvAfter(messages);
-  expect(answer.body.match(/"Number \d+"/g)).toHaveLength(203);
+  const response = await csvAfter(messages);
+  expect(response.body.match(/"Number \d+"/g)).toHaveLength(203);
   const found = await csvAfter([{ subject: 'Maps' }, {}], '?search=maps');
   expect(found.body.split('\r\n')).toHaveLength(3);
 });

@@ -132,13 +132,13 @@ describe('a test mail', () => {
     const { owner } = await siteWithMailServer(
       smtpUrl(server.port).replace('://', '://post%40asha.example:s%2Fecret@'),
     );
-    const answer = expectOk(await owner('POST', inboxApi.testMail));
-    expect(answer.json<TestMailResult>()).toMatchObject({
+    const response = expectOk(await owner('POST', inboxApi.testMail));
+    expect(response.json<TestMailResult>()).toMatchObject({
       delivered: false,
       message: 'Couldn’t send the test email.',
       answer: expect.stringMatching(/^the server said: 535 .*no such user or password/),
     });
-    expect(answer.body).not.toMatch(/ecret/);
+    expect(response.body).not.toMatch(/ecret/);
   });
 
   test('does not wait for a mail server that is silent longer than the address says', async () => {

@@ -90,10 +90,10 @@ describe('the inbox', () => {
 
   test('refuses folders, pages and changes that there are none of', async () => {
     const { owner } = await siteWithInbox();
-    const asks = async (query: string) => issuesIn(await owner('GET', `${inboxApi.all}?${query}`));
-    expect(Object.keys(await asks('folder=outbox'))).toEqual(['folder']);
-    expect(Object.keys(await asks('page=0'))).toEqual(['page']);
-    expect(Object.keys(await asks(`search=${'x'.repeat(201)}`))).toEqual(['search']);
+    const list = async (query: string) => issuesIn(await owner('GET', `${inboxApi.all}?${query}`));
+    expect(Object.keys(await list('folder=outbox'))).toEqual(['folder']);
+    expect(Object.keys(await list('page=0'))).toEqual(['page']);
+    expect(Object.keys(await list(`search=${'x'.repeat(201)}`))).toEqual(['search']);
     const change = await owner('PUT', inboxApi.one(1), { folder: 'trash' });
     expect(Object.keys(issuesIn(change))).toEqual(['folder']);
     expect(codeOf(await owner('PUT', inboxApi.one(4711), { read: true }))).toEqual([404, 'not_found']);
@@ -181,9 +181,9 @@ describe('the time at which a form was begun', () => {
   test('is understood by every instance of the site, and never cached', async () => {
     const { site, writes, inbox } = await siteWithInbox();
     const other = await testSite({ data: site.data, clock: site.clock });
-    const answer = await other.visitor('GET', '/api/form/begun');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    await writes({ message: links }, answer.json<{ begun: string }>().begun);
+    const response = await other.visitor('GET', '/api/form/begun');
+    expect(response.headers['cache-control']).toBe('no-store');
+    await writes({ message: links }, response.json<{ begun: string }>().begun);
     expect(await inbox.list('spam')).toHaveLength(1);
   });
 });

@@ -49,17 +49,17 @@ interface JsonFeed {
 const openSite = () => testSite({ env: { PUBLIC_URL: origin, OWNER_EMAIL: ownerAccount.email } });
 
 async function atom(site: TestSite, category?: string): Promise<AtomFeed> {
-  const answer = expectOk(await site.visitor('GET', feedAddress('atom', category)));
-  expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
-  expect(answer.headers['x-content-type-options']).toBe('nosniff');
-  const { feed } = parseXml<{ feed: AtomFeed }>(answer.body, ['entry', 'link', 'category', 'author']);
+  const response = expectOk(await site.visitor('GET', feedAddress('atom', category)));
+  expect(response.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+  expect(response.headers['x-content-type-options']).toBe('nosniff');
+  const { feed } = parseXml<{ feed: AtomFeed }>(response.body, ['entry', 'link', 'category', 'author']);
   return { ...feed, entry: feed.entry ?? [] };
 }
 
 async function json(site: TestSite, category?: string): Promise<JsonFeed> {
-  const answer = expectOk(await site.visitor('GET', feedAddress('json', category)));
-  expect(answer.headers['content-type']).toBe('application/feed+json; charset=utf-8');
-  return answer.json<JsonFeed>();
+  const response = expectOk(await site.visitor('GET', feedAddress('json', category)));
+  expect(response.headers['content-type']).toBe('application/feed+json; charset=utf-8');
+  return response.json<JsonFeed>();
 }
 
 const linkOf = ({ link }: { link: Link[] }, rel: string) => link.find((one) => one['@rel'] === rel);

@@ -21,7 +21,7 @@ async function filledSite(): Promise<{ site: TestSite; owner: Owner }> {
 const firstSteps = async (owner: Owner) => expectOk(await owner('GET', firstStepsApi.all)).json<FirstSteps>();
 const categories = async (site: TestSite) => (await site.visitor('GET', api.categories)).json<Category[]>();
 const projects = async (site: TestSite) => (await site.visitor('GET', api.projects)).json<Project[]>();
-const takesAway = async (owner: Owner) =>
+const removeExamples = async (owner: Owner) =>
   expectOk(await owner('DELETE', firstStepsApi.examples)).json<{ message: string }>().message;
 const rows = async (site: TestSite) => {
   const count = async (table: 'categories' | 'projects' | 'pictures' | 'example_projects') =>
@@ -56,8 +56,8 @@ test('clicks at once, on several instances, and another one later fill it once',
   const headers = { authorization: `Bearer ${owner.token}` };
   const fill = () => owner('POST', firstStepsApi.examples);
   const fillElsewhere = () => other.visitor('POST', firstStepsApi.examples, undefined, headers);
-  const answers = await Promise.all([fill(), fill(), fillElsewhere(), fillElsewhere()]);
-  expect(answers.map(({ statusCode }) => statusCode)).toContain(200);
+  const responses = await Promise.all([fill(), fill(), fillElsewhere(), fillElsewhere()]);
+  expect(responses.map(({ statusCode }) => statusCode)).toContain(200);
   expectOk(await fill());
   expectOk(await fillElsewhere());
   expect(await rows(site)).toEqual([3, 6, 6, 6]);
@@ -90,10 +90,10 @@ test('they are taken away in one step, and leave nothing behind', async () => {
   const { site, owner } = await filledSite();
   const [first] = await projects(site);
   expectOk(await owner('DELETE', api.project(first?.id ?? 0)));
-  expect(await takesAway(owner)).toBe(firstStepsMessages.takenAway);
+  expect(await removeExamples(owner)).toBe(firstStepsMessages.takenAway);
   expect(await rows(site)).toEqual([0, 0, 0, 0]);
   expect((await owner('GET', trashApi.all)).json()).toEqual([]);
-  expect(await takesAway(owner)).toBe(firstStepsMessages.takenAway);
+  expect(await removeExamples(owner)).toBe(firstStepsMessages.takenAway);
   expect((await firstSteps(owner)).examples).toBe('possible');
   expectOk(await owner('POST', firstStepsApi.examples));
 });
@@ -108,15 +108,15 @@ test('what the owner has changed or put into them stays, and is theirs', async (
       changes: { project_title: 'My atlas', category: changed.category, main_photo: changed.main_photo },
     }),
   );
-  const elsewhere = others.find(({ category }) => category !== changed.category)?.category ?? '';
-  await addProject(owner, { project_title: 'My own', category: elsewhere });
+  const otherCategory = others.find(({ category }) => category !== changed.category)?.category ?? '';
+  await addProject(owner, { project_title: 'My own', category: otherCategory });
   expect((await firstSteps(owner)).steps).toContainEqual({ name: 'project', done: true });
 
-  const message = await takesAway(owner);
-  for (const name of ['My atlas', changed.category, elsewhere]) expect(message).toContain(name);
+  const message = await removeExamples(owner);
+  for (const name of ['My atlas', changed.category, otherCategory]) expect(message).toContain(name);
   expect((await projects(site)).map(({ project_title }) => project_title)).toEqual(['My own', 'My atlas']);
   expect((await categories(site)).map(({ category_name }) => category_name).toSorted()).toEqual(
-    [changed.category, elsewhere].toSorted(),
+    [changed.category, otherCategory].toSorted(),
   );
   expect(await firstSteps(owner)).toMatchObject({
     examples: 'impossible',
@@ -130,7 +130,7 @@ test('a renamed category stays without its examples', async () => {
   if (!category) throw new Error('There are no examples.');
   const body = { ...category, category_name: 'Letters', description: '', associated_with: '' };
   expectOk(await owner('PUT', api.category(category.id), body));
-  expect(await takesAway(owner)).toBe(firstStepsMessages.kept(['Letters']));
+  expect(await removeExamples(owner)).toBe(firstStepsMessages.kept(['Letters']));
   expect(await projects(site)).toEqual([]);
   expect((await categories(site)).map(({ category_name }) => category_name)).toEqual(['Letters']);
 });

@@ -10,9 +10,9 @@ import { expectOk, testSite } from '../../testing/site.ts';
 
 /** Returns a site with a fake GitHub and the requests that it received. */
 async function siteWithGitHub(answer: RequestListener) {
-  const asked: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
-    asked.push(request);
+    requests.push(request);
     answer(request, response);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -20,13 +20,15 @@ async function siteWithGitHub(answer: RequestListener) {
   const { port } = server.address() as AddressInfo;
   const env = { GITHUB_API: `http://127.0.0.1:${port}` };
   const { owner, site } = await ownedSite(() => testSite({ env }));
-  const ask = (user: string) => owner('POST', importsApi.github, { user });
-  return { ask, asked, site };
+  const importUser = (user: string) => owner('POST', importsApi.github, { user });
+  return { importUser, requests, site };
 }
 
 test('the repositories of a user, with forks and archived ones marked and not proposed', async () => {
-  const { ask, asked } = await siteWithGitHub((_request, response) => response.end(fixture('github.json')));
-  const preview = expectOk(await ask('ines-prado')).json<ImportPreview>();
+  const { importUser, requests } = await siteWithGitHub((_request, response) =>
+    response.end(fixture('github.json')),
+  );
+  const preview = expectOk(await importUser('ines-prado')).json<ImportPreview>();
   expect(preview.projects.map(({ was, proposed, project }) => ({ was, proposed, ...project }))).toMatchObject(
     [
       {
@@ -44,10 +46,10 @@ test('the repositories of a user, with forks and archived ones marked and not pr
   expect(preview.profile).toEqual([
     { field: 'github_link', before: '', after: 'https://github.com/ines-prado' },
   ]);
-  expect(asked.map(({ method, url }) => [method, url])).toEqual([
+  expect(requests.map(({ method, url }) => [method, url])).toEqual([
     ['GET', '/users/ines-prado/repos?per_page=100&sort=pushed'],
   ]);
-  expect(asked[0]?.headers).not.toHaveProperty('authorization');
+  expect(requests[0]?.headers).not.toHaveProperty('authorization');
 });
 
 test.each([
@@ -63,14 +65,16 @@ test.each([
   'http://127.0.0.1/',
   'ä',
 ])('“%s” is no name, and GitHub is not asked', async (user) => {
-  const { ask, asked } = await siteWithGitHub((_request, response) => response.end('[]'));
-  expect(issuesIn(await ask(user))).toHaveProperty('user');
-  expect(asked).toEqual([]);
+  const { importUser, requests } = await siteWithGitHub((_request, response) => response.end('[]'));
+  expect(issuesIn(await importUser(user))).toHaveProperty('user');
+  expect(requests).toEqual([]);
 });
 
 test('whatever else GitHub answers is said in a sentence', async () => {
   let answer: RequestListener = () => undefined;
-  const { ask, site, asked } = await siteWithGitHub((request, response) => answer(request, response));
+  const { importUser, site, requests } = await siteWithGitHub((request, response) =>
+    answer(request, response),
+  );
   const reset = String(Math.floor(site.clock.now() / 1000) + 34 * 60);
   const cases: [RequestListener, string][] = [
     [(_request, response) => response.writeHead(404).end('{}'), gitHubFaults.unknown],
@@ -86,13 +90,13 @@ test('whatever else GitHub answers is said in a sentence', async () => {
   ];
   for (const [given, fault] of cases) {
     answer = given;
-    expect(issuesIn(await ask('ines-prado'))).toEqual({ user: fault });
+    expect(issuesIn(await importUser('ines-prado'))).toEqual({ user: fault });
   }
-  const before = asked.length;
+  const before = requests.length;
   // Redirects are not followed.
   answer = (_request, response) => response.writeHead(301, { location: '/elsewhere' }).end();
-  expect(issuesIn(await ask('ines-prado'))).toEqual({ user: gitHubFaults.odd });
-  expect(asked.length).toBe(before + 1);
+  expect(issuesIn(await importUser('ines-prado'))).toEqual({ user: gitHubFaults.odd });
+  expect(requests.length).toBe(before + 1);
 });
 
 test('where the setting is off, GitHub is not asked', async () => {

@@ -28,10 +28,10 @@ const entities = Array.from(
   { length: 9 },
   (_, level) => `<!ENTITY a${level + 1} "${`&a${level};`.repeat(10)}">`,
 );
-const laughs = `<!DOCTYPE rss [<!ENTITY a0 "ha">${entities.join('')}]>`;
+const billionLaughs = `<!DOCTYPE rss [<!ENTITY a0 "ha">${entities.join('')}]>`;
 
 test.each<[string, FileSource, () => Uint8Array | string, string]>([
-  ['a billion laughs', 'wordpress', () => wordPress('&a9;', laughs), importFaults.declaresEntities],
+  ['a billion laughs', 'wordpress', () => wordPress('&a9;', billionLaughs), importFaults.declaresEntities],
   [
     'an external entity',
     'wordpress',
@@ -226,8 +226,12 @@ test('a file that takes too long is given up, and the next is read', async () =>
 
 test('a file over the limit is not taken in', async () => {
   const { owner } = await ownedSite(testSite);
-  const answer = await sendFile(owner, 'ghost', Buffer.alloc(importLimits.megabytes * 1024 * 1024 + 1, ' '));
-  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+  const response = await sendFile(
+    owner,
+    'ghost',
+    Buffer.alloc(importLimits.megabytes * 1024 * 1024 + 1, ' '),
+  );
+  expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
     413,
     'This file is larger than 20 MB.',
   ]);

@@ -22,15 +22,15 @@ test('what is chosen arrives as drafts, which visitors do not see; the preview k
   const { projects } = await previewOf(owner, 'wordpress', fixture('wordpress.xml'));
   expect(await draftsOf(owner)).toEqual([]);
 
-  const answer = await takes(owner, projects.slice(0, 2));
-  expect(answer).toMatchObject({ refused: [], added: [{ title: 'The lathe that counts & sings' }, {}] });
+  const response = await takes(owner, projects.slice(0, 2));
+  expect(response).toMatchObject({ refused: [], added: [{ title: 'The lathe that counts & sings' }, {}] });
   const drafts = await draftsOf(owner);
   expect(drafts.map(({ project_title, state }) => [project_title, state])).toEqual([
     ['Shelves & "hooks"', 'draft'],
     ['The lathe that counts & sings', 'draft'],
   ]);
   expect(await visitorsSee(site)).toEqual([]);
-  const study = await owner('GET', api.caseStudy(answer.added[0]?.id ?? 0));
+  const study = await owner('GET', api.caseStudy(response.added[0]?.id ?? 0));
   expect(study.json()).toMatchObject({
     facts: { year: '2021' },
     links: [{ label: 'Originally published' }],
@@ -104,13 +104,13 @@ test('one that is refused does not keep back the others', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'json-resume', fixture('json-resume.json'));
   const [first, second] = projects.map(({ project }) => project);
-  const answer = await owner('POST', importsApi.projects, {
+  const response = await owner('POST', importsApi.projects, {
     projects: [
       { ...first, category: 'Gone meanwhile' },
       { ...second, category: 'Web Development' },
     ],
   });
-  expect(expectOk(answer).json()).toMatchObject({
+  expect(expectOk(response).json()).toMatchObject({
     added: [{ title: 'Lighthouse Keeper' }],
     refused: [{ title: 'Tide Table', reason: 'This category does not exist.' }],
   });

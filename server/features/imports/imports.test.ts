@@ -10,7 +10,14 @@ import {
 } from '#contract/imports/imports.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
-import { afterwards, fixture, linkedInArchive, previewOf, sendFile, takes } from '../../testing/imports.ts';
+import {
+  profileAfterImport,
+  fixture,
+  linkedInArchive,
+  previewOf,
+  sendFile,
+  takes,
+} from '../../testing/imports.ts';
 import { addProject, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 import { zipOf } from '../../testing/zip.ts';
@@ -50,7 +57,7 @@ test('WordPress: posts and pages with their texts as Markdown, their pictures as
   });
   expect(shelves?.project.project_overview).toBe('A shelf\nFirst line\nsecond line\n\nAnother paragraph');
   expect(preview.notes).toEqual([expect.stringMatching(/^2 pictures stay on other sites/u)]);
-  expect(afterwards(preview)).toEqual({
+  expect(profileAfterImport(preview)).toEqual({
     home_page_title: 'Prado & Daughters',
     home_page_sub_title: 'Tools, repaired',
     website_link: 'https://prado.example.org',
@@ -99,7 +106,7 @@ test('JSON Resume: projects, entries of the resume, and what the profile may say
     ['publications', 'Berths as a Graph', 'Journal of Moorings, 2018-02-01'],
     ['volunteer', 'Treasurer, Sea Scouts', 'since 2015-01'],
   ]);
-  expect(afterwards(preview)).toEqual({
+  expect(profileAfterImport(preview)).toEqual({
     home_page_sub_title: 'Builder of small tools',
     home_page_description: 'Twelve years of software for people who would rather do something else.',
     github_link: 'https://github.com/ines-prado',
@@ -136,7 +143,7 @@ test.each(['', 'Basic_LinkedInDataExport_11-22-2026/'])(
       'Not supported in Volunteering: Cause (1).',
       'Not supported: Courses (2), Recommendations_Received (1).',
     ]);
-    expect(afterwards(preview)).toEqual({
+    expect(profileAfterImport(preview)).toEqual({
       home_page_sub_title: 'Builder of small tools',
       home_page_description: 'Twelve years, "most" of them at sea.',
       website_link: 'https://ines.example.org',
@@ -151,7 +158,7 @@ test.each([
   const { owner } = await ownedSite(testSite);
   const table = { name: 'Profile.csv', content: bytes('First Name,Headline\nIn\u00EAs') };
   const preview = await previewOf(owner, 'linkedin', zipOf([table]));
-  expect(afterwards(preview)).toEqual({ home_page_sub_title: headline });
+  expect(profileAfterImport(preview)).toEqual({ home_page_sub_title: headline });
 });
 
 test.each<[FileSource, () => string | Buffer]>([

@@ -5,7 +5,7 @@ import { importWarnings } from '#contract/imports/imports.ts';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { renderMarkdown } from '../../kernel/markdown/markdown.ts';
-import { afterwards, fixture, previewOf, takes } from '../../testing/imports.ts';
+import { profileAfterImport, fixture, previewOf, takes } from '../../testing/imports.ts';
 import { ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 
@@ -79,7 +79,7 @@ test('titles and names are words, without entities and tags', async () => {
     project_title: 'Saws & “planes”: a short tour of R&D',
     project_tags: ['Arts & Crafts', 'Wood <3'],
   });
-  expect(afterwards(preview)).toMatchObject({
+  expect(profileAfterImport(preview)).toMatchObject({
     home_page_title: 'Prado & Daughters',
     home_page_sub_title: 'Tools – repaired',
   });

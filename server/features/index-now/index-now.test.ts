@@ -35,13 +35,13 @@ const statusFor = async (owner: Owner) =>
   expectOk(await owner('GET', indexNowApi.status)).json<IndexNowStatus>();
 
 /** Waits until the change is detected, moves the clock past the collection time, and returns the notified paths. */
-async function nextTold(site: TestSite, owner: Owner, engine: Engine) {
-  const before = engine.told.length;
+async function nextSubmission(site: TestSite, owner: Owner, engine: Engine) {
+  const before = engine.requests.length;
   await expect.poll(async () => (await statusFor(owner)).waiting).toBeGreaterThan(0);
   site.clock.passes(minute);
-  await expect.poll(() => engine.told.length).toBe(before + 1);
+  await expect.poll(() => engine.requests.length).toBe(before + 1);
   await expect.poll(async () => (await statusFor(owner)).waiting).toBe(0);
-  return engine.told[before]?.body.urlList.map((url) => url.replace(origin, '')).toSorted();
+  return engine.requests[before]?.body.urlList.map((url) => url.replace(origin, '')).toSorted();
 }
 
 test('pages that are published, changed, renamed, hidden or deleted are told, with those that list them', async () => {
@@ -55,9 +55,9 @@ test('pages that are published, changed, renamed, hidden or deleted are told, wi
   const change = (changes: Record<string, string>) => sendProject(owner, { id: draft.id, changes });
   const page = pages.project('Web Development', draft);
   expectOk(await change({ state: 'published' }));
-  expect(await nextTold(site, owner, engine)).toEqual([...listing, page].toSorted());
+  expect(await nextSubmission(site, owner, engine)).toEqual([...listing, page].toSorted());
 
-  const { method, type, body } = engine.told[0] ?? {};
+  const { method, type, body } = engine.requests[0] ?? {};
   expect([method, type]).toEqual(['POST', 'application/json; charset=utf-8']);
   expect(body).toMatchObject({ host: 'asha.example', keyLocation: `${origin}/${body?.key}.txt` });
   const key = await site.visitor('GET', `/${body?.key}.txt`);
@@ -69,16 +69,16 @@ test('pages that are published, changed, renamed, hidden or deleted are told, wi
   expect((await site.visitor('GET', `/${'0'.repeat(32)}.txt`)).statusCode).toBe(404);
 
   expectOk(await change({ project_overview: 'New words' }));
-  expect(await nextTold(site, owner, engine)).toEqual([...listing, page].toSorted());
+  expect(await nextSubmission(site, owner, engine)).toEqual([...listing, page].toSorted());
   expectOk(await change({ project_title: 'New name' }));
   const renamed = pages.project('Web Development', { ...draft, project_title: 'New name' });
-  expect(await nextTold(site, owner, engine)).toEqual([...listing, page, renamed].toSorted());
+  expect(await nextSubmission(site, owner, engine)).toEqual([...listing, page, renamed].toSorted());
   expectOk(await change({ project_title: 'New name', state: 'unlisted' }));
-  expect(await nextTold(site, owner, engine)).toEqual([...listing, renamed].toSorted());
+  expect(await nextSubmission(site, owner, engine)).toEqual([...listing, renamed].toSorted());
   expectOk(await change({ project_title: 'New name', state: 'published' }));
-  await nextTold(site, owner, engine);
+  await nextSubmission(site, owner, engine);
   expectOk(await owner('DELETE', api.project(draft.id)));
-  expect(await nextTold(site, owner, engine)).toEqual([...listing, renamed].toSorted());
+  expect(await nextSubmission(site, owner, engine)).toEqual([...listing, renamed].toSorted());
   expect((await statusFor(owner)).last).toMatchObject({ outcome: 'told', pages: 3, reason: '' });
 });
 
@@ -92,41 +92,41 @@ test('changes are told together, and none of those that were made while it was o
     await addProject(owner, { category: 'Ink' }),
     await addProject(owner, { category: 'Ink' }),
   ];
-  const told = await nextTold(site, owner, engine);
-  expect(told).toEqual(
+  const urls = await nextSubmission(site, owner, engine);
+  expect(urls).toEqual(
     [pages.home, pages.category('Ink'), ...projects.map((one) => pages.project('Ink', one))].toSorted(),
   );
   await set(owner, false);
-  const key = `/${engine.told[0]?.body.key}.txt`;
+  const key = `/${engine.requests[0]?.body.key}.txt`;
   await expect.poll(async () => (await site.visitor('GET', key)).statusCode).toBe(404);
   await expect.poll(async () => (await statusFor(owner)).last).toBeNull();
   await addProject(owner, { project_title: 'Unheard too' });
   await switchOn(site, owner);
   await addCategory(owner, { category_name: 'Paint' });
-  expect(await nextTold(site, owner, engine)).toEqual([pages.home, pages.category('Paint')].toSorted());
+  expect(await nextSubmission(site, owner, engine)).toEqual([pages.home, pages.category('Paint')].toSorted());
 });
 
 test('what is refused is tried again with growing pauses, then given up, and redirects lead nowhere', async () => {
   const [engine, elsewhere] = [await searchEngine(), await searchEngine()];
   const { site, owner } = await siteFor(engine);
   await switchOn(site, owner);
-  engine.answers(307, elsewhere.url);
+  engine.respondWith(307, elsewhere.url);
   await addProject(owner);
   await expect.poll(async () => (await statusFor(owner)).waiting).toBe(3);
   for (let attempt = 1; attempt <= 8; attempt++) {
     // Each pause is four times the previous one, up to six hours.
     site.clock.passes(Math.min(minute * 4 ** (attempt - 1), 360 * minute));
-    await expect.poll(() => engine.told.length).toBe(attempt);
+    await expect.poll(() => engine.requests.length).toBe(attempt);
     const outcome = attempt < 8 ? 'failed' : 'given_up';
     const at = new Date(site.clock.now()).toISOString();
     const last = { outcome, at, pages: 3, reason: 'IndexNow responded with status 307.' };
     await expect.poll(async () => (await statusFor(owner)).last).toEqual(last);
   }
   expect((await statusFor(owner)).waiting).toBe(0);
-  expect(elsewhere.told).toEqual([]);
-  engine.answers(202);
+  expect(elsewhere.requests).toEqual([]);
+  engine.respondWith(202);
   await addCategory(owner, { category_name: 'Ink' });
-  expect(await nextTold(site, owner, engine)).toEqual([pages.home, pages.category('Ink')].toSorted());
+  expect(await nextSubmission(site, owner, engine)).toEqual([pages.home, pages.category('Ink')].toSorted());
 });
 
 test('what waits survives a restart, and of two instances one tells it', async () => {
@@ -146,7 +146,7 @@ test('what waits survives a restart, and of two instances one tells it', async (
     ).json<IndexNowStatus>();
   const waiting = async () => (await status()).waiting;
   await expect.poll(waiting).toBe(0);
-  expect(engine.told.map(({ body }) => body.urlList.length)).toEqual([3]);
+  expect(engine.requests.map(({ body }) => body.urlList.length)).toEqual([3]);
   const address = api.category(1);
   const changed = { category_name: 'Ink', category_icon_link: 'code' };
   expectOk(await sites[0].visitor('PUT', address, changed, { authorization: `Bearer ${token}` }));
@@ -154,7 +154,7 @@ test('what waits survives a restart, and of two instances one tells it', async (
   await expect.poll(waiting).toBe(5);
   site.clock.passes(minute);
   await expect.poll(waiting).toBe(0);
-  expect(engine.told.map(({ body }) => body.urlList.length)).toEqual([3, 5]);
+  expect(engine.requests.map(({ body }) => body.urlList.length)).toEqual([3, 5]);
 });
 
 test('what waited at an upgrade is told after it', async () => {
@@ -167,8 +167,8 @@ test('what waited at an upgrade is told after it', async () => {
     await indexNowPages.up(trx as never, sqliteTypes);
     await trx.updateTable('index_now').set({ next_attempt_at: site.clock.now() }).execute();
   });
-  await expect.poll(() => engine.told.length).toBe(1);
-  expect(engine.told[0]?.body.urlList).toEqual([`${origin}/contact`, `${origin}/gone`]);
+  await expect.poll(() => engine.requests.length).toBe(1);
+  expect(engine.requests[0]?.body.urlList).toEqual([`${origin}/contact`, `${origin}/gone`]);
 });
 
 test('a search engine that is out of reach holds nobody up', async () => {
@@ -197,8 +197,8 @@ test.each(['http://localhost:3000', 'http://192.168.1.20:8080', 'http://nas.loca
     await switchOn(other.site, other.owner);
     await addProject(other.owner);
     site.clock.passes(minute);
-    await nextTold(other.site, other.owner, engine);
-    expect(engine.told).toHaveLength(1);
+    await nextSubmission(other.site, other.owner, engine);
+    expect(engine.requests).toHaveLength(1);
     expect(await statusFor(owner)).toEqual({ is_public: false, waiting: 0, last: null });
   },
 );

@@ -17,6 +17,6 @@ test('the owner sees how a text will look, and nobody else asks', async () => {
   const text = 'x'.repeat(previewLimit + 1);
   const refused = await owner('POST', api.markdownPreview, { text, kind: 'text' });
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([400, 'validation_failed']);
-  const stranger = await site.visitor('POST', api.markdownPreview, { text: 'a', kind: 'text' });
-  expect(stranger.statusCode).toBe(401);
+  const anonymous = await site.visitor('POST', api.markdownPreview, { text: 'a', kind: 'text' });
+  expect(anonymous.statusCode).toBe(401);
 });

@@ -12,14 +12,14 @@ const metricsToken = 'a-token-of-more-than-twenty-letters';
 const authorized = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 /** Writes to standard error when the part of the program that has the measures is loaded. */
-const tellsOfMeasures = `let told; import { registerHooks } from 'node:module';
+const metricsLoadHook = `let told; import { registerHooks } from 'node:module';
 registerHooks({ resolve(name, context, next) {
   if (name.endsWith('/metrics.js') && !told) process.stderr.write((told = 'loaded'));
   return next(name, context);
 } });`;
 
 test('the part that they are made by is loaded only where they are switched on', async () => {
-  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(tellsOfMeasures)}`;
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(metricsLoadHook)}`;
   const without = await startSite({ NODE_OPTIONS });
   await fetch(`${without.url}/metrics`);
   expect(without.errors).toEqual([]);
@@ -29,12 +29,12 @@ test('the part that they are made by is loaded only where they are switched on',
 
 test('nothing is there unless it is switched on', async () => {
   const url = await (await testSite()).listens();
-  const asked = async (path: string) => {
-    const answer = await fetch(url + path, { headers: authorized(metricsToken).headers });
-    return [answer.status, await answer.text()];
+  const fetchPath = async (path: string) => {
+    const response = await fetch(url + path, { headers: authorized(metricsToken).headers });
+    return [response.status, await response.text()];
   };
-  expect(await asked('/metrics')).toEqual(await asked('/unknown'));
-  expect((await asked('/metrics'))[0]).toBe(404);
+  expect(await fetchPath('/metrics')).toEqual(await fetchPath('/unknown'));
+  expect((await fetchPath('/metrics'))[0]).toBe(404);
 });
 
 test('on the site’s own port they are for who names the token', async () => {
@@ -48,9 +48,9 @@ test('on the site’s own port they are for who names the token', async () => {
     { headers: { authorization: metricsToken } },
     { headers: { authorization: `Basic ${btoa(`:${metricsToken}`)}` } },
   ]) {
-    const answer = await fetch(`${url}/metrics`, options);
-    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
-    expect(await answer.json()).toMatchObject({ success: false, code: 'unauthorized' });
+    const response = await fetch(`${url}/metrics`, options);
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect(await response.json()).toMatchObject({ success: false, code: 'unauthorized' });
   }
   expect((await fetch(`${url}/metrics?token=${metricsToken}`)).status).toBe(401);
   await readMeasures(`${url}/metrics`, metricsToken);
@@ -99,12 +99,12 @@ test.each([
   const shared = await testSite({ env: { METRICS_TOKEN: metricsToken } });
   for (const address of [measuresOf(own), `${await shared.listens()}/metrics`]) {
     // Unlike fetch, it adds no header of its own.
-    const asked = get(address, {
+    const clientRequest = get(address, {
       headers: { ...authorized(metricsToken).headers, ...(accept && { accept }) },
     });
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
-    expect((await text(answer)).endsWith('# EOF\n')).toBe(type === openMetrics);
+    const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, type]);
+    expect((await text(response)).endsWith('# EOF\n')).toBe(type === openMetrics);
   }
 });
 

@@ -74,16 +74,16 @@ test('who leaves before the answer is counted as such', async () => {
 
 test('the cache tells what it had, and made', async () => {
   const { url, read, growth } = await measuredSite({ pages: true });
-  const ask = async (headers: Record<string, string> = {}) => {
-    const answer = await fetch(url, { headers: { ...asPage, ...headers } });
-    await answer.arrayBuffer();
-    return answer;
+  const load = async (headers: Record<string, string> = {}) => {
+    const response = await fetch(url, { headers: { ...asPage, ...headers } });
+    await response.arrayBuffer();
+    return response;
   };
-  expect(await growth(ask, 'vitrine_cache_misses_total')).toBe(1);
-  expect(await growth(ask, 'vitrine_cache_misses_total')).toBe(0);
-  expect(await growth(ask, 'vitrine_cache_hits_total')).toBe(1);
-  const etag = (await ask()).headers.get('etag') ?? '';
-  const again = () => ask({ 'if-none-match': etag });
+  expect(await growth(load, 'vitrine_cache_misses_total')).toBe(1);
+  expect(await growth(load, 'vitrine_cache_misses_total')).toBe(0);
+  expect(await growth(load, 'vitrine_cache_hits_total')).toBe(1);
+  const etag = (await load()).headers.get('etag') ?? '';
+  const again = () => load({ 'if-none-match': etag });
   expect(await growth(again, 'vitrine_cache_hits_total')).toBe(1);
   expect(await growth(again, requests, { kind: 'page', status: '3xx' })).toBe(1);
   const { value } = await read();

@@ -54,9 +54,9 @@ test('rules and panels ask for measures that there are, and each is shown in a p
   const { families } = await (await measuredSite()).read();
   const samples = [...families.values()].flatMap((family) => family.samples.map(({ name }) => name));
   const known = new Set([...families.keys(), ...samples]);
-  const asked = namesIn([...alerts, ...expressions].join('\n'));
-  expect(asked.length).toBeGreaterThan(30);
-  expect(asked.filter((name) => !known.has(name))).toEqual([]);
+  const readMetrics = namesIn([...alerts, ...expressions].join('\n'));
+  expect(readMetrics.length).toBeGreaterThan(30);
+  expect(readMetrics.filter((name) => !known.has(name))).toEqual([]);
   const shown = namesIn(expressions.join('\n')).join(' ');
   expect([...families.keys()].filter((name) => !shown.includes(name))).toEqual([]);
 });

@@ -20,26 +20,26 @@ test('of orders that come at once, the last one holds as a whole', async () => {
   const category_id = await webDevelopment(site);
   const ids: number[] = [];
   for (let count = 0; count < 8; count += 1) ids.push((await addProject(owner)).id);
-  const elsewhere = databaseKind === 'sqlite' ? site : await testSite({ data: site.data });
-  const arranges = (through: TestSite, wanted: number[]): ReturnType<Owner> =>
+  const otherInstance = databaseKind === 'sqlite' ? site : await testSite({ data: site.data });
+  const saveOrder = (through: TestSite, order: number[]): ReturnType<Owner> =>
     through.visitor(
       'PUT',
       orderApi.projects,
-      { category_id, ids: wanted },
+      { category_id, ids: order },
       {
         authorization: `Bearer ${owner.token}`,
       },
     );
   for (let round = 0; round < 5; round += 1) {
     const orders = [ids, ids.toReversed(), [...ids.slice(round + 1), ...ids.slice(0, round + 1)]];
-    const answers = await Promise.all(
-      orders.map((wanted, index) => arranges(index % 2 === 0 ? site : elsewhere, wanted)),
+    const responses = await Promise.all(
+      orders.map((order, index) => saveOrder(index % 2 === 0 ? site : otherInstance, order)),
     );
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     // The change increments the content version, which the other instance detects.
     await expect
       .poll(async () => JSON.stringify(await listed(site)))
-      .toBe(JSON.stringify(await listed(elsewhere)));
+      .toBe(JSON.stringify(await listed(otherInstance)));
     expect(orders).toContainEqual(await listed(site));
   }
 });
@@ -68,9 +68,9 @@ test('ten thousand projects are put in order by one call', async () => {
     select 'Work', ${sql.lit(category_id)}, '', '[]', '[]', '', 'https://example.org/a.png', 1, 1, n from numbers`.execute(
     site.database.db,
   );
-  const wanted = (await listed(site)).toReversed();
-  expectOk(await owner('PUT', orderApi.projects, { category_id, ids: wanted }));
-  expect(await listed(site)).toEqual(wanted);
-  const tooMany = [...wanted, 2_000_000_000];
+  const order = (await listed(site)).toReversed();
+  expectOk(await owner('PUT', orderApi.projects, { category_id, ids: order }));
+  expect(await listed(site)).toEqual(order);
+  const tooMany = [...order, 2_000_000_000];
   expect((await owner('PUT', orderApi.projects, { category_id, ids: tooMany })).statusCode).toBe(400);
 });

@@ -94,16 +94,16 @@ test('categories are listed in the order that the owner gives them, a new one la
   expect(await categoryNames(site)).toEqual(['Web', 'Front End', 'Robots', 'Back End', 'Maps']);
 
   const [web] = idsOf('Web');
-  const arrange = (parent_id: number | null, ...names: string[]) =>
+  const saveOrder = (parent_id: number | null, ...names: string[]) =>
     owner('PUT', orderApi.categories, { parent_id, ids: idsOf(...names) });
-  expectOk(await arrange(null, 'Maps', 'Web', 'Robots'));
-  expectOk(await arrange(web as number, 'Back End', 'Front End'));
+  expectOk(await saveOrder(null, 'Maps', 'Web', 'Robots'));
+  expectOk(await saveOrder(web as number, 'Back End', 'Front End'));
   expect(await categoryNames(site)).toEqual(['Maps', 'Back End', 'Web', 'Front End', 'Robots']);
-  expect(codeOf(await arrange(null, 'Maps', 'Web', 'Back End'))).toEqual([409, 'list_changed']);
+  expect(codeOf(await saveOrder(null, 'Maps', 'Web', 'Back End'))).toEqual([409, 'list_changed']);
 
   const [maps] = idsOf('Maps');
   await owner('DELETE', api.category(maps as number));
-  expectOk(await arrange(null, 'Robots', 'Web'));
+  expectOk(await saveOrder(null, 'Robots', 'Web'));
   expectOk(await owner('POST', trashApi.restore('category', maps as number)));
   await addCategory(owner, { category_name: 'Newest' });
   expect(await categoryNames(site)).toEqual(['Maps', 'Back End', 'Robots', 'Front End', 'Web', 'Newest']);

@@ -19,7 +19,7 @@ const order = 'is the order of the list';
 const elsewhere = 'names a row, whose content is exported';
 const begun = 'a site that arrives whole has begun';
 
-const told: { [Name in keyof Tables]: string | Columns<Tables[Name]> } = {
+const exportedColumns: { [Name in keyof Tables]: string | Columns<Tables[Name]> } = {
   content_version: moment,
   owner: {
     id: onlyOne,
@@ -177,7 +177,7 @@ test('no table and no column of the database is forgotten', async () => {
   onTestFinished(() => database.close());
   const tables = await database.db.introspection.getTables();
   const forgotten = tables.flatMap(({ name, columns }) => {
-    const known = (told as Record<string, string | Record<string, unknown>>)[name];
+    const known = (exportedColumns as Record<string, string | Record<string, unknown>>)[name];
     if (known === undefined) return [name];
     if (typeof known === 'string') return [];
     return columns.filter((column) => !(column.name in known)).map((column) => `${name}.${column.name}`);

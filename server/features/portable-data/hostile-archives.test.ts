@@ -96,11 +96,11 @@ async function expectRefused(archives: Record<string, [Buffer, RegExp]>): Promis
 }
 
 test('what is no whole zip file is refused', async () => {
-  const whole = zipOf(await anArchive());
+  const archive = zipOf(await anArchive());
   await expectRefused({
     nothing: [Buffer.alloc(0), /not a readable zip file/u],
     'a text': [Buffer.from('not an archive'), /not a readable zip file/u],
-    'one that is cut short': [whole.subarray(0, whole.length - 400), /not a readable zip file/u],
+    'one that is cut short': [archive.subarray(0, archive.length - 400), /not a readable zip file/u],
     'one with another content than it says': [
       zipOf([...(await anArchive()), { name: 'x.json', content: '{}', says: { crc: 7 } }]),
       /x\.json is damaged/u,
@@ -109,8 +109,8 @@ test('what is no whole zip file is refused', async () => {
 });
 
 test('paths that leave the archive, links and names that are there twice are refused', async () => {
-  const whole = await anArchive();
-  const with_ = (entry: Partial<ZipEntry>) => zipOf([...whole, { name: 'x', content: 'x', ...entry }]);
+  const archive = await anArchive();
+  const with_ = (entry: Partial<ZipEntry>) => zipOf([...archive, { name: 'x', content: 'x', ...entry }]);
   await expectRefused({
     'a path that climbs': [with_({ name: '../../etc/passwd' }), /invalid relative path/u],
     'an absolute path': [with_({ name: '/etc/passwd' }), /absolute path/u],
@@ -124,18 +124,18 @@ test('paths that leave the archive, links and names that are there twice are ref
 });
 
 test('archives that grow when they are unpacked are refused before they do', async () => {
-  const whole = await anArchive();
+  const archive = await anArchive();
   const zeros = Buffer.alloc(65 * 1024 * 1024);
   await expectRefused({
-    'a large file': [zipOf([...whole, { name: 'x', content: zeros }]), /too large/u],
-    'a dense file': [zipOf([...whole, { name: 'x', content: zeros.subarray(0, 3_000_000) }]), /too large/u],
+    'a large file': [zipOf([...archive, { name: 'x', content: zeros }]), /too large/u],
+    'a dense file': [zipOf([...archive, { name: 'x', content: zeros.subarray(0, 3_000_000) }]), /too large/u],
     // Not for its size: a site's texts may repeat themselves as they like.
     'a dense text': [
-      zipOf([...whole, { name: 'messages.json', content: zeros.subarray(0, 3_000_000) }]),
+      zipOf([...archive, { name: 'messages.json', content: zeros.subarray(0, 3_000_000) }]),
       /^messages\.json: is not valid JSON/u,
     ],
     'more than it says': [
-      zipOf([...whole, { name: 'messages.json', content: zeros, says: { size: 10 } }]),
+      zipOf([...archive, { name: 'messages.json', content: zeros, says: { size: 10 } }]),
       /too many bytes|not a readable zip file/u,
     ],
     'files in one place': [
@@ -148,7 +148,7 @@ test('archives that grow when they are unpacked are refused before they do', asy
       ),
       /overlap/u,
     ],
-    'too many files': [zipOf(whole, { count: 60_001 }), /more than 60000 files/u],
+    'too many files': [zipOf(archive, { count: 60_001 }), /more than 60000 files/u],
   });
 });
 
@@ -237,10 +237,10 @@ test('what no database would keep, and no page would show, is told by file and f
 
 test('files that are not the pictures they are said to be are refused, and name themselves', async () => {
   const main = (content: Buffer) => anArchive({ 'projects/main.jpg': content });
-  const whole = await picture({ kind: 'jpeg', width: 900, height: 600 });
+  const archive = await picture({ kind: 'jpeg', width: 900, height: 600 });
   await expectRefused({
     'a page': [zipOf(await main(Buffer.from('<svg onload=alert(1)>'))), /^projects\/main\.jpg: /u],
-    'half a picture': [zipOf(await main(whole.subarray(0, whole.length / 2))), /main\.jpg: .*damaged/u],
+    'half a picture': [zipOf(await main(archive.subarray(0, archive.length / 2))), /main\.jpg: .*damaged/u],
     'a picture that is too large': [zipOf(await main(pictureBomb(9000, 9000))), /main\.jpg: .*megapixels/u],
     'a resume that is none': [
       zipOf(

@@ -17,8 +17,8 @@ const addressFor = async (owner: Owner) =>
 test('the owner downloads the whole site as a zip file, drafts among it', async () => {
   const { site, owner } = await ownedSite(testSite);
   await addProject(owner, { state: 'draft' });
-  const answer = expectOk(await site.visitor('GET', await addressFor(owner)));
-  expect(answer.headers).toMatchObject({
+  const response = expectOk(await site.visitor('GET', await addressFor(owner)));
+  expect(response.headers).toMatchObject({
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="vitrine-2026-01-05.zip"',
     'cache-control': 'no-store',
@@ -74,9 +74,9 @@ test('a site that is too large for a download is told so, in place of an address
     code: 'export_failed',
     message: expect.stringMatching(/^categories\.json is too large/u),
   };
-  for (const answer of [await owner('POST', portableDataApi.address), await site.visitor('GET', address)]) {
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject(tooLarge);
+  for (const response of [await owner('POST', portableDataApi.address), await site.visitor('GET', address)]) {
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject(tooLarge);
   }
   await describe(null);
   // The address was not used up.

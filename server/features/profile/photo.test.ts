@@ -48,17 +48,17 @@ describe('the photo', () => {
         width: 640,
         height: 768,
       });
-      const answer = await site.visitor('GET', `${home_photo_url}?w=320`, undefined, {
+      const response = await site.visitor('GET', `${home_photo_url}?w=320`, undefined, {
         accept: 'image/avif',
       });
-      expect(answer.headers).toMatchObject({
+      expect(response.headers).toMatchObject({
         'content-type': 'image/avif',
         'cache-control': 'public, max-age=31536000, immutable',
         vary: 'accept',
       });
       const again = await site.visitor('GET', `${home_photo_url}?w=320`, undefined, {
         accept: 'image/avif',
-        'if-none-match': String(answer.headers.etag),
+        'if-none-match': String(response.headers.etag),
       });
       expect(again.statusCode).toBe(304);
     }
@@ -81,9 +81,9 @@ describe('the photo', () => {
     await sendsPhoto(owner, await picture({ colour: '#e11d48' }));
     const now = (await userOf(site)).home_photo_url;
     expect(now).not.toBe(old);
-    const answer = await site.visitor('GET', old);
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.rawPayload.equals((await site.visitor('GET', now)).rawPayload)).toBe(true);
+    const response = await site.visitor('GET', old);
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.rawPayload.equals((await site.visitor('GET', now)).rawPayload)).toBe(true);
     expect(await site.database.db.selectFrom('pictures').select('id').execute()).toHaveLength(1);
   });
 
@@ -119,8 +119,8 @@ describe('a photo is refused when it is', () => {
       ['a PDF', () => Buffer.from('%PDF-1.7\n%%EOF')],
       ['an empty file', () => Buffer.alloc(0)],
     ] satisfies [string, () => Buffer | Promise<Buffer>][]) {
-      const answer = await sendsPhoto(owner, await bytes(), { home_page_title: 'Hello' });
-      expect(issuesIn(answer), what).toEqual({ home_page_photo: 'Only JPG/PNG images are allowed' });
+      const response = await sendsPhoto(owner, await bytes(), { home_page_title: 'Hello' });
+      expect(issuesIn(response), what).toEqual({ home_page_photo: 'Only JPG/PNG images are allowed' });
       expect((await userOf(site)).home_page_title).toBeNull();
     }
   });
@@ -128,8 +128,8 @@ describe('a photo is refused when it is', () => {
   test('cut short, of too many pixels, or larger than 10 MiB', async () => {
     const site = await testSite();
     const owner = await site.owner();
-    const whole = await phonePhoto();
-    expect(issuesIn(await sendsPhoto(owner, whole.subarray(0, whole.length / 2)))).toEqual({
+    const validPicture = await phonePhoto();
+    expect(issuesIn(await sendsPhoto(owner, validPicture.subarray(0, validPicture.length / 2)))).toEqual({
       home_page_photo: 'This picture is damaged and can’t be read.',
     });
     expect(issuesIn(await sendsPhoto(owner, pictureBomb(20_000, 20_000)))).toEqual({

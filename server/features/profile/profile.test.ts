@@ -19,8 +19,8 @@ async function profileOf(owner: Owner) {
 describe('the profile', () => {
   test('is empty before there is an owner', async () => {
     const site = await testSite();
-    const answer = await site.visitor('GET', api.profile);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { user: null, files_available: {} }]);
+    const response = await site.visitor('GET', api.profile);
+    expect([response.statusCode, response.json()]).toEqual([200, { user: null, files_available: {} }]);
   });
 
   test('holds what the specification lists and nothing else', async () => {
@@ -67,11 +67,11 @@ describe('basic info', () => {
     const site = await testSite();
     const owner = await site.owner();
     await site.visitor('GET', api.profile);
-    const answer = await owner('PUT', api.updateBasicInfo, {
+    const response = await owner('PUT', api.updateBasicInfo, {
       fullname: '  Asha R. ',
       phone_number: ' 9811100042 ',
     });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       { success: true, message: 'Your profile has been updated.' },
     ]);

@@ -6,7 +6,7 @@ import { failureOf } from '../../testing/failures.ts';
 import { addProject, ownedSite } from '../../testing/portfolio.ts';
 import { testSite } from '../../testing/site.ts';
 
-const told: CaseStudy = {
+const study: CaseStudy = {
   facts: { year: '2025', role: 'Design', client: 'A museum', team: '' },
   links: [{ label: 'The exhibition', url: 'https://example.org/exhibition' }],
   blocks: [
@@ -29,11 +29,11 @@ test('a case study comes with the details of its project, its texts as markup, a
   expect((await owner('GET', api.caseStudy(id))).json()).toEqual(noCaseStudy);
   expect((await details()).case_study).toEqual(noCaseStudy);
 
-  const saved = await owner('PUT', api.caseStudy(id), told);
+  const saved = await owner('PUT', api.caseStudy(id), study);
   expect(saved.statusCode).toBe(200);
-  expect((await owner('GET', api.caseStudy(id))).json()).toEqual(told);
+  expect((await owner('GET', api.caseStudy(id))).json()).toEqual(study);
   const { case_study, texts } = await details();
-  expect(case_study).toEqual({ ...told, blocks: [{ kind: 'text' }, ...told.blocks.slice(1)] });
+  expect(case_study).toEqual({ ...study, blocks: [{ kind: 'text' }, ...study.blocks.slice(1)] });
   expect(texts['block-0']).toContain('<strong>one</strong>');
 
   await owner('PUT', api.caseStudy(id), noCaseStudy);
@@ -43,12 +43,12 @@ test('a case study comes with the details of its project, its texts as markup, a
 test('a change is refused over a newer version, for another project, and for nobody in particular', async () => {
   const { site, owner, id } = await siteWithProject();
   const { etag } = (await owner('GET', api.caseStudy(id))).headers;
-  expect((await owner('PUT', api.caseStudy(id), told, { 'if-match': String(etag) })).statusCode).toBe(200);
+  expect((await owner('PUT', api.caseStudy(id), study, { 'if-match': String(etag) })).statusCode).toBe(200);
   const late = await owner('PUT', api.caseStudy(id), noCaseStudy, { 'if-match': String(etag) });
   expect(failureOf(late)).toMatchObject([412, 'stale', expect.any(String)]);
-  expect((await owner('PUT', api.caseStudy(4711), told)).statusCode).toBe(404);
-  expect((await site.visitor('PUT', api.caseStudy(id), told)).statusCode).toBe(401);
-  expect((await owner('GET', api.caseStudy(id))).json()).toEqual(told);
+  expect((await owner('PUT', api.caseStudy(4711), study)).statusCode).toBe(404);
+  expect((await site.visitor('PUT', api.caseStudy(id), study)).statusCode).toBe(401);
+  expect((await owner('GET', api.caseStudy(id))).json()).toEqual(study);
 });
 
 test.each<[string, unknown, string]>([
@@ -60,10 +60,10 @@ test.each<[string, unknown, string]>([
   ['a text that is empty', [{ kind: 'text', text: ' ' }], 'blocks.0.text'],
   ['a video that would run in the page', [{ kind: 'video', link: 'javascript:alert(1)' }], 'blocks.0.link'],
   ['a kind that there is not', [{ kind: 'script', text: 'x' }], 'blocks.0.kind'],
-  ['one block too many', Array.from({ length: 41 }, () => told.blocks[0]), 'blocks'],
+  ['one block too many', Array.from({ length: 41 }, () => study.blocks[0]), 'blocks'],
 ])('%s is refused, and nothing is changed', async (_what, blocks, path) => {
   const { owner, id } = await siteWithProject();
-  const refused = await owner('PUT', api.caseStudy(id), { ...told, blocks });
+  const refused = await owner('PUT', api.caseStudy(id), { ...study, blocks });
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toMatchObject({ code: 'validation_failed', issues: [{ path }] });
   expect((await owner('GET', api.caseStudy(id))).json()).toEqual(noCaseStudy);

@@ -27,7 +27,7 @@ async function fill(ofParent: number, ofChild: number): Promise<void> {
   await copyProject(site, other.id, ofChild - 1);
 }
 
-const ask = async (query = '') => {
+const list = async (query = '') => {
   const call = listingCall(parent, askedListing(new URLSearchParams(query)));
   return expectOk(await site.visitor('GET', call)).json<CategoryPage>();
 };
@@ -37,7 +37,7 @@ test('the pages hold each project once, those of the category before those of it
   await fill(60, 40);
   const all = expectOk(await site.visitor('GET', api.projectsUnder(parent))).json<Project[]>();
   const [first, second, third, beyond] = await Promise.all(
-    ['', 'page=2', 'page=3', 'page=9'].map((query) => ask(query)),
+    ['', 'page=2', 'page=3', 'page=9'].map((query) => list(query)),
   );
   for (const page of [first, second, third])
     expect(page).toMatchObject({
@@ -62,18 +62,18 @@ test('the pages hold each project once, those of the category before those of it
 
 test('technologies narrow the list before it is cut into pages', async () => {
   await fill(60, 40);
-  expect(await ask('tech=Vue')).toMatchObject({
+  expect(await list('tech=Vue')).toMatchObject({
     total: 40,
     pages: 1,
     groups: [{ category: child, projects: 40 }],
   });
-  expect(await ask('tech=docker&page=2')).toMatchObject({
+  expect(await list('tech=docker&page=2')).toMatchObject({
     total: 60,
     pages: 2,
     page: 2,
     technologies: ['Docker', 'Go', 'Vue'],
   });
-  expect(await ask('tech=COBOL')).toMatchObject({ total: 0, pages: 1, projects: [] });
+  expect(await list('tech=COBOL')).toMatchObject({ total: 0, pages: 1, projects: [] });
   expect((await site.visitor('GET', listingCall('needlework', firstPage))).json()).toMatchObject({
     total: 0,
     projects: [],
@@ -82,7 +82,7 @@ test('technologies narrow the list before it is cut into pages', async () => {
 
 test('a card is sent without the texts of its page, and a page that is none is refused', async () => {
   await addProject(owner);
-  const { projects } = await ask();
+  const { projects } = await list();
   expect(projects[0]).not.toHaveProperty('project_highlights');
   for (const page of ['0', '-1', 'two', '12345'])
     expect((await site.visitor('GET', `${api.projectsUnder(parent)}&page=${page}`)).statusCode).toBe(400);
@@ -112,15 +112,15 @@ test('a page names its neighbours, its own address and its number', async () => 
 
 test('a page beyond the last leads to the last', async () => {
   await fill(60, 40);
-  const whereTo = async (query: string) => {
+  const redirectOf = async (query: string) => {
     const { statusCode, headers } = await page(query);
     return [statusCode, headers.location];
   };
   const address = pages.category(parent);
-  expect(await whereTo('?page=4')).toEqual([302, `${address}?page=3`]);
-  expect(await whereTo('?page=9&tech=Go')).toEqual([302, `${address}?tech=Go&page=2`]);
-  expect(await whereTo('?page=2&tech=Vue')).toEqual([302, `${address}?tech=Vue`]);
-  expect(await whereTo('?page=two')).toEqual([200, undefined]);
+  expect(await redirectOf('?page=4')).toEqual([302, `${address}?page=3`]);
+  expect(await redirectOf('?page=9&tech=Go')).toEqual([302, `${address}?tech=Go&page=2`]);
+  expect(await redirectOf('?page=2&tech=Vue')).toEqual([302, `${address}?tech=Vue`]);
+  expect(await redirectOf('?page=two')).toEqual([200, undefined]);
 });
 
 test('48 projects are on one page, without links to others', async () => {

@@ -32,9 +32,9 @@ async function send(
 const added = (owner: Owner, id: number, description = '') => addFurtherPicture(owner, id, { description });
 
 async function galleryOf(owner: Owner, id: number) {
-  const answer = expectOk(await owner('GET', api.projectPictures(id)));
-  expect(answer.headers['cache-control']).toBe('no-store');
-  return { ...answer.json<Gallery>(), etag: String(answer.headers.etag) };
+  const response = expectOk(await owner('GET', api.projectPictures(id)));
+  expect(response.headers['cache-control']).toBe('no-store');
+  return { ...response.json<Gallery>(), etag: String(response.headers.etag) };
 }
 
 const inputOf = ({ id, description, caption, focal_x, focal_y }: GalleryPicture) => ({
@@ -96,10 +96,10 @@ describe('the owner', () => {
     const { owner, id } = await siteWithProject();
     const other = await addProject(owner);
     const [a, b] = [await added(owner, id), await added(owner, id)];
-    const strange = await added(owner, other.id);
-    for (const pictures of [[a], [a, a], [a, strange], [a, b, strange]]) {
-      const answer = await owner('PUT', api.projectPictures(id), { pictures: pictures.map(inputOf) });
-      expect(issuesIn(answer)).toEqual({
+    const foreignPicture = await added(owner, other.id);
+    for (const pictures of [[a], [a, a], [a, foreignPicture], [a, b, foreignPicture]]) {
+      const response = await owner('PUT', api.projectPictures(id), { pictures: pictures.map(inputOf) });
+      expect(issuesIn(response)).toEqual({
         pictures: 'This project’s pictures were changed elsewhere. Reload to see them.',
       });
     }
@@ -113,8 +113,8 @@ describe('the owner', () => {
   test('has at most 20 of them, also when several are sent at once', async () => {
     const { owner, id } = await siteWithProject();
     for (let number = 1; number < 20; number++) await added(owner, id);
-    const answers = await Promise.all([send(owner, id), send(owner, id)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400]);
+    const responses = await Promise.all([send(owner, id), send(owner, id)]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400]);
     const refused = await send(owner, id);
     expect(issuesIn(refused)).toEqual({
       picture: 'A project can have up to 20 pictures besides its main one.',
@@ -140,12 +140,12 @@ describe('the owner', () => {
     const stale = { 'if-match': etag };
     const list = { pictures: [inputOf(a)] };
     expectOk(await owner('PUT', api.projectPictures(id), list, stale));
-    for (const answer of [
+    for (const response of [
       await owner('PUT', api.projectPictures(id), list, stale),
       await owner('DELETE', api.projectPicture(id, a.id), undefined, stale),
       await send(owner, id, {}, undefined, stale),
     ])
-      expect(failureOf(answer).slice(0, 2)).toEqual([412, 'stale']);
+      expect(failureOf(response).slice(0, 2)).toEqual([412, 'stale']);
   });
 });
 
@@ -154,12 +154,12 @@ describe('a visitor', () => {
     const { site, owner, id } = await siteWithProject();
     const sent = await picture({ width: 2600, height: 1300 });
     const { src } = expectOk(await send(owner, id, {}, sent)).json<{ picture: GalleryPicture }>().picture;
-    const answer = await site.visitor('GET', `${src}?w=1920`, undefined, { accept: 'image/webp' });
-    expect(answer.headers).toMatchObject({
+    const response = await site.visitor('GET', `${src}?w=1920`, undefined, { accept: 'image/webp' });
+    expect(response.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1920, height: 960 });
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 1920, height: 960 });
     expect(await sharp((await site.visitor('GET', src)).rawPayload).metadata()).toMatchObject({
       width: 2560,
     });
@@ -173,12 +173,12 @@ describe('a visitor', () => {
     expect((await site.visitor('GET', api.projectPictureVersion(other.id, number, hash))).statusCode).toBe(
       404,
     );
-    for (const answer of [
+    for (const response of [
       await site.visitor('GET', api.projectPictures(id)),
       await site.visitor('PUT', api.projectPictures(id), { pictures: [] }),
       await site.visitor('DELETE', api.projectPicture(id, number)),
     ])
-      expect(codeOf(answer)).toEqual([401, 'unauthorized']);
+      expect(codeOf(response)).toEqual([401, 'unauthorized']);
     expect((await site.visitor('GET', `${src}?w=320`)).statusCode).toBe(200);
     expectOk(await owner('DELETE', api.project(id)));
     expect((await site.visitor('GET', `${src}?w=320`)).statusCode).toBe(404);
@@ -227,10 +227,10 @@ test('a picture of an earlier release gets its placeholder after the start', asy
   const again = await testSite({ data: site.data });
   const token = await again.signsIn();
   const main = async () => {
-    const answer = await again.visitor('GET', api.projectPictures(id), undefined, {
+    const response = await again.visitor('GET', api.projectPictures(id), undefined, {
       authorization: `Bearer ${token}`,
     });
-    return answer.json<Gallery>().main.placeholder;
+    return response.json<Gallery>().main.placeholder;
   };
   await expect.poll(main).toMatch(/^data:image\/webp/);
 });

@@ -21,7 +21,7 @@ import {
   sendProject,
 } from '../../testing/portfolio.ts';
 import { wholeResume } from '../../testing/resume-samples.ts';
-import { type Answer, expectOk, type TestSite, testSite } from '../../testing/site.ts';
+import { type TestResponse, expectOk, type TestSite, testSite } from '../../testing/site.ts';
 
 /**
  * The address of each call that is read without a session, and of each page, those of the project among them.
@@ -78,7 +78,7 @@ async function publicAddresses(site: TestSite, project: Project, further: Galler
 }
 
 /** Those addresses at which a stranger, or somebody with the owner's session, learns of the project. */
-async function tellingAddresses(
+async function leakingAddresses(
   site: TestSite,
   owner: Owner,
   project: Project,
@@ -86,7 +86,7 @@ async function tellingAddresses(
 ): Promise<string[]> {
   const hash = project.main_photo.split('/').at(-1) ?? '';
   const traces = [secret, hash, api.project(project.id), plainProjectAddress('Web Development', project.id)];
-  const isTelling = (path: string, { statusCode, headers, body }: Answer) => {
+  const mentionsProject = (path: string, { statusCode, headers, body }: TestResponse) => {
     const isItsOwn = path.includes(`/${project.id}`);
     // A page repeats the filter that it was asked for.
     const asked = new URL(path, 'http://localhost').searchParams.get('tech');
@@ -97,16 +97,16 @@ async function tellingAddresses(
       (isItsOwn && (statusCode < 300 || statusCode === 304))
     );
   };
-  const telling: string[] = [];
+  const leaking: string[] = [];
   for (const path of await publicAddresses(site, project, further)) {
-    const answers = [
+    const responses = [
       await site.visitor('GET', path),
       await site.visitor('GET', path, undefined, { 'if-none-match': '*' }),
       await owner('GET', path),
     ];
-    if (answers.some((answer) => isTelling(path, answer))) telling.push(path);
+    if (responses.some((response) => mentionsProject(path, response))) leaking.push(path);
   }
-  return telling;
+  return leaking;
 }
 
 test('a project that is no longer public is told of nowhere, though all was read and cached before', async () => {
@@ -117,7 +117,7 @@ test('a project that is no longer public is told of nowhere, though all was read
   expectOk(await owner('PUT', orderApi.stars, { ids: [id] }));
   expectOk(await owner('PUT', resumeApi.resume, wholeResume));
   const further = await addFurtherPicture(owner, id, { caption: `${secret} caption` });
-  expect(await tellingAddresses(site, owner, project, further)).toEqual(
+  expect(await leakingAddresses(site, owner, project, further)).toEqual(
     expect.arrayContaining([
       pages.home,
       '/web-development',
@@ -146,6 +146,6 @@ test('a project that is no longer public is told of nowhere, though all was read
   const publish_at = new Date(site.clock.now() + 3_600_000).toISOString();
   for (const visibility of [{ state: 'draft' }, { state: 'scheduled', publish_at }]) {
     expectOk(await sendProject(owner, { id, changes: { ...secretFields, ...visibility } }));
-    expect(await tellingAddresses(site, owner, project, further), visibility.state).toEqual([]);
+    expect(await leakingAddresses(site, owner, project, further), visibility.state).toEqual([]);
   }
 });

@@ -67,8 +67,8 @@ describe('a draft', () => {
     const token = new URL(link).searchParams.get('token') ?? '';
     const preview = expectOk(await site.visitor('GET', api.projectPreviewBy(token))).json<ProjectPreview>();
     const [shown] = preview.details.pictures;
-    const answer = expectOk(await site.visitor('GET', `${shown?.src}&w=320`));
-    expect(answer.headers).toMatchObject({
+    const response = expectOk(await site.visitor('GET', `${shown?.src}&w=320`));
+    expect(response.headers).toMatchObject({
       'content-type': expect.stringMatching(/^image\//),
       'cache-control': expect.stringContaining('no-store'),
     });

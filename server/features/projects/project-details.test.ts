@@ -14,8 +14,8 @@ test('a project is followed by the next of its category, the last by the first, 
     ids.push((await addProject(owner, { project_title })).id);
   const alone = await addProject(owner, { project_title: 'Alone', category: 'Automation' });
   const follows = async (id: number | undefined) => {
-    const answer = await site.visitor('GET', api.projectDetails(id ?? 0));
-    return answer.json<ProjectDetails>().next?.project_title ?? null;
+    const response = await site.visitor('GET', api.projectDetails(id ?? 0));
+    return response.json<ProjectDetails>().next?.project_title ?? null;
   };
 
   expect(await Promise.all([...ids.toReversed(), alone.id].map(follows))).toEqual([

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { errorBody } from '#contract/errors.ts';
 import { api } from '#contract/paths.ts';
 import { clinicQueue, ownedSite, sendProject } from '../../testing/portfolio.ts';
-import { type Answer, multipart, testSite } from '../../testing/site.ts';
+import { type TestResponse, multipart, testSite } from '../../testing/site.ts';
 
 const boundary = 'a-boundary';
 const asForm = { 'content-type': `multipart/form-data; boundary=${boundary}` };
 
-function expectAcceptedOrRefused(answer: Answer): void {
-  expect([200, 201, 400, 413]).toContain(answer.statusCode);
-  if (answer.statusCode >= 400) errorBody.parse(answer.json());
+function expectAcceptedOrRefused(response: TestResponse): void {
+  expect([200, 201, 400, 413]).toContain(response.statusCode);
+  if (response.statusCode >= 400) errorBody.parse(response.json());
 }
 
 test('any texts are saved as they were sent, or refused', async () => {
@@ -34,12 +34,12 @@ test('any texts are saved as they were sent, or refused', async () => {
   );
   await fc.assert(
     fc.asyncProperty(fields, async (changes) => {
-      const answer = await sendProject(owner, {
+      const response = await sendProject(owner, {
         changes: { main_photo: 'https://example.org/a.png', ...changes },
       });
-      expectAcceptedOrRefused(answer);
-      if (answer.statusCode !== 201) return;
-      const { project } = answer.json<{ project: { id: number; project_title: string } }>();
+      expectAcceptedOrRefused(response);
+      if (response.statusCode !== 201) return;
+      const { project } = response.json<{ project: { id: number; project_title: string } }>();
       expect((await site.visitor('GET', api.project(project.id))).json()).toEqual(project);
       const sent = changes.project_title ?? clinicQueue.project_title;
       expect(project.project_title).toBe(

@@ -29,8 +29,8 @@ describe.each([
   test('needs one entry that is not blank', async () => {
     const { owner } = await ownedSite(testSite);
     for (const sent of ['[]', '["", "  "]', ' , ,', '[1, 2]']) {
-      const answer = await sendProject(owner, { changes: { main_photo, [field]: sent } });
-      expect(issuesIn(answer), sent).toEqual({ [field]: required });
+      const response = await sendProject(owner, { changes: { main_photo, [field]: sent } });
+      expect(issuesIn(response), sent).toEqual({ [field]: required });
     }
   });
 
@@ -40,15 +40,15 @@ describe.each([
     expect((await addProject(owner, { [field]: JSON.stringify(names.slice(0, max)) }))[field]).toHaveLength(
       max,
     );
-    const answer = await sendProject(owner, { changes: { main_photo, [field]: JSON.stringify(names) } });
-    expect(issuesIn(answer)).toEqual({ [field]: `No more than ${max} ${plural}` });
+    const response = await sendProject(owner, { changes: { main_photo, [field]: JSON.stringify(names) } });
+    expect(issuesIn(response)).toEqual({ [field]: `No more than ${max} ${plural}` });
   });
 
   test('accepts entries of at most 40 characters', async () => {
     const { owner } = await ownedSite(testSite);
     expect((await addProject(owner, { [field]: 'x'.repeat(40) }))[field]).toEqual(['x'.repeat(40)]);
-    const answer = await sendProject(owner, { changes: { main_photo, [field]: 'x'.repeat(41) } });
-    expect(issuesIn(answer)).toEqual({ [field]: 'Each must be at most 40 characters' });
+    const response = await sendProject(owner, { changes: { main_photo, [field]: 'x'.repeat(41) } });
+    expect(issuesIn(response)).toEqual({ [field]: 'Each must be at most 40 characters' });
   });
 });
 
@@ -96,11 +96,11 @@ test('any value as a list is accepted or refused, and never breaks the server', 
         fc.array(fc.string(), { minLength: 1, maxLength: 4 }),
       ),
       async (sent) => {
-        const answer = await sendProject(owner, { changes: { main_photo, project_tags: sent } });
-        expect([201, 400]).toContain(answer.statusCode);
-        if (answer.statusCode === 201)
+        const response = await sendProject(owner, { changes: { main_photo, project_tags: sent } });
+        expect([201, 400]).toContain(response.statusCode);
+        if (response.statusCode === 201)
           expect(
-            answer.json<{ project: { project_tags: string[] } }>().project.project_tags.length,
+            response.json<{ project: { project_tags: string[] } }>().project.project_tags.length,
           ).toBeGreaterThan(0);
       },
     ),

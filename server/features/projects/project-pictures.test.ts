@@ -30,10 +30,10 @@ describe('a picture', () => {
     for (const kind of kinds) {
       const sent = await picture({ kind });
       const { main_photo } = await addProject(owner, {}, sent);
-      const answer = await site.visitor('GET', main_photo);
-      expect(answer.headers['content-type']).toBe('image/jpeg');
-      expect(answer.rawPayload.equals(sent)).toBe(false);
-      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      const response = await site.visitor('GET', main_photo);
+      expect(response.headers['content-type']).toBe('image/jpeg');
+      expect(response.rawPayload.equals(sent)).toBe(false);
+      expect(await sharp(response.rawPayload).metadata()).toMatchObject({
         format: 'jpeg',
         width: 900,
         height: 600,
@@ -162,10 +162,10 @@ describe('a picture is refused when it is', () => {
         .toFormat(kind)
         .toBuffer();
       for (const part of [0.95, 0.5, 0.02]) {
-        const answer = await sendProject(owner, {
+        const response = await sendProject(owner, {
           photo: whole.subarray(0, Math.max(20, Math.floor(whole.length * part))),
         });
-        expect(issuesIn(answer), `${part} of the ${kind}`).toEqual(damaged);
+        expect(issuesIn(response), `${part} of the ${kind}`).toEqual(damaged);
       }
     }
   });
@@ -215,12 +215,12 @@ describe('a picture is refused when it is', () => {
       { ...fields },
       { main_photo: { bytes: Buffer.alloc(11 * 1024 * 1024, 1) } },
     );
-    const answer = await fetch(`${origin}${api.projects}`, {
+    const response = await fetch(`${origin}${api.projects}`, {
       method: 'POST',
       body: payload,
       headers: { ...headers, authorization: `Bearer ${owner.token}` },
     });
-    expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'too_large' }]);
+    expect([response.status, await response.json()]).toMatchObject([413, { code: 'too_large' }]);
   });
 });
 
@@ -234,8 +234,8 @@ test('an incomplete or broken form is malformed', async () => {
     [payload.toString('latin1').replace('name="category"', 'name="__proto__"'), headers['content-type']],
     [payload.toString('latin1').replace('Clinic', 'Cli\0nic'), headers['content-type']],
   ] as const) {
-    const answer = await owner('POST', api.projects, body, { 'content-type': type });
-    expect(failureOf(answer).slice(0, 2), type).toEqual([400, 'malformed']);
+    const response = await owner('POST', api.projects, body, { 'content-type': type });
+    expect(failureOf(response).slice(0, 2), type).toEqual([400, 'malformed']);
   }
 });
 

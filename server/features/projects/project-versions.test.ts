@@ -56,12 +56,12 @@ describe('a change that names a version', () => {
     const ifMatch = await versionOf(site, id);
     // With pictures: their decoding takes time between reading the version and the change.
     const photo = await picture();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['A', 'B', 'C', 'D'].map((project_title) =>
         sendProject(owner, { id, ifMatch, photo, changes: { project_title } }),
       ),
     );
-    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 412, 412, 412]);
+    expect(responses.map((response) => response.statusCode).toSorted()).toEqual([200, 412, 412, 412]);
   });
 
   test('may be a removal', async () => {
@@ -82,10 +82,10 @@ test('without a version the last change wins', async () => {
 
 test('a client that has the current version gets 304', async () => {
   const { site, id } = await siteWithProject();
-  const answer = await site.visitor('GET', api.project(id), undefined, {
+  const response = await site.visitor('GET', api.project(id), undefined, {
     'if-none-match': await versionOf(site, id),
   });
-  expect([answer.statusCode, answer.body]).toEqual([304, '']);
+  expect([response.statusCode, response.body]).toEqual([304, '']);
 });
 
 test('renaming a category changes the version of its projects', async () => {

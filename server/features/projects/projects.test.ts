@@ -11,11 +11,11 @@ const link = 'https://example.org/picture.png';
 describe('adding a project', () => {
   test('answers 201 with the record and the specification’s sentence', async () => {
     const { owner } = await ownedSite(testSite);
-    const answer = await sendProject(owner, {
+    const response = await sendProject(owner, {
       changes: { main_photo: link, github_link: 'https://github.com/example/queue' },
     });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({
       success: true,
       message: 'Project added successfully!',
       project: {
@@ -63,18 +63,18 @@ describe('adding a project', () => {
       ['project_highlights', 'Project highlights are required'],
     ] as const) {
       for (const value of ['', '   ', undefined]) {
-        const answer = await sendProject(owner, { changes: { main_photo: link, [path]: value } });
-        expect(issuesIn(answer), `${path} as ${value}`).toEqual({ [path]: message });
+        const response = await sendProject(owner, { changes: { main_photo: link, [path]: value } });
+        expect(issuesIn(response), `${path} as ${value}`).toEqual({ [path]: message });
       }
     }
   });
 
   test('names every faulty field at once', async () => {
     const { owner } = await ownedSite(testSite);
-    const answer = await sendProject(owner, {
+    const response = await sendProject(owner, {
       changes: { project_title: '', project_tags: '[]', github_link: 'nonsense', main_photo: link },
     });
-    expect(Object.keys(issuesIn(answer))).toEqual(['project_title', 'project_tags', 'github_link']);
+    expect(Object.keys(issuesIn(response))).toEqual(['project_title', 'project_tags', 'github_link']);
   });
 
   test('accepts texts up to their limits', async () => {
@@ -111,8 +111,8 @@ describe('adding a project', () => {
       ['youtube_link', '//example.org/x'],
       ['github_link', 'example.org'],
     ] as const) {
-      const answer = await sendProject(owner, { changes: { main_photo: link, [path]: value } });
-      expect(issuesIn(answer), value).toEqual({ [path]: 'Must be a valid URL' });
+      const response = await sendProject(owner, { changes: { main_photo: link, [path]: value } });
+      expect(issuesIn(response), value).toEqual({ [path]: 'Must be a valid URL' });
     }
   });
 
@@ -127,8 +127,8 @@ describe('adding a project', () => {
       'picture.png',
       '/api/project-manager/7/image',
     ]) {
-      const answer = await sendProject(owner, { changes: { main_photo } });
-      expect(issuesIn(answer), String(main_photo)).toEqual({ main_photo: message });
+      const response = await sendProject(owner, { changes: { main_photo } });
+      expect(issuesIn(response), String(main_photo)).toEqual({ main_photo: message });
     }
     expect((await addProject(owner, { main_photo: 'http://example.org/a.png' })).main_photo).toBe(
       'http://example.org/a.png',
@@ -160,11 +160,11 @@ describe('changing a project', () => {
     const { id } = await addProject(owner);
     await addCategory(owner, { category_name: 'Automation' });
     site.clock.passes(60_000);
-    const answer = await sendProject(owner, {
+    const response = await sendProject(owner, {
       id,
       changes: { project_title: 'Queue 2', category: 'automation' },
     });
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       success: true,
       message: 'Project updated successfully!',
       project: { id, project_title: 'Queue 2', category: 'Automation' },

@@ -94,8 +94,8 @@ test('a field that a draft’s change leaves out stays, and one that is sent emp
 test('a project that visitors see stays whole', async () => {
   const { owner } = await ownedSite(testSite);
   const { id } = await aDraft(owner);
-  const whole = { main_photo: 'https://example.org/a.png', state: 'published' };
-  expectOk(await sendProject(owner, { id, changes: whole }));
+  const completeProject = { main_photo: 'https://example.org/a.png', state: 'published' };
+  expectOk(await sendProject(owner, { id, changes: completeProject }));
   expect(issuesIn(await sent(owner, { project_title: 'Atlas' }, id))).toEqual(
     Object.fromEntries(Object.entries(missing).filter(([name]) => name !== 'main_photo')),
   );

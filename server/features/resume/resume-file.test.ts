@@ -17,11 +17,11 @@ async function sendsResume(owner: Owner, bytes: Uint8Array, fields: Record<strin
 async function siteWithResume() {
   const site = await testSite();
   const owner = await site.owner();
-  const answer = await sendsResume(owner, Buffer.from(text));
-  expect(answer.json()).toEqual({ success: true, message: 'Your links and resume have been updated.' });
-  const asked = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  const response = await sendsResume(owner, Buffer.from(text));
+  expect(response.json()).toEqual({ success: true, message: 'Your links and resume have been updated.' });
+  const download = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     site.visitor(method, api.resume, undefined, headers);
-  return { site, owner, asked };
+  return { site, owner, download };
 }
 
 describe('the resume', () => {
@@ -34,37 +34,37 @@ describe('the resume', () => {
   });
 
   test('is downloaded as Resume.pdf, byte for byte', async () => {
-    const { asked } = await siteWithResume();
-    const answer = await asked();
-    expect(answer.headers).toMatchObject({
+    const { download } = await siteWithResume();
+    const response = await download();
+    expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="Resume.pdf"',
       'content-length': String(text.length),
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
     });
-    expect(answer.body).toBe(text);
+    expect(response.body).toBe(text);
   });
 
   test('can be read with an invalid token', async () => {
-    const { asked } = await siteWithResume();
-    expect((await asked({ authorization: 'Bearer long-dead' })).statusCode).toBe(200);
+    const { download } = await siteWithResume();
+    expect((await download({ authorization: 'Bearer long-dead' })).statusCode).toBe(200);
   });
 
   test('answers HEAD with headers only, and 304 to a client that has it', async () => {
-    const { asked } = await siteWithResume();
-    const head = await asked({}, 'HEAD');
+    const { download } = await siteWithResume();
+    const head = await download({}, 'HEAD');
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
       200,
       '',
       String(text.length),
     ]);
-    const known = await asked({ 'if-none-match': String(head.headers.etag) });
+    const known = await download({ 'if-none-match': String(head.headers.etag) });
     expect([known.statusCode, known.body]).toEqual([304, '']);
   });
 
   test('is sent in parts', async () => {
-    const { asked } = await siteWithResume();
+    const { download } = await siteWithResume();
     for (const [range, part, contentRange] of [
       ['bytes=0-4', '%PDF-', `bytes 0-4/${text.length}`],
       ['bytes=-6', '%%EOF\n', `bytes ${text.length - 6}-${text.length - 1}/${text.length}`],
@@ -72,39 +72,44 @@ describe('the resume', () => {
       ['bytes=1000-99999', text.slice(1000), `bytes 1000-${text.length - 1}/${text.length}`],
       ['bytes=-99999', text, `bytes 0-${text.length - 1}/${text.length}`],
     ] as const) {
-      const answer = await asked({ range });
+      const response = await download({ range });
       expect(
-        [answer.statusCode, answer.body, answer.headers['content-range'], answer.headers['content-length']],
+        [
+          response.statusCode,
+          response.body,
+          response.headers['content-range'],
+          response.headers['content-length'],
+        ],
         range,
       ).toEqual([206, part, contentRange, String(part.length)]);
     }
   });
 
   test('answers 416 for a range beyond its end', async () => {
-    const { asked } = await siteWithResume();
+    const { download } = await siteWithResume();
     for (const range of ['bytes=99999-', 'bytes=-0', `bytes=${text.length}-`] as const) {
-      const answer = await asked({ range });
-      expect(codeOf(answer), range).toEqual([416, 'range_not_satisfiable']);
-      expect(answer.headers['content-range']).toBe(`bytes */${text.length}`);
+      const response = await download({ range });
+      expect(codeOf(response), range).toEqual([416, 'range_not_satisfiable']);
+      expect(response.headers['content-range']).toBe(`bytes */${text.length}`);
     }
   });
 
   test('is sent whole for a range that is not understood', async () => {
-    const { asked } = await siteWithResume();
+    const { download } = await siteWithResume();
     for (const range of ['bytes=5-2', 'bytes=a-b', 'pages=1-2', 'bytes=0-1,4-5', 'bytes=-'] as const) {
-      const answer = await asked({ range });
-      expect([answer.statusCode, answer.body.length], range).toEqual([200, text.length]);
+      const response = await download({ range });
+      expect([response.statusCode, response.body.length], range).toEqual([200, text.length]);
     }
   });
 
   test('continues a download only when it has not changed', async () => {
-    const { owner, asked } = await siteWithResume();
-    const etag = String((await asked()).headers.etag);
-    expect((await asked({ range: 'bytes=5-9', 'if-range': etag })).statusCode).toBe(206);
+    const { owner, download } = await siteWithResume();
+    const etag = String((await download()).headers.etag);
+    expect((await download({ range: 'bytes=5-9', 'if-range': etag })).statusCode).toBe(206);
     const newer = text.replaceAll('0123456789', '9876543210');
     await sendsResume(owner, Buffer.from(newer));
-    const answer = await asked({ range: 'bytes=5-9', 'if-range': etag });
-    expect([answer.statusCode, answer.body]).toEqual([200, newer]);
+    const response = await download({ range: 'bytes=5-9', 'if-range': etag });
+    expect([response.statusCode, response.body]).toEqual([200, newer]);
   });
 
   test('is replaced by another, and the old one is deleted', async () => {
@@ -114,10 +119,10 @@ describe('the resume', () => {
   });
 
   test('stays when only links are sent', async () => {
-    const { owner, asked } = await siteWithResume();
+    const { owner, download } = await siteWithResume();
     const { payload, headers } = await multipart({ github_link: 'https://github.com/example' });
     await owner('PUT', api.updateSocial, payload, headers);
-    expect((await asked()).body).toBe(text);
+    expect((await download()).body).toBe(text);
   });
 
   test('is 404 before there is one', async () => {
@@ -138,8 +143,8 @@ describe('a resume is refused when it is', () => {
       ['an empty file', Buffer.alloc(0)],
       ['a Word document', Buffer.from('PK\u0003\u0004 word/document.xml %%EOF')],
     ] as const) {
-      const answer = await sendsResume(owner, bytes, { github_link: 'https://github.com/example' });
-      expect(issuesIn(answer), what).toEqual({ resume: 'Only PDF resumes are allowed' });
+      const response = await sendsResume(owner, bytes, { github_link: 'https://github.com/example' });
+      expect(issuesIn(response), what).toEqual({ resume: 'Only PDF resumes are allowed' });
       expect((await site.visitor('GET', api.profile)).json()).toMatchObject({
         user: { github_link: null, resume: null },
         files_available: {},

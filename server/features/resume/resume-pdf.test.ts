@@ -17,8 +17,8 @@ async function siteWith(sections: ResumeSections) {
   const { site, owner } = await ownedSite(testSite);
   const writes = async (next: ResumeSections) => expectOk(await owner('PUT', resumeApi.resume, next));
   await writes(sections);
-  const asked = (headers?: Record<string, string>) => site.visitor('GET', api.resume, undefined, headers);
-  return { site, owner, writes, asked, read: async () => readPdf((await asked()).rawPayload) };
+  const download = (headers?: Record<string, string>) => site.visitor('GET', api.resume, undefined, headers);
+  return { site, owner, writes, download, read: async () => readPdf((await download()).rawPayload) };
 }
 
 const [work] = wholeResume.work as [ResumeSections['work'][number]];
@@ -26,22 +26,24 @@ const summary = (text: string): ResumeSections => ({ ...noResume, work: [{ ...wo
 
 describe('a PDF is made of the resume', () => {
   test('for whoever asks for one that was not uploaded, and no longer when the data are gone', async () => {
-    const { site, asked, writes } = await siteWith(wholeResume);
-    const answer = await asked();
-    expect(answer.headers).toMatchObject({
+    const { site, download, writes } = await siteWith(wholeResume);
+    const response = await download();
+    expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="Resume.pdf"',
       'accept-ranges': 'bytes',
     });
-    expect(await asked({ range: 'bytes=0-4' })).toMatchObject({ statusCode: 206, body: '%PDF-' });
-    expect(await asked({ 'if-none-match': String(answer.headers.etag) })).toMatchObject({ statusCode: 304 });
+    expect(await download({ range: 'bytes=0-4' })).toMatchObject({ statusCode: 206, body: '%PDF-' });
+    expect(await download({ 'if-none-match': String(response.headers.etag) })).toMatchObject({
+      statusCode: 304,
+    });
     const offered = async () => (await site.visitor('GET', api.profile)).json<Profile>();
     expect(await offered()).toMatchObject({
       user: { resume: null },
       files_available: { resume: api.resume, resume_page: '/resume' },
     });
     await writes(noResume);
-    expect(codeOf(await asked())).toEqual([404, 'not_found']);
+    expect(codeOf(await download())).toEqual([404, 'not_found']);
     expect((await offered()).files_available).toEqual({});
   });
 
@@ -82,12 +84,12 @@ describe('a PDF is made of the resume', () => {
   test('with every letter and sign of Latin-1, dashes, quotation marks and bullets', async () => {
     const latin = Array.from({ length: 0x100 - 0x21 }, (_, at) => String.fromCodePoint(0x21 + at));
     const letters = latin.filter((letter) => !/[\x7f-\xa0]/u.test(letter)).join('');
-    const { site, owner, asked } = await siteWith(summary(`${letters}\u2013\u2014‘’“”•…`));
+    const { site, owner, download } = await siteWith(summary(`${letters}\u2013\u2014‘’“”•…`));
     expect(expectOk(await owner('GET', resumeApi.pdf)).json<PdfReport>().missing).toEqual([]);
     expect((await site.visitor('GET', api.profile)).json<Profile>().files_available).toMatchObject({
       resume: expect.any(String),
     });
-    expect((await asked()).statusCode).toBe(200);
+    expect((await download()).statusCode).toBe(200);
   });
 
   test('in which what the owner wrote stays text', async () => {
@@ -122,8 +124,8 @@ describe('a PDF is made of the resume', () => {
     ['a rare letter', '𓀀', [{ script: 'another script', letter: '𓀀' }]],
     ['a rare sign', '𝄞', [{ script: 'signs', letter: '𝄞' }]],
   ])('but not with letters that no font has: %s is named to the owner', async (_what, text, missing) => {
-    const { site, owner, asked, writes } = await siteWith(summary(`Written ${text}`));
-    expect(codeOf(await asked())).toEqual([404, 'not_found']);
+    const { site, owner, download, writes } = await siteWith(summary(`Written ${text}`));
+    expect(codeOf(await download())).toEqual([404, 'not_found']);
     expect((await site.visitor('GET', api.profile)).json<Profile>().files_available).toEqual({
       resume_page: '/resume',
     });
@@ -132,7 +134,7 @@ describe('a PDF is made of the resume', () => {
     expect(codeOf(await site.visitor('GET', resumeApi.pdf))).toEqual([401, 'unauthorized']);
     await writes(summary('Written'));
     expect(await report()).toEqual({ missing: [], takenApart: [] });
-    expect((await asked()).statusCode).toBe(200);
+    expect((await download()).statusCode).toBe(200);
   });
 
   test.each([
@@ -147,8 +149,8 @@ describe('a PDF is made of the resume', () => {
   ])(
     'with every letter of %s, and with a word to the owner where programs misread it',
     async (_what, text, takenApart) => {
-      const { owner, asked } = await siteWith(summary(text));
-      const bytes = (await asked()).rawPayload;
+      const { owner, download } = await siteWith(summary(text));
+      const bytes = (await download()).rawPayload;
       expect((await readPdf(bytes)).metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
       expect(expectOk(await owner('GET', resumeApi.pdf)).json()).toEqual({ missing: [], takenApart });
       const fonts = await fontsOf(bytes);
@@ -166,13 +168,13 @@ describe('a PDF is made of the resume', () => {
       'السلام عليكم ورحمة الله والأول إلا الآن',
       'Łódź, Čeština, Ελλάδα, Привет ё, 简体中文, かな',
     ])('that pdftotext, where it is installed, reads letter by letter: %s', async (text) => {
-    const { asked } = await siteWith(summary(text));
-    expect(wordsOf((await asked()).rawPayload)).toContain(text);
+    const { download } = await siteWith(summary(text));
+    expect(wordsOf((await download()).rawPayload)).toContain(text);
   });
 
   test('once for all who ask, and anew when it would say something else', async () => {
-    const { owner, asked, writes } = await siteWith(wholeResume);
-    const tag = async () => String((await asked()).headers.etag);
+    const { owner, download, writes } = await siteWith(wholeResume);
+    const tag = async () => String((await download()).headers.etag);
     const tags = await Promise.all(Array.from({ length: 20 }, tag));
     expect(new Set(tags).size).toBe(1);
     const [first] = tags;
@@ -188,13 +190,13 @@ describe('a PDF is made of the resume', () => {
 });
 
 test('the uploaded PDF goes first', async () => {
-  const { site, owner, asked } = await siteWith(wholeResume);
+  const { site, owner, download } = await siteWith(wholeResume);
   const bytes = Buffer.from('%PDF-1.7\nmine\n%%EOF\n');
   const { payload, headers } = await multipart(
     {},
     { resume: { bytes, filename: 'r.pdf', type: 'application/pdf' } },
   );
   expectOk(await owner('PUT', api.updateSocial, payload, headers));
-  expect((await asked()).rawPayload).toEqual(bytes);
+  expect((await download()).rawPayload).toEqual(bytes);
   expect((await site.visitor('GET', api.profile)).json()).toMatchObject({ user: { resume: api.resume } });
 });

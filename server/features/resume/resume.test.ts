@@ -40,15 +40,15 @@ test('a resume of before some sections is read without them, and takes them', as
 
 test('where there is nothing, visitors find nothing, and nor do they when it was emptied', async () => {
   const { site: one, owner } = await site();
-  const answers = async () => [
+  const responses = async () => [
     (await one.visitor('GET', api.resumeSections)).statusCode,
     (await one.visitor('GET', jsonResumePath)).statusCode,
   ];
-  expect(await answers()).toEqual([404, 404]);
+  expect(await responses()).toEqual([404, 404]);
   await owner('PUT', resume, wholeResume);
-  expect(await answers()).toEqual([200, 200]);
+  expect(await responses()).toEqual([200, 200]);
   await owner('PUT', resume, noResume);
-  expect(await answers()).toEqual([404, 404]);
+  expect(await responses()).toEqual([404, 404]);
 });
 
 test('a change is refused over a newer version, and for nobody in particular', async () => {

@@ -166,13 +166,13 @@ test('another instance finds a change within a second', async () => {
 test('what is found comes in pages, and a page after the last is the last', async () => {
   const count = searchLimits.resultsOnPage + 3;
   for (let at = 0; at < count; at++) await add(`Kestrel ${at}`);
-  const answers = await Promise.all([1, 2, 99].map((page) => search('kestrel', page)));
-  expect(answers.map(({ total, page, pages: last }) => [total, page, last])).toEqual([
+  const responses = await Promise.all([1, 2, 99].map((page) => search('kestrel', page)));
+  expect(responses.map(({ total, page, pages: last }) => [total, page, last])).toEqual([
     [count, 1, 2],
     [count, 2, 2],
     [count, 2, 2],
   ]);
-  const [first, second] = answers;
+  const [first, second] = responses;
   expect(new Set([first, second].flatMap((one) => (one ? titlesOf(one) : []))).size).toBe(count);
 });
 

@@ -7,15 +7,16 @@ import { api } from '#contract/paths.ts';
 import { sharePath, shareSize, type ShareSubject } from '#contract/appearance/share.ts';
 import { picture } from '../../testing/pictures.ts';
 import { addCategory, addProject, type Owner, ownedSite, sendProject } from '../../testing/portfolio.ts';
-import { type Answer, expectOk, multipart, type TestSite, testSite } from '../../testing/site.ts';
+import { type TestResponse, expectOk, multipart, type TestSite, testSite } from '../../testing/site.ts';
 
 const withPages = () => ownedSite(() => testSite({ pages: true }));
 const home: ShareSubject = { kind: 'home' };
-const ask = (site: TestSite, subject: ShareSubject, hash = 'of-an-earlier-one') =>
+const fetchPicture = (site: TestSite, subject: ShareSubject, hash = 'of-an-earlier-one') =>
   site.visitor('GET', sharePath(subject, hash));
 /** Returns the hash of the current picture. */
-const hashOf = ({ headers }: Answer) => String(headers.etag).replaceAll('"', '');
-const present = async (site: TestSite, subject: ShareSubject) => hashOf(expectOk(await ask(site, subject)));
+const hashOf = ({ headers }: TestResponse) => String(headers.etag).replaceAll('"', '');
+const present = async (site: TestSite, subject: ShareSubject) =>
+  hashOf(expectOk(await fetchPicture(site, subject)));
 
 async function choose(owner: Owner, changes: Record<string, string>): Promise<void> {
   const { payload, headers } = await multipart({
@@ -37,15 +38,15 @@ test('home, categories and projects have one, at an address that names its conte
   for (const subject of subjects) {
     const hash = await present(site, subject);
     hashes.add(hash);
-    const answer = expectOk(await ask(site, subject, hash));
-    expect(answer.headers).toMatchObject({
+    const response = expectOk(await fetchPicture(site, subject, hash));
+    expect(response.headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
       etag: `"${hash}"`,
     });
-    const { format, width, height } = await sharp(answer.rawPayload).metadata();
+    const { format, width, height } = await sharp(response.rawPayload).metadata();
     expect({ format, width, height }).toEqual({ format: 'png', ...shareSize });
-    expect(answer.rawPayload.length).toBeLessThan(300_000);
+    expect(response.rawPayload.length).toBeLessThan(300_000);
     const known = { 'if-none-match': `"${hash}"` };
     const again = await site.visitor('GET', sharePath(subject, hash), undefined, known);
     expect(again.statusCode).toBe(304);
@@ -58,18 +59,18 @@ test('the address of an earlier one answers with the present one, and is kept by
   const project = await addProject(owner);
   const subject: ShareSubject = { kind: 'project', id: project.id };
   const hash = await present(site, subject);
-  const before = expectOk(await ask(site, subject, hash));
+  const before = expectOk(await fetchPicture(site, subject, hash));
   expectOk(
     await sendProject(owner, {
       id: project.id,
       changes: { project_title: 'Another', main_photo: project.main_photo },
     }),
   );
-  const after = expectOk(await ask(site, subject, hash));
+  const after = expectOk(await fetchPicture(site, subject, hash));
   expect(after.headers['cache-control']).toBe('no-cache');
   expect(hashOf(after)).not.toBe(hash);
   expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
-  const renewed = expectOk(await ask(site, subject, hashOf(after)));
+  const renewed = expectOk(await fetchPicture(site, subject, hashOf(after)));
   expect(renewed.rawPayload.equals(after.rawPayload)).toBe(true);
 });
 
@@ -104,7 +105,7 @@ test('one that was drawn is not drawn again, by another instance either', async 
   const bytes = Buffer.from('as it was kept');
   await site.database.db.updateTable('share_pictures').set({ bytes }).execute();
   const other = await testSite({ data: site.data, clock: site.clock, pages: true });
-  expect(expectOk(await ask(other, home, hash)).body).toBe('as it was kept');
+  expect(expectOk(await fetchPicture(other, home, hash)).body).toBe('as it was kept');
 });
 
 test('it goes with its record', async () => {
@@ -123,8 +124,8 @@ test.each(['draft', 'unlisted'])('a project that is %s has none', async (state) 
   const hash = await present(site, { kind: 'project', id });
   expectOk(await sendProject(owner, { id, photo: await picture(), changes: { state } }));
   for (const asked of [hash, 'x']) {
-    const answer = await ask(site, { kind: 'project', id }, asked);
-    expect(answer.statusCode).toBe(404);
+    const response = await fetchPicture(site, { kind: 'project', id }, asked);
+    expect(response.statusCode).toBe(404);
   }
 });
 
@@ -153,5 +154,5 @@ test('nothing is at any other address', async () => {
 
 test('a site without an owner has one, too', async () => {
   const site = await testSite({ pages: true });
-  expect(expectOk(await ask(site, home)).headers['content-type']).toBe('image/png');
+  expect(expectOk(await fetchPicture(site, home)).headers['content-type']).toBe('image/png');
 });

@@ -96,8 +96,8 @@ test('two first changes at once: one of them is refused', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const read = { 'if-match': String((await owner('GET', siteSettingsApi.settings)).headers.etag) };
-  const answers = await Promise.all([save(owner, {}, read), save(owner, { location: 'Bonn' }, read)]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 412]);
+  const responses = await Promise.all([save(owner, {}, read), save(owner, { location: 'Bonn' }, read)]);
+  expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 412]);
 });
 
 test('what cannot be set is refused where it stands, and nothing changes', async () => {

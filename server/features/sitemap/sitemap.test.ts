@@ -56,12 +56,12 @@ test('every public page is listed with the date of its last change, and projects
   site.clock.passes(minute);
   const changed = expectOk(await sendProject(owner, { id: first.id, changes: { category: 'जाल & <Ink>' } }));
   const { updated_at } = changed.json<{ project: { updated_at: string } }>().project;
-  const answer = expectOk(await site.visitor('GET', sitemapAddress));
-  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+  const response = expectOk(await site.visitor('GET', sitemapAddress));
+  expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
   const pictures = (...addresses: string[]) => ({
     'image:image': addresses.map((address) => ({ 'image:loc': address })),
   });
-  expect(urlsIn(answer.body)).toEqual([
+  expect(urlsIn(response.body)).toEqual([
     { loc: `${origin}/`, lastmod: updated_at },
     { loc: `${origin}${pages.contact}` },
     { loc: `${origin}${pages.category('Web Development')}`, lastmod: updated_at },
@@ -82,8 +82,8 @@ test('every public page is listed with the date of its last change, and projects
 
 test('a site without an owner has a home page to list', async () => {
   const site = await openSite();
-  const answer = expectOk(await site.visitor('GET', sitemapAddress));
-  expect(urlsIn(answer.body).map(({ loc }) => loc)).toEqual([`${origin}/`, `${origin}/contact`]);
+  const response = expectOk(await site.visitor('GET', sitemapAddress));
+  expect(urlsIn(response.body).map(({ loc }) => loc)).toEqual([`${origin}/`, `${origin}/contact`]);
 });
 
 test('whoever has it is told that it has not changed, until it has', async () => {
@@ -109,9 +109,9 @@ test('beyond 1,000 addresses an index names the parts, each of which is kept as 
   );
   expect(sitemapindex.sitemap[2]?.lastmod).toBe(new Date(site.clock.now()).toISOString());
 
-  const partsNow = () =>
+  const currentParts = () =>
     Promise.all([1, 2, 3].map((number) => site.visitor('GET', sitemapPartAddress(number))));
-  const parts = await partsNow();
+  const parts = await currentParts();
   const found = parts.map(({ body }) => urlsIn(body).map(({ loc }) => loc));
   // Home, contact, and the pages of the category.
   const others = 2 + Math.ceil(projects / projectDisplay.projectsOnPage);
@@ -126,7 +126,7 @@ test('beyond 1,000 addresses an index names the parts, each of which is kept as 
     expect((await site.visitor('GET', sitemapPartAddress(number))).statusCode).toBe(404);
 
   await owner('DELETE', api.project(id));
-  const locations = (await partsNow()).flatMap(({ body }) => urlsIn(body).map(({ loc }) => loc));
+  const locations = (await currentParts()).flatMap(({ body }) => urlsIn(body).map(({ loc }) => loc));
   expect(new Set(locations)).toEqual(new Set(found.flat().filter((loc) => !loc.includes(`/${id}-`))));
 });
 

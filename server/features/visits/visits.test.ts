@@ -16,11 +16,11 @@ async function visits(
   { kind = 'view', from = '', ...headers }: Partial<Visit> & Record<string, string> = {},
 ): Promise<void> {
   const query = new URLSearchParams({ kind, path, from }).toString();
-  const answer = await site.visitor('POST', `${api.visits}?${query}`, undefined, {
+  const response = await site.visitor('POST', `${api.visits}?${query}`, undefined, {
     'user-agent': firefox,
     ...headers,
   });
-  expect(answer.statusCode).toBe(204);
+  expect(response.statusCode).toBe(204);
 }
 
 const statisticsFor = async (owner: Owner, days = 7) =>
@@ -125,9 +125,9 @@ describe('not counted', () => {
   test('pages that there are not, and pages around a session', async () => {
     const { site, owner } = await ownedSite(testSite);
     const { id } = await addProject(owner);
-    const nearly = [`/portfolio-editor/${id}`, `/nothing/${id}-of-that-title`];
+    const similarPaths = [`/portfolio-editor/${id}`, `/nothing/${id}-of-that-title`];
     for (const path of [
-      ...nearly,
+      ...similarPaths,
       '/login',
       '/nothing',
       '/project/99',
@@ -215,11 +215,11 @@ test('a visit is answered alike whether it is counted or not, and refused with a
   );
   const address = await site.listens();
   const send = async (query: string, headers: Record<string, string> = {}, body?: string) => {
-    const told = { 'user-agent': firefox, ...headers };
-    const init = { method: 'POST', headers: told, ...(body !== undefined && { body }) };
-    const answer = await fetch(`${address}${api.visits}?${query}`, init);
-    const { 'x-request-id': _own, date: _now, ...rest } = Object.fromEntries(answer.headers);
-    return { status: answer.status, headers: rest };
+    const allHeaders = { 'user-agent': firefox, ...headers };
+    const init = { method: 'POST', headers: allHeaders, ...(body !== undefined && { body }) };
+    const response = await fetch(`${address}${api.visits}?${query}`, init);
+    const { 'x-request-id': _own, date: _now, ...rest } = Object.fromEntries(response.headers);
+    return { status: response.status, headers: rest };
   };
   const view = `kind=view&path=${encodeURIComponent(pages.contact)}&from=${encodeURIComponent('https://news.test/a')}`;
   const first = await send(view, { 'x-forwarded-for': '203.0.113.1' });

@@ -67,9 +67,9 @@ describe('a cached response', () => {
     expect(etag).not.toBe('');
     const known = { 'if-none-match': etag };
     for (const _time of [1, 2]) {
-      const answer = await get(pages.home, known);
-      expect(answer.status).toBe(304);
-      expect(await answer.text()).toBe('');
+      const response = await get(pages.home, known);
+      expect(response.status).toBe(304);
+      expect(await response.text()).toBe('');
     }
     expectOk(await owner('POST', api.categories, category('Robotics')));
     expect((await get(pages.home, known)).status).toBe(200);
@@ -87,20 +87,20 @@ describe('a cached response', () => {
       ['zstd', null],
       ['identity', null],
     ] as const) {
-      const answer = await get(pages.home, { 'accept-encoding': accepted });
-      expect(answer.headers.get('content-encoding')).toBe(encoding);
-      expect(answer.headers.get('vary')).toContain('accept-encoding');
-      expect(await answer.text()).toBe(plain);
+      const response = await get(pages.home, { 'accept-encoding': accepted });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toContain('accept-encoding');
+      expect(await response.text()).toBe(plain);
     }
     const raw = await site.visitor('GET', pages.home, undefined, { 'accept-encoding': 'gzip' });
     expect(gunzipSync(raw.rawPayload).toString()).toBe(plain);
   });
 
   test('answers HEAD with the same headers and no body', async () => {
-    const whole = await get(pages.home);
+    const fullResponse = await get(pages.home);
     const head = await get(pages.home, {}, 'HEAD');
     expect(head.status).toBe(200);
-    expect(head.headers.get('etag')).toBe(whole.headers.get('etag'));
+    expect(head.headers.get('etag')).toBe(fullResponse.headers.get('etag'));
     expect(await head.text()).toBe('');
   });
 
@@ -124,8 +124,8 @@ describe('a cached response', () => {
     const open = await testSite({ env: { CORS_ORIGIN: 'https://a.example,https://b.example' } });
     const there = await open.listens();
     for (const origin of ['https://a.example', 'https://b.example', 'https://a.example']) {
-      const answer = await fetch(there + api.categories, { headers: { origin } });
-      expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+      const response = await fetch(there + api.categories, { headers: { origin } });
+      expect(response.headers.get('access-control-allow-origin')).toBe(origin);
     }
   });
 });
@@ -142,9 +142,9 @@ describe('a long list', () => {
   });
 
   test('is complete and in order for clients that ask at the same time', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => get(api.projects)));
-    for (const answer of [...answers, await get(api.projects)])
-      expect(titles(await answer.json())).toEqual(newestFirst);
+    const responses = await Promise.all([1, 2, 3].map(() => get(api.projects)));
+    for (const response of [...responses, await get(api.projects)])
+      expect(titles(await response.json())).toEqual(newestFirst);
   });
 
   test('is cached, with an ETag', async () => {

@@ -77,15 +77,18 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
   test('accept one of two equal categories and five of twelve sub-categories sent at once', async () => {
     const owner = await a.owner();
     const onB = { authorization: `Bearer ${owner.token}` };
-    const asks = (at: number, body: object) =>
+    const addCategoryAt = (at: number, body: object) =>
       at % 2 ? owner('POST', api.categories, body) : b.visitor('POST', api.categories, body, onB);
-    const twins = await Promise.all([asks(0, category('Web Shops')), asks(1, category('web-shops'))]);
-    expect(twins.map((answer) => answer.statusCode).toSorted()).toEqual([201, 409]);
+    const duplicates = await Promise.all([
+      addCategoryAt(0, category('Web Shops')),
+      addCategoryAt(1, category('web-shops')),
+    ]);
+    expect(duplicates.map((response) => response.statusCode).toSorted()).toEqual([201, 409]);
     const twelve = await Promise.all(
-      Array.from({ length: 12 }, (_, at) => asks(at, category(`Part ${at}`, 'Web Shops'))),
+      Array.from({ length: 12 }, (_, at) => addCategoryAt(at, category(`Part ${at}`, 'Web Shops'))),
     );
-    expect(twelve.filter((answer) => answer.statusCode === 201)).toHaveLength(5);
-    expect(twelve.filter((answer) => answer.json().code === 'parent_full')).toHaveLength(7);
+    expect(twelve.filter((response) => response.statusCode === 201)).toHaveLength(5);
+    expect(twelve.filter((response) => response.json().code === 'parent_full')).toHaveLength(7);
   });
 
   test('make one owner when two confirm at once, and count wrong codes together', async () => {
@@ -99,7 +102,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     const both = await Promise.all(
       [a, b].map((site) => site.visitor('POST', api.confirmOtp, { ...ownerAccount, otp })),
     );
-    expect(both.filter((answer) => answer.statusCode < 300)).toHaveLength(1);
+    expect(both.filter((response) => response.statusCode < 300)).toHaveLength(1);
   });
 
   test('send each mail once', async () => {
@@ -137,10 +140,10 @@ describe.runIf(databaseKind === 'postgres')('a statement that takes too long', (
     const locker = new pg.Client({ connectionString: data.DATABASE_URL ?? '' });
     await locker.connect();
     await locker.query('begin; lock table categories in access exclusive mode');
-    const answer = await owner('POST', api.categories, category('Web'));
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json().code).toBe('unavailable');
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await owner('POST', api.categories, category('Web'));
+    expect(response.statusCode).toBe(503);
+    expect(response.json().code).toBe('unavailable');
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     await locker.query('rollback');
     await locker.end();
     expectOk(await owner('POST', api.categories, category('Web')));
@@ -171,12 +174,12 @@ describe.runIf(databaseKind === 'postgres')('programs on one PostgreSQL', () => 
         const name = `Category ${count++}`;
         const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
         try {
-          const answer = await fetch(url + api.categories, {
+          const response = await fetch(url + api.categories, {
             method: 'POST',
             headers,
             body: JSON.stringify(category(name)),
           });
-          if (answer.status === 201) acknowledged.push(name);
+          if (response.status === 201) acknowledged.push(name);
         } catch {
           lost++;
           return;

@@ -6,7 +6,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readRelease, releaseNames } from '#testing/releases/releases.ts';
 import { databaseKind, testDatabase } from '../../testing/database.ts';
-import { schemaOf, whatBreaks } from '../../testing/schema-on-postgres.ts';
+import { schemaOf, breakingChanges } from '../../testing/schema-on-postgres.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openPostgres, postgresTypes } from './postgres.ts';
@@ -28,7 +28,7 @@ describe.runIf(databaseKind === 'postgres')('the version before', () => {
   const breaks = async (change: (trx: Transaction<unknown>) => Promise<unknown>): Promise<string[]> => {
     const before = await schemaOf(db);
     await inTransaction(change);
-    return whatBreaks(before, await schemaOf(db));
+    return breakingChanges(before, await schemaOf(db));
   };
 
   test('goes on after each migration since the first release, less second steps', async () => {

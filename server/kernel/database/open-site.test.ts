@@ -67,9 +67,9 @@ test.each(['kysely_migration', 'migrations'] as const)(
     expect(copy.rows('select * from sessions')).toEqual([]);
     expect(copy.rows('select * from throttles')).toEqual([]);
 
-    const elsewhere = await testDatabase();
-    expect(await runCommand('restore', [file], elsewhere)).toMatchObject({ status: 0, stderr: '' });
-    const site = await testSite({ data: elsewhere });
+    const emptyTarget = await testDatabase();
+    expect(await runCommand('restore', [file], emptyTarget)).toMatchObject({ status: 0, stderr: '' });
+    const site = await testSite({ data: emptyTarget });
     expect((await site.visitor('GET', api.categories)).json()).toMatchObject([{ category_name: 'Web' }]);
   },
 );

@@ -27,13 +27,13 @@ describe.runIf(databaseKind === 'postgres')('a PostgreSQL that is away for ten s
     const writer = async () => {
       while (isLoaded) {
         const name = `Category ${count++}`;
-        const answer = await owner('POST', api.categories, {
+        const response = await owner('POST', api.categories, {
           category_name: name,
           category_icon_link: 'code',
         });
-        statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
-        if (answer.statusCode === 201) acknowledged.push(name);
-        if (answer.statusCode === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+        statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
+        if (response.statusCode === 201) acknowledged.push(name);
+        if (response.statusCode === 503) expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
         await new Promise((resolve) => setTimeout(resolve, 25));
       }
     };

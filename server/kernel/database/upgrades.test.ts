@@ -33,8 +33,8 @@ const schema = `select name, sql from sqlite_master
   order by name`;
 
 /** Since 0.1.0, a mail written to a file counts as not mailed. */
-function asSaidNow(answers: object): object {
-  return JSON.parse(JSON.stringify(answers), (_name, value: { detail?: unknown } | null) =>
+function currentValues(responses: object): object {
+  return JSON.parse(JSON.stringify(responses), (_name, value: { detail?: unknown } | null) =>
     String(value?.detail).startsWith('outbox/') ? { ...value, state: 'not_mailed' } : value,
   ) as object;
 }
@@ -44,9 +44,9 @@ test.each(names)('a start of this version on the site of %s keeps all of its con
   const data = await releasedSite(name);
   const site = await startSite({ ...data });
   const token = await signIn(site.url, releaseOwner);
-  const { answers, files } = await readContent(site.url, token);
+  const { responses: responses, files } = await readContent(site.url, token);
   // New fields may have been added; the old ones keep their values.
-  expect(answers).toMatchObject(asSaidNow(release.answers));
+  expect(responses).toMatchObject(currentValues(release.responses));
   expect(files).toMatchObject(release.files);
   expect(site.errors).toEqual([]);
 
@@ -72,9 +72,9 @@ test.each(names.filter((name) => readRelease(name).visits))(
       clock: testClock(Date.parse(madeAt)),
     });
     const headers = asOwner(await site.signsIn(releaseOwner));
-    const answer = await site.visitor('GET', `${statisticsApi.all}?days=7`, undefined, headers);
-    expect(answer.json()).toMatchObject({ ...visits });
-    expect(answer.json()).toMatchObject({ pages: [{ count: 1 }, { count: 1 }] });
+    const response = await site.visitor('GET', `${statisticsApi.all}?days=7`, undefined, headers);
+    expect(response.json()).toMatchObject({ ...visits });
+    expect(response.json()).toMatchObject({ pages: [{ count: 1 }, { count: 1 }] });
   },
 );
 

@@ -14,8 +14,8 @@ test.each([
   api.contact,
 ])('a body of more than 32 kB is refused at %s', async (path) => {
   const site = await testSite();
-  const answer = await site.visitor('POST', path, { email: 'x'.repeat(33_000) });
-  expect(codeOf(answer)).toEqual([413, 'too_large']);
+  const response = await site.visitor('POST', path, { email: 'x'.repeat(33_000) });
+  expect(codeOf(response)).toEqual([413, 'too_large']);
 });
 
 test('no cache stores the token that a sign-in answers with', async () => {

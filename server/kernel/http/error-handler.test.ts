@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 import { errorBody, errorCatalogue } from '#contract/errors.ts';
 import { api, health } from '#contract/paths.ts';
 import { addCategory, sendProject } from '../../testing/portfolio.ts';
-import { type Answer, type TestSite, testSite } from '../../testing/site.ts';
+import { type TestResponse, type TestSite, testSite } from '../../testing/site.ts';
 
 let site: TestSite;
 beforeEach(async () => {
   site = await testSite({ pages: true });
 });
 
-function expectFailure(answer: Answer, code: keyof typeof errorCatalogue, what?: string): void {
-  const body = z.parse(errorBody, answer.json());
-  expect({ status: answer.statusCode, code: body.code }, what).toEqual({
+function expectFailure(response: TestResponse, code: keyof typeof errorCatalogue, what?: string): void {
+  const body = z.parse(errorBody, response.json());
+  expect({ status: response.statusCode, code: body.code }, what).toEqual({
     status: errorCatalogue[code].status,
     code,
   });
@@ -43,9 +43,9 @@ describe('a failure', () => {
   });
 
   test('is a 405 that names the allowed methods', async () => {
-    const answer = await site.visitor('PATCH', api.categories);
-    expectFailure(answer, 'method_not_allowed');
-    expect(answer.headers['allow']?.split(', ').toSorted()).toEqual(['GET', 'HEAD', 'POST']);
+    const response = await site.visitor('PATCH', api.categories);
+    expectFailure(response, 'method_not_allowed');
+    expect(response.headers['allow']?.split(', ').toSorted()).toEqual(['GET', 'HEAD', 'POST']);
     expectFailure(await site.visitor('PATCH', `${api.categories}/`), 'method_not_allowed');
   });
 
@@ -109,9 +109,9 @@ describe('a failure', () => {
       `{"email":${deep},"password":"x"}`,
       Buffer.from('{"email":"\xff","password":"x"}', 'latin1'),
     ]) {
-      const answer = await site.visitor('POST', api.login, payload, json);
-      expect(answer.statusCode).toBe(400);
-      z.parse(errorBody, answer.json());
+      const response = await site.visitor('POST', api.login, payload, json);
+      expect(response.statusCode).toBe(400);
+      z.parse(errorBody, response.json());
     }
   });
 
@@ -139,17 +139,20 @@ describe('a failure', () => {
   });
 
   test('names each faulty field once, and no stack or path', async () => {
-    const answer = await site.visitor('POST', api.login, {});
-    expectFailure(answer, 'validation_failed');
-    expect(answer.json().issues.map((issue: { path: string }) => issue.path)).toEqual(['email', 'password']);
-    expect(answer.body).not.toMatch(/node_modules|\.ts|select /i);
+    const response = await site.visitor('POST', api.login, {});
+    expectFailure(response, 'validation_failed');
+    expect(response.json().issues.map((issue: { path: string }) => issue.path)).toEqual([
+      'email',
+      'password',
+    ]);
+    expect(response.body).not.toMatch(/node_modules|\.ts|select /i);
   });
 
   test('carries the id of its log line', async () => {
-    const answer = await site.visitor('GET', '/api/unknown');
-    expect(site.logLines.some((line) => JSON.parse(line).requestId === answer.headers['x-request-id'])).toBe(
-      true,
-    );
+    const response = await site.visitor('GET', '/api/unknown');
+    expect(
+      site.logLines.some((line) => JSON.parse(line).requestId === response.headers['x-request-id']),
+    ).toBe(true);
   });
 
   test('is never a 5xx, whatever JSON is sent to any call', async () => {
@@ -164,9 +167,9 @@ describe('a failure', () => {
     ];
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...calls), fc.json(), async (call, payload) => {
-        const answer = await site.visitor('POST', call, payload, { 'content-type': 'application/json' });
-        expect(answer.statusCode).toBeLessThan(500);
-        if (answer.statusCode >= 300) z.parse(errorBody, answer.json());
+        const response = await site.visitor('POST', call, payload, { 'content-type': 'application/json' });
+        expect(response.statusCode).toBeLessThan(500);
+        if (response.statusCode >= 300) z.parse(errorBody, response.json());
       }),
       { numRuns: 60 },
     );
@@ -221,10 +224,10 @@ describe('headers', () => {
         'access-control-allow-origin'
       ],
     ).toBe(origin);
-    const stranger = await open.visitor('GET', api.categories, undefined, {
+    const crossOrigin = await open.visitor('GET', api.categories, undefined, {
       origin: 'https://stranger.example',
     });
-    expect(stranger.headers['access-control-allow-origin']).not.toBe('https://stranger.example');
+    expect(crossOrigin.headers['access-control-allow-origin']).not.toBe('https://stranger.example');
     expect((await open.visitor('OPTIONS', api.categories)).body).toBe('');
   });
 });
@@ -240,8 +243,8 @@ describe('health', () => {
 
   test('a call answers 503 with Retry-After when the database is unreachable', async () => {
     await site.database.close();
-    const answer = await site.visitor('GET', api.categories);
-    expectFailure(answer, 'unavailable');
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await site.visitor('GET', api.categories);
+    expectFailure(response, 'unavailable');
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   });
 });

@@ -45,9 +45,9 @@ test.each([
   ['an unknown Expect header', 417, 'malformed', get('/', 'Expect: a miracle\r\n')],
 ])('%s gets %s and the one error body', async (_what, status, code, request) => {
   const site = await testSite();
-  const answer = await answerTo(await site.listens(), request);
-  expect(answer.status).toBe(status);
-  expect(z.parse(errorBody, JSON.parse(answer.body)).code).toBe(code);
+  const response = await answerTo(await site.listens(), request);
+  expect(response.status).toBe(status);
+  expect(z.parse(errorBody, JSON.parse(response.body)).code).toBe(code);
 });
 
 test('a client of HTTP/1.0 need not name the host', async () => {
@@ -67,12 +67,12 @@ test.each(['application/json', 'multipart/form-data; boundary=x', 'application/x
   'a request with the content type %s and without a body is answered at once',
   async (type) => {
     const site = await testSite();
-    const answer = await answerTo(
+    const response = await answerTo(
       await site.listens(),
       get(api.login, `Content-Type: ${type}\r\n`).replace('GET', 'POST'),
     );
-    expect(answer.status).toBe(400);
-    expect(z.parse(errorBody, JSON.parse(answer.body)).code).toBe('malformed');
+    expect(response.status).toBe(400);
+    expect(z.parse(errorBody, JSON.parse(response.body)).code).toBe('malformed');
   },
 );
 
@@ -81,8 +81,8 @@ test('a cached response is as long as its header says, and has no body for HEAD 
   const address = await site.listens();
   const { headers } = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
   const length = Number(headers.get('content-length'));
-  const whole = await answerTo(address, get('/'));
-  expect([whole.status, Buffer.byteLength(whole.body)]).toEqual([200, length]);
+  const fullResponse = await answerTo(address, get('/'));
+  expect([fullResponse.status, Buffer.byteLength(fullResponse.body)]).toEqual([200, length]);
   expect(await answerTo(address, get('/').replace('GET', 'HEAD'))).toEqual({ status: 200, body: '' });
   expect(await answerTo(address, get('/', `If-None-Match: ${headers.get('etag')}\r\n`))).toEqual({
     status: 304,
@@ -108,13 +108,13 @@ test('a stop answers running requests, and does not wait for idle connections', 
   const asked = once(site.app.server, 'request');
   busy.write(loginHead(body.length));
   await asked;
-  const begun = Date.now();
+  const startedAt = Date.now();
   const stopped = site.app.close();
   await new Promise((resolve) => setTimeout(resolve, 50));
   busy.write(body);
-  const answer = await text(busy);
+  const response = await text(busy);
   await stopped;
-  expect(answer).toMatch(/^HTTP\/1\.1 401 .*connection: close\r\n/is);
-  expect(Date.now() - begun).toBeLessThan(5000);
+  expect(response).toMatch(/^HTTP\/1\.1 401 .*connection: close\r\n/is);
+  expect(Date.now() - startedAt).toBeLessThan(5000);
   silent.destroy();
 });

@@ -9,7 +9,7 @@ import type { Profile } from '#contract/profile/profile.ts';
 import { startSite } from '../../testing/site-process.ts';
 import { expectOk, multipart, type TestSite, testSite } from '../../testing/site.ts';
 
-interface Crowd {
+interface ClientGroup {
   connections: number;
   /** Upper bound for all clients together, in MB. */
   maxMemory: number;
@@ -40,7 +40,7 @@ async function photo(site: TestSite): Promise<string> {
   return (await site.visitor('GET', api.profile)).json<Profile>().user?.home_photo_url ?? '';
 }
 
-const crowds: Record<string, Crowd> = {
+const clientGroups: Record<string, ClientGroup> = {
   'ask for a resume of 10 MB': { connections: 100, maxMemory: 100, prepares: resume, sends: request },
   'ask for nearly all of it': {
     connections: 100,
@@ -58,7 +58,7 @@ const crowds: Record<string, Crowd> = {
 };
 
 /** Resolves when a response has begun, which stays unread, or when the server has closed the connection. */
-function sendsWithoutReading(url: string, requests: string): Promise<void> {
+function sendWithoutReading(url: string, requests: string): Promise<void> {
   const { hostname, port } = new URL(url);
   const connection = connect(Number(port), hostname);
   onTestFinished(() => void connection.destroy());
@@ -69,18 +69,21 @@ function sendsWithoutReading(url: string, requests: string): Promise<void> {
 }
 
 describe.runIf(existsSync('/proc/self/status'))('memory is bounded for clients that do not read and', () => {
-  test.each(Object.entries(crowds))('%s', async (_what, { connections, maxMemory, prepares, sends }) => {
-    const prepared = await testSite();
-    const path = await prepares(prepared);
-    await prepared.close();
-    const site = await startSite({ ...prepared.data, LOG_LEVEL: 'info' });
-    for (const _time of [1, 2, 3]) await (await fetch(site.url + path)).arrayBuffer();
-    const before = site.memory;
+  test.each(Object.entries(clientGroups))(
+    '%s',
+    async (_what, { connections, maxMemory, prepares, sends }) => {
+      const prepared = await testSite();
+      const path = await prepares(prepared);
+      await prepared.close();
+      const site = await startSite({ ...prepared.data, LOG_LEVEL: 'info' });
+      for (const _time of [1, 2, 3]) await (await fetch(site.url + path)).arrayBuffer();
+      const before = site.memory;
 
-    const all = Array.from({ length: connections }, () => sendsWithoutReading(site.url, sends(path)));
-    const settled = Promise.all(all).then(() => pause(500, true));
-    let most = 0;
-    while (!(await Promise.race([settled, pause(20, false)]))) most = Math.max(most, site.memory);
-    expect(most - before).toBeLessThan(maxMemory);
-  });
+      const all = Array.from({ length: connections }, () => sendWithoutReading(site.url, sends(path)));
+      const settled = Promise.all(all).then(() => pause(500, true));
+      let most = 0;
+      while (!(await Promise.race([settled, pause(20, false)]))) most = Math.max(most, site.memory);
+      expect(most - before).toBeLessThan(maxMemory);
+    },
+  );
 });

@@ -209,14 +209,14 @@ test('calls have names, say who may make them, and share the description of fail
 test.for(['json', 'yaml'])('the document in %s is small, and made and compressed once', async (format) => {
   const site = await testSite();
   const address = `${api.docs}/${format}`;
-  const ask = (headers: Record<string, string>) => site.visitor('GET', address, undefined, headers);
-  const plain = await ask({});
+  const load = (headers: Record<string, string>) => site.visitor('GET', address, undefined, headers);
+  const plain = await load({});
   expect(plain.rawPayload.length).toBeLessThanOrEqual(300_000);
-  const askCompressed = () => ask({ 'accept-encoding': 'br' });
+  const askCompressed = () => load({ 'accept-encoding': 'br' });
   await expect.poll(async () => (await askCompressed()).headers['content-encoding']).toBe('br');
   const compressed = await askCompressed();
   expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10);
-  expect((await ask({ 'if-none-match': String(plain.headers['etag']) })).statusCode).toBe(304);
+  expect((await load({ 'if-none-match': String(plain.headers['etag']) })).statusCode).toBe(304);
   // Cached responses are not routed and have no request id in the log.
   const origin = await site.listens();
   const again = await fetch(`${origin}${address}`, { headers: { 'accept-encoding': 'br' } });

@@ -18,8 +18,8 @@ async function sends(address: string, requests: string): Promise<Socket> {
 const request = (line: string, headers = '', body = '') =>
   `${line} HTTP/1.1\r\nHost: site\r\n${headers}\r\n${body}`;
 
-const statuses = (answers: string) =>
-  [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+const statuses = (responses: string) =>
+  [...responses.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
 
 test('are answered in their order, whatever each of them takes', async () => {
   const site = await testSite({ pages: true });
@@ -55,8 +55,8 @@ test('are answered again once earlier ones are out, and end the connection when 
   const patient = await sends(address, '');
   for (const _time of [1, 2, 3]) {
     patient.write(request(`GET ${api.categories}`).repeat(16));
-    let answers = '';
-    while (statuses(answers).length < 16) answers += String((await once(patient, 'data'))[0]);
+    let responses = '';
+    while (statuses(responses).length < 16) responses += String((await once(patient, 'data'))[0]);
   }
   const greedy = await sends(address, request(`GET ${api.categories}`).repeat(18));
   const answered = await text(greedy).catch(() => '');

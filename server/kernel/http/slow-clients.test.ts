@@ -11,8 +11,8 @@ const writeTimeout = 800;
 
 const request = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n';
 
-async function serverWith(answer: RequestListener, connections = 100): Promise<Server> {
-  const server = createServer(answer);
+async function serverWith(response: RequestListener, connections = 100): Promise<Server> {
+  const server = createServer(response);
   limitConnections(server, { maxConnections: connections, writeTimeoutMs: writeTimeout });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -40,17 +40,17 @@ const file = Buffer.alloc(40_000_000);
 test('a client that takes nothing is disconnected after the write timeout', async () => {
   const server = await serverWith((_request, response) => response.end(file));
   const connection = await connectTo(server);
-  const begun = Date.now();
+  const startedAt = Date.now();
   connection.write(request);
   await once(connection, 'readable');
   await expect.poll(() => openConnections(server)).toBe(0);
-  expect(Date.now() - begun).toBeGreaterThan(writeTimeout);
+  expect(Date.now() - startedAt).toBeGreaterThan(writeTimeout);
 });
 
 test('a client that reads slowly gets all of it', async () => {
   const server = await serverWith((_request, response) => response.end(file));
   const connection = await connectTo(server);
-  const begun = Date.now();
+  const startedAt = Date.now();
   connection.write(request);
   let length = 0;
   for await (const piece of connection as AsyncIterable<Buffer>) {
@@ -59,7 +59,7 @@ test('a client that reads slowly gets all of it', async () => {
     await pause(4);
   }
   expect(length).toBeGreaterThan(file.length);
-  expect(Date.now() - begun).toBeGreaterThan(2 * writeTimeout);
+  expect(Date.now() - startedAt).toBeGreaterThan(2 * writeTimeout);
 });
 
 test('a slow upload, a slow answer and an idle connection are left alone', async () => {

@@ -20,8 +20,10 @@ async function expectPrepared(measured: MeasuredSite, sources: readonly string[]
   for (const source of sources)
     for (const width of variantWidths) {
       const accept = 'image/avif,image/webp,*/*;q=0.8';
-      const answer = await measured.site.visitor('GET', pictureVariant(source, width), undefined, { accept });
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/avif']);
+      const response = await measured.site.visitor('GET', pictureVariant(source, width), undefined, {
+        accept,
+      });
+      expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/avif']);
     }
   expect(await jobs(measured)).toBe(before);
 }

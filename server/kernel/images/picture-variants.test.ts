@@ -21,7 +21,7 @@ async function siteWithPicture(wanted: Parameters<typeof picture>[0] = { width: 
   return { site, owner, id, main_photo };
 }
 
-function asked(
+function fetchPicture(
   site: TestSite,
   url: string,
   accept: string = browsers.old,
@@ -34,8 +34,8 @@ describe('a variant', () => {
   test('has the width that was asked for', async () => {
     const { site, main_photo } = await siteWithPicture({ width: 2560, height: 1280 });
     for (const width of variantWidths) {
-      const answer = await asked(site, pictureVariant(main_photo, width));
-      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      const response = await fetchPicture(site, pictureVariant(main_photo, width));
+      expect(await sharp(response.rawPayload).metadata()).toMatchObject({
         width,
         height: width / 2,
       });
@@ -44,7 +44,9 @@ describe('a variant', () => {
 
   test('is never wider than the picture', async () => {
     const { site, main_photo } = await siteWithPicture({ width: 400, height: 300 });
-    expect(await sharp((await asked(site, `${main_photo}?w=1280`)).rawPayload).metadata()).toMatchObject({
+    expect(
+      await sharp((await fetchPicture(site, `${main_photo}?w=1280`)).rawPayload).metadata(),
+    ).toMatchObject({
       width: 400,
       height: 300,
     });
@@ -53,7 +55,7 @@ describe('a variant', () => {
   test('is not made for any other width', async () => {
     const { site, main_photo } = await siteWithPicture();
     for (const w of ['0', '321', '-320', 'abc', '', '99999', '320&w=640']) {
-      expect(issuesIn(await asked(site, `${main_photo}?w=${w}`)), w).toEqual({
+      expect(issuesIn(await fetchPicture(site, `${main_photo}?w=${w}`)), w).toEqual({
         w: 'Must be one of 320, 640, 960, 1280, 1920, 2560',
       });
     }
@@ -62,11 +64,11 @@ describe('a variant', () => {
   test('is AVIF, WebP or JPEG, as the browser accepts', async () => {
     const { site, main_photo } = await siteWithPicture();
     const type = async (accept: string) => {
-      const answer = await asked(site, `${main_photo}?w=320`, accept);
-      const { format, compression } = await sharp(answer.rawPayload).metadata();
-      expect(`image/${compression === 'av1' ? 'avif' : format}`).toBe(answer.headers['content-type']);
-      expect(answer.headers.vary).toBe('accept');
-      return answer.headers['content-type'];
+      const response = await fetchPicture(site, `${main_photo}?w=320`, accept);
+      const { format, compression } = await sharp(response.rawPayload).metadata();
+      expect(`image/${compression === 'av1' ? 'avif' : format}`).toBe(response.headers['content-type']);
+      expect(response.headers.vary).toBe('accept');
+      return response.headers['content-type'];
     };
     expect(await type(browsers.new)).toBe('image/avif');
     expect(await type(browsers.middle)).toBe('image/webp');
@@ -78,10 +80,10 @@ describe('a variant', () => {
 
   test('is made once when many ask at the same time', async () => {
     const { site, main_photo } = await siteWithPicture();
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () => asked(site, `${main_photo}?w=960`, browsers.middle)),
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, () => fetchPicture(site, `${main_photo}?w=960`, browsers.middle)),
     );
-    expect(new Set(answers.map((answer) => answer.rawPayload.toString('base64'))).size).toBe(1);
+    expect(new Set(responses.map((response) => response.rawPayload.toString('base64'))).size).toBe(1);
     const stored = await site.database.db
       .selectFrom('picture_variants')
       .select('width')
@@ -92,11 +94,11 @@ describe('a variant', () => {
 
   test('is stored for the next start', async () => {
     const { site, main_photo } = await siteWithPicture();
-    const first = await asked(site, `${main_photo}?w=640`, browsers.new);
+    const first = await fetchPicture(site, `${main_photo}?w=640`, browsers.new);
     await site.close();
     const again = await testSite({ data: site.data });
     expect(
-      (await asked(again, `${main_photo}?w=640`, browsers.new)).rawPayload.equals(first.rawPayload),
+      (await fetchPicture(again, `${main_photo}?w=640`, browsers.new)).rawPayload.equals(first.rawPayload),
     ).toBe(true);
   });
 
@@ -112,7 +114,7 @@ describe('a picture’s address', () => {
   test('with its hash may be stored for ever', async () => {
     const { site, main_photo } = await siteWithPicture();
     for (const url of [main_photo, `${main_photo}?w=320`])
-      expect((await asked(site, url)).headers['cache-control']).toBe(cacheForever);
+      expect((await fetchPicture(site, url)).headers['cache-control']).toBe(cacheForever);
   });
 
   test('without a hash, or with an old one, shows the current picture, not cached for ever', async () => {
@@ -120,11 +122,11 @@ describe('a picture’s address', () => {
     const { project } = (await sendProject(owner, { id, photo: await picture({ colour: '#e11d48' }) })).json<{
       project: { main_photo: string };
     }>();
-    const present = await asked(site, `${project.main_photo}?w=320`);
+    const present = await fetchPicture(site, `${project.main_photo}?w=320`);
     for (const url of [api.projectImage(id), main_photo]) {
-      const answer = await asked(site, `${url}?w=320`);
-      expect(answer.headers['cache-control']).toBe('no-cache');
-      expect(answer.rawPayload.equals(present.rawPayload)).toBe(true);
+      const response = await fetchPicture(site, `${url}?w=320`);
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.rawPayload.equals(present.rawPayload)).toBe(true);
     }
   });
 
@@ -133,9 +135,9 @@ describe('a picture’s address', () => {
     const tags = new Set<string>();
     for (const url of [main_photo, `${main_photo}?w=320`, `${main_photo}?w=640`]) {
       for (const accept of Object.values(browsers)) {
-        const etag = String((await asked(site, url, accept)).headers.etag);
+        const etag = String((await fetchPicture(site, url, accept)).headers.etag);
         tags.add(etag);
-        const again = await asked(site, url, accept, { 'if-none-match': `"other", ${etag}` });
+        const again = await fetchPicture(site, url, accept, { 'if-none-match': `"other", ${etag}` });
         expect([
           again.statusCode,
           again.rawPayload.length,
@@ -146,14 +148,14 @@ describe('a picture’s address', () => {
       }
     }
     expect(tags.size).toBe(7);
-    expect((await asked(site, main_photo, browsers.old, { 'if-none-match': '"other"' })).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await fetchPicture(site, main_photo, browsers.old, { 'if-none-match': '"other"' })).statusCode,
+    ).toBe(200);
   });
 
   test('answers HEAD with headers only', async () => {
     const { site, main_photo } = await siteWithPicture();
-    const got = await asked(site, `${main_photo}?w=320`);
+    const got = await fetchPicture(site, `${main_photo}?w=320`);
     const head = await site.visitor('HEAD', `${main_photo}?w=320`, undefined, { accept: browsers.old });
     expect(head.rawPayload.length).toBe(0);
     for (const name of ['content-type', 'content-length', 'etag', 'cache-control', 'vary'])
@@ -162,8 +164,10 @@ describe('a picture’s address', () => {
 
   test('works with an invalid token, and forbids to guess the content type', async () => {
     const { site, main_photo } = await siteWithPicture();
-    const answer = await asked(site, main_photo, browsers.old, { authorization: 'Bearer long-dead' });
-    expect([answer.statusCode, answer.headers['x-content-type-options']]).toEqual([200, 'nosniff']);
+    const response = await fetchPicture(site, main_photo, browsers.old, {
+      authorization: 'Bearer long-dead',
+    });
+    expect([response.statusCode, response.headers['x-content-type-options']]).toEqual([200, 'nosniff']);
   });
 
   test('of an unknown project is 404', async () => {

@@ -76,7 +76,7 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
   return seen / (a.length / 3);
 }
 
-const endless =
+const endlessSocket =
   'Donaudampfschifffahrtsgesellschaftskapitän, and a title that does not end because somebody pasted the whole abstract of a paper into it, with commas, until there is no room left for any of what follows';
 
 const pictures: Record<string, Shown> = {
@@ -113,7 +113,9 @@ const pictures: Record<string, Shown> = {
       details: 'عربي, English',
     },
   },
-  'very-long-title': { texts: { above: endless, title: endless, details: endless, name: endless } },
+  'very-long-title': {
+    texts: { above: endlessSocket, title: endlessSocket, details: endlessSocket, name: endlessSocket },
+  },
   'hostile-markup': {
     texts: {
       above: '<i>R&D</i>',

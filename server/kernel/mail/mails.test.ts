@@ -195,16 +195,16 @@ describe('without SMTP_URL a mail', () => {
 
   test('waits while the folder cannot be written', async () => {
     const box = await testOutbox();
-    const inTheWay = join(box.dataDir, 'outbox');
-    await writeFile(inTheWay, '');
+    const blockingFile = join(box.dataDir, 'outbox');
+    await writeFile(blockingFile, '');
     const outbox = box.instance();
     await outbox.takes();
     await outbox.deliverDue();
     expect(await box.waiting()).toHaveLength(1);
-    await rm(inTheWay);
+    await rm(blockingFile);
     box.clock.passes(60_000);
     await outbox.deliverDue();
-    expect(await readdir(inTheWay)).toHaveLength(1);
+    expect(await readdir(blockingFile)).toHaveLength(1);
   });
 });
 

@@ -104,12 +104,12 @@ describe('the outbox', () => {
     const box = await testOutbox();
     const hanging = await rawServer(() => undefined);
     const server = await mailServer();
-    const dying = box.instance({
+    const dyingInstance = box.instance({
       SMTP_URL: smtpUrl(hanging.port, { connectionTimeout: 60_000, greetingTimeout: 60_000 }),
     });
     const living = box.instance({ SMTP_URL: smtpUrl(server.port) });
-    await dying.takes();
-    const attempt = dying.deliverDue();
+    await dyingInstance.takes();
+    const attempt = dyingInstance.deliverDue();
     await expect.poll(hanging.connections).toBe(1);
     await living.deliverDue();
     box.clock.passes(minute - 1);
@@ -177,10 +177,10 @@ describe('mails for the account', () => {
 describe('stopping', () => {
   test('finishes the current mail and sends no other', async () => {
     const box = await testOutbox();
-    const begun = Promise.withResolvers<void>();
+    const writing = Promise.withResolvers<void>();
     const server = await mailServer({
       onMailFrom(_address, _session, done) {
-        begun.resolve();
+        writing.resolve();
         setTimeout(done, 300);
       },
     });
@@ -188,7 +188,7 @@ describe('stopping', () => {
     await outbox.takes(testMail({ subject: 'First' }));
     await outbox.takes(testMail({ subject: 'Second' }));
     outbox.wake();
-    await begun.promise;
+    await writing.promise;
     await outbox.stop();
     expect(server.mails.map((mail) => mail.subject)).toEqual(['First']);
     expect((await box.waiting()).map((mail) => mail.subject)).toEqual(['Second']);

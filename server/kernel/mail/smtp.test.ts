@@ -229,12 +229,12 @@ describe('SMTP_URL', () => {
 
 describe('a mail server on another machine', () => {
   // 0.0.0.0 connects to this machine but is not a loopback address.
-  const elsewhere = (port: number, options = {}) => smtpUrl(port, options, 'smtp', '0.0.0.0');
+  const externalUrl = (port: number, options = {}) => smtpUrl(port, options, 'smtp', '0.0.0.0');
 
   test('that offers no TLS gets no mail', async () => {
     const box = await testOutbox();
     const server = await mailServer();
-    const outbox = box.instance({ SMTP_URL: elsewhere(server.port) });
+    const outbox = box.instance({ SMTP_URL: externalUrl(server.port) });
     await outbox.takes();
     await outbox.deliverDue();
     expect(server.mails).toEqual([]);
@@ -246,7 +246,7 @@ describe('a mail server on another machine', () => {
     async (says) => {
       const box = await testOutbox();
       const server = await mailServer();
-      const outbox = box.instance({ SMTP_URL: `${elsewhere(server.port)}&${says}` });
+      const outbox = box.instance({ SMTP_URL: `${externalUrl(server.port)}&${says}` });
       await outbox.takes();
       await outbox.deliverDue();
       expect(server.mails).toHaveLength(1);

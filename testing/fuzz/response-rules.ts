@@ -28,7 +28,7 @@ export function faultOf({ call, method }: Attempt, { status, headers, body }: Re
 
   // HEAD is not described, and one-time URLs do not accept it.
   if (method === 'HEAD' && status === 405) return undefined;
-  const described = call.answers.get(status);
+  const described = call.responses.get(status);
   if (!described) return `The description names no ${status}`;
   if (!hasBody || body.length === 0) return undefined;
   const validate = described.get(type);

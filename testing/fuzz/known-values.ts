@@ -11,7 +11,7 @@ const most = 40;
  * Returns the values in the owner's responses to calls without parameters. Email addresses are left out, because each
  * failed sign-in delays the next one.
  */
-export async function whatIsThere(origin: string, calls: readonly Call[], token: string): Promise<Known> {
+export async function readKnownValues(origin: string, calls: readonly Call[], token: string): Promise<Known> {
   const known = new Map<string, (string | number)[]>();
   const patterns = calls.map(({ path }) => addressPattern(path));
 
@@ -28,10 +28,10 @@ export async function whatIsThere(origin: string, calls: readonly Call[], token:
     }
   }
 
-  for (const { method, path, answers } of calls) {
-    if (method !== 'GET' || path.includes('{') || !answers.get(200)?.has('application/json')) continue;
-    const answer = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } });
-    learn('', await answer.json());
+  for (const { method, path, responses } of calls) {
+    if (method !== 'GET' || path.includes('{') || !responses.get(200)?.has('application/json')) continue;
+    const response = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } });
+    learn('', await response.json());
   }
   return known;
 }

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';
-import { arabic, awkwardPages, fillAwkwardly, hindi, longName } from './fixtures/awkward-portfolio.ts';
+import { arabic, awkwardPages, fillAwkwardly, hindi, longName } from './fixtures/edge-case-portfolio.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import { expectNothingOverflows, watchForShifts } from './fixtures/layout.ts';
@@ -11,8 +11,8 @@ const direction = (text: Locator) => text.evaluate((element) => getComputedStyle
 
 const widths = [320, 768, 1280, 2560];
 
-test(`nothing overflows at ${widths.join(', ')} px`, async ({ visitor, portfolio, complaints }) => {
-  complaints.expect(/status of 404/u);
+test(`nothing overflows at ${widths.join(', ')} px`, async ({ visitor, portfolio, errors }) => {
+  errors.expect(/status of 404/u);
   for (const path of [...Object.values(awkwardPages), ...Object.values(portfolio)]) {
     await visitor.opens(path);
     for (const width of widths) {
@@ -26,9 +26,9 @@ for (const width of [320, 1280]) {
   test(`nothing moves while a page loads with a late font, ${width} px wide`, async ({
     visitor,
     portfolio,
-    complaints,
+    errors,
   }) => {
-    complaints.expect(/status of 404/u);
+    errors.expect(/status of 404/u);
     const { page } = visitor;
     await page.setViewportSize({ width, height: 800 });
     // Longer than browsers wait for an optional font.

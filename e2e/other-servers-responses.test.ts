@@ -3,7 +3,7 @@ import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { english } from '#contract/locales/english.ts';
-import { answersInstead } from './fixtures/faults.ts';
+import { mocksResponse } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensProject } from './fixtures/project-window.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
@@ -13,7 +13,7 @@ const web = 'Web Development';
 test('tags and technologies are shown in each form in which a server may send them', async ({
   owner,
   visitor,
-  complaints,
+  errors,
 }) => {
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory(web));
@@ -26,14 +26,14 @@ test('tags and technologies are shown in each form in which a server may send th
   );
   const texts = { ...project, project_tags: 'Maps, Offline', technology_used: ['["React","Go"]'] };
   const jsonTexts = { ...project, project_tags: '["Maps","Offline"]', technology_used: 'React,Go' };
-  const answers = async ({ page }: typeof visitor, sent: object) => {
-    await answersInstead(page, { method: 'GET', path: api.projects }, 200, [sent]);
-    await answersInstead(page, { method: 'GET', path: api.project(project.id) }, 200, sent);
+  const responses = async ({ page }: typeof visitor, sent: object) => {
+    await mocksResponse(page, { method: 'GET', path: api.projects }, 200, [sent]);
+    await mocksResponse(page, { method: 'GET', path: api.project(project.id) }, 200, sent);
   };
 
   const main = visitor.page.getByRole('main');
   for (const sent of [texts, jsonTexts]) {
-    await answers(visitor, sent);
+    await responses(visitor, sent);
     await visitor.opens(pages.home);
     await main.getByRole('link', { name: `View Projects: ${web}` }).click();
     await expect(main.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
@@ -45,11 +45,11 @@ test('tags and technologies are shown in each form in which a server may send th
     await expect(main.getByRole('listitem')).toHaveText(['Maps', 'Offline', 'React', 'Go']);
   }
 
-  await answers(owner, texts);
+  await responses(owner, texts);
   // Such a server has no drafts.
-  complaints.expect(/status of 404/u);
+  errors.expect(/status of 404/u);
   const noDrafts = { error: 'Not Found' };
-  await answersInstead(owner.page, { method: 'GET', path: hiddenProjectsApi.all }, 404, noDrafts);
+  await mocksResponse(owner.page, { method: 'GET', path: hiddenProjectsApi.all }, 404, noDrafts);
   await owner.opens(pages.projectManager);
   await expect(owner.page.getByRole('row', { name: /Atlas.*Maps, Offline.*React, Go/u })).toBeVisible();
   const { chips } = await opensProject(owner.page, 'Atlas');
@@ -59,15 +59,15 @@ test('tags and technologies are shown in each form in which a server may send th
 test('an answer that no page can show leads to a page that says so, and home', async ({
   owner,
   visitor,
-  complaints,
+  errors,
 }) => {
-  complaints.expect(/console error/u);
+  errors.expect(/console error/u);
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory(web));
   const project: Project = await owner.has.addProject(aProject('Atlas', web));
   const broken = { ...project, project_title: { en: 'Atlas' }, project_overview: 'Maps.' };
   for (const { page } of [visitor, owner])
-    await answersInstead(page, { method: 'GET', path: api.projects }, 200, [broken]);
+    await mocksResponse(page, { method: 'GET', path: api.projects }, 200, [broken]);
 
   await visitor.opens(pages.home);
   await visitor.page.getByRole('link', { name: `View Projects: ${web}` }).click();
