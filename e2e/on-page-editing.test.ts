@@ -44,7 +44,7 @@ test('a typo is mended with two clicks and without a load, and visitors read the
   await overview.press('Home');
   for (let letter = 0; letter < 'Reads *invo'.length; letter += 1) await overview.press('ArrowRight');
   await overview.press('i');
-  const { release: release } = await holdsCalls(owner.page, { method: 'PUT', path: api.project(1) });
+  const { release } = await holdsCalls(owner.page, { method: 'PUT', path: api.project(1) });
   await overview.press('ControlOrMeta+Enter');
   // Not editable while saving, because changes would be lost.
   await expect(overview).not.toBeEditable();

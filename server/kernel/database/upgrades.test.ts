@@ -44,7 +44,7 @@ test.each(names)('a start of this version on the site of %s keeps all of its con
   const data = await releasedSite(name);
   const site = await startSite({ ...data });
   const token = await signIn(site.url, releaseOwner);
-  const { responses: responses, files } = await readContent(site.url, token);
+  const { responses, files } = await readContent(site.url, token);
   // New fields may have been added; the old ones keep their values.
   expect(responses).toMatchObject(currentValues(release.responses));
   expect(files).toMatchObject(release.files);
