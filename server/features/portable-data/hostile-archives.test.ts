@@ -211,7 +211,7 @@ test('what no database would keep, and no page would show, is told by file and f
     [{ main_photo: { ...photo, file: null } }, /\[0\]\.main_photo: must have either a file or a link$/u],
     [{ main_photo: { ...photo, link: 'https://example.org/' } }, /\[0\]\.main_photo: must have either/u],
     [{ project_overview: 'a\0b' }, /^projects\.json: \[0\]\.project_overview: contains a character/u],
-    [{ project_tags: ['\ud800'] }, /^projects\.json: \[0\]\.project_tags\[0\]: has a character/u],
+    [{ project_tags: ['\ud800'] }, /^projects\.json: \[0\]\.project_tags\[0\]: contains a character/u],
     [{ project_overview: '' }, /^projects\.json: \[0\]\.project_overview: Description is required$/u],
     [{ star: 7 }, /^projects\.json: \[0\]\.star: /u],
     [{ star: 0 }, /^projects\.json: \[0\]\.star: /u],
