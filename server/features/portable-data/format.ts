@@ -24,7 +24,7 @@ export const manifestName = 'vitrine.json';
 /** Nine digits, as in addresses. */
 const maxNumber = 999_999_999;
 const id = z.int().check(z.minimum(1), z.maximum(maxNumber));
-const time = z.iso.datetime({ precision: 3, error: 'Must be a time as 2026-11-22T09:30:00.000Z' });
+const time = z.iso.datetime({ precision: 3, error: 'Must be a time such as 2026-11-22T09:30:00.000Z' });
 /** The path of a file in the same archive. */
 const path = z.string().check(z.minLength(1), z.maxLength(300));
 const file = z.nullable(path);
@@ -41,7 +41,10 @@ const orNull = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
       : Shape[Name];
   };
 const unique = <T>(keyOf: (entry: T) => unknown, of: string) =>
-  z.refine<T[]>((entries) => new Set(entries.map(keyOf)).size === entries.length, `Two have the same ${of}`);
+  z.refine<T[]>(
+    (entries) => new Set(entries.map(keyOf)).size === entries.length,
+    `Two entries have the same ${of}`,
+  );
 
 export const manifest = z.strictObject({
   format: z.literal(formatName),
@@ -197,7 +200,7 @@ export const dataFiles = {
       z.refine((projects) => {
         const stars = projects.flatMap(({ star }) => star ?? []);
         return new Set(stars).size === stars.length;
-      }, 'Two have the same star'),
+      }, 'Two projects have the same star'),
     ),
   /** Optional: without it, existing messages stay. */
   'messages.json': z.optional(z.array(message).check(unique(({ id: own }) => own, 'id'))),

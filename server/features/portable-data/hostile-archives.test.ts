@@ -184,7 +184,7 @@ test('faults are told by file and field, all at once', async () => {
     ],
     'an id twice': [
       zipOf(await anArchive({ 'projects.json': [aProject, aProject] })),
-      /projects\.json: Two have the same id/u,
+      /projects\.json: Two entries have the same id/u,
     ],
     'a category below itself': [
       zipOf(await anArchive({ 'categories.json': [{ ...aCategory, associated_with: 'Web' }] })),
@@ -216,12 +216,15 @@ test('what no database would keep, and no page would show, is told by file and f
     [{ star: 7 }, /^projects\.json: \[0\]\.star: /u],
     [{ star: 0 }, /^projects\.json: \[0\]\.star: /u],
     [{ id: 1_000_000_000 }, /^projects\.json: \[0\]\.id: /u],
-    [{ case_study: { facts, links: [], blocks } }, /\[0\]\.case_study\.blocks\.0\.picture: is none of the/u],
+    [
+      { case_study: { facts, links: [], blocks } },
+      /\[0\]\.case_study\.blocks\.0\.picture: is not a picture of/u,
+    ],
   ];
   const archives: Record<string, [Buffer, RegExp]> = {
     'a star twice': [
       zipOf(await anArchive({ 'projects.json': [aProject, other].map((one) => ({ ...one, star: 2 })) })),
-      /^projects\.json: Two have the same star$/u,
+      /^projects\.json: Two projects have the same star$/u,
     ],
     'a count': [zipOf(await anArchive({ 'visits.json': [visit] })), /^visits\.json: \[0\]\.count: /u],
   };
