@@ -4,12 +4,12 @@ import { join, relative } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Program } from '#testing/program.ts';
 
-/** `npm run dev` on data of its own, with all its processes in one group; it ends with the test. */
+/** Starts `npm run dev` on its own data, in its own process group; it ends with the test. */
 async function startDevelopment(above = tmpdir()) {
   const folder = await mkdtemp(join(above, 'vitrine-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const npm = new Program(['npm', 'run', 'dev'], {
-    // An empty DATABASE_URL hides the one that a developer's `.env` may have.
+    // An empty DATABASE_URL overrides the one in a developer's `.env`.
     env: { DATA_DIR: folder, DATABASE_URL: '', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info' },
     ownGroup: true,
   });
@@ -27,7 +27,7 @@ async function startDevelopment(above = tmpdir()) {
   return { npm, url, lines, folder, isAlive: () => signal(-npm.pid, 0) };
 }
 
-/** Answers whether there was a process to send it to; a negative number names a group. */
+/** Returns false if the process, or with a negative number the group, does not exist. */
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);

@@ -1,4 +1,4 @@
-/** The package as whoever installs it has it: packed, brought into an empty folder by npm, and started there. */
+/** The package as users get it: packed, installed by npm in an empty folder, and started there. */
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -16,16 +16,16 @@ import { headOf } from './testing/document-head.ts';
 
 const projectFolder = join(import.meta.dirname, '..');
 
-/** In milliseconds, on a machine that is busy. An installation fetches what npm has not cached. */
+/** In milliseconds, on a busy machine. The installation downloads packages that npm has not cached. */
 const longest = { installation: 300_000, site: 120_000 } as const;
 
-/** What npm says where it reaches no registry. */
+/** npm's errors if it reaches no registry. */
 const noRegistry = /\b(EAI_AGAIN|ECONNREFUSED|ENETUNREACH|ENOTCACHED|ENOTFOUND|ETIMEDOUT)\b/;
 
 let folder = '';
-/** The paths of what is in the package. */
+/** Returns the paths in the package. */
 let files: string[] = [];
-/** Why nothing is installed; undefined when it is. */
+/** The reason why the package is not installed; undefined if it is. */
 let missing: string | undefined;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs the installed command in the folder, with no setting but these. */
+/** Runs the installed command in the folder with these settings only. */
 function vitrine(args: string[], settings: Record<string, string> = {}): Program {
   return new Program([commandIn(folder), ...args], { cwd: folder, env: settings });
 }
@@ -69,7 +69,7 @@ test('the installed package serves a site from the folder that it is started in'
   expect(html).toContain('Atlas of Small Museums');
   const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
   expect((await fetch(url + sheet)).headers.get('content-type')).toContain('text/css');
-  // Drawn with the fonts that the package brings, and cut from what was uploaded.
+  // The share picture uses the package's fonts, the variant its decoder.
   const shared = new URL(headOf(html)['og:image'] ?? '').pathname;
   expect(await formatOf(url + shared)).toBe('png');
   const [variant = ''] = /\/api\/project-manager\/\d+\/image\/[\w-]+\?w=320/.exec(html) ?? [];
@@ -130,7 +130,7 @@ test('the package holds what a site needs, and nothing of its making', () => {
 
 test('the pages for whoever runs a site name no other page, sample or file that the package lacks', () => {
   const isPacked = (path: string) => files.some((file) => file === path || file.startsWith(`${path}/`));
-  // The map to ASVS is about the sources, which are not in the package.
+  // docs/asvs.md refers to the sources, which the package does not contain.
   const packed = files.filter((file) => /^docs\/.*\.md$/.test(file) && file !== 'docs/asvs.md');
   expect(packed).toEqual(expect.arrayContaining(['docs/operating.md', 'docs/run/systemd.md']));
   const named = packed.flatMap((page) => {

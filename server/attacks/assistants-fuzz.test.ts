@@ -14,10 +14,10 @@ interface Tool {
   inputSchema: Schema;
 }
 
-/** For each tool, and the same each time. */
+/** Calls per tool, with a fixed seed. */
 const runs = { numRuns: 12, seed: 26_980 };
 
-/** Records that there are, so that a guessed call reaches one. */
+/** Values of existing records, so that random calls find them. */
 const known = new Map<string, (string | number)[]>([
   ['id', [1, 2, 3]],
   ['version', [1, 2, 3, 4]],
@@ -35,7 +35,7 @@ test('whatever is sent to whichever tool, it answers or says what is wrong, and 
   const authorization = `Bearer ${await makeToken(owner, 'publish')}`;
 
   async function send<T>(method: string, params: object): Promise<{ result?: T; refused: boolean }> {
-    // Beyond the limits of this second.
+    // Moves the clock past the rate limit.
     site.clock.passes(1000);
     const { statusCode, body } = await site.call('POST', mcpEndpoint, {
       payload: { jsonrpc: '2.0', id: 1, method, params },
@@ -66,7 +66,7 @@ test('whatever is sent to whichever tool, it answers or says what is wrong, and 
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
   }
-  // Were all of them refused, no tool would have been tried.
+  // Some calls must succeed, otherwise no tool was tested.
   expect([...outcomes.keys()].toSorted()).toEqual(['done', 'refused', 'told']);
   expect(outcomes.get('done')).toBeGreaterThan(20);
   expect(site.logLines.filter((line) => /"level":[56]0/u.test(line))).toEqual([]);

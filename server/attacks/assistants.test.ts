@@ -1,7 +1,7 @@
 /**
- * Sources: Model Context Protocol, CVE-2025-66414: a page that rebinds a name reached servers that did not look at
- * `Origin`. MCP Inspector, CVE-2025-49596: whoever reached the port could call tools. GitHub's MCP server, 2025: a
- * stranger's text told an assistant what to do with its token.
+ * Sources: Model Context Protocol, CVE-2025-66414: servers that ignored `Origin` could be reached by DNS rebinding. MCP
+ * Inspector, CVE-2025-49596: everybody who reached the port could call tools. GitHub's MCP server, 2025: a stranger's
+ * text instructed an assistant to misuse its token.
  */
 import { expect, test } from 'vitest';
 import { mcpEndpoint } from '#contract/auth/assistants.ts';

@@ -1,13 +1,13 @@
 /**
- * Sources: Payload, CVE-2025-4643: a token went on after signing out. Strapi, CVE-2026-22706: a new password
- * ended other sessions only when its body named a device.
+ * Sources: Payload, CVE-2025-4643: tokens worked after signing out. Strapi, CVE-2026-22706: a new password ended other
+ * sessions only if the request named a device.
  */
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { resetTokenIn } from '#testing/outbox.ts';
 import { expectOk, ownerAccount, type TestSite, testSite } from '../testing/site.ts';
 
-/** The method and address of each call that takes a session, from the site's own description. */
+/** Returns method and path of each call that needs a session, from the API description. */
 async function ownersCalls(site: TestSite) {
   const { paths } = (await site.visitor('GET', `${api.docs}/json`)).json<{
     paths: Record<string, Record<string, { security?: object[] }>>;
@@ -37,7 +37,7 @@ test('the token of a session that was signed out is refused by every call', asyn
 test('what only the signed-in owner may do is refused without a token, and with one that somebody made', async () => {
   const site = await testSite();
   await site.registers();
-  // A JSON Web Token that asks for no signature.
+  // A JSON Web Token without a signature.
   const unsigned = `${btoa('{"alg":"none","typ":"JWT"}')}.${btoa('{"sub":"1","admin":true}')}.`;
   for (const [method, address] of await ownersCalls(site))
     for (const headers of [{}, { authorization: `Bearer ${unsigned}` }, { cookie: 'token=1; session=1' }]) {

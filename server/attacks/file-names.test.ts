@@ -1,6 +1,6 @@
 /**
- * Source: Contact Form 7, CVE-2020-35489: characters in a file's name hid its ending, and a program was kept
- * where the web server would run it.
+ * Source: Contact Form 7, CVE-2020-35489: special characters in a file name hid its extension, so that the web server
+ * executed the uploaded program.
  */
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';

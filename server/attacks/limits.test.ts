@@ -1,12 +1,12 @@
 /**
- * Source: Strapi, CVE-2025-64526: the key of a rate limit held a field of the body, so that who changed that
- * field had new tries.
+ * Source: Strapi, CVE-2025-64526: the key of a rate limit contained a field of the body, so that clients could reset the
+ * limit by changing that field.
  */
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { ownerAccount, type TestSite, testSite } from '../testing/site.ts';
 
-/** Fields that a call does not ask for, other ones each time. */
+/** Returns fields that the calls do not have, different each time. */
 const others = (count: number) => ({
   username: `u${count}`,
   identifier: `i${count}@example.org`,

@@ -1,10 +1,10 @@
-/** Source: Ghost, CVE-2026-26980: a public read wove the names of a filter into the SQL that sorted by it. */
+/** Source: Ghost, CVE-2026-26980: a public read inserted names from a filter into its SQL. */
 import { expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
 import { addCategory, addProject, ownedSite } from '../testing/portfolio.ts';
 import { ownerAccount, testSite } from '../testing/site.ts';
 
-/** What ends a text, a list, a statement or a pattern, on either database. */
+/** Texts that end a literal, a list, a statement or a pattern in either database. */
 const attempts = [
   `x' OR '1'='1`,
   `x" OR ""="`,

@@ -1,7 +1,6 @@
 /**
- * Source: Directus, CVE-2026-35409: an import fetched a link that a user gave, and the list of forbidden
- * addresses knew only one way to write each. Here the server fetches nothing that it is given, so that there
- * is no list to get around.
+ * Source: Directus, CVE-2026-35409: an import fetched a user's link, and its list of forbidden addresses could be
+ * bypassed with other spellings. This site requests no address that it receives.
  */
 import { expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
@@ -15,14 +14,14 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema & { $ref?: string } }> };
 }
 
-/** Ways to write the address of this machine. */
+/** Spellings of this machine's address. */
 const hosts = ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '2130706433', '0x7f.1'];
 
-/** Calls after which, or after five wrong passwords in them, the owner would have to sign in again. */
+/** Calls that end the owner's session, at once or after five wrong passwords. */
 const endsTheSession = new Set<string>([api.logout, api.changePassword, '/api/auth/security/sessions/{id}']);
 const passwordField = 'current_password';
 
-/** The headers in which a client or a proxy names an address. */
+/** Returns headers in which clients and proxies send addresses. */
 const naming = (url: string, host: string) => ({
   host,
   origin: url,
@@ -50,7 +49,7 @@ test('no address that a link, a body or a header names is ever asked', async () 
     const host = `${name}:${trap.port}`;
     const url = `http://${host}/trap.png`;
     const headers = naming(url, host);
-    // As links of a project, its picture among them, which is then asked for in each way.
+    // In links and the picture of a project, which is then requested in each way.
     const { id } = await addProject(owner, { github_link: url, youtube_link: url, main_photo: url });
     for (const address of [
       api.projectImage(id),
@@ -65,7 +64,7 @@ test('no address that a link, a body or a header names is ever asked', async () 
     ).toBe(200);
     expect((await site.visitor('GET', `http://${host}${pages.home}`)).statusCode).toBe(200);
 
-    // In every field of every call, whatever it is for.
+    // In every field of every call.
     for (const [path, operations] of Object.entries(paths))
       for (const [method, { requestBody }] of Object.entries(operations)) {
         const [[type, { schema: named }] = ['', { schema: {} }]] = Object.entries(requestBody?.content ?? {});
@@ -83,13 +82,13 @@ test('no address that a link, a body or a header names is ever asked', async () 
       }
   }
 
-  // In files that name what they need.
+  // In files with references.
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1:${trap.port}/"/></svg>`;
   for (const bytes of [Buffer.from(svg), Buffer.concat([await picture(), Buffer.from(svg)])]) {
     const form = await multipart({}, { home_page_photo: { bytes } });
     await owner('PUT', api.updateHome, form.payload, form.headers);
   }
-  // In what is mailed.
+  // In mails.
   const url = `http://127.0.0.1:${trap.port}/`;
   await site.visitor('POST', api.forgotPassword, { email: ownerAccount.email }, naming(url, url));
   const reset = await site.mailTo(ownerAccount.email);
@@ -97,7 +96,7 @@ test('no address that a link, a body or a header names is ever asked', async () 
   expect(reset.text).not.toContain(String(trap.port));
 
   expect(trap.connections()).toBe(0);
-  // Had it been asked, it would have counted.
+  // A request would have been counted.
   await fetch(url);
   expect(trap.connections()).toBe(1);
 });

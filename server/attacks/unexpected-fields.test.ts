@@ -1,4 +1,4 @@
-/** Mass assignment: a body holds more than its call asks for, named as columns are. */
+/** Mass assignment: bodies with additional fields, named like columns. */
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { addProject, ownedSite, sendProject } from '../testing/portfolio.ts';

@@ -5,7 +5,7 @@ import { failureOf } from '../testing/failures.ts';
 import { beginsSignIn, setsUpApp } from '../testing/second-factor.ts';
 import { ownerAccount, testSite } from '../testing/site.ts';
 
-/** Runs a command with `input` piped in; answers all that it said. */
+/** Runs a command with `input` on standard input and returns its output. */
 async function runs(
   command: 'create-owner' | 'reset-password',
   args: string[],

@@ -1,4 +1,4 @@
-/** Backups, as an owner makes and restores them. */
+/** The commands `backup`, `verify` and `restore`. */
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -30,7 +30,7 @@ function emptyFolder(): string {
   return folder;
 }
 
-/** What visitors see of a site. */
+/** Returns what visitors see of the site. */
 async function contentOf(site: TestSite) {
   const projects = (await site.visitor('GET', api.projects)).json<{ main_photo: string }[]>();
   const photos = await Promise.all(
@@ -39,7 +39,7 @@ async function contentOf(site: TestSite) {
   return [(await site.visitor('GET', api.profile)).json(), projects, photos];
 }
 
-/** A site with a project and its picture, and a backup of it. */
+/** Returns a site with a project and its picture, and a backup of it. */
 async function siteWithBackup() {
   const { site, owner } = await ownedSite(testSite);
   await addProject(owner, {}, await picture());
@@ -181,7 +181,7 @@ test('a disk that gets full during a backup leaves nothing of it, and the site g
   const { site, owner } = await ownedSite(testSite);
   await addProject(owner, {}, await heavyPicture(400_000));
   const folder = emptyFolder();
-  // No file of the command may grow beyond 100 kB: what it writes then fails, as on a disk without room.
+  // Files above 100 kB cannot be written, as on a full disk.
   const limited = `trap '' XFSZ; ulimit -f 200; exec "${process.execPath}" server/cli/vitrine.ts backup "${folder}/site.db"`;
   const { status, stderr } = spawnSync('sh', ['-c', limited], { env: site.data, encoding: 'utf8' });
   expect({ status, lines: stderr.trim().split('\n').length }).toEqual({ status: 1, lines: 1 });

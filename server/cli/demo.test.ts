@@ -52,7 +52,7 @@ test('the demo fills an empty site once, and prints how to sign in', async () =>
     user: Record<string, unknown>;
     files_available: { resume_page: string };
   }>();
-  // Its PDF is not uploaded: it is made of the data, where that is possible.
+  // The PDF is generated from the resume data, where possible.
   expect(Object.entries(user).filter(([, value]) => value === null)).toEqual([['resume', null]]);
   expect(files_available.resume_page).toBe(pages.resume);
   expect((await site.visitor('GET', jsonResumePath)).json()).toMatchObject({

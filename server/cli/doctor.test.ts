@@ -1,4 +1,4 @@
-/** What `doctor` finds on real parts that are whole, and on each that is broken. */
+/** The command `doctor` on intact and broken sites. */
 import { chmodSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -126,7 +126,7 @@ test('a backup that is old, damaged or missing is told, and one that is not made
   expect(await faultsTitled(data, 'Clock')).toEqual([expect.stringContaining('2099-01-01T00:00:00.000Z')]);
 });
 
-/** A server that answers for the site; as a proxy it tells whom it asks for, if `tells`. */
+/** Starts a server with these responses and returns its origin. */
 async function serverBefore(answer: (path: string) => Promise<Response> | Response): Promise<string> {
   const server = createServer(
     (request, response) =>

@@ -1,4 +1,4 @@
-/** The static export, as an owner makes it and a file server hands it out. */
+/** The static export on a file server. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -26,7 +26,7 @@ test('messages says where each message is, and what became of its mail', async (
   await site.mailTo('asha@example.org');
   expectOk(await owner('PUT', inboxApi.one(1), { read: true, folder: 'archive' }));
   expectOk(await owner('DELETE', inboxApi.one(2)));
-  // Closing waits for the mail under way.
+  // Closing waits for the mail that is being sent.
   await site.close();
   const { stdout } = await runCommand('messages', [], site.data);
   expect(stdout).toContain('[archive; read; mail: not mailed 2026-01-05T09:00:00.000Z]');

@@ -1,4 +1,4 @@
-/** All content as data, as an owner exports and imports it by command. */
+/** The commands that export and import all content as data. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { addCategory, addProject, type Owner, ownedSite } from '../testing/portf
 import { makeDisk } from '../testing/small-disk.ts';
 import { expectOk, multipart, ownerAccount, type TestSite, testSite } from '../testing/site.ts';
 
-/** A site with a project, its picture and a message, and the data of it. */
+/** Returns a site with a project, its picture and a message, and its exported data. */
 async function exportedSite(options: string[] = []) {
   const { site, owner } = await ownedSite(testSite);
   await addProject(owner, {}, await picture());
@@ -66,7 +66,7 @@ test('it arrives in an empty folder, at the same addresses, and waits for its ow
   expect((await addCategory(owner, { category_name: 'Next' })).id).toBe(2);
 });
 
-/** The owner of a site that has an account already. */
+/** Returns the owner's calls on a site that already has an account. */
 async function sameOwner({ visitor, signsIn }: TestSite): Promise<Owner> {
   const token = await signsIn();
   return Object.assign(
@@ -81,7 +81,7 @@ test('a number that a project had is never given to another, though the import h
   const { site: other, owner } = await ownedSite(testSite);
   for (let id = 1; id <= 3; id++) expect((await addProject(owner)).id).toBe(id);
   await other.close();
-  // The second time nothing of the first three is there.
+  // The second import starts without the three projects.
   for (const _time of ['first', 'second'])
     expect(await runCommand('import', [file, '--replace'], other.data)).toMatchObject({ status: 0 });
   const replaced = await testSite({ data: other.data });
@@ -134,7 +134,7 @@ test('a site with content is left alone, unless it is to be replaced: then a bac
   expect((await replaced.visitor('GET', api.projects)).json()).toMatchObject([
     { project_title: 'Clinic Queue' },
   ]);
-  // The account is the one of before.
+  // The account has not changed.
   await replaced.signsIn();
 });
 
@@ -194,7 +194,7 @@ test('a disk that gets full during an export leaves nothing of it, and says so',
   const { site, owner } = await ownedSite(testSite);
   await addProject(owner, {}, await heavyPicture(400_000));
   const folder = emptyFolder();
-  // No file of the command may grow beyond 100 kB: what it writes then fails, as on a disk without room.
+  // Files above 100 kB cannot be written, as on a full disk.
   const limited = `trap '' XFSZ; ulimit -f 200; exec "${process.execPath}" server/cli/vitrine.ts export --data "${folder}/site.zip"`;
   const { status, stderr } = spawnSync('sh', ['-c', limited], { env: site.data, encoding: 'utf8' });
   expect({ status, stderr }).toEqual({

@@ -1,9 +1,9 @@
-/** The program `vitrine`: its help, and what it refuses. */
+/** The program `vitrine`: its help and its usage errors. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { runCommand } from '../testing/command.ts';
 
-/** The commands that the program's help lists. */
+/** Returns the commands in the program's help. */
 async function listedCommands(): Promise<string[]> {
   const { stdout } = await runCommand('--help', [], {});
   const [, list = ''] = /^Commands:\n(.+?)\n\n/msu.exec(stdout) ?? [];

@@ -1,4 +1,4 @@
-/** The samples for nginx and Caddy, in front of a real site. */
+/** The sample configurations for nginx and Caddy in front of a real site. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -29,7 +29,7 @@ import { multipart, ownerAccount, type TestSite, testSite } from '../testing/sit
 type Skip = TestContext['skip'];
 const megabyte = 1024 * 1024;
 
-/** A visitor's address that is not the proxy's own. */
+/** The visitor's address, which differs from the proxy's. */
 const visitor = '127.0.0.2';
 
 async function siteBehind(name: ProxyName, skip: Skip): Promise<{ site: TestSite; proxy: ReverseProxy }> {
@@ -43,7 +43,7 @@ async function siteBehind(name: ProxyName, skip: Skip): Promise<{ site: TestSite
   return { site, proxy: (await startProxy(name, [host])) ?? skip(noProxy) };
 }
 
-/** A proxy in front of a program of the test's own. */
+/** Starts a proxy in front of `answer`. */
 async function proxyBefore(response: RequestListener, name: ProxyName, skip: Skip): Promise<ReverseProxy> {
   const server = createServer(response).listen(0, '127.0.0.1');
   onTestFinished(() => {
@@ -59,7 +59,7 @@ interface SendOptions extends RequestOptions {
   body?: Buffer;
 }
 
-/** Answers once the head has come; the body is the caller's to read. */
+/** Resolves to the response when its head has arrived; the caller reads the body. */
 async function sendRequest(
   { https, ca }: ReverseProxy,
   path: string,
@@ -87,7 +87,7 @@ async function statusOf(...options: Parameters<typeof sendRequest>): Promise<num
   return response.statusCode;
 }
 
-/** What the two agree on, or the code of the refusal. */
+/** Resolves to the negotiated protocol, or to the code of the error. */
 function agreedOn({ https, ca }: ReverseProxy, options: ConnectionOptions): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = connectTls(
@@ -220,7 +220,7 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
     expect(through.statusCode).toBe(direct.statusCode);
 
     const requests = () => site.logLines.filter((line) => line.includes(importsApi.file)).length;
-    // The beginning is enough to be refused: who sends on may be cut off before the answer is read.
+    // Only the beginning is sent: the proxy may close the connection before a client that still sends reads the response.
     const refused = await send(await upload((importLimits.megabytes + 3) * megabyte), 1000);
     refused.resume();
     expect(refused.statusCode).toBe(413);

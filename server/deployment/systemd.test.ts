@@ -1,4 +1,4 @@
-/** The unit for systemd, as systemd itself judges it. How the site runs with it stands in docs/run/systemd.md. */
+/** The systemd unit, checked with systemd itself. docs/run/systemd.md describes how to use it. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const unit = join(import.meta.dirname, '../../deploy/systemd/vitrine.service');
 
-/** The oldest systemd that judges a file instead of a loaded service. */
+/** The oldest systemd that can check a file instead of a loaded service. */
 const oldest = 250;
 const noSystemd = `This machine has no systemd of version ${oldest} or newer.`;
 
@@ -22,7 +22,7 @@ function hasSystemd(): boolean {
 
 test('exposes the machine to the site by at most 2.0 of 10', ({ skip }) => {
   skip(!hasSystemd(), noSystemd);
-  // In tenths: a status other than 0 says that it is more.
+  // In tenths. A status other than 0 means that the value is higher.
   const { status, stdout } = analyze('security', '--offline=true', '--no-pager', '--threshold=20', unit);
   expect(stdout).toMatch(/Overall exposure level for vitrine\.service: [01]\.\d/);
   expect(status).toBe(0);

@@ -1,4 +1,4 @@
-/** While two versions run behind one proxy, a page of either finds its files, as docs/upgrading.md says. */
+/** Two versions behind one proxy serve the files of each other's pages, as docs/upgrading.md describes. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { request } from 'node:https';
@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { noProxy, type ReverseProxy, sampleHost, startProxy } from '../testing/reverse-proxy.ts';
 
-/** An instance whose build has this one file; answers its host and port. */
+/** Starts an instance whose build has this one file. Returns its host and port. */
 async function instanceWith(asset: string): Promise<string> {
   const server = createServer(({ url = '' }, response) => {
     response.statusCode = url.startsWith('/assets/') && url !== asset ? 404 : 200;

@@ -1,4 +1,4 @@
-/** A clock that was a day ahead is set back: whatever it had written for later is over. */
+/** The clock was a day ahead and is set back: everything scheduled or issued meanwhile counts as expired. */
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { codeIn, resetTokenIn } from '#testing/outbox.ts';

@@ -1,4 +1,4 @@
-/** Damage in the middle of SQLite's file, which only reading all of it finds. */
+/** Damage in the middle of the SQLite file, which only a full read detects. */
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { testClock, testSite } from '../testing/site.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Overwrites a page that holds the middle of a picture; returns how to put it back. */
+/** Overwrites a page in the middle of a picture. Returns a function that restores it. */
 async function damagePicture(path: string): Promise<() => Promise<void>> {
   const database = new SqliteFile(path);
   database.pragma('wal_checkpoint(truncate)');
@@ -44,7 +44,7 @@ test.runIf(databaseKind === 'sqlite')(
     await addCategory(owner);
     await addProject(owner, {}, await phonePhoto());
     const database = async () => {
-      // The session ends within a day.
+      // Signs in each time, because the clock moves by days.
       const headers = { authorization: `Bearer ${await site.signsIn()}` };
       const { checks } = (await site.visitor('GET', api.siteHealth, undefined, headers)).json<SiteHealth>();
       return checks.find(({ title }) => title === 'Database');

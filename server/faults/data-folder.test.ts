@@ -1,4 +1,4 @@
-/** A start on a data folder that is of no use: it ends, and says why. */
+/** Starting with an unusable data folder fails with a reason. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,23 +9,23 @@ import { builtProgram } from '#testing/site-process.ts';
 import { databaseKind } from '../testing/database.ts';
 import { makeDisk } from '../testing/small-disk.ts';
 
-/** How long the start may take to give up, in milliseconds, on a machine that does other things too. */
+/** Maximum duration of the failed start in milliseconds, on a busy machine. */
 const exitTimeoutMs = 60_000;
 
 const isRoot = process.getuid?.() === 0;
 
-/** The user that owns nothing, whom permissions stop. */
+/** The id of a user without any permissions. */
 const nobody = '65534';
 
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
-  // Others may look into it.
+  // Other users need access.
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Folders that cannot be used → how to make one; undefined where this machine cannot. */
+/** Functions that create an unusable folder; they return undefined if this machine cannot. */
 const folders: Record<string, () => string | undefined> = {
   'a file': () => {
     const file = join(emptyFolder(), 'file');
@@ -53,10 +53,10 @@ const folders: Record<string, () => string | undefined> = {
   },
 };
 
-/** What runs a command as a user whom permissions stop; root is stopped by none. */
+/** Prefix that runs a command without root's permissions. */
 const runAsNobody = isRoot ? ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'] : [];
 
-/** False where root keeps the project to itself, or cannot become somebody else. */
+/** Returns false if that user cannot read the project, or root cannot change its user. */
 function canRunAsNobody(): boolean {
   const [node = '', ...rest] = builtProgram();
   const [program, ...options] = [...runAsNobody, node, '--check', rest.at(-1) ?? ''];

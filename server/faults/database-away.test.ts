@@ -5,7 +5,7 @@ import { plainProjectAddress } from '#testing/plain-project-address.ts';
 import { codeOf } from '../testing/failures.ts';
 import { testSite } from '../testing/site.ts';
 
-/** What a browser sends when somebody opens a page. */
+/** The headers of a browser that opens a page. */
 const opening = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
 test('while the database is away, kept pages go on and others say so as a page, never as JSON', async () => {

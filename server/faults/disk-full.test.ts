@@ -8,7 +8,7 @@ import { failureOf } from '../testing/failures.ts';
 import { addCategory } from '../testing/portfolio.ts';
 import { type TestSite, testSite } from '../testing/site.ts';
 
-/** Allows the file no further page, as a disk without room does; or any number of them. */
+/** Forbids or allows the file to grow, like a full disk. */
 async function setRoom({ database: { db } }: TestSite, room: 'none' | 'enough'): Promise<void> {
   await sql`pragma max_page_count = ${sql.lit(room === 'none' ? 1 : 1_000_000)}`.execute(db);
 }
@@ -26,7 +26,7 @@ describe.runIf(databaseKind === 'sqlite')('while the disk of the database is ful
       category_icon_link: 'code',
       description: long.slice(0, categoryLimits.description),
     };
-    // There may be room left inside the file at first.
+    // The file itself may still have room at first.
     let response = await owner('POST', api.categories, fields);
     for (let count = 0; response.statusCode === 201 && count < 50; count += 1)
       response = await owner('POST', api.categories, { ...fields, category_name: `Web ${count}` });

@@ -1,4 +1,4 @@
-/** The site is killed while it writes, as by a power cut, again and again. */
+/** The site is killed repeatedly while it writes, like in a power failure. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories/categories.ts';
@@ -19,7 +19,7 @@ test('no write that was acknowledged is lost, however often the site is killed',
   const acknowledged: string[] = [];
   let count = 0;
 
-  /** Adds categories until the site is gone. */
+  /** Adds categories until the site stops responding. */
   async function write(): Promise<void> {
     for (;;) {
       const category_name = `Category ${(count += 1)}`;

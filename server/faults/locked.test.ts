@@ -1,4 +1,4 @@
-/** Another program that writes to the SQLite file: a backup, a command, a shell that somebody left open. */
+/** Another program locks the SQLite file: a backup, a command or an open shell. */
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { outageMessages } from '#contract/ui-text/owner.ts';
@@ -10,12 +10,12 @@ import { failureOf } from '../testing/failures.ts';
 import { addCategory } from '../testing/portfolio.ts';
 import { type TestSite, testSite } from '../testing/site.ts';
 
-/** Longer than a write waits for it, in milliseconds. */
+/** Longer than a write waits for the lock, in milliseconds. */
 const tooLong = 7000;
 
 const message = { name: 'Ravi', email: 'ravi@example.org', subject: 'Hello', message: 'A longer message.' };
 
-/** Takes the lock that only one program can have; answers what gives it back. */
+/** Takes the write lock. Returns a function that releases it. */
 function holdLock(site: TestSite): () => void {
   const other = new SqliteFile(join(site.config.dataDir, 'vitrine.db'));
   onTestFinished(() => other.close());
@@ -34,7 +34,7 @@ describe.runIf(databaseKind === 'sqlite')('while another program holds the write
       expect([200, 404]).toContain(statusCode);
     }
     release();
-    // Had a page waited for the lock, the write would have been refused by now.
+    // If a page had waited for the lock, the write would have failed by now.
     expect((await written).statusCode).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-/** What becomes of the site when its log cannot be written. */
+/** The site works when its log cannot be written. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync, truncateSync } from 'node:fs';
@@ -12,10 +12,7 @@ import { testDatabase } from '../testing/database.ts';
 
 const fullDisk = '/dev/full';
 
-/**
- * Starts the site with its standard output as named; resolves when it answers. `before` is what a shell does
- * before it becomes the site.
- */
+/** Starts the site with this standard output and waits until it is ready. `before` is a shell command to run first. */
 async function startWithLog(
   output: number | 'pipe',
   before = 'true',
@@ -39,7 +36,7 @@ async function startWithLog(
   throw new Error('The site did not get ready.');
 }
 
-/** Requests that are logged, each of which has to be answered. */
+/** Sends requests that are logged; each must be answered. */
 async function respondsFiftyTimes(url: string): Promise<void> {
   for (let count = 0; count < 50; count += 1) {
     const { status } = await fetch(`${url}${api.projects}/${count + 1}`, {
@@ -49,7 +46,7 @@ async function respondsFiftyTimes(url: string): Promise<void> {
   }
 }
 
-/** The exit status; null when it did not end by itself within a minute. */
+/** Stops the site. Returns the exit status, or null if it did not end within a minute. */
 async function stop(program: ChildProcess): Promise<number | null> {
   const ended = once(program, 'exit') as Promise<[number | null]>;
   program.kill('SIGTERM');
@@ -71,7 +68,7 @@ test('a log goes on when its disk has room again, and says what was lost', async
   const { DATA_DIR } = await testDatabase();
   const file = join(DATA_DIR, 'log');
   const output = openSync(file, 'a');
-  // No file may grow beyond this, and the log is as long already; shells count blocks of 512 bytes.
+  // Files cannot grow beyond this size, which the log already has. `ulimit` counts blocks of 512 bytes.
   const longest = 64 * 1024 * 1024;
   truncateSync(file, longest);
   const { url, program } = await startWithLog(output, `ulimit -S -f ${longest / 512}`);
@@ -84,7 +81,7 @@ test('a log goes on when its disk has room again, and says what was lost', async
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as { lost?: number; msg: string });
-  // The line of an answer is written after it: the last before there was room may come after.
+  // A request is logged after its response, so the last line before the truncation may be written after it.
   expect(lines[0]?.lost).toBeGreaterThanOrEqual(49);
   expect(lines.filter(({ msg }) => msg === 'request').length).toBeGreaterThanOrEqual(50);
   expect(lines.at(-1)?.msg).toBe('stopped');
@@ -99,7 +96,7 @@ test('a log whose reader is gone neither freezes the site nor keeps it from endi
 
 test('a log whose reader has stopped reading neither freezes the site nor keeps it from ending', async () => {
   const { url, program } = await startWithLog('pipe');
-  // Nobody reads: more than what a pipe holds has to wait.
+  // More lines than a pipe holds have to wait.
   for (let round = 0; round < 40; round += 1) await respondsFiftyTimes(url);
   expect(await stop(program)).toBe(0);
 });

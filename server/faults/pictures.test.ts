@@ -1,4 +1,4 @@
-/** The process that decodes pictures is ended while it works, or has too little memory. */
+/** The picture process is killed while it works, or has too little memory. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -14,7 +14,7 @@ import { addProject, clinicQueue, ownedSite, sendProject } from '../testing/port
 import { startSite } from '../testing/site-process.ts';
 import { multipart, ownerAccount, testSite } from '../testing/site.ts';
 
-/** Ends the picture processes of this process, as often as one is found, `most` at most. */
+/** Kills up to `most` picture processes of this process as soon as they start. */
 function endPictureProcesses(most: number): { stop: () => void; ended: () => number } {
   const ended = new Set<number>();
   const timer = setInterval(() => {
@@ -37,7 +37,7 @@ function pictureProcesses(): number[] {
     .map(Number);
 }
 
-/** A thread or a process may have ended meanwhile. */
+/** Returns '' if the thread or process has ended. */
 function readIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -70,7 +70,7 @@ describe.runIf(existsSync(`/proc/${process.pid}/task/${process.pid}/children`))(
     test('each time, a visitor is asked to come back', async () => {
       const { site, owner } = await ownedSite(testSite);
       const { main_photo: photo } = await addProject(owner, {}, await picture());
-      // In a format that is not made ahead.
+      // In a format that is not created in advance.
       const { stop } = endPictureProcesses(Number.POSITIVE_INFINITY);
       const load = () => site.visitor('GET', `${photo}?w=320`, undefined, { accept: 'image/webp' });
       const response = await load();

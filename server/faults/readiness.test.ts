@@ -1,4 +1,4 @@
-/** `/readyz` while the database lives but is of no use, and a start on such a database. */
+/** `/readyz` and the start with a database that runs but is unusable. */
 import { open, stat } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { addCategory } from '../testing/portfolio.ts';
 import { startSite } from '../testing/site-process.ts';
 import { type TestSite, testSite } from '../testing/site.ts';
 
-/** What a balancer may have to wait, in milliseconds. */
+/** Maximum response time for load balancers, in milliseconds. */
 const respondsWithin = 4500;
 
 async function readiness(site: TestSite): Promise<{ status: number; inTime: boolean }> {
@@ -22,7 +22,7 @@ async function readiness(site: TestSite): Promise<{ status: number; inTime: bool
   return { status: statusCode, inTime: performance.now() - startedAt < respondsWithin };
 }
 
-/** Overwrites the pages of the file that hold the rows of a table. */
+/** Overwrites the first page of a table in the file. */
 async function damage(path: string, table: string): Promise<void> {
   const database = new SqliteFile(path);
   const pageSize = Number(database.pragma('page_size')[0]?.['page_size']);
@@ -30,7 +30,7 @@ async function damage(path: string, table: string): Promise<void> {
     'select rootpage from sqlite_schema where name = ?',
     table,
   );
-  // So that nobody goes on with what they read earlier.
+  // Invalidates cached content.
   database.exec('update content_version set version = version + 1');
   database.pragma('wal_checkpoint(truncate)');
   database.close();
@@ -91,7 +91,7 @@ describe.runIf(databaseKind === 'postgres')('a PostgreSQL that takes connections
     const site = await testSite({ data: { DATA_DIR, DATABASE_URL: database.href } });
     expect(await readiness(site)).toEqual({ status: 200, inTime: true });
     between.pause();
-    // Balancers keep asking.
+    // Load balancers repeat the request.
     const asked = await Promise.all(Array.from({ length: 15 }, () => readiness(site)));
     expect(asked).toEqual(asked.map(() => ({ status: 503, inTime: true })));
     expect(failureOf(await site.visitor('GET', health.ready))[1]).toBe('unavailable');
@@ -100,7 +100,7 @@ describe.runIf(databaseKind === 'postgres')('a PostgreSQL that takes connections
   });
 });
 
-/** A way to the server at `url` on which nothing passes while it is paused. */
+/** Starts a TCP proxy for the server at `url`. While it is paused, it forwards nothing. */
 async function pausableProxy(url: string) {
   const sockets: Socket[] = [];
   const server = createServer((client) => {

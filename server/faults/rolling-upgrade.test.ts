@@ -1,4 +1,4 @@
-/** Two instances behind nginx go over to the next version, one after the other, as docs/upgrading.md says. */
+/** Two instances behind nginx are upgraded one after the other, as docs/upgrading.md describes. */
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,32 +17,32 @@ import { type Sent, steadyLoad, visitorAddress } from '../testing/steady-load.ts
 
 const project = join(import.meta.dirname, '../..');
 
-/** A file of the build that only one of the two versions has. */
+/** Files of the build that only one of the versions has. */
 const assets = { former: '/assets/former-a1b2c3d4.js', next: '/assets/next-a1b2c3d4.js' } as const;
 
-/** This version, installed in a folder of its own with a build of its own; answers that folder. */
+/** Installs this version with its own build in a new folder. Returns the folder. */
 function installed(version: keyof typeof assets): string {
   const folder = mkdtempSync(join(tmpdir(), `vitrine-${version}-`));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const part of ['contract', 'dist/client', 'server', 'package.json'])
     cpSync(join(project, part), join(folder, part), { recursive: true });
   const built = readdirSync(join(project, 'dist')).filter((part) => part !== 'client');
-  // What is the same in both lies in this folder.
+  // Both versions share the rest.
   for (const part of ['node_modules', ...built.map((name) => `dist/${name}`)])
     symlinkSync(join(project, part), join(folder, part));
   writeFileSync(join(folder, 'dist/client', assets[version]), `// ${version}`);
   return folder;
 }
 
-/** How often a request is sent, in milliseconds. */
+/** Interval of the requests, in milliseconds. */
 const sendEvery = 20;
 
-/** How long both run between two steps, in milliseconds. */
+/** Time between two steps, in milliseconds. */
 const between = 2000;
 
 /**
- * Reads, writes of the owner and messages in turn, and now and then a sign-in; each from an address of its own.
- * `asset` answers a file of the build that at least one instance has.
+ * Returns reads, writes of the owner and messages in turn, and occasional sign-ins, each from a different address.
+ * `asset` returns a file of the build that at least one instance has.
  */
 function requestsOf(token: string, asset: () => string) {
   return (number: number): Sent => {
@@ -103,7 +103,7 @@ describe.runIf(databaseKind === 'postgres')('two instances of neighbouring versi
     });
     for (const instance of instances) {
       await pause(between);
-      // Pages of both versions are asked for while both run; those of the former ones are gone with them.
+      // The file of the former version is available until its last instance is upgraded.
       if (instance === instances[1]) asset = assets.next;
       await instance.upgrade(join(next, 'server/testing/next-version.ts'));
       expect(await migrationsIn(database.DATABASE_URL ?? '')).toContain('999-next-version');

@@ -6,10 +6,10 @@ import { api, health, pages } from '#contract/paths.ts';
 import { testDatabase } from '../testing/database.ts';
 import { startSite } from '../testing/site-process.ts';
 
-/** How long a stopping site goes on answering, in milliseconds. */
+/** Time that a stopping site continues to respond, in milliseconds. */
 const drain = 1000;
 
-/** The status of a GET over a connection that the agent keeps, and what the answer says of it. */
+/** Sends a GET over the agent's connection. Returns the status and the `Connection` header. */
 async function get(agent: Agent, url: string): Promise<{ status: number; connection: string | undefined }> {
   const sent = request(url, { agent });
   sent.end();
@@ -33,7 +33,7 @@ test('a stop answers what is sent before it and for a second after, and cuts no 
         ({ status }) => (status === 200 ? (answered += 1) : failures.push(status)),
         (error: Error) => failures.push(error.message),
       );
-      // Some keep asking, others leave their connection idle for a while.
+      // Some clients keep sending requests, others are idle for a while.
       await pause(number * 10);
     }
   };

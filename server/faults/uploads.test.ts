@@ -1,4 +1,4 @@
-/** Clients that break off in the middle of an upload, or fall silent; only a few can send one at a time. */
+/** Clients that abort an upload or stop sending; a few can upload at a time. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { type TestResponse, expectOk, multipart, testSite } from '../testing/site.ts';
 
-/** The connections of clients that have sent one half of a resume each, and then wait. */
+/** Opens connections that each send half of a resume and then wait. */
 async function halfSent(address: string, token: string, count: number): Promise<Socket[]> {
   const { payload, headers } = await multipart(
     {},
@@ -48,11 +48,11 @@ test('four uploads are read at the same time; the others wait and are then answe
   for (const response of await Promise.all(uploads)) expectOk(response);
 
   const [fourth] = await halfSent(address, owner.token, 1);
-  // Until the server has begun to read all four, there is a free place.
+  // All places are taken once the server reads all four uploads.
   await expect.poll(upload).toBe('waiting');
   expect(await Promise.all([upload(), upload()])).toEqual(['waiting', 'waiting']);
 
-  // A client that goes away leaves its place to the next.
+  // A client that disconnects releases its place.
   fourth?.destroy();
   for (const response of await Promise.all(uploads)) expectOk(response);
 });

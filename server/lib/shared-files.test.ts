@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSharedFiles } from './shared-files.ts';
 
-// The time that an unused file is kept passes when the test says so.
+// The retention of unused files ends when the test moves the timers.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -14,7 +14,7 @@ function countedFiles() {
   return async (client?: PassThrough) => String(await files.get('a', load, client));
 }
 
-/** Lets what waits for the end of a stream go on. */
+/** Waits until handlers of ended streams have run. */
 async function ends(client: PassThrough): Promise<void> {
   client.end().resume();
   await once(client, 'close');

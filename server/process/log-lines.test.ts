@@ -1,4 +1,4 @@
-/** docs/monitoring.md says what to do about each line of the log: looked for in the sources, and compared. */
+/** Compares the log lines in docs/monitoring.md with the sources. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type ESTree, parseSync, Visitor } from 'vite';
@@ -12,7 +12,7 @@ interface LogLine {
   fields: string[];
 }
 
-/** Those that are shown unless `LOG_LEVEL` says otherwise. A message that is put together has … for the rest. */
+/** Log lines at the default level. Interpolated parts of a message are written as …. */
 function logLinesIn(path: string, text: string): LogLine[] {
   const found: LogLine[] = [];
   const objects = new Map<string, ESTree.ObjectExpression>();
@@ -47,7 +47,7 @@ function logLinesIn(path: string, text: string): LogLine[] {
           object.property.name === 'log');
       if (!isLog || !levels.has(level)) return;
       const message = textOf(named(first)) ?? textOf(second);
-      // Named by who calls: see security-events.ts.
+      // The callers pass the names: see security-events.ts.
       if (message === undefined && path.endsWith('security-events.ts')) return;
       if (message === undefined) throw new Error(`${path}: no message of its own at ${start}`);
       found.push({ message, level, fields: fieldsOf(first) });

@@ -1,4 +1,4 @@
-/** Other users of the machine cannot read what the site keeps. */
+/** Other users of the machine cannot read the site's files. */
 import {
   chmodSync,
   mkdirSync,
@@ -18,7 +18,7 @@ import { databaseKind } from '../testing/database.ts';
 import { startSite } from '../testing/site-process.ts';
 import { ownerAccount, testSite } from '../testing/site.ts';
 
-/** Everything below the folder, itself included: path → rights. */
+/** Returns the permissions of the folder and everything in it, by path. */
 function permissionsBelow(folder: string): Record<string, string> {
   const paths = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })];
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Budgets for what a browser transfers with a public page, so that no large library gets in unnoticed. */
+/** Budgets for the transferred bytes of a public page, so that no large library is added unnoticed. */
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
@@ -13,10 +13,10 @@ import { expectOk, testSite } from '../testing/site.ts';
 import type { Manifest } from './manifest.ts';
 import { builtStyles } from './site-styles.ts';
 
-/** In bytes: scripts with the heads of their responses, style sheets compressed with brotli. */
+/** In bytes: scripts with their response headers, style sheets compressed with Brotli. */
 const budgets = { scripts: 80_000, styles: 10_000 };
 
-/** The bytes that a response takes on its connection, its head included, and its body. */
+/** Returns the transferred bytes of a response with its headers, and its body. */
 function transferred(url: string): Promise<{ bytes: number; body: string }> {
   return new Promise((resolve, reject) => {
     const clientRequest = request(url, { headers: { 'accept-encoding': 'br' }, agent: false }, (response) => {

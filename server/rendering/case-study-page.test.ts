@@ -1,4 +1,4 @@
-/** A project's page shows its case study: facts, further links, and blocks in the owner's order. */
+/** A project's page shows its case study: facts, links and blocks in order. */
 import { expect, test } from 'vitest';
 import type { Block, CaseStudy } from '#contract/projects/case-study.ts';
 import type { GalleryPictureSaved } from '#contract/projects/gallery.ts';

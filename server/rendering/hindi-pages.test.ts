@@ -1,6 +1,5 @@
 /**
- * A site in Hindi says nothing in English: every public page is read, of an owner who writes no Latin letter
- * either, and so is what the contact form is answered.
+ * Pages and form responses of a site in Hindi contain no English. The owner's own texts contain no Latin letters either.
  */
 import { describe, expect, test } from 'vitest';
 import type { Block } from '#contract/projects/case-study.ts';
@@ -39,7 +38,7 @@ async function hindiSite() {
   return { site, owner };
 }
 
-/** What people see or are told on a page, less what is the same in every language. */
+/** Returns the visible and spoken texts of a page that contain Latin letters, without brands and addresses. */
 function latinWordsOf({ body }: TestResponse): string[] {
   const page = body.replaceAll(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '');
   const attributes = [

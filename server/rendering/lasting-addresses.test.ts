@@ -1,4 +1,4 @@
-/** Addresses of categories and projects, as they are called now and as they were called before. */
+/** Current and former addresses of categories and projects. */
 import { expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
 import { plainProjectAddress } from '#testing/plain-project-address.ts';
@@ -10,7 +10,7 @@ async function site() {
   return { ...opened, project: await addProject(opened.owner, { project_title: 'Price Watcher' }) };
 }
 
-/** Status and address that follow from asking for `path`. */
+/** Returns status and location of the response for `path`. */
 async function open(on: TestSite, path: string): Promise<[number, unknown]> {
   const { statusCode, headers } = await on.visitor('GET', path);
   return [statusCode, headers.location];
@@ -112,7 +112,7 @@ test('a renamed category is found under all its former names, and so are its pro
   expect(await open(on, '/category/web-craft?tech=React')).toEqual([301, '/category/sites?tech=React']);
   expect(await open(on, former)).toEqual([301, pages.project('Sites', project)]);
 
-  // Whoever has the name now is found under it; browsers must not keep the redirect of before.
+  // Not cached, because another category may get the name.
   expect((await on.visitor('GET', '/category/web-craft')).headers['cache-control']).toBe('no-cache');
   await addCategory(owner, { category_name: 'Web Craft' });
   expect(await open(on, '/category/web-craft')).toEqual([200, undefined]);

@@ -1,4 +1,4 @@
-/** The metadata of each kind of page, for search engines and link previews. */
+/** Metadata of each kind of page, for search engines and link previews. */
 import { beforeEach, expect, test } from 'vitest';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { api, pages } from '#contract/paths.ts';
@@ -19,12 +19,12 @@ beforeEach(async () => {
 
 const readHead = async (path: string) => headOf((await site.visitor('GET', path)).body);
 
-/** The address of a page's share picture, whatever its content is. */
+/** Matches the URL of a page's share picture with any content. */
 const sharedAt = (subject: ShareSubject) =>
   expect.stringContaining(publicUrl + sharePath(subject, '').slice(0, -'.png'.length));
 const cacheForever = 'public, max-age=31536000, immutable';
 
-/** What every page that may be shared says; '' for what another part of the test says. */
+/** Metadata of every public page; '' for values that other parts of the test check. */
 const shared = (head: Record<string, string>) => ({
   'og:title': head['og:title'],
   'og:description': head['description'],

@@ -1,4 +1,4 @@
-/** A project's page shows every field that the contract names. */
+/** A project's page shows every field of the contract. */
 import { expect, test } from 'vitest';
 import { pages } from '#contract/paths.ts';
 import type { ProjectFields } from '#contract/projects/projects.ts';
@@ -6,7 +6,7 @@ import { sendProject } from '../testing/portfolio.ts';
 import { addSampleCategories, fieldNames, readFields, sentFields } from '../testing/project-samples.ts';
 import { expectOk, testSite } from '../testing/site.ts';
 
-/** Fields that visitors do not see, each with the reason. */
+/** Fields that visitors do not see, with the reason. */
 const hiddenFields: { readonly [Name in keyof ProjectFields]?: string } = {
   state: 'it says who sees the page',
   publish_at: 'it says from when on',

@@ -1,4 +1,4 @@
-/** What robots.txt lets search engines and link previews fetch: by the addresses that pages themselves name. */
+/** robots.txt allows the addresses that pages name for search engines and link previews. */
 import robotsParser from 'robots-parser';
 import { expect, test } from 'vitest';
 import { feedAddress, sitemapAddress } from '#contract/site/discovery.ts';
@@ -42,7 +42,7 @@ test('every picture and every page that a page names may be fetched, and the sit
         if (URL.canParse(address, origin)) named.add(address);
   }
   const pictures = [...named].filter((address) => address.includes('/api/'));
-  // The photo, the main picture and the further one, each in several widths.
+  // Photo, main picture and further picture, each in several widths.
   for (const part of ['/photo/', '/image/', '/pictures/'])
     expect(
       pictures.some((address) => address.includes(part)),

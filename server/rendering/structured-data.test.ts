@@ -1,4 +1,4 @@
-/** What pages say they are about, checked against the vocabulary that they say it in. */
+/** Structured data of pages, validated with schema.org's vocabulary. */
 import { expect, test } from 'vitest';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
 import { api, pages } from '#contract/paths.ts';
@@ -10,7 +10,7 @@ import { faultsIn } from '../testing/vocabulary.ts';
 
 const publicUrl = 'https://asha.example';
 
-/** A site with everything that a page can be about, and a project whose title would end the data. */
+/** Returns a site with every kind of content, and a project whose title contains an end tag. */
 async function fullSite() {
   const site = await testSite({
     pages: true,

@@ -1,4 +1,4 @@
-/** The colours that the themes' style sheets are written with. */
+/** Colours in the themes' style sheets. */
 import { readFileSync } from 'node:fs';
 import { wcagContrast } from 'culori/fn';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { accentColours, accentTokens } from '#contract/appearance/accent.ts';
 import { schemes, themeNames, themes } from '#contract/appearance/themes.ts';
 import { lineColours } from '../kernel/images/line-colours.ts';
 
-/** The colours of a sheet's tokens, light first, by their names less `--color-`. */
+/** Returns the colours of a sheet's tokens, light first, by name without `--color-`. */
 function tokensIn(sheet: string): Record<string, readonly string[]> {
   const css = readFileSync(new URL(`../../web/styles/${sheet}.css`, import.meta.url), 'utf8');
   const pairs = css.matchAll(/--color-([\w-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g);

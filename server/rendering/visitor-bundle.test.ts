@@ -1,6 +1,6 @@
 /**
- * What visitors load holds nothing that only the owner's pages use, and either side has its styles. What is
- * used is read from the sources, so that the pages of a new feature are checked too.
+ * Visitors load no code or styles of the owner's pages, and both sides have the styles they use. The test reads the
+ * sources, so that it covers new features.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const textOf = (path: string) => readFileSync(new URL(path, project), 'utf8');
 const manifestOf = (name: string) => JSON.parse(textOf(`dist/client/${name}`)) as Manifest;
 const barEntry = 'web/on-page/on-page.ts';
 const siteManifest = manifestOf('manifest.json');
-/** What the bar loads when it is used is the owner's as well. */
+/** Modules that the owner's bar loads on use also belong to the owner. */
 const barFiles = new Set([barEntry, ...(siteManifest[barEntry]?.dynamicImports ?? [])]);
 
 const sources = globSync('web/**/*.{ts,tsx}', { cwd: project });
@@ -22,7 +22,7 @@ const isOfTheOwner = (path: string) =>
   /^web\/(admin|on-page)\//.test(path) || path.split('/').includes('owner');
 const ownerSources = sources.filter(isOfTheOwner);
 const visitorSources = sources.filter((path) => !isOfTheOwner(path));
-/** What marks a resume for other programs: h-card, h-resume and h-event of microformats.org, without styles. */
+/** Class names of h-card, h-resume and h-event (microformats.org), which have no styles. */
 const microformat = /^(?:(?:h-(?:card|resume|event))|[pu]-(?:[a-z]{3,})|dt-(?:start|end))$/;
 
 describe('the visitors’ style sheet', () => {
@@ -65,7 +65,7 @@ describe('the owner’s bar on public pages', () => {
     const named = classesNamedIn([...parts, ...windows]);
     expect(named.size).toBeGreaterThan(30);
     const utilities = siteClasses();
-    // Rules of base.css, and parts in the layer below the utilities, are not repeated.
+    // Rules of base.css and of the components layer are not repeated.
     for (const name of ['prints-address', ...partClasses()]) utilities.delete(name);
     expect(missing(new Set([...named, ...utilities]), classesOf(styles))).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('the owner’s bar on public pages', () => {
       const site = valuesSetIn(cssOf([themeSheetPath(siteManifest, theme)]));
       const css = cssOf(styles);
       expect([...valuesSetIn(css)]).toEqual([]);
-      // What the site does not use has a value beside its name.
+      // Matches tokens without a fallback value, which the site must define.
       const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name).filter(isOfTheTheme);
       expect(used.length).toBeGreaterThan(10);
       expect(missing(new Set(used), site)).toEqual([]);
@@ -121,7 +121,7 @@ function siteClasses(): Set<string> {
   return classesOf(themeNames.map((theme) => themeSheetPath(siteManifest, theme)));
 }
 
-/** The classes of parts, which are written below `@layer components`. */
+/** Returns the classes in `@layer components`. */
 function partClasses(): string[] {
   const sheets = globSync('web/styles/*.css', { cwd: project }).map(textOf);
   return sheets.flatMap((css) => [...css.matchAll(/^ {2}\.([\w-]+)/gm)].map(([, name = '']) => name));
@@ -131,7 +131,7 @@ function cssOf(styles: readonly string[]): string {
   return styles.map((path) => textOf(`dist/client${path}`)).join('\n');
 }
 
-/** The theme's values that a style sheet sets. */
+/** Returns the theme tokens that a style sheet sets. */
 function valuesSetIn(css: string): Set<string> {
   return new Set((css.match(/--[\w-]+(?=\s*:)/g) ?? []).filter(isOfTheTheme));
 }
@@ -140,14 +140,14 @@ function isOfTheTheme(name: string): boolean {
   return /^--(color|text|radius|shadow|font|container|ease|spacing)\b/.test(name);
 }
 
-/** The classes that style sheets have rules for, as they are written in the sources. */
+/** Returns the classes that style sheets have rules for, as written in the sources. */
 function classesOf(styles: readonly string[]): Set<string> {
   const rules = cssOf(styles).replaceAll(/\/\*.*?\*\/|url\([^)]*\)|"[^"]*"/gs, '');
   const selectors = rules.matchAll(/\.((?:[a-z_-]|\\.)(?:[\w-]|\\.)*)/gi);
   return new Set([...selectors].map(([, name = '']) => name.replaceAll(/\\(.)/g, '$1')));
 }
 
-/** The classes in `className="…"`, less those that only mark an element for others. */
+/** Returns the classes in `className="…"`, without marks for other programs. */
 function classesNamedIn(paths: readonly string[]): Set<string> {
   const lists = paths.flatMap((path) => [...textOf(path).matchAll(/className="([^"]+)"/g)]);
   const names = lists.flatMap(([, list = '']) => list.split(/\s+/));

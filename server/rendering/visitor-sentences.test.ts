@@ -1,6 +1,6 @@
 /**
- * Sentences for visitors belong in `contract/locales/`, so that every language has them. The test searches the
- * sources for text between tags, spoken attributes, and strings that begin with a capital letter.
+ * Texts for visitors belong in `contract/locales/`, so that every language has them. The test searches the sources for
+ * text between tags, spoken attributes, and strings that begin with a capital letter.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -8,25 +8,25 @@ import { parseSync, Visitor } from 'vite';
 
 const project = new URL('../../', import.meta.url);
 
-/** What only the owner sees, English on every site. */
+/** Files with texts for the owner only, which are always English. */
 const ofTheOwner = [
   /^web\/admin\//,
   /\/owner\//,
   /^web\/on-page\//,
-  // Of a site without an owner, for whoever becomes it.
+  // Shown before the site has an owner.
   /^web\/features\/first-steps\//,
   /^web\/features\/(auth|editor-demo|trash)\//,
-  // Of tests.
+  // Tests.
   /\.test\.tsx$/,
   /^web\/components-under-test\//,
-  // Of the sign-in.
+  // Sign-in pages.
   /^web\/ui\/fields\/(PasswordField|OneTimeCodeField)\.tsx$/,
 ];
 
-/** Strings that are the same in every language: brands, a key, and a script, as Unicode names it. */
+/** Strings that are equal in every language: brands, a key and a Unicode script name. */
 const names = new Set(['GitHub', 'LinkedIn', 'Escape', 'Hani']);
 
-/** Of an error that only the console shows, of a header, and of what pages tell programs. */
+/** Strings of console errors, headers and structured data. */
 const internalTexts = new Set(['The call failed (', 'ApiFailure', 'Bearer ', 'ContactPage', 'ProfilePage']);
 
 const spokenAttributes =
@@ -55,11 +55,11 @@ function sentencesIn(path: string, text: string): string[] {
     JSXAttribute({ name, value }) {
       if (name.type !== 'JSXIdentifier' || !spokenAttributes.test(name.name) || value?.type !== 'Literal')
         return;
-      // Those with a capital letter are found below.
+      // Capitalised strings are found below.
       const said = value.value;
       if (hasLetters.test(said) && !beginsAsSentence.test(said)) report(value, said);
     },
-    // A word of schema.org's, for programs.
+    // A term of schema.org.
     Property({ key, value }) {
       if (key.type === 'Literal' && key.value === '@type') types.add(value.start);
     },

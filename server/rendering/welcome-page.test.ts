@@ -1,4 +1,4 @@
-/** What the home of a site shows before it has an owner. */
+/** The home page before the site has an owner. */
 import { expect, test } from 'vitest';
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';

@@ -1,4 +1,4 @@
-/** What `doctor` says of the database of a site, and that it leaves it as it is. */
+/** The database checks of `doctor`, which change nothing. */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -124,7 +124,7 @@ onSqlite('what a crash left unwritten is read, and left to the next start', asyn
   expect(contents()).toEqual(before);
 });
 
-/** Runs statements on the file of a site that is stopped. */
+/** Runs statements on the file of a stopped site. */
 function change(path: string, statements: string): void {
   const file = new SqliteFile(path);
   file.exec(statements);

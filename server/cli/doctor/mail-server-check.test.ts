@@ -1,4 +1,4 @@
-/** What `doctor` finds of a mail server that does not let the site in, and what it advises. */
+/** The findings and advice of `doctor` for mail servers that refuse the site. */
 import { readFileSync } from 'node:fs';
 import tls from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,7 +8,7 @@ import { mailServer, rawServer } from '../../testing/mail-server.ts';
 import { smtpUrl } from '../../testing/outbox.ts';
 import { makeCertificate } from '../../testing/reverse-proxy.ts';
 
-/** Long enough for a machine that does other things, too. */
+/** In milliseconds; long enough for a busy machine. */
 const patient = { connectionTimeout: 60_000, greetingTimeout: 60_000, socketTimeout: 120_000 };
 const at = (port: number, protocol = 'smtp', options = {}) =>
   smtpUrl(port, { ...patient, ...options }, protocol);
@@ -20,7 +20,7 @@ const failsSignIn = {
     done(Object.assign(new Error('No such account'), { responseCode: 535 })),
 };
 
-/** The address of a server that fails as the title says; then what is found, and what is advised. */
+/** URL of a failing server, finding and advice, by the end of the title. */
 const failures: Record<string, [address: () => Promise<string>, finding: RegExp, advice: RegExp]> = {
   'takes another password': [
     async () => at((await mailServer(failsSignIn)).port).replace('://', '://jo:secret@'),
@@ -83,7 +83,7 @@ const failures: Record<string, [address: () => Promise<string>, finding: RegExp,
   ],
 };
 
-/** Certificate and key of another host, which this process trusts until the test ends. */
+/** Certificate and key of another host, trusted by this process until the test ends. */
 function certificateForOtherHost(): [Buffer, Buffer] {
   const { certificate, key } = makeCertificate(emptyFolder());
   const before = tls.getCACertificates('default');

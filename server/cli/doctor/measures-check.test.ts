@@ -1,4 +1,4 @@
-/** What `doctor` says of who can read the measures. */
+/** The check of `doctor` for who can read the metrics. */
 import { expect, test } from 'vitest';
 import { faultsTitled, emptyFolder } from '../../testing/doctor.ts';
 

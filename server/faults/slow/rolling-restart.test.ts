@@ -1,4 +1,4 @@
-/** Two instances behind nginx, set up as `deploy/nginx/vitrine.conf` says, are restarted one after the other. */
+/** Two instances behind nginx, configured as in `deploy/nginx/vitrine.conf`, are restarted one after the other. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
@@ -9,15 +9,15 @@ import { startSite } from '../../testing/site-process.ts';
 import { testSite } from '../../testing/site.ts';
 import { type Sent, steadyLoad, visitorAddress } from '../../testing/steady-load.ts';
 
-/** How often a request is sent, in milliseconds, whatever becomes of those before it. */
+/** Interval of the requests in milliseconds, regardless of responses. */
 const sendEvery = 10;
 
-/** The pause between two restarts, in milliseconds. */
+/** Pause between two restarts, in milliseconds. */
 const between = 1500;
 
 const rounds = 3;
 
-/** Every second request is a visitor's message, each from another visitor; the others open pages. */
+/** Alternates between messages, each from a different visitor, and pages. */
 function requestOf(number: number): Sent {
   const isMessage = number % 2 === 1;
   const addresses = [pages.home, pages.contact, api.projects, `${pages.home}?${number}`];

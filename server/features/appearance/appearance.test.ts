@@ -1,4 +1,4 @@
-/** What the owner chooses as the look of the site, and what visitors get of it. */
+/** The owner's appearance settings and their effect on pages. */
 import { expect, test } from 'vitest';
 import { type Appearance, appearanceApi, themeFrame } from '#contract/appearance/appearance.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
@@ -73,7 +73,7 @@ test('a chosen look is one style sheet with its accent and its fonts, kept for e
   expect(body).toMatch(/:root\{--color-accent:light-dark\(#[\da-f]{6},#[\da-f]{6}\)/);
   expect(body).not.toContain('Instrument Serif');
 
-  // Whoever has the page from before still gets its sheet.
+  // Pages that were loaded before can still request their style sheet.
   expect((await site.visitor('GET', before)).statusCode).toBe(200);
   expect((await site.visitor('GET', '/assets/signal-unknown.css')).statusCode).toBe(404);
 });

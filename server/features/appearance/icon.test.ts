@@ -1,4 +1,4 @@
-/** The site's icon: a letter in the accent, or a picture, as browsers and phones ask for it. */
+/** The site icon: a letter in the accent colour or a picture. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Appearance, appearanceApi, iconSizes, webManifest } from '#contract/appearance/appearance.ts';
@@ -75,7 +75,7 @@ test('the letter is there for phones, in the accent, at an address that changes 
   const { width, height, colourAt, headers } = await pngAt(site, before.touch);
   expect([width, height]).toEqual([iconSizes.touch, iconSizes.touch]);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  // An A has a bar across its middle, and nothing around it.
+  // The letter A: a bar across the middle, and nothing around it.
   expect(colourAt(90, 108)).toEqual([255, 255, 255, 255]);
   expect(colourAt(10, 90)).toEqual([0x2b, 0x3f, 0xc7, 255]);
 
@@ -98,7 +98,7 @@ test('a picture becomes a square icon, and goes when the letter is chosen again'
   expect([width, height, colourAt(90, 90)[0]]).toEqual([180, 180, 255]);
   expect((await pngAt(site, '/favicon.ico')).width).toBe(iconSizes.small);
 
-  // Another theme leaves it as it is.
+  // A change of the theme does not change the icon.
   expectOk(await choose(owner, { theme: 'signal', icon: 'picture' }));
   expect((await iconsIn(site)).touch).toBe(touch);
 

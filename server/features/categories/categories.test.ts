@@ -5,7 +5,7 @@ import { codeOf, failureOf, issuesIn } from '../../testing/failures.ts';
 import { addCategory, addProject, type Owner } from '../../testing/portfolio.ts';
 import { type TestSite, testSite } from '../../testing/site.ts';
 
-/** The name that `addCategory` gives when a test names none. */
+/** The default name of `addCategory`. */
 const web = 'Web Development';
 
 async function openSite(): Promise<{ site: TestSite; owner: Owner }> {
@@ -32,7 +32,7 @@ test('the address of the list leads a browser to the categories, and answers any
   await addCategory(owner);
   const request = (accept: string) => site.visitor('GET', api.categories, undefined, { accept });
   const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
-  // Twice, so that the second answer is a cached one.
+  // Requested twice, so that the second response is cached.
   for (const round of [1, 2]) {
     const page = await request(browser);
     expect([page.statusCode, page.headers.location], `round ${round}`).toEqual([302, '/#projects']);

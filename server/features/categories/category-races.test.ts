@@ -1,4 +1,4 @@
-/** The rules of categories hold when many things happen at once, also on two instances of one site. */
+/** The rules of categories under concurrent changes, also on two instances. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { categorySlug, foldName } from '#contract/categories/category-names.ts';
@@ -8,7 +8,7 @@ import { databaseKind } from '../../testing/database.ts';
 import { addCategory, addProject, type Owner } from '../../testing/portfolio.ts';
 import { testSite } from '../../testing/site.ts';
 
-/** The owner's calls, on as many instances as the database allows. */
+/** Returns the owner's calls, on two instances if the database allows it. */
 async function ownersOfOneSite(): Promise<Owner[]> {
   const site = await testSite();
   const owner = await site.owner();

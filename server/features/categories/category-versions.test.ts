@@ -1,4 +1,4 @@
-/** A change that was made from an older version of a category is refused. */
+/** Changes based on an older version of a category are refused. */
 import { expect, test } from 'vitest';
 import { categoryToChange } from '#contract/categories/categories.ts';
 import { api } from '#contract/paths.ts';
@@ -12,7 +12,7 @@ function rename(owner: Owner, id: number, category_name: string, headers: Record
   return owner('PUT', api.category(id), { category_name, category_icon_link: 'code' }, headers);
 }
 
-/** Renames it; answers the ETag of the new version. */
+/** Renames the category and returns the new ETag. */
 async function renamed(owner: Owner, id: number, name: string): Promise<string> {
   return String(expectOk(await rename(owner, id, name)).headers.etag);
 }

@@ -1,4 +1,4 @@
-/** Who follows the site in a feed reader is told of its newest projects, whatever they are called. */
+/** Feeds of the newest projects. */
 import { expect, test } from 'vitest';
 import { feedAddress } from '#contract/site/discovery.ts';
 import { api, pages } from '#contract/paths.ts';

@@ -1,4 +1,4 @@
-/** Filling an empty site with examples, and taking them away again. */
+/** Adding examples to an empty site and removing them. */
 import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories/categories.ts';
 import { type FirstSteps, firstStepsApi, firstStepsMessages } from '#contract/site/first-steps.ts';

@@ -1,4 +1,4 @@
-/** What a new owner is led through, and what ticks it. */
+/** The first steps and the content that completes them. */
 import { expect, test } from 'vitest';
 import { appearanceApi } from '#contract/appearance/appearance.ts';
 import { type FirstSteps, firstStepsApi } from '#contract/site/first-steps.ts';

@@ -1,4 +1,4 @@
-/** Where the measures are, and for whom. */
+/** The address of the metrics and who can read them. */
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -11,7 +11,7 @@ const metricsToken = 'a-token-of-more-than-twenty-letters';
 
 const authorized = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** Writes to standard error when the part of the program that has the measures is loaded. */
+/** Writes to standard error when the metrics module is loaded. */
 const metricsLoadHook = `let told; import { registerHooks } from 'node:module';
 registerHooks({ resolve(name, context, next) {
   if (name.endsWith('/metrics.js') && !told) process.stderr.write((told = 'loaded'));
@@ -58,7 +58,7 @@ test('on the site’s own port they are for who names the token', async () => {
   const log = site.logLines.join('');
   expect(log.match(/"event":"metrics refused"/g)).toHaveLength(7);
   expect(log).not.toContain(metricsToken);
-  // Readings come four times a minute, and say nothing.
+  // Scrapes are frequent and not logged.
   expect(site.logLines.filter((line) => line.includes('"path":"/metrics"'))).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ test('on a port of their own they need none, and the site’s port has none', as
   expect(new URL(address)).toMatchObject({ hostname: '127.0.0.1', pathname: '/metrics' });
   await readMeasures(address);
   expect((await fetch(`${url}/metrics`)).status).toBe(404);
-  // No page and no call of the site is there.
+  // The port serves no pages and no API.
   for (const path of ['/', '/api/project-manager', '/metrics/', '/healthz'])
     expect([path, (await fetch(new URL(path, address))).status]).toEqual([path, 404]);
   const posted = await fetch(address, { method: 'POST', body: 'x' });
@@ -98,7 +98,7 @@ test.each([
   const own = await testSite({ env: { METRICS_PORT: '0' } });
   const shared = await testSite({ env: { METRICS_TOKEN: metricsToken } });
   for (const address of [measuresOf(own), `${await shared.listens()}/metrics`]) {
-    // Unlike fetch, it adds no header of its own.
+    // Unlike fetch, this adds no `Accept` header.
     const clientRequest = get(address, {
       headers: { ...authorized(metricsToken).headers, ...(accept && { accept }) },
     });

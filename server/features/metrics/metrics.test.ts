@@ -1,4 +1,4 @@
-/** What is measured of a site moves with what happens to it. */
+/** The metrics follow the site's activity. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,7 +15,6 @@ import { expectOk, testClock, testSite } from '../../testing/site.ts';
 
 const requests = 'vitrine_requests_total';
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' };
-/** The outbox looks for due mail every two seconds. */
 const asPage = { accept: 'text/html' };
 
 test('requests are counted and timed by what they are about and how they were answered', async () => {
@@ -65,7 +64,7 @@ test('who leaves before the answer is counted as such', async () => {
   connection.write(
     `POST ${api.login} HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
   );
-  // It waits for the rest of the body by then.
+  // Until this returns, the request waits for the rest of its body.
   await read();
   connection.destroy();
   const left = async () => (await read()).value(requests, { kind: 'api', status: 'none' });
@@ -114,7 +113,7 @@ test('a picture and a change of what visitors see are seen', async () => {
   expect(after.value('vitrine_content_version')).toBeGreaterThan(
     before.value('vitrine_content_version') ?? Infinity,
   );
-  // The widths that most browsers ask for are made one after the other.
+  // The most requested widths are created in advance, one after the other.
   const busy = async () => (await read()).value('vitrine_pictures_busy');
   await expect.poll(busy, { interval: 5 }).toBe(1);
   await expect.poll(busy).toBe(0);
@@ -186,7 +185,7 @@ test('the database tells its size, its statements and their time, PostgreSQL its
 test('the process tells its memory, its processor time and how late timers are', async () => {
   const { read } = await measuredSite();
   const before = await read();
-  // The first timer after a reading is what the next one is compared with.
+  // The delay is measured from the first timer after a scrape.
   await pause(50);
   const busySince = process.cpuUsage();
   while (process.cpuUsage(busySince).user < 150_000) JSON.parse(JSON.stringify({ some: ['garbage'] }));

@@ -1,4 +1,4 @@
-/** docs/monitoring.md and the dashboard say what is measured, all of it and nothing else. */
+/** docs/monitoring.md and the dashboard contain exactly the existing metrics. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -28,7 +28,7 @@ interface AlertGroups {
 const [, written = ''] = /^## Set alerts\n\n```yaml\n([\s\S]*?)^```/m.exec(read('monitoring.md')) ?? [];
 const alerts = (parse(written) as AlertGroups).groups.flatMap(({ rules }) => rules.map(({ expr }) => expr));
 
-/** Every name of a measure that stands in the text. */
+/** Returns the names of metrics in the text. */
 const namesIn = (text: string): string[] => [
   ...new Set(text.match(/\b(?:vitrine|process|nodejs)_(?:[a-z0-9]+_)*[a-z0-9]+\b/g) ?? []),
 ];

@@ -1,4 +1,4 @@
-/** Every table and column of the database is exported, or is left out for a reason that stands here. */
+/** Every table and column is exported, or listed here with the reason why it is not. */
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../process/config.ts';
@@ -6,7 +6,7 @@ import { openDatabase } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 import { testDatabase } from '../../testing/database.ts';
 
-/** The columns of a table: true for what is exported, or why it is not. */
+/** Columns of a table: true if exported, otherwise the reason. */
 type Columns<Table> = { [Column in keyof Table]-?: true | string };
 
 const secret = 'opens the account, or something of it';

@@ -1,4 +1,4 @@
-/** docs/data-format.schema.json says in JSON Schema what format.ts says; `-u` writes it anew. */
+/** Compares docs/data-format.schema.json with format.ts; `-u` updates the file. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';

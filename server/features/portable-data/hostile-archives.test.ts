@@ -1,4 +1,4 @@
-/** Archives that are damaged, wrong, or made to do harm: each is refused with a reason, and nothing is taken of it. */
+/** Damaged, invalid and malicious archives are refused with a reason and import nothing. */
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ const aCategory = {
 
 type Content = Record<string, unknown>;
 
-/** A whole archive, with changes; a file that is undefined there is left out. */
+/** Returns the files of a valid archive with changes; undefined removes a file. */
 async function anArchive(changes: Content = {}): Promise<ZipEntry[]> {
   const files: Content = {
     'vitrine.json': { format: 'vitrine', version: 1, made_by: 'a test', made_at },
@@ -129,7 +129,7 @@ test('archives that grow when they are unpacked are refused before they do', asy
   await expectRefused({
     'a large file': [zipOf([...archive, { name: 'x', content: zeros }]), /too large/u],
     'a dense file': [zipOf([...archive, { name: 'x', content: zeros.subarray(0, 3_000_000) }]), /too large/u],
-    // Not for its size: a site's texts may repeat themselves as they like.
+    // Not refused for its compression: texts may be repetitive.
     'a dense text': [
       zipOf([...archive, { name: 'messages.json', content: zeros.subarray(0, 3_000_000) }]),
       /^messages\.json: is not valid JSON/u,

@@ -1,4 +1,4 @@
-/** All content as data, as the owner downloads it in the browser. */
+/** Downloading all content as data through the API. */
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
@@ -66,7 +66,7 @@ test('blocks of a case study whose picture was removed are not exported: no page
 test('a site that is too large for a download is told so, in place of an address', async () => {
   const { site, owner } = await ownedSite(testSite);
   const address = await addressFor(owner);
-  // What no form takes, so that one row is enough.
+  // Longer than the API allows, so that one row is enough.
   const describe = (description: string | null) =>
     site.database.db.updateTable('categories').set({ description }).execute();
   await describe('a'.repeat(65 * 1024 * 1024));
@@ -79,13 +79,13 @@ test('a site that is too large for a download is told so, in place of an address
     expect(response.json()).toMatchObject(tooLarge);
   }
   await describe(null);
-  // The address was not used up.
+  // The failed attempt did not use up the URL.
   expectOk(await site.visitor('GET', address));
 });
 
 test('an export that loses a picture on the way fails, instead of lacking it', async () => {
   const { site, owner } = await ownedSite(testSite);
-  // More than is made before somebody reads it.
+  // Larger than the stream's buffer.
   const { id } = await addProject(owner, {}, await heavyPicture(2_000_000));
   await addFurtherPicture(owner, id);
   const archive = (await prepareExport(site.database, { now: site.clock.now() })).begin();

@@ -1,4 +1,4 @@
-/** A site goes out as data and comes in elsewhere: whatever its owner put into it, nothing is lost on the way. */
+/** Exporting any site and importing it into another loses nothing. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -78,7 +78,7 @@ async function fill(owner: Owner, visitor: Visitor, site: ASite): Promise<void> 
   const categories: Category[] = [];
   const named = (name: string) => `${name} ${categories.length}`;
   for (const { name, about, below } of site.mains) {
-    // A number keeps names apart whose letters come to the same.
+    // A number makes names unique that have the same key.
     const main = await addCategory(owner, { category_name: named(name), description: about });
     categories.push(main);
     for (const sub of below) {
@@ -96,7 +96,7 @@ async function fill(owner: Owner, visitor: Visitor, site: ASite): Promise<void> 
     if (index < 2) ids.push(id);
     if (project.starred) stars.push(id);
   }
-  // The newest would come first.
+  // By default the newest comes first.
   if (first !== second && ids.length > 1)
     expectOk(await owner('PUT', orderApi.projects, { category_id: first.id, ids }));
   expectOk(await owner('PUT', orderApi.stars, { ids: stars }));
@@ -114,7 +114,7 @@ async function fill(owner: Owner, visitor: Visitor, site: ASite): Promise<void> 
 
 type Visitor = Awaited<ReturnType<typeof testSite>>['visitor'];
 
-/** Its former name goes on leading to it. */
+/** The former name redirects to the new one. */
 async function renameLast(owner: Owner, categories: readonly Category[]): Promise<void> {
   const last = categories.at(-1);
   if (!last) return;

@@ -1,4 +1,4 @@
-/** A change that was made from an older version of the profile is refused. */
+/** Changes based on an older version of the profile are refused. */
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { codeOf } from '../../testing/failures.ts';

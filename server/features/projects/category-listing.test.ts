@@ -19,7 +19,7 @@ beforeEach(async () => {
   await addCategory(owner, { category_name: child, associated_with: parent });
 });
 
-/** So many projects in the category, and in its sub-category. */
+/** Adds this number of projects to the category and to its sub-category. */
 async function fill(ofParent: number, ofChild: number): Promise<void> {
   const own = await addProject(owner, { technology_used: 'Go, Docker' });
   const other = await addProject(owner, { technology_used: 'Vue', category: child });

@@ -1,4 +1,4 @@
-/** The pictures that a project has beside its main one. */
+/** Further pictures of a project. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Gallery, GalleryPicture } from '#contract/projects/gallery.ts';

@@ -1,4 +1,4 @@
-/** Walks through every call and page that needs no session: none tells of a project that is not published. */
+/** No call or page without a session reveals an unpublished project. */
 import { expect, test } from 'vitest';
 import { firstPage, listingCall } from '#contract/categories/category-listing.ts';
 import { feedAddress, sitemapAddress } from '#contract/site/discovery.ts';
@@ -23,9 +23,7 @@ import {
 import { wholeResume } from '../../testing/resume-samples.ts';
 import { type TestResponse, expectOk, type TestSite, testSite } from '../../testing/site.ts';
 
-/**
- * The address of each call that is read without a session, and of each page, those of the project among them.
- */
+/** Returns the addresses of all calls and pages that need no session, including those of the project. */
 async function publicAddresses(site: TestSite, project: Project, further: GalleryPicture): Promise<string[]> {
   const { id, main_photo } = project;
   const values: Record<string, string> = {
@@ -58,13 +56,13 @@ async function publicAddresses(site: TestSite, project: Project, further: Galler
     ...found,
     ...pictures,
     filter,
-    // In small letters, since the page repeats what it was asked for.
+    // In lowercase, because the page repeats the search term.
     `${api.search}?q=${secret.toLowerCase()}`,
     `${pages.search}?q=${secret.toLowerCase()}`,
     api.projectImageVersion(id, values['hash'] ?? ''),
     further.src,
     sharePath({ kind: 'project', id }, 'x'),
-    // Of the project that stands in the list with it, which would name it as the next.
+    // The neighbouring project, whose page would name it as the next.
     api.projectDetails(1),
     plainProjectAddress('Web Development', 1),
     pages.project('Web Development', project),
@@ -77,7 +75,7 @@ async function publicAddresses(site: TestSite, project: Project, further: Galler
   ];
 }
 
-/** Those addresses at which a stranger, or somebody with the owner's session, learns of the project. */
+/** Returns the addresses that reveal the project to a stranger, or to a browser with the owner's session. */
 async function leakingAddresses(
   site: TestSite,
   owner: Owner,
@@ -88,7 +86,7 @@ async function leakingAddresses(
   const traces = [secret, hash, api.project(project.id), plainProjectAddress('Web Development', project.id)];
   const mentionsProject = (path: string, { statusCode, headers, body }: TestResponse) => {
     const isItsOwn = path.includes(`/${project.id}`);
-    // A page repeats the filter that it was asked for.
+    // The page repeats its own filter.
     const asked = new URL(path, 'http://localhost').searchParams.get('tech');
     const rest = body.replaceAll(path, '').replaceAll(asked ?? path, '');
     return (

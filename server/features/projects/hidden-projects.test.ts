@@ -1,4 +1,4 @@
-/** Drafts, unlisted and scheduled projects: who sees them, and who does not. */
+/** Access to drafts, unlisted and scheduled projects. */
 import { describe, expect, test } from 'vitest';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api, pages } from '#contract/paths.ts';

@@ -1,4 +1,4 @@
-/** Every field that the contract names is kept. A new one is covered once it has its samples. */
+/** Every field of the contract is stored. The test covers new fields that have samples. */
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { sendProject } from '../../testing/portfolio.ts';

@@ -1,4 +1,4 @@
-/** Every form is accepted, or refused with a reason; none breaks the server. */
+/** Every form is accepted or refused with a reason; none causes an internal error. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { errorBody } from '#contract/errors.ts';

@@ -1,4 +1,4 @@
-/** Tags and technologies, in each form that a client may send them in. */
+/** Tags and technologies in every form that clients may send. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { projectLimits } from '#contract/projects/projects.ts';

@@ -1,4 +1,4 @@
-/** How a project's picture is stored, and which files are refused. */
+/** Storing and refusing pictures of projects. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';

@@ -1,4 +1,4 @@
-/** A change that was made from an older version of a project is refused. */
+/** Changes based on an older version of a project are refused. */
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { failureOf } from '../../testing/failures.ts';
@@ -54,7 +54,7 @@ describe('a change that names a version', () => {
   test('is made once when several changes name the same version at the same time', async () => {
     const { site, owner, id } = await siteWithProject();
     const ifMatch = await versionOf(site, id);
-    // With pictures: their decoding takes time between reading the version and the change.
+    // With pictures, because decoding them takes time between reading the version and the change.
     const photo = await picture();
     const responses = await Promise.all(
       ['A', 'B', 'C', 'D'].map((project_title) =>

@@ -1,4 +1,4 @@
-/** A scheduled project is published when its time comes, by the site itself. */
+/** Scheduled projects are published when they are due. */
 import { expect, test } from 'vitest';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api, pages } from '#contract/paths.ts';
@@ -8,7 +8,7 @@ import { databaseKind } from '../../testing/database.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
 
 const hour = 3_600_000;
-/** Longer than two looks of the site, in milliseconds. */
+/** Longer than two polling intervals, in milliseconds. */
 
 async function scheduled(site: TestSite, owner: Owner): Promise<Project> {
   const publish_at = new Date(site.clock.now() + hour).toISOString();
@@ -23,7 +23,7 @@ test('is in the lists once its time has come, and not before', async () => {
   const { id, publish_at } = await scheduled(site, owner);
   expect(publish_at).toBe(new Date(site.clock.now() + hour).toISOString());
   site.clock.passes(hour - 1);
-  // A look takes place meanwhile: it writes nothing, and the list stays the same.
+  // The site polls meanwhile, writes nothing and keeps the list.
   await new Promise((resolve) => setTimeout(resolve, 1200));
   expect(await titles(site)).toEqual([]);
   expect((await site.visitor('GET', pages.home)).body).not.toContain('Comet');

@@ -1,4 +1,4 @@
-/** Visitors' pages read the few projects that they show by an index, however many there are. */
+/** Public pages read projects by an index, however many there are. */
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '../../kernel/database/database.ts';
@@ -8,7 +8,7 @@ import { hiddenProjectsRepository } from './hidden-projects.repository.ts';
 import { projectsRepository } from './projects.repository.ts';
 import { categoryShowcases } from './showcase.repository.ts';
 
-/** The plans of all statements that `read` makes, as the database describes them. */
+/** Returns the query plans of all statements in `read`. */
 async function plansOf(db: Db, explain: string, read: (db: Db) => Promise<unknown>): Promise<string> {
   const made: CompiledQuery[] = [];
   const observer: KyselyPlugin = {

@@ -1,4 +1,4 @@
-/** A draft needs a title; everything else is asked for when it is published. */
+/** A draft only needs a title; publishing needs the other fields. */
 import { expect, test } from 'vitest';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { orderApi } from '#contract/projects/order.ts';
@@ -28,7 +28,7 @@ async function aDraft(owner: Owner): Promise<Project> {
 const read = async (owner: Owner, id: number) =>
   expectOk(await owner('GET', hiddenProjectsApi.one(id))).json<Project>();
 
-/** What a project lacks that has a title alone, in the order of the form. */
+/** The missing fields of a project with only a title, in the order of the form. */
 const missing = {
   category: 'Category is required',
   project_overview: 'Description is required',

@@ -1,4 +1,4 @@
-/** What the owner sets for the whole site: visitors see it on every page, and what cannot be is refused. */
+/** The site settings and their effect on pages. */
 import { describe, expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';

@@ -1,4 +1,4 @@
-/** Search engines find every public page, when it changed, and its pictures; however many there are. */
+/** The sitemap lists every public page with its last change and its pictures, for sites of any size. */
 import { expect, test } from 'vitest';
 import { sitemapAddress, sitemapPartAddress } from '#contract/site/discovery.ts';
 import { api, pages } from '#contract/paths.ts';
@@ -24,7 +24,7 @@ interface Url {
   'image:image'?: { 'image:loc': string }[];
 }
 
-/** The entries of a sitemap; fails where it is not what sitemaps.org describes. */
+/** Returns the entries of a sitemap and checks them against sitemaps.org. */
 function urlsIn(xml: string): Url[] {
   const { urlset } = parseXml<{ urlset: Record<string, unknown> & { url: Url[] } }>(xml, [
     'url',

@@ -1,4 +1,4 @@
-/** An export into the folder of an earlier one. */
+/** Exporting again into the same folder. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -67,7 +67,7 @@ test('an export that was cut short is finished by the next one', async () => {
     stdio: 'ignore',
   });
   const ended = once(child, 'close');
-  // By name alone: a file that is looked at may have got its own name meanwhile.
+  // Reads names only: a file may be renamed between listing and reading it.
   const written = () => readdirSync(folder, { recursive: true }).length;
   while (written() < 3 && child.exitCode === null) await pause(5);
   child.kill('SIGKILL');

@@ -1,4 +1,4 @@
-/** What an export is told, and what it refuses. */
+/** Options and errors of the export. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -35,7 +35,7 @@ test('a folder with files of something else is refused, and left as it is', asyn
   expect([...filesIn(folder).keys()]).toEqual(['thesis.txt']);
 
   rmSync(join(folder, 'thesis.txt'));
-  // What a host wants beside the site.
+  // A file for the host.
   writeFileSync(join(folder, 'CNAME'), 'example.org');
   await exports(site.data, folder);
   expect(read(folder, 'CNAME')).toBe('example.org');
@@ -78,7 +78,7 @@ test('every folder that an export makes can be read by the server that hands it 
     .filter((one) => one.isDirectory())
     .map(({ parentPath, name }) => join(parentPath, name));
   expect(folders).toEqual(expect.arrayContaining([below('srv/sites'), below('srv/sites/mine/category')]));
-  // One that was there keeps its rights.
+  // The existing folder keeps its permissions.
   for (const folder of folders)
     expect([folder, (statSync(folder).mode & 0o777).toString(8)]).toEqual([
       folder,

@@ -1,4 +1,4 @@
-/** A list in several pages is exported in several files. */
+/** A list with several pages is exported as several files. */
 import { expect, test } from 'vitest';
 import { emptyFolder, exports, filesIn, filledSite, read, url } from '../../testing/exports.ts';
 import { addProject, copyProject } from '../../testing/portfolio.ts';

@@ -1,4 +1,4 @@
-/** Visits are counted without cookies: whom and what, and what the owner reads of it. */
+/** Counting visits without cookies, and the owner's statistics. */
 import { describe, expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
 import { type SiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
