@@ -6,7 +6,7 @@ import { readConfig, withoutPassword } from '../process/config.ts';
 
 export async function run(): Promise<void> {
   process.env['NODE_ENV'] ??= 'production';
-  // The import resolves when the site listens, so a failed start prints no invitation.
+  // Resolves when the site listens, so that a failed start prints no address.
   const { site } = await import('../main.ts');
   for (const line of firstLines(site.publicUrl, await site.hasOwner())) process.stderr.write(`${line}\n`);
 }

@@ -19,7 +19,7 @@ const types: Record<string, string> = {
 /** File names change with their content. */
 const cacheForever = 'public, max-age=31536000, immutable';
 
-/** Serves the files that exist now through the response cache, and the style sheets made of the owner's accent. */
+/** Serves the files of the build, and style sheets with the owner's accent colour, through the response cache. */
 export async function assetsRoutes(
   app: FastifyInstance,
   cache: ResponseCache,

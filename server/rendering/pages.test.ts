@@ -137,7 +137,7 @@ describe('a page', () => {
     ...[...unknown, ...missingPages, ...unstorable].map((path) => ({ title: path, path })),
     ...long,
   ])('is a 404 page at $title', async ({ path }) => {
-    // The cached response of a call must not answer for a similar address.
+    // The cached response of an API call must not be used for a similar page address.
     await page(api.categories);
     const response = await page(path);
     expect(response.statusCode).toBe(404);

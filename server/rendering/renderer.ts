@@ -62,7 +62,7 @@ export async function builtRenderer(): Promise<Renderer> {
   return { inlineScripts: [text, speculationRules], styles, preload: bundle.preloadPages, documents };
 }
 
-/** Returns the text of the script that stands in each exported page. */
+/** Returns the inline script of exported pages. */
 export async function staticScript(): Promise<string> {
   const path = staticScriptPath(await readManifest('manifest.json'));
   return (await readFile(new URL(`client${path}`, distFolder), 'utf8')).trim();

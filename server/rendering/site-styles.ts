@@ -1,4 +1,4 @@
-/** The style sheet of the public pages: the theme's built sheet with the accent. Made and compressed once per look. */
+/** Style sheets of the public pages: the theme's sheet with the accent colour, created and compressed once per look. */
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -19,9 +19,9 @@ export interface SiteStyle {
 }
 
 export interface SiteStyles {
-  /** Returns the style of a look, made on first use. */
+  /** Returns the style of a look, created on first use. */
   of(look: Look): Promise<SiteStyle>;
-  /** Returns a made sheet by its address; undefined if unknown. */
+  /** Returns a created sheet by its URL path; undefined if unknown. */
   find(address: string): Promise<Content | undefined>;
 }
 
@@ -30,7 +30,7 @@ interface MadeStyle extends SiteStyle {
   sheet?: { address: string; content: Content };
 }
 
-/** Number of looks kept; open pages of earlier looks may still request theirs. */
+/** Maximum number of cached looks: open pages may still request the sheet of an earlier look. */
 const keptStyles = 12;
 
 const client = new URL('../../dist/client/', import.meta.url);
@@ -56,7 +56,7 @@ function memoizeByLook(make: (look: Look) => Promise<MadeStyle>): SiteStyles {
   };
 }
 
-/** Styles made from the built sheets of the manifest. */
+/** Creates styles from the built sheets in the manifest. */
 export function builtStyles(manifest: Manifest): SiteStyles {
   return memoizeByLook(async (look) => {
     const path = themeSheetPath(manifest, look.theme);
@@ -71,7 +71,7 @@ export function builtStyles(manifest: Manifest): SiteStyles {
   });
 }
 
-/** Styles from the sources, for the development server. The accent is a separate sheet. */
+/** Creates styles from the sources, for the development server. The accent colour is a separate sheet. */
 export function sourceStyles(): SiteStyles {
   return memoizeByLook(async (look) => {
     const styles = [`/${themeSheet(look.theme)}`];

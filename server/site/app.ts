@@ -52,7 +52,7 @@ export interface AppParts extends Partial<SiteParts> {
   drain?: number;
 }
 
-// URLs are looked up whatever the length of their segments.
+// Segments may be as long as a URL.
 const routerOptions = { ignoreTrailingSlash: true, maxParamLength: maxUrlLength };
 
 /** Builds the application without listening. Close it with `app.close()`; the caller closes the database. */

@@ -1,9 +1,7 @@
 /**
- * The signed time at which a form was begun. The browser requests it when the visitor enters the first field
- * and sends it with the message. It is not part of the page, because pages are cached and equal for
- * everybody. A form without JavaScript, another client, or a browser that could not request it sends none;
- * then the time is unknown and not held against the message. So a program gains nothing by reusing an old
- * seal.
+ * The signed start time of a form. The browser requests it when the visitor enters the first field and sends it with the
+ * message. It is not part of the page, because pages are cached. Without JavaScript it is missing; a message without it
+ * is not suspicious, so bots gain nothing by reusing an old one.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../kernel/database/database.ts';

@@ -1,6 +1,6 @@
 /**
- * Rates a message as spam by the message alone, without external services. Two points make spam, so that no
- * single human habit does: a fast submission, a link or two, or a text that somebody else also sent.
+ * Rates messages as spam without external services. Spam has at least two points, because each weaker signal also occurs
+ * in real messages: a fast submission, a few links, or a text that somebody else also sent.
  */
 import { spamReasons } from '#contract/ui-text/owner.ts';
 

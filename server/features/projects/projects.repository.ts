@@ -61,8 +61,8 @@ export function projectsRepository(db: Db) {
 
   return {
     /**
-     * Returns the listed projects, or those of a category, in the owner's order. Each is made from its row when the
-     * iterator reaches it.
+     * Returns the listed projects, or those of a category, in the owner's order. The iterator converts one row at a
+     * time.
      */
     async list(categoryId?: number): Promise<IteratorObject<Project>> {
       const query = inOrder(listed());

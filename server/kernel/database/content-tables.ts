@@ -39,7 +39,7 @@ export interface FormerCategoryNamesTable {
   category_id: number;
 }
 
-/** How the columns of a project's fields hold them: '' is null for what may be left out, and a list is JSON. */
+/** Column types of a project's fields: empty optional texts are null, and lists are JSON text. */
 interface FieldColumns {
   text: string;
   optional: string | null;
@@ -47,7 +47,7 @@ interface FieldColumns {
   list: string;
 }
 
-/** The fields of a project that have a column of their wire name, without its category, state and time. */
+/** Fields of a project with a column of the same name as in the API. */
 type ProjectColumns = {
   [Wire in keyof ProjectFieldKinds as ProjectFieldKinds[Wire] extends keyof FieldColumns
     ? Exclude<Wire, 'category'>

@@ -5,8 +5,8 @@ import type { ColumnTypes } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Limits of the pool, in milliseconds. The server cancels a slow statement; in case it is gone, this side
- * gives up a little later. The URL can override them: `?statement_timeout=30000`.
+ * Limits of the pool; times in milliseconds. The server cancels slow statements; if it does not respond, the client
+ * gives up after `query`. The URL can override the limits: `?statement_timeout=30000`.
  */
 const poolLimits = {
   connections: 10,
@@ -16,7 +16,7 @@ const poolLimits = {
   query: 20_000,
 } as const;
 
-/** `bigint` columns and counts contain milliseconds and small counters here, which fit a number exactly. */
+/** The type of `bigint` columns and counts. Their values here are small enough for JavaScript numbers. */
 const int8 = 20;
 
 export const postgresTypes: ColumnTypes = {

@@ -14,7 +14,7 @@ import { sqliteTypes } from './sqlite.ts';
 /** Parts of the schema by kind and name, as reported by `sqlite_master` and `pragma table_xinfo`. */
 type Schema = Map<string, string>;
 
-/** SQLite's own tables and migration records, of which older versions had another one. */
+/** Ignored tables: SQLite's own, and the migration records of this and older versions. */
 const ownTables = /^(?:sqlite_(?:sequence|stat\d)|kysely_migration(?:_lock)?|migrations)$/;
 
 /**

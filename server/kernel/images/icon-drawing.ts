@@ -59,12 +59,12 @@ function lettering(letter: string, ink: string) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Returns a character that no font has and whose number has as many digits. */
+/** Returns a character that no font has, with as many digits in its code point. */
 function unassignedLetter(letter: string): string {
   return (letter.codePointAt(0) ?? 0) > 0xffff ? '\u{10fffe}' : '\u0378';
 }
 
-/** A missing letter is drawn as a box with its number: the upper edges of two such boxes are equal. */
+/** Compares the upper edges: a missing letter is drawn as a box around its code point. */
 function isSameBox(one: Lettering, other: Lettering): boolean {
   const { width, height, channels } = one.info;
   if (width !== other.info.width || height !== other.info.height) return false;

@@ -1,13 +1,13 @@
 /**
- * Drawings for the demo's projects: screens, charts and diagrams that stand for work nobody did. Drawn
- * without text, since fonts differ.
+ * Drawings for the demo's projects: screens, charts and diagrams of fictional work. They contain no text, because
+ * fonts differ between machines.
  */
 import type { Palette } from './palettes.ts';
 
 /** A picture's drawn content; sizes are pixels. */
 export type Drawing = (width: number, height: number, colours: Palette, random: () => number) => string;
 
-/** Numbers from 0 to 1 that are the same on every run. */
+/** Returns a generator of numbers from 0 to 1 that are equal in every run. */
 export function repeatable(seed: number): () => number {
   let state = seed;
   return () => {
