@@ -32,7 +32,7 @@ test('registering leads to the page for the code, which survives a reload', asyn
   await expect(owner.page.getByLabel('Password', { exact: true })).toHaveValue('');
 
   await visitor.opens(pages.verifyOtp);
-  await expect(visitor.page.getByRole('alert')).toContainText('registration details are gone');
+  await expect(visitor.page.getByRole('alert')).toContainText('registration details are no longer available');
   await expect(code(visitor)).toHaveCount(0);
   await visitor.page.getByRole('link', { name: 'Back to registration' }).click();
   await expect(visitor.page).toHaveURL(/\/register$/u);

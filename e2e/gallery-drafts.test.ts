@@ -106,5 +106,5 @@ test('when the session ends before the pictures of a new project, what is left i
   const editing = projectWindow(page, 'Edit project');
   await expect(editing.title).toHaveValue('Atlas');
   await expect(editing.window.getByText('Choose the new pictures again.')).toBeVisible();
-  await expect(page.getByText('You have a new project that is not saved.')).toHaveCount(0);
+  await expect(page.getByText('You have a new project with unsaved changes.')).toHaveCount(0);
 });

@@ -26,7 +26,7 @@ test('an unsaved new project survives a reload, and can be continued or discarde
   await form.picture.setInputFiles(await aPicture());
   await owner.reloadsDiscardingChanges();
 
-  await owner.seesToast('You have a new project that is not saved.');
+  await owner.seesToast('You have a new project with unsaved changes.');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(form.title).toHaveValue('Compass');
   await expect(form.category).toHaveValue('Web Development');
@@ -44,7 +44,7 @@ test('an unsaved new project survives a reload, and can be continued or discarde
   await expect(form.chips('Tags')).toHaveCount(0);
   await form.cancel.click();
   await expect(form.window).toBeHidden();
-  await expect(page.getByText('You have a new project that is not saved.')).toBeHidden();
+  await expect(page.getByText('You have a new project with unsaved changes.')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add project' })).toBeFocused();
 });
 
@@ -192,7 +192,7 @@ test('an unsaved new category survives the back button, and can be continued or 
   owner,
 }) => {
   const { page } = owner;
-  const reminder = page.getByText('You have a new category that is not saved.');
+  const reminder = page.getByText('You have a new category with unsaved changes.');
   await page.getByRole('link', { name: 'Category Manager' }).click();
   const form = await opensNewCategory(page);
   await form.name.fill('Half a category');

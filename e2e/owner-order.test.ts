@@ -41,7 +41,7 @@ test('the owner puts categories and projects in order, stars some, and visitors 
     await page.keyboard.press('Alt+Home');
     await expect(spoken).toHaveText('Compass, 1 of 7 in Web Development');
     await page.keyboard.press('Alt+ArrowUp');
-    await expect(spoken).toHaveText('Compass stays the first in Web Development');
+    await expect(spoken).toHaveText('Compass is already first in Web Development');
     await expect(handle('Compass')).toBeFocused();
     await handle('Atlas').press('Alt+ArrowUp');
     await expect(spoken).toHaveText('Atlas, 1 of 7 in Web Development');

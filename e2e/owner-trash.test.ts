@@ -30,7 +30,7 @@ test('what was deleted comes back by Undo or from the trash, and goes for good w
     await page.getByRole('button', { name: 'Restore Atlas' }).click();
     await owner.seesToast('Atlas and Maps restored.');
     await expect(page.getByText('The trash is empty')).toBeVisible();
-    await expect(page.getByText('What you delete stays here for 30 days')).toBeFocused();
+    await expect(page.getByText('Deleted items stay here for 30 days')).toBeFocused();
     expect(await owner.has.projects()).toEqual([atlas]);
   });
 

@@ -39,7 +39,7 @@ export const assistantLimits = {
 
 export const newAssistantToken = z.extend(confirmedInput, {
   name: requiredLine('Name is required', assistantLimits.name),
-  rights: z.enum(assistantRights, 'Choose what it can do'),
+  rights: z.enum(assistantRights, 'Choose its permissions'),
   days: z.enum(assistantLifetimes, 'Choose when it expires'),
 });
 export type NewAssistantToken = z.infer<typeof newAssistantToken>;

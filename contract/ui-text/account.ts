@@ -28,7 +28,7 @@ export const authMessages = {
 export const secondFactorMessages = {
   required: 'Two-step verification is needed to sign in.',
   wrong: 'Verification failed. Please try again.',
-  over: 'This took too long or too many attempts. Please sign in again.',
+  over: 'Too much time has passed, or there were too many attempts. Please sign in again.',
   tooManyWrong: 'Too many incorrect codes. Use a passkey, or try again in an hour.',
 } as const;
 

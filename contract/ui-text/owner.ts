@@ -131,9 +131,8 @@ export const trashMessages = {
       ' ',
     ),
   joined: (name: string, category: string) =>
-    `${name} is now in ${category}, which took over the old category’s name.`,
-  nowMain: (category: string) =>
-    `${category} is now a main category, because its old parent has no room for it.`,
+    `${name} is now in ${category}, which has the old category’s name.`,
+  nowMain: (category: string) => `${category} is now a main category, because its old main category is full.`,
   nameTaken: (holder: string) => `Another category now has this name: ${holder}. Rename it first.`,
   holdsProjects: (count: number) =>
     `${count} ${count === 1 ? 'project' : 'projects'} from this category ${count === 1 ? 'is' : 'are'} in the trash too. Restore or delete ${count === 1 ? 'it' : 'them'} first.`,

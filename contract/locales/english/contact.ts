@@ -1,6 +1,6 @@
-/** What the contact page says in English. */
+/** Texts of the contact page in English. */
 export const contact = {
-  /** The title of the document. */
+  /** Title of the page. */
   contact: 'Contact',
   writeTo: (name: string | undefined) => (name ? `Write a message to ${name}.` : 'Write a message.'),
   intro: 'Have a project or a question, or just want to say hello? Write to me.',

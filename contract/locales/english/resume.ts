@@ -1,4 +1,4 @@
-/** What the page of the resume and its PDF say in English. */
+/** Texts of the resume page and its PDF in English. */
 export const resume = {
   title: 'Resume',
   work: 'Experience',
@@ -9,10 +9,10 @@ export const resume = {
   awards: 'Awards',
   publications: 'Publications',
   volunteer: 'Volunteering',
-  /** In place of the end of what has not ended. */
+  /** Replaces the end date of an ongoing entry. */
   present: 'Present',
   download: 'Download PDF',
-  /** Of the list of ways to reach the owner. */
+  /** Label of the contact details. */
   contact: 'Contact',
   failed: 'Couldn’t load the resume.',
 };

@@ -1,4 +1,4 @@
-/** What the search says in English. */
+/** Texts of the search page in English. */
 export const search = {
   titleOf: (text: string) => `Search: ${text}`,
   label: 'Search projects',

@@ -1,9 +1,9 @@
-/** What more than one page says in English, by where it stands. */
+/** Texts of several pages in English, by page or part. */
 export const site = {
-  /** The script that it is written in, as Unicode names it. */
+  /** The Unicode name of the script. */
   script: 'Latn',
   shell: {
-    /** What a site is called until its owner has a name, and the title of the list of categories. */
+    /** Name of a site without an owner, and title of the list of categories. */
     portfolio: 'Portfolio',
     skipToContent: 'Skip to content',
     categories: 'Categories',
@@ -13,7 +13,7 @@ export const site = {
     dashboard: 'Dashboard',
     switchTheme: 'Switch between light and dark',
     downloadResume: 'Download Resume',
-    /** The page, its button, and the link to it. */
+    /** Title of the page, its button, and the link to it. */
     search: 'Search',
     website: 'Website',
     getInTouch: 'Get In Touch',
@@ -22,9 +22,9 @@ export const site = {
     pageNotFound: 'Oops! Page not found',
     pageNotFoundHint: 'The address may be mistyped, or the page may have moved.',
     pageFailed: 'Couldn’t load this page',
-    /** Of what the form says at the edge of the window. */
+    /** Label of the area with notifications. */
     notices: 'Notifications',
-    /** Takes a notice away. */
+    /** Closes a notification. */
     dismiss: 'Dismiss',
   },
   home: {
@@ -55,10 +55,9 @@ export const site = {
     showAll: 'Show all',
     backToTop: 'Back to top',
   },
-  /** Of a list in several pages. */
   paging: {
     pages: 'Pages',
-    /** Stands behind the number of entries. */
+    /** Follows the number of entries. */
     page: (page: number, last: number) => `, page ${page} of ${last}`,
     titleOf: (title: string, page: number) => `${title}, page ${page}`,
     toPage: (page: number) => `Page ${page}`,
@@ -98,7 +97,7 @@ export const site = {
   pictures: {
     title: 'Pictures',
     of: (title: string) => `Pictures of ${title}`,
-    /** Stands before `place`. */
+    /** Precedes `place`. */
     picture: 'Picture',
     place: (number: number, count: number) => `${number} of ${count}`,
     close: 'Close',

@@ -1,4 +1,4 @@
-/** What the contact page says in Hindi. */
+/** Texts of the contact page in Hindi. */
 import type { Translations } from '../english.ts';
 
 export const contact: Translations['contact'] = {

@@ -1,4 +1,4 @@
-/** What the page of the resume and its PDF say in Hindi. */
+/** Texts of the resume page and its PDF in Hindi. */
 import type { Translations } from '../english.ts';
 
 export const resume: Translations['resume'] = {

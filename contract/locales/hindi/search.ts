@@ -1,4 +1,4 @@
-/** What the search says in Hindi. */
+/** Texts of the search page in Hindi. */
 import type { Translations } from '../english.ts';
 
 export const search: Translations['search'] = {

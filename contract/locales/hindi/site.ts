@@ -1,4 +1,4 @@
-/** What more than one page says in Hindi, by where it stands. */
+/** Texts of several pages in Hindi, by page or part. */
 import type { SiteTranslations } from '../english.ts';
 
 export const site: SiteTranslations = {

@@ -79,7 +79,7 @@ test('a token is asked for with the current password, and at most ten are kept',
   expect(codeOf(await make({ current_password: 'wrong' }))).toEqual([400, 'wrong_password']);
   expect(issuesIn(await make({ name: ' ', rights: 'all', days: '9999' }))).toEqual({
     name: 'Name is required',
-    rights: 'Choose what it can do',
+    rights: 'Choose its permissions',
     days: 'Choose when it expires',
   });
   for (let number = 1; number <= assistantLimits.tokens; number += 1)

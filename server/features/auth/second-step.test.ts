@@ -106,7 +106,7 @@ describe('a sign-in under way', () => {
     expect(failureOf(await takesSecondStep(site, challenge, code(shows())))).toEqual([
       403,
       'second_factor_over',
-      'This took too long or too many attempts. Please sign in again.',
+      'Too much time has passed, or there were too many attempts. Please sign in again.',
     ]);
   });
 

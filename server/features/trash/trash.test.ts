@@ -134,7 +134,7 @@ describe('a restored project', () => {
     await addCategory(owner, { category_name: 'web development' });
 
     expect(await restore(owner, 'project', project.id)).toBe(
-      'Clinic Queue restored. Clinic Queue is now in web development, which took over the old category’s name.',
+      'Clinic Queue restored. Clinic Queue is now in web development, which has the old category’s name.',
     );
     expect((await owner('GET', api.project(project.id))).json()).toEqual({
       ...project,
@@ -168,7 +168,7 @@ describe('a restored category', () => {
     expectOk(await owner('DELETE', api.category(first.id)));
     for (let number = 1; number <= 5; number += 1) await sub(`Sub ${number}`);
     expect(await restore(owner, 'category', first.id)).toBe(
-      'Sub 0 restored. Sub 0 is now a main category, because its old parent has no room for it.',
+      'Sub 0 restored. Sub 0 is now a main category, because its old main category is full.',
     );
     const categories = (await owner('GET', api.categories)).json();
     expect(categories).toContainEqual({ ...first, associated_with: null });

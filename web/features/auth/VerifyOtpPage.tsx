@@ -23,7 +23,7 @@ export default function VerifyOtpPage() {
   return (
     <Missing
       title="Confirm your email"
-      problem="Your registration details are gone. Register again to get a new code."
+      problem="Your registration details are no longer available. Register again to get a new code."
       to={pages.register}
       link="Back to registration"
     />
@@ -111,7 +111,7 @@ function ResendCode({ email, mailed }: { email: string; mailed: boolean }) {
 
   return (
     <div className="mt-6 border-t border-line pt-5 text-sm text-muted">
-      <p>No code? {mailed ? 'Look among the spam, or ask' : 'Ask'} for another one.</p>
+      <p>No code? {mailed ? 'Check your spam folder, or request' : 'Request'} a new code.</p>
       <Button variant="secondary" disabled={left > 0} onClick={resend} className="mt-3 even-figures">
         {left > 0 ? `Resend code in ${left} s` : 'Resend code'}
       </Button>

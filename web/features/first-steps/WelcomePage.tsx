@@ -18,9 +18,7 @@ export default function WelcomePage() {
     <div className="site-width flex min-h-dvh flex-col justify-center gap-12 py-12 lg:py-20">
       <div className="max-w-3xl min-w-0">
         <p className="text-heading font-semibold tracking-heading text-accent">Vitrine</p>
-        <h1 className="mt-3 text-display font-semibold tracking-display">
-          A portfolio waiting for its owner
-        </h1>
+        <h1 className="mt-3 text-display font-semibold tracking-display">This portfolio has no owner yet</h1>
         <p className="mt-6 max-w-prose text-lead text-muted">
           Show your projects, publish your resume and receive messages. Vitrine runs on your own server, and
           your data stays there.

@@ -32,7 +32,7 @@ export function ConflictWindow({
       title={`This ${what} was changed elsewhere`}
       description="A newer version was saved after you opened it, perhaps in another tab. Your changes are kept here, but not saved yet."
     >
-      <DialogBody label="What differs">
+      <DialogBody label="Differences">
         {differences.length === 0 ? (
           <p>The newer version is the same as yours.</p>
         ) : (

@@ -45,7 +45,7 @@ export function DraftNotices<Item extends { id: number }>({
         >
           {item
             ? `You have unsaved changes to “${nameOf(item)}”.`
-            : `You have a new ${kind} that is not saved.`}
+            : `You have a new ${kind} with unsaved changes.`}
         </Notice>
       ))}
     </div>

@@ -44,8 +44,8 @@ export default function AssistantsPage() {
         }
       />
       <p className="-mt-4 mb-8 max-w-prose text-muted">
-        Assistants such as Claude Code can read and write on this site for you. A token sets what each one can
-        do. What they write is saved as a draft, unless the token allows publishing. Assistants that only
+        Assistants such as Claude Code can read and edit this site for you. Each one needs a token with its
+        permissions. Projects are saved as drafts, unless the token allows publishing. Assistants that only
         support OAuth sign-in cannot connect.
       </p>
       {isFull && (
@@ -83,7 +83,7 @@ export default function AssistantsPage() {
       <ConfirmDialog
         open={revoked !== undefined}
         title={`Revoke ${revoked?.name ?? ''}?`}
-        description="The assistant loses access at once. What it has written stays."
+        description="The assistant loses access at once. Its changes stay."
         confirmLabel="Revoke"
         busy={isRevoking}
         onCancel={() => setRevoked(undefined)}

@@ -63,7 +63,7 @@ export function PreviewForm({ source, preview, start, onBack, onDone }: PreviewF
     <form onSubmit={send} noValidate className="flex max-w-4xl flex-col gap-10">
       <div className="-mt-4 flex flex-col gap-4">
         <p className="max-w-prose text-muted">
-          This would come from {importSourceNames[source]}. Nothing is saved yet.
+          Preview of the import from {importSourceNames[source]}. Nothing is saved yet.
         </p>
         {notes.length > 0 && <Notice>{notes}</Notice>}
       </div>

@@ -132,7 +132,7 @@ type SourceChoiceProps = { source: ImportSource; onChange: (source: ImportSource
 function SourceChoice({ source, onChange }: SourceChoiceProps) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">Where from</legend>
+      <legend className="mb-1.5 text-sm font-medium">Source</legend>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {sources.map((one) => (
           <div

@@ -45,7 +45,7 @@ export function categoryList(
   const names = new Map(siblings.map(({ id, category_name }) => [id, category_name]));
   return {
     key: `categories of ${parent?.id ?? 'the site'}`,
-    where: parent ? `in ${parent.category_name}` : 'of the main categories',
+    where: parent ? `in ${parent.category_name}` : 'among the main categories',
     ids: siblings.map(({ id }) => id),
     nameOf: (id) => names.get(id) ?? '',
     arranged: (ids) => ({

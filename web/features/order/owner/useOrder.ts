@@ -68,7 +68,7 @@ export function useOrder() {
     const place = ids.indexOf(id);
     const name = list.nameOf(id);
     if (list.ids[place] === id) {
-      setSpoken(`${name} stays ${place === 0 ? 'the first' : 'the last'} ${list.where}`);
+      setSpoken(`${name} is already ${place === 0 ? 'first' : 'last'} ${list.where}`);
       return;
     }
     change(list, ids);
@@ -84,7 +84,7 @@ export function useOrder() {
         stars,
         stars.ids.filter((one) => one !== id),
       );
-      setSpoken(`${project_title} is off the home page`);
+      setSpoken(`${project_title} was removed from the home page`);
     } else if (stars.ids.length < orderLimits.stars) {
       change(stars, [...stars.ids, id]);
       setSpoken(`${project_title}, ${stars.ids.length + 1} of ${stars.ids.length + 1} on the home page`);

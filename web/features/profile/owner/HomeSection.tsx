@@ -52,7 +52,7 @@ export function HomeSection({ user }: { user: ProfileUser }) {
   return (
     <SettingsSection
       title="Home Page"
-      description="What visitors see first."
+      description="Shown at the top of your home page."
       settings={settings}
       labels={labels}
       progress={sent !== null && <ProgressBar label="Uploading the photo" share={sent} />}

@@ -61,7 +61,7 @@ const periodOf = (entry: Entry) => periodText(text(entry, 'startDate'), text(ent
 export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
   work: {
     title: 'Experience',
-    description: 'Where you worked, latest first.',
+    description: 'Your positions, latest first.',
     noun: 'position',
     fields: [
       line('position', 'Position'),
@@ -77,7 +77,7 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
   },
   education: {
     title: 'Education',
-    description: 'Where you learned.',
+    description: 'Schools, degrees and courses.',
     noun: 'education',
     fields: [
       required('institution', 'Institution'),
@@ -93,7 +93,7 @@ export const sectionForms: Readonly<Record<ResumeSection, SectionForm>> = {
   },
   skills: {
     title: 'Skills',
-    description: 'In groups, each with its tools.',
+    description: 'Groups of skills, each with keywords.',
     noun: 'skill',
     fields: [
       required('name', 'Skill'),

@@ -41,7 +41,7 @@ const emptyTextFields = [
   ['no_categories', 'Home page without categories'],
   ['explore_category', 'Category without a description'],
   ['no_projects_yet', 'Category without projects'],
-  ['no_matching_projects', 'No project fits the filter'],
+  ['no_matching_projects', 'No project matches the filter'],
 ] as const;
 
 export function SiteSettingsForm({ saved }: { saved: SiteSettings }) {

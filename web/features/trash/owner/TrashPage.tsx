@@ -40,7 +40,7 @@ export default function TrashPage() {
         }
       />
       <p ref={introduction} tabIndex={-1} className="mb-6 max-w-prose text-muted">
-        What you delete stays here for {trashDays} days. Until then, you can restore it.
+        Deleted items stay here for {trashDays} days. Until then, you can restore them.
       </p>
       {trash.data?.length === 0 && (
         <EmptyState icon="trash" title="The trash is empty">

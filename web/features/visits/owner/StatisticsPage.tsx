@@ -100,7 +100,7 @@ function Overview({ statistics }: { statistics: Statistics }) {
       <div className="mt-10 grid gap-10 lg:grid-cols-2">
         <CountList title="Pages" entries={read} />
         <CountList
-          title="Where visitors came from"
+          title="Referring sites"
           entries={referrers.map(({ host, count }) => ({ title: host, path: null, count }))}
         />
         <CountList title="Source code opened" entries={sources} />

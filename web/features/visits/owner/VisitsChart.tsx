@@ -25,11 +25,11 @@ export function VisitsChart({ days }: { days: readonly Day[] }) {
     <figure>
       <figcaption className="mb-4 flex flex-wrap gap-x-10 gap-y-2">
         <Total label="Views" value={views} mark="bg-accent-soft border border-accent" />
-        <Total label="Daily visitors, added up" value={visitors} mark="bg-accent" />
+        <Total label="Sum of daily visitors" value={visitors} mark="bg-accent" />
       </figcaption>
       <svg
         role="img"
-        aria-label={`${views} views in ${days.length} days, at most ${most} in a column`}
+        aria-label={`${views} views in ${days.length} days, at most ${most} per column`}
         viewBox={`0 0 ${columns.length * columnWidth} ${height}`}
         preserveAspectRatio="none"
         className="h-48 w-full border-b border-line"

@@ -31,7 +31,7 @@ export function useShownPictures(pictures: readonly GalleryPicture[]): GalleryPi
 async function fetchPicture(path: string, signal: AbortSignal): Promise<string> {
   const headers = { ...headersOf({}), accept: 'image/avif,image/webp,image/*' };
   const response = await fetch(path, { headers, signal });
-  if (!response.ok) throw new Error(`A picture was answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`The server returned status ${response.status} for a picture.`);
   const blob = await response.blob();
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
