@@ -10,10 +10,10 @@ export interface ZipEntry {
   says?: { size?: number; crc?: number; encrypted?: boolean };
 }
 
-/** Compresses every entry. `says` is for the end of the list. */
+/** Compresses every entry. `count` is a wrong number of entries; `overlap` points every entry at the first. */
 export function zipOf(
   entries: readonly ZipEntry[],
-  says: { count?: number /** All entries are at the place of the first. */; overlap?: boolean } = {},
+  says: { count?: number; overlap?: boolean } = {},
 ): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];

@@ -27,7 +27,7 @@ export function siteReadings(registry: OpenMetricsRegistry, site: MeasuredSite):
     readings(
       registry,
       'build',
-      { vitrine_build_info: 'Always 1; the labels say what runs.' },
+      { vitrine_build_info: 'Always 1; the labels contain the versions.' },
       async () => ({
         vitrine_build_info: [
           {
@@ -93,7 +93,7 @@ export function siteReadings(registry: OpenMetricsRegistry, site: MeasuredSite):
     readings(
       registry,
       'disk',
-      { vitrine_data_folder_free_bytes: 'Room that is left where the data folder is.' },
+      { vitrine_data_folder_free_bytes: 'Free space on the disk of the data folder.' },
       async () => {
         const { bavail, bsize } = await statfs(config.dataDir);
         return { vitrine_data_folder_free_bytes: bavail * bsize };

@@ -44,7 +44,8 @@ export type Placeholder = string;
 /** A site icon: a picture, a letter on a coloured ground, or null for the default mark. */
 export type IconDrawing =
   | {
-      readonly picture: Buffer /** What a transparent one stands on; nothing by default. */;
+      readonly picture: Buffer;
+      /** Background of a transparent picture; none by default. */
       readonly ground?: string;
     }
   | { readonly letter: string | null; readonly ground: string; readonly ink: string };
