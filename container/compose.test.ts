@@ -49,7 +49,7 @@ function variables(file: string): string[] {
 describe.each(files)('%s', (file) => {
   const services = Object.entries(read(file).services);
 
-  test('is as the specification of compose files wants it', () => {
+  test('is valid by the compose specification', () => {
     const linter = new DCLinter({
       // An image that is built has a name, and everybody may reach Caddy.
       rules: { 'no-build-and-image': 0, 'no-unbound-port-interfaces': 0 },
@@ -63,7 +63,7 @@ describe.each(files)('%s', (file) => {
     expect(faults).toEqual([]);
   });
 
-  test.each(services)('%s can write nothing but its volumes, and gains no rights', (_name, service) => {
+  test.each(services)('%s can write only to its volumes and cannot gain privileges', (_name, service) => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -72,27 +72,24 @@ describe.each(files)('%s', (file) => {
     expect(service.privileged).toBeUndefined();
   });
 
-  test.each(services)(
-    '%s comes back by itself, and takes its share of the machine at most',
-    (_name, service) => {
-      expect(service.restart).toBe('unless-stopped');
-      expect(Object.keys(service.deploy?.resources?.limits ?? {})).toEqual(['cpus', 'memory', 'pids']);
-    },
-  );
+  test.each(services)('%s restarts by itself and has resource limits', (_name, service) => {
+    expect(service.restart).toBe('unless-stopped');
+    expect(Object.keys(service.deploy?.resources?.limits ?? {})).toEqual(['cpus', 'memory', 'pids']);
+  });
 
-  test.each(services)('%s waits until those it needs are healthy', (_name, service) => {
+  test.each(services)('%s waits until its dependencies are healthy', (_name, service) => {
     for (const { condition } of Object.values(service.depends_on ?? {}))
       expect(condition).toBe('service_healthy');
     // The image of the site brings its own.
     expect(service.healthcheck?.test?.[0]).toBe(isSite(service) ? undefined : 'CMD');
   });
 
-  test('only Caddy can be reached from outside', () => {
+  test('only Caddy has public ports', () => {
     const open = services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name);
     expect(open).toEqual(['caddy']);
   });
 
-  test('the settings of the site are ones that it takes', () => {
+  test('the settings in the files are valid', () => {
     for (const [, { environment = {} }] of services.filter(([, service]) => isSite(service))) {
       const filled = Object.entries(environment).map(([name, value]) => [
         name,
@@ -111,14 +108,14 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-test('the database is in a network that nobody outside reaches', () => {
+test('the database is in an internal network', () => {
   const { services, networks } = read('compose.postgres.yaml');
   expect(services['postgres']?.networks).toEqual(['database']);
   expect(networks?.['database']).toEqual({ internal: true });
   expect(services['caddy']?.networks).toEqual(['front']);
 });
 
-test('.env.example names every variable that the compose files take', () => {
+test('.env.example names every variable of the compose files', () => {
   const example = readFileSync(join(import.meta.dirname, '.env.example'), 'utf8');
   const named = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name = '']) => name);
   expect(named).toEqual(expect.arrayContaining([...new Set(files.flatMap(variables))]));

@@ -10,7 +10,7 @@ function read(file: string): string {
   return readFileSync(join(projectFolder, file), 'utf8');
 }
 
-test('every stage begins with the Node.js that npm brings along and .nvmrc names', () => {
+test('every stage starts from the Node.js image of .nvmrc, with its npm version', () => {
   const version = read('.nvmrc').trim();
   const { optionalDependencies } = JSON.parse(read('package.json')) as {
     optionalDependencies: Record<string, string>;
@@ -21,12 +21,12 @@ test('every stage begins with the Node.js that npm brings along and .nvmrc names
   expect(new Set(stages)).toEqual(new Set([`node:${version.split('.')[0]}-trixie-slim`]));
 });
 
-test('a site runs as a user with a number', () => {
+test('the container runs as a numeric user', () => {
   const users = [...dockerfile.matchAll(/^USER (\S+)/gmu)].map(([, user]) => user);
   expect(users.at(-1)).toBe('1000:1000');
 });
 
-test('what git ignores stays out of the image, and so does git itself', () => {
+test('.dockerignore excludes .git and everything in .gitignore', () => {
   const patterns = (file: string) =>
     read(file)
       .split('\n')

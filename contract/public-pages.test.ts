@@ -34,7 +34,7 @@ test.each<[url: string, name: PublicPage | undefined, read?: { category?: string
   expect([read.name, read.category, read.id]).toEqual([name, category, id]);
 });
 
-test('what links say is read back', () => {
+test('parses the addresses that links contain', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1 }).filter((value) => /\p{L}/u.test(value));
   const id = fc.integer({ min: 1, max: 999_999_999 });
   fc.assert(

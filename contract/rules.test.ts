@@ -14,7 +14,7 @@ type Rules<T> = [field: keyof T & string, value: unknown, message: string | unde
 /** Tests each rule: `valid` with this value in the field is refused with the message, or accepted without. */
 function rulesOf<T extends object>(name: string, schema: z.core.$ZodType, valid: T, rules: Rules<T>): void {
   describe(name, () => {
-    test(`a valid form of ${name} is accepted`, () => {
+    test(`accepts a valid form of ${name}`, () => {
       expect(messagesOf(schema, valid)).toEqual({});
     });
     test.each(

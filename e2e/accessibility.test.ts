@@ -23,7 +23,7 @@ test('an open menu is accessible in light and dark', async ({ visitor }) => {
   await expectAccessibleInBothThemes(visitor.page);
 });
 
-test('there is no motion for people who prefer reduced motion', async ({ visitor }) => {
+test('nothing moves for visitors who prefer reduced motion', async ({ visitor }) => {
   await visitor.page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of [
     pages.home,
@@ -51,7 +51,7 @@ test('there is no motion for people who prefer reduced motion', async ({ visitor
   }
 });
 
-test('the switch changes the theme, also on other pages and from their first paint', async ({ visitor }) => {
+test('the theme switch also applies to other pages, from their first paint', async ({ visitor }) => {
   const { page } = visitor;
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });

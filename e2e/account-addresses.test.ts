@@ -9,7 +9,7 @@ import { asha } from './fixtures/samples.ts';
 
 const address = 'asha@new.example';
 
-test('the owner changes the sign-in address with a code, and shows visitors another one, or none', async ({
+test('the owner changes the sign-in address with a code, and chooses the public address', async ({
   owner,
   visitor,
   outbox,
@@ -20,7 +20,7 @@ test('the owner changes the sign-in address with a code, and shows visitors anot
   const window = page.getByRole('dialog');
   await owner.isSignedIn();
 
-  await test.step('a code is mailed to the new address', async () => {
+  await test.step('sends a code to the new address', async () => {
     await owner.opens(pages.security);
     await expect(page.getByRole('region', { name: 'Sign-in address' })).toContainText(asha.email);
     await page.getByRole('button', { name: 'Change address' }).click();
@@ -34,7 +34,7 @@ test('the owner changes the sign-in address with a code, and shows visitors anot
     await expect(window.getByText(`Find the code for ${address} in the site’s log`)).toBeVisible();
   });
 
-  await test.step('which is entered', async () => {
+  await test.step('enters the code', async () => {
     const code = codeIn(await outbox.latest({ recipient: address }));
     await owner.checksAccessibility();
     await window.getByLabel('One-time code').fill(code === '000000' ? '111111' : '000000');
@@ -56,7 +56,7 @@ test('the owner changes the sign-in address with a code, and shows visitors anot
   };
   const mails = visitor.page.locator('a[href^="mailto:"]');
 
-  await test.step('visitors see another one', async () => {
+  await test.step('shows visitors another address', async () => {
     await settings('Another address');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText(siteSettingsMessages.emailMissing)).toBeVisible();
@@ -67,7 +67,7 @@ test('the owner changes the sign-in address with a code, and shows visitors anot
     await expect(mails).toHaveText(['hello@asha.example', 'hello@asha.example']);
   });
 
-  await test.step('or none, and the details can be saved all the same', async () => {
+  await test.step('saves without a public address', async () => {
     await settings('None, only the contact form');
     await saves();
     await visitor.opens(pages.contact);
@@ -79,7 +79,7 @@ test('the owner changes the sign-in address with a code, and shows visitors anot
     await owner.seesToast('Your profile has been updated.');
   });
 
-  await test.step('and the new one signs in', async () => {
+  await test.step('signs in with the new address', async () => {
     await owner.signsOut();
     await owner.submitsLogin({ email: address, password: asha.password });
     await owner.seesToast(authMessages.loginSucceeded);

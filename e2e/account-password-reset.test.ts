@@ -12,7 +12,7 @@ const confirmation = ({ page }: Person) => page.getByLabel('Confirm new password
 const requestLink = ({ page }: Person) => page.getByRole('button', { name: 'Send reset link' }).click();
 const change = ({ page }: Person) => page.getByRole('button', { name: 'Change password' }).click();
 
-test('the link in the mail replaces a forgotten password, once', async ({ owner, outbox, errors }) => {
+test('a reset link replaces a forgotten password once', async ({ owner, outbox, errors }) => {
   errors.expect(/status of 40[01]/u);
   await owner.opens(pages.forgotPassword);
   await owner.page.getByLabel('Email').fill(asha.email);
@@ -47,7 +47,7 @@ test('the link in the mail replaces a forgotten password, once', async ({ owner,
   await owner.seesToast('Invalid or missing reset token.');
 });
 
-test('an unknown address gets the same answer, and no mail', async ({ visitor, outbox }) => {
+test('shows the same message for an unknown address, and sends no mail', async ({ visitor, outbox }) => {
   await visitor.opens(pages.forgotPassword);
   await visitor.page.getByLabel('Email').fill('nobody@example.org');
   await requestLink(visitor);
@@ -56,7 +56,7 @@ test('an unknown address gets the same answer, and no mail', async ({ visitor, o
   expect(await outbox.mails()).toHaveLength(1);
 });
 
-test('when the server does not answer, both pages say what failed', async ({ visitor, errors }) => {
+test('both pages show what failed when the server does not respond', async ({ visitor, errors }) => {
   errors.expect(/net::ERR_FAILED/u);
   await visitor.page.route(/api\/auth/u, (route) => route.abort());
   await visitor.opens(pages.forgotPassword);
@@ -70,7 +70,7 @@ test('when the server does not answer, both pages say what failed', async ({ vis
   await visitor.seesToast('Failed to reset password.');
 });
 
-test('the page of a reset link does not contain the token', async ({ request }) => {
+test('the response of the reset page does not contain the token', async ({ request }) => {
   const response = await request.get(`${pages.resetPassword}?token=nobody-else-may-see-me`);
   expect(await response.text()).not.toContain('nobody-else-may-see-me');
 });

@@ -13,7 +13,7 @@ const says = (person: Person, label: string, message: string) =>
 
 test.use({ initialData: 'empty' });
 
-test('registering leads to the page for the code, which survives a reload', async ({ owner, visitor }) => {
+test('registering opens the page for the code, which survives a reload', async ({ owner, visitor }) => {
   await owner.registers();
   await owner.seesToast('Registration successful! Please verify your email OTP.');
   await expect(owner.page.getByText(owner.account.email)).toBeVisible();
@@ -38,11 +38,7 @@ test('registering leads to the page for the code, which survives a reload', asyn
   await expect(visitor.page).toHaveURL(/\/register$/u);
 });
 
-test('a code is checked before it is sent, wrong ones are refused, the right one works', async ({
-  owner,
-  outbox,
-  errors,
-}) => {
+test('validates a code before sending it, and refuses wrong codes', async ({ owner, outbox, errors }) => {
   errors.expect(/status of 400/u);
   await owner.registers();
   for (const [text, message] of [
@@ -68,7 +64,7 @@ test('a code is checked before it is sent, wrong ones are refused, the right one
   await owner.signsIn();
 });
 
-test('a pasted code is sent without its blanks and dashes', async ({ owner, outbox }) => {
+test('removes spaces and dashes from a pasted code', async ({ owner, outbox }) => {
   await owner.registers();
   await owner.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const right = codeIn(await outbox.latest());
@@ -83,7 +79,7 @@ test('a pasted code is sent without its blanks and dashes', async ({ owner, outb
   await owner.seesToast(authMessages.otpConfirmed);
 });
 
-test('another code can be requested after 60 seconds, each time again', async ({ owner, errors }) => {
+test('allows a new code after 60 seconds, each time', async ({ owner, errors }) => {
   errors.expect(/status of 429|net::ERR_FAILED/u);
   const { page } = owner;
   const resend = page.getByRole('button', { name: /Resend code/u });
@@ -123,7 +119,7 @@ test('another code can be requested after 60 seconds, each time again', async ({
 test.describe('a site with an owner', () => {
   test.use({ initialData: 'owned' });
 
-  test('a site that has its owner accepts no other', async ({ visitor, errors }) => {
+  test('refuses another registration', async ({ visitor, errors }) => {
     errors.expect(/status of 403/u);
     await visitor.opens(pages.register);
     await visitor.page.getByLabel('Full name').fill('Somebody Else');

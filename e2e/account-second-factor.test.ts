@@ -68,10 +68,7 @@ async function isIn(owner: Owner): Promise<void> {
   await owner.page.waitForURL((url) => url.pathname === pages.home);
 }
 
-test('the owner sets up a second factor, signs in by app, passkey and recovery code, and turns it off', async ({
-  owner,
-  errors,
-}) => {
+test('the owner sets up a second factor, signs in with it, and turns it off', async ({ owner, errors }) => {
   errors.expect(/status of (400|403)/u);
   await owner.isSignedIn();
   await owner.has.signIn(owner.account);
@@ -94,7 +91,7 @@ test('the owner sets up a second factor, signs in by app, passkey and recovery c
   await owner.page.setViewportSize({ width: 320, height: 700 });
   await expectNothingOverflows(owner.page);
 
-  await test.step('a code of the app, by keyboard, after a wrong one', async () => {
+  await test.step('signs in with an app code, by keyboard, after a wrong one', async () => {
     await completesFirstStep(owner);
     await owner.checksAccessibility();
     const code = owner.page.getByLabel('Code from your authenticator app');
@@ -108,13 +105,13 @@ test('the owner sets up a second factor, signs in by app, passkey and recovery c
     await isIn(owner);
   });
 
-  await test.step('a passkey', async () => {
+  await test.step('signs in with a passkey', async () => {
     await completesFirstStep(owner);
     await press(owner, 'Use a passkey');
     await isIn(owner);
   });
 
-  await test.step('a recovery code', async () => {
+  await test.step('signs in with a recovery code', async () => {
     await completesFirstStep(owner);
     await press(owner, 'Use recovery code');
     await owner.page.keyboard.type(codes[0] ?? '');

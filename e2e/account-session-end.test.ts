@@ -22,7 +22,7 @@ async function expireSession(owner: Owner): Promise<void> {
 
 const save = ({ page }: Owner) => page.getByRole('button', { name: 'Save changes' }).click();
 
-test('an ended session clears the storage, leads to the login, and says why for 5 seconds', async ({
+test('an ended session clears the storage, redirects to the login page, and shows the reason for 5 seconds', async ({
   owner,
   errors,
 }) => {
@@ -52,14 +52,11 @@ async function endSessionHere({ page }: Owner): Promise<void> {
   expect(ended.ok()).toBe(true);
 }
 
-test('who signs in again is back on the page they came from, with what they typed', async ({
-  owner,
-  errors,
-}) => {
+test('signing in again returns to the previous page with the typed input', async ({ owner, errors }) => {
   errors.expect(/status of 401/u);
   const { page } = owner;
   await owner.isSignedIn();
-  await test.step('once', async () => {
+  await test.step('returns once', async () => {
     await owner.opens(pages.commonDetails);
     await page.getByRole('button', { name: /^Edit.*Basic Information/u }).click();
     await page.getByLabel('Phone number').fill('9876543210');
@@ -75,7 +72,7 @@ test('who signs in again is back on the page they came from, with what they type
     await owner.seesToast(profileMessages.basicInfoSaved);
   });
 
-  await test.step('but not once they went elsewhere', async () => {
+  await test.step('does not return after visiting another page', async () => {
     await endSessionHere(owner);
     await page.goto(pages.messages);
     await page.waitForURL(`**${pages.login}`);
@@ -87,7 +84,7 @@ test('who signs in again is back on the page they came from, with what they type
   });
 });
 
-test('a redirect that does not happen is tried again after 2.2 seconds', async ({ owner, errors }) => {
+test('retries a failed redirect after 2.2 seconds', async ({ owner, errors }) => {
   errors.expect(/status of 401/u);
   await expireSession(owner);
   // The browser does not show the response to the first navigation.
@@ -104,7 +101,7 @@ test('a redirect that does not happen is tried again after 2.2 seconds', async (
   await expect(sessionNotice(owner)).toBeVisible();
 });
 
-test('422 has the same effect as 401', async ({ owner, errors }) => {
+test('handles 422 like 401', async ({ owner, errors }) => {
   errors.expect(/status of 422/u);
   await owner.signsIn();
   await owner.opens(pages.categoryManager);
@@ -123,7 +120,11 @@ test('422 has the same effect as 401', async ({ owner, errors }) => {
   await owner.seesToast(sessionMessages.unauthorized);
 });
 
-test('a stale token does not redirect from public pages to the login', async ({ owner, visitor, errors }) => {
+test('public pages do not redirect to the login page for a stale token', async ({
+  owner,
+  visitor,
+  errors,
+}) => {
   // The owner's bar requests the unread messages and disappears when refused.
   errors.expect(/status of 401/u);
   await owner.has.addCategory(aCategory('Web Development'));

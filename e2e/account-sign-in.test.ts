@@ -15,7 +15,7 @@ const stored = ({ page }: Person) =>
     details: localStorage.getItem('userDetails'),
   }));
 
-test('a wrong password shows a message, and the page stays', async ({ owner, errors }) => {
+test('a wrong password shows a message and keeps the page open', async ({ owner, errors }) => {
   errors.expect(/status of 401/u);
   await owner.opens(pages.login);
   await expect(owner.page.getByRole('main').getByRole('link', { name: 'Register' })).toHaveCount(0);
@@ -29,9 +29,7 @@ test('a wrong password shows a message, and the page stays', async ({ owner, err
   expect(await stored(owner)).toEqual({ token: null, details: null });
 });
 
-test('signing in shows a notice, stores token and details, and leads home; signing out removes them', async ({
-  owner,
-}) => {
+test('signing in stores token and details, and signing out removes them', async ({ owner }) => {
   await owner.opens(pages.login);
   await email(owner).fill(asha.email.toUpperCase());
   await password(owner).fill(asha.password);
@@ -49,7 +47,7 @@ test('signing in shows a notice, stores token and details, and leads home; signi
   expect((await owner.page.request.post(api.logout, { headers })).status()).toBe(401);
 });
 
-test('the page says when the server does not answer, or after too many tries', async ({
+test('shows when the server does not respond, and when there were too many attempts', async ({
   owner,
   site,
   errors,
@@ -72,7 +70,7 @@ test('the page says when the server does not answer, or after too many tries', a
   await owner.seesToast(errorCatalogue.rate_limited.message);
 });
 
-test('a sign-in that fails half-way stores nothing, and can be tried again', async ({ owner, errors }) => {
+test('an incomplete sign-in stores nothing and can be repeated', async ({ owner, errors }) => {
   errors.expect(/status of 503/u);
   const { page } = owner;
   await mocksResponse(page, { method: 'GET', path: api.profile }, 503, {
@@ -87,7 +85,7 @@ test('a sign-in that fails half-way stores nothing, and can be tried again', asy
   await owner.signsIn();
 });
 
-test('an answer that speaks of no success is a failure, whatever its status and its words', async ({
+test('treats a response without success as a failure, whatever its status and message', async ({
   owner,
   errors,
 }) => {
@@ -113,7 +111,7 @@ test('an answer that speaks of no success is a failure, whatever its status and 
   expect(await stored(owner)).toEqual({ token: null, details: null });
 });
 
-test('signing in works with the keyboard alone', async ({ owner }) => {
+test('signing in works by keyboard', async ({ owner }) => {
   const { keyboard } = owner.page;
   await owner.opens(pages.home);
   await keyboard.press('Tab');

@@ -34,7 +34,7 @@ test('links, menus and the theme work before the script has loaded', async ({ vi
   await expect(root).toHaveAttribute('data-theme', 'light');
 });
 
-test('what is typed before the script has loaded is sent', async ({ visitor }) => {
+test('keeps and sends input that was typed before the script has loaded', async ({ visitor }) => {
   const { page } = visitor;
   const comes = await opensBeforeHydration(visitor, pages.contact);
   const letter = {
@@ -52,10 +52,7 @@ test('what is typed before the script has loaded is sent', async ({ visitor }) =
   await visitor.seesToast('Message Sent!');
 });
 
-test('the script loads by itself, also while a picture of another site does not', async ({
-  visitor,
-  errors,
-}) => {
+test('the script loads while a picture from another site does not', async ({ visitor, errors }) => {
   errors.expect(/pictures\.example\.org|ERR_FAILED/u);
   const { page } = visitor;
   // The photo is the home page's first picture; it never arrives.

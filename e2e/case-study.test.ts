@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { opensProject } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
-test('the owner writes a case study with the keyboard, and visitors read it, with scripts and without', async ({
+test('the owner writes a case study by keyboard, and visitors read it with and without scripts', async ({
   owner,
   visitor,
   browser,

@@ -41,7 +41,7 @@ for (const width of [320, 1280]) {
   });
 }
 
-test('Hindi and Arabic are set in their own direction and language, with room for their marks', async ({
+test('Hindi and Arabic have their own direction, language and line height', async ({
   visitor,
   portfolio,
 }) => {
@@ -71,7 +71,7 @@ test('Hindi and Arabic are set in their own direction and language, with room fo
   await visitor.checksAccessibility();
 });
 
-test('categories show all their projects, one or forty', async ({ visitor }) => {
+test('categories show one project, and forty', async ({ visitor }) => {
   await visitor.opens(awkwardPages.one);
   await expect(visitor.page.getByRole('article')).toHaveCount(1);
   await expect(visitor.page.getByRole('status').filter({ hasText: '1 project' })).toHaveText('1 project');
@@ -83,7 +83,7 @@ test('categories show all their projects, one or forty', async ({ visitor }) => 
   await expect(visitor.page.getByRole('banner').getByRole('link', { name: longName })).toBeVisible();
 });
 
-test('a tall and a wide picture keep their proportions, and the tall one fits into the window', async ({
+test('tall and wide pictures keep their proportions, and tall ones fit into the window', async ({
   visitor,
   portfolio,
 }) => {
@@ -106,7 +106,7 @@ test('a tall and a wide picture keep their proportions, and the tall one fits in
 
 const bare = onFilledSite(async () => undefined);
 
-bare('an owner without projects has a site too', async ({ visitor }) => {
+bare('the site works without projects', async ({ visitor }) => {
   for (const path of [pages.home, pages.contact, '/web-development']) {
     await visitor.opens(path);
     for (const width of widths) {

@@ -79,7 +79,7 @@ test('from the first page to a published project in at most 20 clicks', { tag: '
     await expect(steps.getByRole('link', { name: 'First category' })).toBeHidden();
   });
 
-  await test.step('and to a project', async () => {
+  await test.step('follows the first steps to a project', async () => {
     await steps.getByRole('link', { name: 'First project' }).click();
     const form = projectWindow(page, 'Add project');
     await form.title.fill('Atlas');
@@ -101,7 +101,7 @@ test('from the first page to a published project in at most 20 clicks', { tag: '
   await visitor.opens(pages.home);
   await expect(visitor.page.getByRole('heading', { name: 'Atlas' })).toBeVisible();
 
-  await test.step('puts the rest away for good', async () => {
+  await test.step('dismisses the first steps', async () => {
     await steps.getByRole('button', { name: 'Hide the first steps' }).click();
     await expect(steps).toBeHidden();
     await owner.opens(pages.projectManager);
@@ -113,7 +113,7 @@ test('from the first page to a published project in at most 20 clicks', { tag: '
 test.describe('a site with an owner', () => {
   test.use({ initialData: 'owned' });
 
-  test('an empty site is filled with examples, and emptied again', async ({ owner, visitor }) => {
+  test('the owner fills an empty site with examples and removes them', async ({ owner, visitor }) => {
     const { page } = owner;
     const steps = page.getByRole('region', { name: 'First steps' });
     await owner.isSignedIn();
@@ -138,7 +138,7 @@ test.describe('a site with an owner', () => {
     photo: { path: pages.projectManager, link: 'Your title and photo', field: /^Title/u },
     contact: { path: pages.commonDetails, link: 'Phone or links', field: /^GitHub/u },
   })) {
-    test(`the step of the ${title} opens its form, once`, async ({ owner }) => {
+    test(`the step of the ${title} opens its form once`, async ({ owner }) => {
       const { page } = owner;
       await owner.isSignedIn();
       await owner.opens(path);

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { fillsIn, opensNewProject, opensProject, projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
-test('texts and order of pictures survive a reload, and a new project goes on as itself', async ({
+test('texts and order of pictures survive a reload, and continuing saves to the same new project', async ({
   owner,
   errors,
 }) => {
@@ -14,7 +14,7 @@ test('texts and order of pictures survive a reload, and a new project goes on as
   await owner.has.addCategory(aCategory('Web Development'));
   await owner.opens(pages.projectManager);
 
-  await test.step('one of the pictures of a new project is refused, which the project itself is not', async () => {
+  await test.step('saves a new project although one of its pictures is refused', async () => {
     errors.expect(/status of 400/u);
     const adding = await opensNewProject(page);
     await fillsIn(adding, aProject('Atlas', 'Web Development'));
@@ -29,7 +29,7 @@ test('texts and order of pictures survive a reload, and a new project goes on as
   });
 
   const editing = projectWindow(page, 'Edit project');
-  await test.step('what is typed next is a draft of that project', async () => {
+  await test.step('keeps further input as a draft of that project', async () => {
     await expect(editing.save).toBeVisible();
     await editing.window.getByLabel('Description of picture 1').fill('Hills');
     await editing.window.getByLabel('Description of picture 2').fill('A lake');
@@ -41,7 +41,7 @@ test('texts and order of pictures survive a reload, and a new project goes on as
     await expect(editing.window.getByLabel('Description of picture 2')).toHaveValue('Hills');
   });
 
-  await test.step('it is saved as it was continued, and leaves no draft', async () => {
+  await test.step('saves the continued draft and removes it', async () => {
     await editing.save.click();
     await expect(editing.window).toBeHidden();
     await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
@@ -50,10 +50,7 @@ test('texts and order of pictures survive a reload, and a new project goes on as
   });
 });
 
-test('a new project whose pictures are lost on the way is saved, and not added anew', async ({
-  owner,
-  errors,
-}) => {
+test('saves a new project once although the upload of its pictures fails', async ({ owner, errors }) => {
   errors.expect(/ERR_CONNECTION_RESET/u);
   const { page } = owner;
   await owner.isSignedIn();
@@ -80,7 +77,7 @@ test('a new project whose pictures are lost on the way is saved, and not added a
   await expect(editing.window.getByLabel('Description of picture 1')).toHaveValue('Hills');
 });
 
-test('when the session ends before the pictures of a new project, what is left is a draft of it', async ({
+test('keeps unsaved pictures as a draft when the session ends after a new project is saved', async ({
   owner,
   errors,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { opensProject } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
-test('the owner adds pictures with the keyboard, and visitors look at them, with scripts and without', async ({
+test('the owner adds pictures by keyboard, and visitors view them with and without scripts', async ({
   owner,
   visitor,
   browser,

@@ -7,11 +7,7 @@ import { Traffic } from './fixtures/traffic.ts';
 
 const test = onPortfolio();
 
-test('no page fetches again what the server sent, and hydration logs no error', async ({
-  visitor,
-  site,
-  errors,
-}) => {
+test('hydration fetches nothing again and logs no error', async ({ visitor, site, errors }) => {
   errors.expect(/status of 404/u);
   for (const path of publicPages) {
     const traffic = new Traffic(visitor.page);
@@ -25,7 +21,7 @@ test('no page fetches again what the server sent, and hydration logs no error', 
   }
 });
 
-test('hydration leaves the page as the server sent it', async ({ visitor, request }) => {
+test('hydration does not change the page', async ({ visitor, request }) => {
   for (const path of [pages.home, pages.category('Web Development'), '/project/5', pages.contact]) {
     const sent = await (await request.get(path)).text();
     await visitor.opens(path);
@@ -37,10 +33,7 @@ test('hydration leaves the page as the server sent it', async ({ visitor, reques
   }
 });
 
-test('following links fetches each new thing once, and going back fetches nothing', async ({
-  visitor,
-  portfolio,
-}) => {
+test('links fetch each new resource once, and going back fetches nothing', async ({ visitor, portfolio }) => {
   const { page } = visitor;
   await visitor.opens(pages.home);
   const traffic = new Traffic(page);

@@ -8,7 +8,7 @@ import { expectNothingOverflows } from './fixtures/layout.ts';
 import { ownersBar } from './fixtures/owners-bar.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
 
-test('the bar leads to the owner’s pages, counts messages, and can be folded away', async ({ owner }) => {
+test('the bar links to the owner’s pages, counts messages, and can be collapsed', async ({ owner }) => {
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Automation'));
   const { id } = await owner.has.addProject(aProject('Invoice Robot', 'Automation', { state: 'draft' }));
@@ -47,7 +47,7 @@ for (const [screen, viewport] of Object.entries({
   desktop: { width: 1280, height: 720 },
   phone: { width: 390, height: 844 },
 }))
-  test(`a notice stays above the bar, on a ${screen}`, async ({ owner }) => {
+  test(`a toast appears above the bar on a ${screen}`, async ({ owner }) => {
     const { page } = owner;
     await page.setViewportSize(viewport);
     await owner.submitsLogin(owner.account);
@@ -67,7 +67,7 @@ for (const [screen, viewport] of Object.entries({
     await owner.checksAccessibility();
   });
 
-test('a bar of a session that is over goes without a word, and takes nothing that was typed with it', async ({
+test('the bar disappears silently when the session ends, and unsaved input stays', async ({
   owner,
   errors,
 }) => {
@@ -129,7 +129,7 @@ test('a bar of a session that is over goes without a word, and takes nothing tha
   await expect(page).toHaveURL(pages.contact);
 });
 
-test('a bar that could not be loaded comes with the next page', async ({ owner, errors }) => {
+test('a bar that failed to load is loaded with the next page', async ({ owner, errors }) => {
   errors.expect(/Failed to load resource|failed request.*on-page/u);
   await owner.isSignedIn();
   const { page } = owner;

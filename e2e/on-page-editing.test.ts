@@ -22,10 +22,7 @@ async function hasWork(owner: Owner) {
   return owner.has.addProject(project);
 }
 
-test('a typo is mended with two clicks and without a load, and visitors read the new text', async ({
-  owner,
-  visitor,
-}) => {
+test('the owner corrects a typo with two clicks and without a page load', async ({ owner, visitor }) => {
   await hasWork(owner);
   const { bar, edit, field, saved } = ownersBar(owner.page);
   await owner.opens(page);
@@ -66,9 +63,7 @@ test('a typo is mended with two clicks and without a load, and visitors read the
   expect(loaded.filter((url) => url.includes('on-page'))).toEqual([]);
 });
 
-test('by keyboard alone: E edits, a wrong text is named, Ctrl+Enter saves, Escape reverts', async ({
-  owner,
-}) => {
+test('by keyboard, E edits, Ctrl+Enter saves and Escape reverts', async ({ owner }) => {
   await hasWork(owner);
   const { edit, field, save, saved } = ownersBar(owner.page);
   const { keyboard } = owner.page;
@@ -115,10 +110,7 @@ test('by keyboard alone: E edits, a wrong text is named, Ctrl+Enter saves, Escap
   await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Invoice Robot, again');
 });
 
-test('what was saved elsewhere meanwhile is kept, and asked about where it is the same text', async ({
-  owner,
-  errors,
-}) => {
+test('merges changes from elsewhere, and asks when both changed the same text', async ({ owner, errors }) => {
   errors.expect(/status of 412/u);
   const { id } = await hasWork(owner);
   const { edit, field, save, saved } = ownersBar(owner.page);
@@ -148,7 +140,9 @@ test('what was saved elsewhere meanwhile is kept, and asked about where it is th
   await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Mine again');
 });
 
-test('home page, category and captions are edited where they stand, on a phone too', async ({ owner }) => {
+test('the owner edits the home page, a category and captions on the page, also on a phone', async ({
+  owner,
+}) => {
   const { id } = await hasWork(owner);
   await owner.has.addPicture(id, '');
   await owner.page.setViewportSize({ width: 390, height: 844 });

@@ -10,7 +10,7 @@ import { aCategory, aProject } from './fixtures/samples.ts';
 
 const web = 'Web Development';
 
-test('tags and technologies are shown in each form in which a server may send them', async ({
+test('shows tags and technologies in every format that a server may send', async ({
   owner,
   visitor,
   errors,
@@ -56,7 +56,7 @@ test('tags and technologies are shown in each form in which a server may send th
   await expect(chips('Technologies')).toHaveText(['React', 'Go']);
 });
 
-test('an answer that no page can show leads to a page that says so, and home', async ({
+test('shows an error page with a link home for a response that no page can show', async ({
   owner,
   visitor,
   errors,

@@ -10,13 +10,13 @@ test.beforeEach(async ({ owner, errors }) => {
   await fillEveryScreen(owner);
 });
 
-test('every screen and dialog of the owner is accessible in light and in dark colours', async ({ owner }) => {
+test('every screen and dialog of the owner is accessible in light and dark', async ({ owner }) => {
   await visitEveryScreen(owner, async (screen) => {
     await test.step(screen, () => expectAccessibleInBothThemes(owner.page));
   });
 });
 
-test('every screen and dialog of the owner fits phones 375 and 320 px wide', async ({ owner }) => {
+test('every screen and dialog of the owner fits on phones 375 and 320 px wide', async ({ owner }) => {
   await owner.page.setViewportSize({ width: 375, height: 700 });
   await visitEveryScreen(owner, async (screen) => {
     for (const width of [320, 375])

@@ -17,7 +17,7 @@ const red = 'rgb(204, 26, 0)';
 const styleOf = (element: Locator, property: string) =>
   element.evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
 
-test('a look is chosen beside the home page, which shows it at once, and visitors have it once it is saved', async ({
+test('the owner previews an appearance beside the home page, and visitors see it after saving', async ({
   owner,
   visitor,
 }) => {
@@ -31,7 +31,7 @@ test('a look is chosen beside the home page, which shows it at once, and visitor
   const expectColour = (colour: string | RegExp) => expect(button).toHaveCSS('background-color', colour);
   const save = page.getByRole('button', { name: 'Save', exact: true });
 
-  await test.step('a theme, by the keyboard', async () => {
+  await test.step('chooses a theme by keyboard', async () => {
     await expect(button).toBeVisible();
     await page.getByRole('radio', { name: /^Paper/u }).focus();
     await page.keyboard.press('ArrowRight');
@@ -43,7 +43,7 @@ test('a look is chosen beside the home page, which shows it at once, and visitor
     await expectColour(green);
   });
 
-  await test.step('an accent, by its swatch, its strength and as a colour', async () => {
+  await test.step('chooses an accent by swatch, strength and colour', async () => {
     await page.getByRole('radio', { name: 'Violet' }).check({ force: true });
     await expectColour(violet);
     await page.getByLabel('Strength').press('Home');
@@ -61,7 +61,7 @@ test('a look is chosen beside the home page, which shows it at once, and visitor
     await expectColour(red);
   });
 
-  await test.step('it is not left unsaved by mistake', async () => {
+  await test.step('asks before leaving unsaved changes', async () => {
     await visitor.opens(pages.home);
     expect(await styleOf(visitor.page.locator('h1'), 'font-family')).not.toContain('Bricolage');
     await page.getByRole('link', { name: /view the site/u }).click();
@@ -77,7 +77,7 @@ test('a look is chosen beside the home page, which shows it at once, and visitor
       .toBe(shareSize.width);
   });
 
-  await test.step('a newer look is not written over unasked', async () => {
+  await test.step('asks before overwriting a newer appearance', async () => {
     await owner.has.chooseTheme('paper');
     await page.getByRole('radio', { name: /^Gallery/u }).check({ force: true });
     await save.click();
@@ -109,7 +109,7 @@ test('a look is chosen beside the home page, which shows it at once, and visitor
   expect(await styleOf(visitor.page.locator('h1'), 'font-family')).toContain('Instrument Sans');
 });
 
-test('in each theme the home page is accessible in light and dark, and nothing moves without its fonts', async ({
+test('the home page of each theme is accessible in light and dark, and stable without its fonts', async ({
   owner,
   visitor,
   errors,

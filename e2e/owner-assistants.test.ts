@@ -5,7 +5,10 @@ import { connectAssistant } from '#testing/assistant.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';
 import { expect, test } from './fixtures/journey.ts';
 
-test('the owner lets an assistant in, who writes a draft, and out again', async ({ owner, errors }) => {
+test('the owner connects an assistant, which writes a draft, and revokes its access', async ({
+  owner,
+  errors,
+}) => {
   // The wrong password.
   errors.expect(/status of 400/u);
   const { page } = owner;
@@ -15,7 +18,7 @@ test('the owner lets an assistant in, who writes a draft, and out again', async 
   const address = owner.has.origin + mcpEndpoint;
   const dialog = page.getByRole('dialog');
 
-  const token = await test.step('a token is made with the password, and shown once', async () => {
+  const token = await test.step('creates a token with the password, and shows it once', async () => {
     await owner.opens(pages.assistants);
     await page.getByRole('button', { name: 'Create a token' }).click();
     await dialog.getByRole('button', { name: 'Create token' }).click();
@@ -63,7 +66,7 @@ test('the owner lets an assistant in, who writes a draft, and out again', async 
     return connected;
   });
 
-  await test.step('the owner sees that it was here, and what it wrote', async () => {
+  await test.step('the owner sees the last use and the changes', async () => {
     await owner.opens(pages.projectManager);
     const row = page.getByRole('row', { name: /Valley in May/u });
     await expect(row).toContainText('Draft');
@@ -72,7 +75,7 @@ test('the owner lets an assistant in, who writes a draft, and out again', async 
     await owner.checksAccessibility();
   });
 
-  await test.step('revoked, it is out', async () => {
+  await test.step('a revoked token is refused', async () => {
     await assistant.uses('list_projects');
     await page.getByRole('button', { name: 'Revoke Claude on the laptop' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
@@ -82,7 +85,7 @@ test('the owner lets an assistant in, who writes a draft, and out again', async 
     await assistant.leaves();
   });
 
-  await test.step('with as many tokens as there may be, the page says why there is no further one', async () => {
+  await test.step('explains the maximum number of tokens', async () => {
     const make = page.getByRole('button', { name: 'Create a token' });
     await expect(make).toBeEnabled();
     for (let number = 1; number <= assistantLimits.tokens; number += 1)

@@ -5,7 +5,7 @@ import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { aCategory } from './fixtures/samples.ts';
 
-test('backups are made, verified, downloaded, explained and deleted, and the health of the site is read', async ({
+test('the owner creates, verifies, downloads and deletes backups, and reads the Health page', async ({
   owner,
   site,
 }) => {

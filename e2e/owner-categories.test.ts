@@ -28,7 +28,7 @@ async function expectListed(
 
 test.beforeEach(async ({ owner }) => owner.isSignedIn());
 
-test('a category is added, edited and deleted, each with a notice that names it', async ({ owner }) => {
+test('the owner adds, edits and deletes a category, each with a toast that names it', async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.categoryManager);
   await expect(page.getByText(english.categories.none)).toBeVisible();
@@ -93,7 +93,7 @@ test('a category is added, edited and deleted, each with a notice that names it'
   await expect(page.getByRole('button', { name: 'Add category' })).toBeFocused();
 });
 
-test('what only the server finds wrong with a category is shown at its field', async ({ owner, errors }) => {
+test('shows an error from the server at its field', async ({ owner, errors }) => {
   errors.expect(/status of 409/u);
   const { page } = owner;
   await owner.has.addCategory(web);
@@ -125,7 +125,7 @@ test('what only the server finds wrong with a category is shown at its field', a
   });
 });
 
-test('a category with projects or sub-categories cannot be deleted, and the dialog counts them', async ({
+test('refuses to delete a category with projects or sub-categories, and counts them', async ({
   owner,
   errors,
 }) => {
@@ -166,7 +166,7 @@ test('a category with projects or sub-categories cannot be deleted, and the dial
   await expect(page.getByLabel('Filter by category')).toHaveValue('Web Development');
 });
 
-test('a renamed category has its new name in its projects and sub-categories, on every page', async ({
+test('a renamed category has its new name in projects and sub-categories on every page', async ({
   owner,
   visitor,
 }) => {

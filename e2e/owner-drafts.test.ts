@@ -19,7 +19,9 @@ test.beforeEach(async ({ owner }) => {
   await owner.opens(pages.projectManager);
 });
 
-test('an unsaved new project survives a reload, and can be continued or discarded', async ({ owner }) => {
+test('an unsaved new project survives a reload, and the owner continues or discards it', async ({
+  owner,
+}) => {
   const { page } = owner;
   const form = await opensNewProject(page);
   await fillsIn(form, compass);
@@ -48,7 +50,7 @@ test('an unsaved new project survives a reload, and can be continued or discarde
   await expect(page.getByRole('button', { name: 'Add project' })).toBeFocused();
 });
 
-test('what was typed survives the end of the session, and is saved after signing in again', async ({
+test('unsaved input survives the end of the session and is saved after signing in again', async ({
   owner,
   errors,
 }) => {
@@ -99,7 +101,7 @@ test.describe('when another tab saved the same project first', () => {
     expect(saved).toMatchObject({ project_title: 'Atlas', project_overview: 'Written in the other tab' });
   });
 
-  test('the owner can keep editing, and then overwrite it', async ({ owner }) => {
+  test('the owner can keep editing and then overwrite it', async ({ owner }) => {
     const { page } = owner;
     await page.getByRole('button', { name: 'Keep editing' }).click();
     const form = projectWindow(page, 'Edit project');
@@ -116,7 +118,7 @@ test.describe('when another tab saved the same project first', () => {
     });
   });
 
-  test('the owner is asked again when the other tab saves once more', async ({ owner }) => {
+  test('asks again when the other tab saves once more', async ({ owner }) => {
     const { page } = owner;
     const [{ id } = { id: 0 }] = await owner.has.projects();
     await owner.has.changeProject(id, { ...atlas, project_overview: 'Written elsewhere again' });
@@ -152,7 +154,7 @@ test.describe('when another tab saved the same project first', () => {
   });
 });
 
-test('what one tab changed and what the other did are both kept', async ({ owner, errors }) => {
+test('merges changes to different fields in two tabs', async ({ owner, errors }) => {
   errors.expect(/status of 412/u);
   const { page } = owner;
   const form = await opensProject(page, 'Atlas');
@@ -166,7 +168,7 @@ test('what one tab changed and what the other did are both kept', async ({ owner
   expect(saved).toMatchObject({ project_title: 'Named here', project_overview: 'Written elsewhere' });
 });
 
-test('a draft that was continued after a reload notices a conflict too', async ({ owner, errors }) => {
+test('a draft that was continued after a reload detects a conflict', async ({ owner, errors }) => {
   errors.expect(/status of 412/u);
   const { page } = owner;
   const form = await opensProject(page, 'Atlas');
@@ -188,7 +190,7 @@ test('a draft that was continued after a reload notices a conflict too', async (
   await expect(conflict.getByRole('term')).toHaveText(['Description']);
 });
 
-test('an unsaved new category survives the back button, and can be continued or discarded', async ({
+test('an unsaved new category survives the back button, and the owner continues or discards it', async ({
   owner,
 }) => {
   const { page } = owner;
@@ -223,7 +225,7 @@ test('an unsaved new category survives the back button, and can be continued or 
   await expect(page.getByRole('button', { name: 'Add category' })).toBeFocused();
 });
 
-test('changes to a category survive a reload, until they are saved or discarded', async ({ owner }) => {
+test('changes to a category survive a reload until they are saved or discarded', async ({ owner }) => {
   const { page } = owner;
   const reminder = page.getByText('You have unsaved changes to “Web Development”.');
   await owner.opens(pages.categoryManager);

@@ -94,14 +94,14 @@ test('from an empty site to a portfolio that survives a restart', { tag: '@both-
     }
   };
 
-  await test.step('a visitor finds it all', expectPortfolio);
-  await test.step('and finds it again after a restart', async () => {
+  await test.step('a visitor finds everything', expectPortfolio);
+  await test.step('a visitor finds everything after a restart', async () => {
     await site.restart();
     await expectPortfolio();
   });
 });
 
-test('a project that does not exist is not found', async ({ visitor, errors }) => {
+test('a missing project shows the not-found page', async ({ visitor, errors }) => {
   errors.expect(/status of 404/u);
   await visitor.opens('/project/4711');
   await expect(visitor.page.getByText(english.project.notFound)).toBeVisible();

@@ -3,12 +3,12 @@ import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';
 
-test('the guide opens at the chapter about the page, and is read to its end', async ({ owner }) => {
+test('the guide opens at the chapter about the current page', async ({ owner }) => {
   const { page } = owner;
   await owner.isSignedIn();
   const heading = (title: string) => page.getByRole('heading', { level: 1, name: title, exact: true });
 
-  await test.step('from the foot of a page, and from the menu', async () => {
+  await test.step('opens from the footer of a page and from the menu', async () => {
     await owner.opens(pages.backups);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Guide: Backups' }).click();
     await expect(heading('Backups')).toBeVisible();
@@ -23,7 +23,7 @@ test('the guide opens at the chapter about the page, and is read to its end', as
     await owner.checksAccessibility();
   });
 
-  await test.step('a link within it leads to another chapter, and going back to the place left', async () => {
+  await test.step('a link opens another chapter, and going back restores the position', async () => {
     const link = page.getByRole('article').getByRole('link', { name: 'Search engines and sharing' });
     await link.click();
     await expect(heading('Search engines and sharing')).toBeVisible();
@@ -32,7 +32,7 @@ test('the guide opens at the chapter about the page, and is read to its end', as
     await expect(link).toBeInViewport();
   });
 
-  await test.step('on a phone, chapter after chapter, each from its top and with its pictures', async () => {
+  await test.step('on a phone, every chapter starts at its top and has its pictures', async () => {
     await page.getByRole('navigation', { name: 'Chapters' }).getByRole('link', { name: 'Contents' }).click();
     await expect(heading('The guide')).toBeVisible();
     await expect(page).toHaveTitle(`Guide – ${owner.account.fullname}`);
@@ -57,7 +57,7 @@ test('the guide opens at the chapter about the page, and is read to its end', as
     await expect(heading('The guide')).toBeVisible();
   });
 
-  await test.step('at a place within a chapter', async () => {
+  await test.step('opens at a section within a chapter', async () => {
     await owner.opens(`${pages.guideChapter('mail')}#what-can-go-wrong`);
     await expect(page.getByRole('heading', { name: 'What can go wrong' })).toBeInViewport();
   });

@@ -12,7 +12,7 @@ const wordPress = readFileSync(file, 'utf8')
   .replace('_thumbnail_id', '_thumbnail_text')
   .replace('<img src', '<img alt');
 
-test('posts of WordPress are looked at, chosen one by one, and arrive as drafts', async ({
+test('the owner previews WordPress posts, selects some, and imports them as drafts', async ({
   errors,
   owner,
   visitor,
@@ -29,7 +29,7 @@ test('posts of WordPress are looked at, chosen one by one, and arrive as drafts'
     });
   const show = page.getByRole('button', { name: 'Preview import' });
 
-  await test.step('another file is refused in a sentence', async () => {
+  await test.step('refuses other files with a message', async () => {
     await owner.opens(pages.imports);
     await page.getByRole('radio', { name: 'WordPress' }).check();
     errors.expect(/status of 400/u);
@@ -39,7 +39,7 @@ test('posts of WordPress are looked at, chosen one by one, and arrive as drafts'
     await expect(page.getByLabel('File of WordPress')).toBeFocused();
   });
 
-  await test.step('one without any entry says so, and another can be chosen', async () => {
+  await test.step('shows when a file has no entries, and another can be chosen', async () => {
     await upload('<rss><channel><wp:wxr_version>1.2</wp:wxr_version></channel></rss>');
     await show.click();
     await expect(page.getByText(importNotes.noEntries('wordpress'))).toBeVisible();
@@ -47,7 +47,7 @@ test('posts of WordPress are looked at, chosen one by one, and arrive as drafts'
     await page.getByRole('button', { name: 'Choose another source' }).click();
   });
 
-  await test.step('the preview proposes posts, and no pages', async () => {
+  await test.step('the preview selects posts, not pages', async () => {
     await upload(wordPress);
     await show.click();
     await expect(page.getByRole('checkbox', { name: 'The lathe that counts & sings' })).toBeChecked();
@@ -59,7 +59,7 @@ test('posts of WordPress are looked at, chosen one by one, and arrive as drafts'
     await page.getByRole('button', { name: 'Import 2 as drafts' }).click();
   });
 
-  await test.step('the chosen are drafts with their own categories', async () => {
+  await test.step('imports the selected posts as drafts with their own categories', async () => {
     await expect(page.getByText('Imported: 2 drafts.')).toBeVisible();
     await owner.checksAccessibility();
     const drafts = await owner.has.projects();
@@ -73,21 +73,19 @@ test('posts of WordPress are looked at, chosen one by one, and arrive as drafts'
     await expect(page.getByRole('row', { name: /About us/u })).toHaveCount(0);
   });
 
-  await test.step('visitors see none of it', async () => {
+  await test.step('visitors see nothing of it', async () => {
     await visitor.opens(pages.category('Workshop'));
     await expect(visitor.page.getByText('Shelves')).toHaveCount(0);
   });
 });
 
-test('an import asks before it is left, says what is public, and keeps what was refused', async ({
-  owner,
-}) => {
+test('an import asks before leaving, marks public data, and keeps refused entries', async ({ owner }) => {
   const { page } = owner;
   await owner.isSignedIn();
   const show = page.getByRole('button', { name: 'Preview import' });
   const project = (name: string) => page.getByRole('checkbox', { name });
 
-  await test.step('without a user name the field is told, and has the focus', async () => {
+  await test.step('shows an error at the user name field and focuses it', async () => {
     await owner.opens(pages.imports);
     await expect(page.getByText('details are public at once')).toBeVisible();
     await show.click();
@@ -95,7 +93,7 @@ test('an import asks before it is left, says what is public, and keeps what was 
     await expect(page.getByLabel('GitHub user name')).toBeFocused();
   });
 
-  await test.step('a category that is added meanwhile can be chosen', async () => {
+  await test.step('offers a category that was added meanwhile', async () => {
     await page.getByRole('radio', { name: 'JSON Resume' }).check();
     await page.getByLabel('File of JSON Resume').setInputFiles(fileURLToPath(jsonResume));
     await show.click();
@@ -109,7 +107,7 @@ test('an import asks before it is left, says what is public, and keeps what was 
     await expect(page.getByLabel('Category of Tide Table')).toHaveValue('Harbours');
   });
 
-  await test.step('leaving asks, and going back keeps the file', async () => {
+  await test.step('asks before leaving, and going back keeps the file', async () => {
     await page.getByRole('navigation', { name: "Owner's pages" }).getByRole('link').first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('button', { name: 'Back', exact: true }).click();
@@ -117,7 +115,7 @@ test('an import asks before it is left, says what is public, and keeps what was 
     await show.click();
   });
 
-  await test.step('what is refused stays chosen', async () => {
+  await test.step('refused entries stay selected', async () => {
     for (const group of [/^None of: Resume entries/u, /^None of: Your details/u])
       await page.getByRole('button', { name: group }).click();
     await page.getByRole('checkbox', { name: 'Best Berth' }).check();
@@ -146,7 +144,7 @@ test('an import asks before it is left, says what is public, and keeps what was 
     await expect(page.getByText('Imported: 2 drafts, 1 entry of your resume.')).toBeVisible();
   });
 
-  await test.step('the outcome leads to the resume, which has both entries', async () => {
+  await test.step('the result links to the resume, which has both entries', async () => {
     await page.getByRole('link', { name: 'View resume' }).click();
     await expect(page).toHaveURL(new RegExp(`${pages.resumeManager}$`, 'u'));
     for (const entry of ['Best Berth', 'Portuguese'])

@@ -15,7 +15,7 @@ async function tabsTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'T
   await expect(target, 'reached by the Tab key').toBeFocused();
 }
 
-test('the owner signs in, adds, edits and deletes a project with the keyboard alone', async ({ owner }) => {
+test('the owner signs in, adds, edits and deletes a project by keyboard', async ({ owner }) => {
   const { page } = owner;
   await owner.has.addCategory(aCategory('Web Development'));
   await owner.opens(pages.login);
@@ -98,7 +98,7 @@ test('the owner signs in, adds, edits and deletes a project with the keyboard al
   });
 });
 
-test('a dialog keeps the focus inside, and gives it back at the end', async ({ owner }) => {
+test('a dialog traps the focus and returns it when closed', async ({ owner }) => {
   const { page } = owner;
   await owner.isSignedIn();
   await owner.opens(pages.categoryManager);

@@ -9,9 +9,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { enters, opensNewProject, opensProject } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
-test('a project is seen as it is written, gets a new category, and is saved by the keys', async ({
-  owner,
-}) => {
+test('the live preview follows the form, creates a category, and is saved by shortcut', async ({ owner }) => {
   const { page } = owner;
   await page.setViewportSize({ width: 1440, height: 900 });
   await owner.isSignedIn();
@@ -22,7 +20,7 @@ test('a project is seen as it is written, gets a new category, and is saved by t
   const shown = frame.contentFrame();
   const innerWidth = () => shown.locator('html').evaluate(() => window.innerWidth);
 
-  await test.step('title, Markdown and a chosen picture, as a desktop shows them', async () => {
+  await test.step('shows title, Markdown and a chosen picture on a desktop', async () => {
     await form.title.fill('Atlas');
     await form.description.fill('Maps for **walkers**');
     await form.picture.setInputFiles(await aPicture());
@@ -34,14 +32,14 @@ test('a project is seen as it is written, gets a new category, and is saved by t
     expect(await innerWidth()).toBe(1280);
   });
 
-  await test.step('and a phone', async () => {
+  await test.step('shows a phone', async () => {
     await form.window.getByRole('button', { name: 'Phone' }).click();
     await expect.poll(innerWidth).toBe(390);
     await expect(shown.locator('strong')).toHaveText('walkers');
     await expectAccessibleInBothThemes(page);
   });
 
-  await test.step('its links lead nowhere', async () => {
+  await test.step('disables links', async () => {
     await shown.getByRole('link', { name: 'Write a message' }).click();
     await shown.getByRole('link', { name: 'Write a message' }).click({ button: 'middle' });
     expect(page.frames().map((one) => new URL(one.url()).pathname)).toEqual([
@@ -51,7 +49,7 @@ test('a project is seen as it is written, gets a new category, and is saved by t
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  await test.step('the category that it needs', async () => {
+  await test.step('creates the missing category', async () => {
     await form.window.getByRole('button', { name: 'New category…' }).click();
     const category = categoryWindow(page, 'Add category');
     await category.name.fill('Cartography');
@@ -71,7 +69,7 @@ test('a project is seen as it is written, gets a new category, and is saved by t
   expect(await owner.has.projects()).toMatchObject([{ project_title: 'Atlas', category: 'Cartography' }]);
 });
 
-test('on a small screen the preview takes the place of the fields', async ({ owner }) => {
+test('on a small screen the preview replaces the fields', async ({ owner }) => {
   const { page } = owner;
   await page.setViewportSize({ width: 390, height: 844 });
   await owner.isSignedIn();
@@ -89,7 +87,7 @@ test('on a small screen the preview takes the place of the fields', async ({ own
   await expect(form.title).toBeFocused();
 });
 
-test('the frame shows only what the form around it hands down, and stands in no other site', async ({
+test('the frame shows only data from its own form and refuses other sites', async ({
   owner,
   visitor,
   site,
@@ -104,7 +102,7 @@ test('the frame shows only what the form around it hands down, and stands in no 
   await form.title.fill('Atlas');
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Atlas');
 
-  await test.step('a message of the form, sent by another window of this origin, is ignored', async () => {
+  await test.step('ignores a message from another window of this origin', async () => {
     const html = shown.locator('html');
     await html.evaluate(({ dataset }) =>
       addEventListener('message', ({ data, source }) => {

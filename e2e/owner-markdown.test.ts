@@ -7,7 +7,7 @@ import { Person } from './fixtures/person.ts';
 import { opensProject } from './fixtures/project-window.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
 
-test('texts are written with buttons and keys, previewed, and shown to visitors', async ({
+test('the owner writes texts with buttons and shortcuts, previews them, and visitors see them', async ({
   owner,
   visitor,
   browser,
@@ -24,7 +24,7 @@ test('texts are written with buttons and keys, previewed, and shown to visitors'
   const preview = window.getByRole('region', { name: 'Description: preview' });
   const button = (name: string) => formatting.getByRole('button', { name, exact: true });
 
-  await test.step('a word is made bold by its key, and the browser undoes it', async () => {
+  await test.step('a shortcut makes a word bold, and the browser’s undo reverts it', async () => {
     await description.fill('Maps for walkers');
     await description.press('Home');
     await description.press('Control+b');
@@ -35,7 +35,7 @@ test('texts are written with buttons and keys, previewed, and shown to visitors'
     await expect(description).toHaveValue('**Maps** for walkers');
   });
 
-  await test.step('a list goes on by itself, and ends at an empty entry', async () => {
+  await test.step('Enter continues a list and ends it at an empty entry', async () => {
     await description.press('Control+End');
     await description.pressSequentially('\nquick');
     await button('List').click();
@@ -44,7 +44,7 @@ test('texts are written with buttons and keys, previewed, and shown to visitors'
     await expect(description).toHaveValue('**Maps** for walkers\n- quick\n- small\n');
   });
 
-  await test.step('a block of code, by the keyboard alone', async () => {
+  await test.step('adds a code block by keyboard', async () => {
     await description.pressSequentially('\nlet a\nlet b');
     await description.press('Shift+ArrowUp');
     await description.press('Shift+Home');
@@ -58,7 +58,7 @@ test('texts are written with buttons and keys, previewed, and shown to visitors'
     await description.fill((await description.inputValue()).replace('```\nlet a', '```ts\nlet a'));
   });
 
-  await test.step('the preview follows what is typed', async () => {
+  await test.step('the preview follows the input', async () => {
     await button('Preview').click();
     await expect(preview.locator('strong')).toHaveText('Maps');
     await expect(preview.getByRole('listitem')).toHaveText(['quick', 'small']);
@@ -72,7 +72,7 @@ test('texts are written with buttons and keys, previewed, and shown to visitors'
   await save.click();
   await expect(window).toBeHidden();
 
-  await test.step('visitors see it, with and without scripts', async () => {
+  await test.step('visitors see it with and without scripts', async () => {
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
     errors.listenTo(context, { runsScripts: false });
     const withoutScripts = new Person(await context.newPage(), { runsScripts: false });
@@ -87,7 +87,7 @@ test('texts are written with buttons and keys, previewed, and shown to visitors'
     await expectAccessibleInBothThemes(visitor.page);
   });
 
-  await test.step('the markup comes by itself on the way through the site', async () => {
+  await test.step('navigation within the site loads the markup', async () => {
     const main = visitor.page.getByRole('main');
     await main.getByRole('link', { name: 'Back to Web Development' }).click();
     await expect(main.getByText('Maps for walkers')).toBeVisible();

@@ -10,7 +10,7 @@ const question = 'Are you free in May?\nWe would pay for the travel.';
 /** Longer than mail programs accept in a link. */
 const long = `Where may I send it? ${'Please tell me. '.repeat(300)}`;
 
-test('the owner reads, answers, searches, files and deletes what visitors wrote', async ({
+test('the owner reads, answers, searches, archives and deletes messages', async ({
   owner,
   visitor,
   outbox,
@@ -23,7 +23,7 @@ test('the owner reads, answers, searches, files and deletes what visitors wrote'
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
   await owner.isSignedIn();
 
-  await test.step('visitors write, one of them with nothing but links', async () => {
+  await test.step('visitors send messages, one with only links', async () => {
     await visitor.opens(pages.contact);
     await visitor.page.getByLabel('Full name').fill(letter.name);
     await visitor.page.getByRole('textbox', { name: 'Email' }).fill(letter.email);
@@ -40,7 +40,7 @@ test('the owner reads, answers, searches, files and deletes what visitors wrote'
     await owner.has.sendMessage({ name: 'Noor', subject: 'Cheap ink', message: links });
   });
 
-  await test.step('a message is read, and can be answered', async () => {
+  await test.step('opens a message and offers a reply', async () => {
     await owner.opens(pages.messages);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages (2 unread)');
     await expect(page.getByRole('row')).toContainText(['From', 'An invoice', letter.subject]);
@@ -57,7 +57,7 @@ test('the owner reads, answers, searches, files and deletes what visitors wrote'
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages (1 unread)');
   });
 
-  await test.step('a search finds it, and the archive takes it', async () => {
+  await test.step('search finds a message, which is archived', async () => {
     await page.getByRole('searchbox').fill('RAVI travel');
     await expect(page.getByRole('row')).toHaveCount(2);
     await press('Archive: A map of the valley');
@@ -68,7 +68,7 @@ test('the owner reads, answers, searches, files and deletes what visitors wrote'
     await expect(row(letter.subject)).toBeVisible();
   });
 
-  await test.step('what is deleted comes back with Undo', async () => {
+  await test.step('Undo restores a deleted message', async () => {
     await folder(/Inbox/u).click();
     await press('Delete: An invoice');
     await owner.seesToast(inboxMessages.deleted);
@@ -85,7 +85,7 @@ test('the owner reads, answers, searches, files and deletes what visitors wrote'
     await window.getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('spam is apart with its reason, and what is none is mailed', async () => {
+  await test.step('shows spam with its reason, and mails a message that is marked as no spam', async () => {
     await folder(/Spam/u).click();
     await expect(row('Cheap ink')).toContainText('8 links');
     expect(await outbox.mails()).toHaveLength(3);
@@ -99,7 +99,7 @@ test('the owner reads, answers, searches, files and deletes what visitors wrote'
     await expect(row('Cheap ink')).toBeHidden();
   });
 
-  await test.step('the folder is saved as a table, and a test mail says where it went', async () => {
+  await test.step('exports the folder as CSV, and reports where a test mail was sent', async () => {
     const downloading = page.waitForEvent('download');
     await press('Download CSV');
     const file = await downloading;

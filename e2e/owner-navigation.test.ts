@@ -22,7 +22,7 @@ test.describe('on a site without an owner', () => {
   });
 });
 
-test('a chosen theme stays on every page, and after signing out', async ({ owner }) => {
+test('the chosen theme stays on every page and after signing out', async ({ owner }) => {
   const { page } = owner;
   await page.emulateMedia({ colorScheme: 'light' });
   await owner.isSignedIn();

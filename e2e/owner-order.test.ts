@@ -6,7 +6,7 @@ import { aCategory, aProject } from './fixtures/samples.ts';
 
 const titles = ['Atlas', 'Beacon', 'Compass', 'Drift', 'Errand', 'Fathom', 'Garden'];
 
-test('the owner puts categories and projects in order, stars some, and visitors see it so', async ({
+test('the owner orders categories and projects and stars some, and visitors see the order', async ({
   owner,
   visitor,
   errors,
@@ -27,7 +27,7 @@ test('the owner puts categories and projects in order, stars some, and visitors 
   const saved = () =>
     expect.poll(async () => (await owner.has.projects()).map(({ project_title }) => project_title).join(' '));
 
-  await test.step('by keyboard, told aloud', async () => {
+  await test.step('reorders by keyboard with announcements', async () => {
     await owner.opens(pages.projectManager);
     await owner.goesTo('Order');
     await handle('Compass').focus();
@@ -50,7 +50,7 @@ test('the owner puts categories and projects in order, stars some, and visitors 
     await saved().toBe('Compass Atlas Beacon Drift Errand Fathom Garden');
   });
 
-  await test.step('by dragging, also a category with all that is in it', async () => {
+  await test.step('reorders by dragging, including a category with its content', async () => {
     await drags(handle('Garden'), handle('Compass'));
     await expect(spoken).toHaveText('Garden, 1 of 7 in Web Development');
     await saved().toBe('Garden Compass Atlas Beacon Drift Errand Fathom');
@@ -65,7 +65,7 @@ test('the owner puts categories and projects in order, stars some, and visitors 
       .toEqual(['Automation', 'Web Development', 'Front End']);
   });
 
-  await test.step('by buttons, and back by Undo', async () => {
+  await test.step('reorders by buttons, and Undo reverts it', async () => {
     await work.getByRole('button', { name: 'Move Garden down' }).click();
     await work.getByRole('button', { name: 'Move Garden down' }).click();
     await saved().toBe('Compass Atlas Garden Beacon Drift Errand Fathom');
@@ -75,7 +75,7 @@ test('the owner puts categories and projects in order, stars some, and visitors 
     await saved().toBe('Garden Compass Atlas Beacon Drift Errand Fathom');
   });
 
-  await test.step('six projects are starred, and no more', async () => {
+  await test.step('stars at most six projects', async () => {
     for (const title of titles.slice(0, 6)) await star(title).click();
     await expect(star('Fathom')).toHaveAttribute('aria-pressed', 'true');
     await star('Garden').click();
@@ -89,7 +89,7 @@ test('the owner puts categories and projects in order, stars some, and visitors 
     await expect(frontPage.getByText('3 of 6 stars used.')).toBeVisible();
   });
 
-  await test.step('a list that has changed elsewhere is read again', async () => {
+  await test.step('reloads a list that was changed elsewhere', async () => {
     errors.expect(/status of 409/u);
     // No requests after this.
     await owner.opens(pages.order);
@@ -101,7 +101,7 @@ test('the owner puts categories and projects in order, stars some, and visitors 
     await saved().toBe('Harbour Garden Compass Atlas Beacon Drift Errand Fathom');
   });
 
-  await test.step('the front page follows', async () => {
+  await test.step('the home page shows the order', async () => {
     await visitor.opens(pages.home);
     const selected = visitor.page.getByRole('region', { name: 'Selected work' });
     await expect(selected.getByRole('heading', { level: 3 })).toHaveText(['Compass', 'Atlas', 'Beacon']);

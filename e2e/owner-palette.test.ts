@@ -61,7 +61,7 @@ test('opens any of 200 projects within eight keystrokes', async ({ owner }) => {
   }
 });
 
-test('leads to pages, sections and actions, by the keyboard alone', async ({ owner }) => {
+test('opens pages, sections and actions by keyboard', async ({ owner }) => {
   const { page } = owner;
   await owner.isSignedIn();
   await owner.opens(pages.messages);

@@ -11,7 +11,7 @@ test.beforeEach(async ({ owner }) => {
   await owner.opens(pages.commonDetails);
 });
 
-test('a password is changed with the current one, replaces it, and ends every other session', async ({
+test('changing the password needs the current one and ends every other session', async ({
   owner,
   errors,
   site,

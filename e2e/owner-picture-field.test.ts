@@ -22,9 +22,7 @@ test.beforeEach(async ({ owner }) => {
 const shownWidth = ({ preview }: ProjectWindow) =>
   preview.evaluate((image: HTMLImageElement) => image.naturalWidth).catch(() => 0);
 
-test('a picture is chosen by click, dropped, pasted or linked, and shown before it is saved', async ({
-  owner,
-}) => {
+test('the owner chooses, drops, pastes or links a picture and sees it before saving', async ({ owner }) => {
   const { page } = owner;
   await page.route('https://pictures.example.org/**', async (route) =>
     route.fulfill({
@@ -37,7 +35,7 @@ test('a picture is chosen by click, dropped, pasted or linked, and shown before 
   const form = await opensNewProject(page);
   await fillsIn(form, atlas);
 
-  await test.step('by click', async () => {
+  await test.step('chosen by click', async () => {
     await form.picture.click();
     await (await choosing).setFiles(await aPicture('clicked.png', { width: 10, height: 10 }));
     await expect.poll(() => shownWidth(form)).toBe(10);
@@ -50,21 +48,21 @@ test('a picture is chosen by click, dropped, pasted or linked, and shown before 
     await expect(form.window.getByText(/dropped\.png/u).first()).toBeVisible();
   });
 
-  await test.step('pasted, wherever the cursor is', async () => {
+  await test.step('pasted anywhere in the form', async () => {
     await form.title.focus();
     await owner.pastesPicture(await aPicture('pasted.png', { width: 30, height: 10 }));
     await expect.poll(() => shownWidth(form)).toBe(30);
     await expect(form.title).toHaveValue('Atlas');
   });
 
-  await test.step('saved, it is the project’s picture', async () => {
+  await test.step('saved as the project’s picture', async () => {
     await form.save.click();
     await owner.seesToast(projectMessages.added);
     const thumbnail = page.getByRole('row', { name: /Atlas/u }).locator('img');
     await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(30);
   });
 
-  await test.step('linked, it replaces the file', async () => {
+  await test.step('a link replaces the file', async () => {
     const editing = await opensProject(page, 'Atlas');
     await expect.poll(() => shownWidth(editing)).toBe(30);
     await editing.pictureLink.fill('https://pictures.example.org/atlas.png');
@@ -76,7 +74,7 @@ test('a picture is chosen by click, dropped, pasted or linked, and shown before 
   });
 });
 
-test('a file that is not a picture, too large or damaged is refused at its field', async ({
+test('shows an error at the field for files that are no pictures, too large or damaged', async ({
   owner,
   errors,
 }) => {
@@ -108,7 +106,7 @@ test('a file that is not a picture, too large or damaged is refused at its field
   await form.window.getByRole('button', { name: 'Remove huge.png' }).click();
   await expectNoFault(form.picture);
 
-  await test.step('also when only the server finds the fault', async () => {
+  await test.step('also when only the server finds the error', async () => {
     const validFile = await aPicture();
     await form.picture.setInputFiles({
       ...validFile,
@@ -126,7 +124,7 @@ test('a file that is not a picture, too large or damaged is refused at its field
   });
 });
 
-test('an upload shows its progress, and nothing can be sent twice meanwhile', async ({ owner }) => {
+test('an upload shows its progress and blocks a second one', async ({ owner }) => {
   const { page } = owner;
   const form = await opensNewProject(page);
   await fillsIn(form, atlas);
@@ -157,7 +155,7 @@ test('an upload shows its progress, and nothing can be sent twice meanwhile', as
   expect(await owner.has.projects()).toHaveLength(1);
 });
 
-test('pressing the button several times saves a project once', async ({ owner }) => {
+test('pressing the button several times saves the project once', async ({ owner }) => {
   const { page } = owner;
   const sending = await holdsCalls(page, { method: 'POST', path: api.projects });
   const form = await opensNewProject(page);

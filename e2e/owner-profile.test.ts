@@ -7,7 +7,7 @@ import { section } from './fixtures/settings-section.ts';
 
 test.beforeEach(async ({ owner }) => owner.isSignedIn());
 
-test('name and phone number are saved and shown on the site', async ({ owner }) => {
+test('saves name and phone number and shows them on the site', async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.commonDetails);
   const basic = section(page, 'Basic Information');
@@ -28,7 +28,7 @@ test('name and phone number are saved and shown on the site', async ({ owner }) 
   await expect(page.getByRole('contentinfo')).toContainText('+91 9876543210');
 });
 
-test('the texts and the photo of the home page are saved and shown there', async ({ owner }) => {
+test('saves texts and photo of the home page and shows them', async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.commonDetails);
   const home = section(page, 'Home Page');
@@ -52,9 +52,7 @@ test('the texts and the photo of the home page are saved and shown there', async
   await expect(page.getByRole('main').locator(`img[src^="${address}"]`)).toBeVisible();
 });
 
-test('links and the resume are saved and shown on the site, and an emptied link is removed', async ({
-  owner,
-}) => {
+test('saves links and resume and shows them on the site, and removes a cleared link', async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.commonDetails);
   const social = section(page, 'Social Links and Resume');
@@ -96,7 +94,7 @@ test('links and the resume are saved and shown on the site, and an emptied link 
   await expect(footer.getByRole('link', { name: 'Download Resume' })).toBeVisible();
 });
 
-test('leaving unsaved details asks first, and a reload keeps them', async ({ owner }) => {
+test('asks before leaving unsaved details, and a reload keeps them', async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.commonDetails);
   const basic = section(page, 'Basic Information');
@@ -121,7 +119,7 @@ test('leaving unsaved details asks first, and a reload keeps them', async ({ own
   await expect(page.getByRole('heading', { level: 1, name: 'Project Manager' })).toBeVisible();
 });
 
-test('the question is asked once when several sections were changed', async ({ owner }) => {
+test('asks once when several sections were changed', async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.commonDetails);
   const [basic, home] = [section(page, 'Basic Information'), section(page, 'Home Page')];
@@ -139,7 +137,7 @@ test('the question is asked once when several sections were changed', async ({ o
   await expect(page.getByRole('heading', { level: 1, name: 'Project Manager' })).toBeVisible();
 });
 
-test('what was typed is still there after the browser’s back button', async ({ owner }) => {
+test('keeps unsaved input after the browser’s back button', async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.projectManager);
   await page.getByRole('link', { name: 'Common Details' }).click();

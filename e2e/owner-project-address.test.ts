@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
 
-test('an address opens a project in its form, at the field that it names', async ({ owner }) => {
+test('an address opens the form of a project at a field', async ({ owner }) => {
   const { page } = owner;
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Automation'));

@@ -33,9 +33,7 @@ function inputOf(window: Locator, name: ProjectFieldName): Locator {
     .and(window.locator('input, select, textarea'));
 }
 
-test('every field of a project has its input, and holds what was saved when the project is opened again', async ({
-  owner,
-}) => {
+test('the form has an input for every field and shows the saved values', async ({ owner }) => {
   const { page } = owner;
   const { buffer: body } = await aPicture();
   await page.route('https://pictures.example.org/**', (route) =>

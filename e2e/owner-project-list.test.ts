@@ -23,9 +23,7 @@ async function has(owner: Owner, count: number): Promise<void> {
 
 const titles = ({ page }: Owner) => page.getByRole('row').getByRole('link');
 
-test('thirty projects are listed, five to a page, and search and filter find the others', async ({
-  owner,
-}) => {
+test('lists thirty projects, five to a page, with search and filter', async ({ owner }) => {
   const { page } = owner;
   const most = perPage * maxPages;
   await has(owner, most + 2);
@@ -86,7 +84,7 @@ test('thirty projects are listed, five to a page, and search and filter find the
   await expect(paging).toBeHidden();
 });
 
-test('the list goes back to its first page when it shrinks to one', async ({ owner }) => {
+test('returns to the first page when the list shrinks to one page', async ({ owner }) => {
   const { page } = owner;
   await has(owner, perPage + 1);
   await owner.opens(pages.projectManager);
@@ -102,7 +100,7 @@ test('the list goes back to its first page when it shrinks to one', async ({ own
   await expect(titles(owner).first()).toHaveText('Work 07');
 });
 
-test('when the last page becomes empty, the page before is shown', async ({ owner }) => {
+test('shows the previous page when the last page becomes empty', async ({ owner }) => {
   const { page } = owner;
   await has(owner, perPage * 2 + 1);
   await owner.opens(pages.projectManager);

@@ -9,14 +9,14 @@ import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
 const web = 'Web Development';
 
-test('a title alone is saved as a draft, and published once the rest is there', async ({ owner }) => {
+test('the owner saves a draft with only a title, and publishes it when complete', async ({ owner }) => {
   const { page } = owner;
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory(web));
   await owner.opens(pages.projectManager);
   const row = page.getByRole('row', { name: /^Compass/u });
 
-  await test.step('what is missing stands in one list, which offers to save a draft', async () => {
+  await test.step('lists the missing fields and offers to save a draft', async () => {
     const form = await opensNewProject(page);
     await form.title.fill('Compass');
     await form.save.click();
@@ -30,7 +30,7 @@ test('a title alone is saved as a draft, and published once the rest is there', 
     await owner.checksAccessibility();
   });
 
-  await test.step('its preview shows what there is', async () => {
+  await test.step('the preview shows the available content', async () => {
     const opened = page.waitForEvent('popup');
     await row.getByRole('button', { name: 'Preview Compass' }).click();
     const preview = await opened;
@@ -41,7 +41,7 @@ test('a title alone is saved as a draft, and published once the rest is there', 
     await preview.close();
   });
 
-  await test.step('filled in, it is published', async () => {
+  await test.step('publishes the completed project', async () => {
     await owner.opens(pages.projectManager);
     const form = await opensProject(page, 'Compass');
     await form.window.getByLabel('Visibility').selectOption('Published');
@@ -55,7 +55,7 @@ test('a title alone is saved as a draft, and published once the rest is there', 
   });
 });
 
-test('a draft is shown by its link until that is revoked, then published on a date', async ({
+test('the owner shares a draft by link, revokes the link, and schedules the project', async ({
   owner,
   visitor,
   errors,
@@ -71,7 +71,7 @@ test('a draft is shown by its link until that is revoked, then published on a da
   const form = await opensProject(page, 'Atlas');
   const link = form.window.getByLabel('Preview link');
 
-  await test.step('a published project becomes a draft, which the table shows with its picture', async () => {
+  await test.step('a published project becomes a draft, shown in the table with its picture', async () => {
     await form.window.getByLabel('Visibility').selectOption('Draft');
     await form.save.click();
     await owner.seesToast(projectMessages.savedAs.draft);
@@ -85,7 +85,7 @@ test('a draft is shown by its link until that is revoked, then published on a da
     await expect(heading).toHaveText(english.project.notFound);
   });
 
-  await test.step('its link shows it to a visitor', async () => {
+  await test.step('the link shows it to a visitor', async () => {
     await opensProject(page, 'Atlas');
     await form.window.getByRole('button', { name: 'Create preview link' }).click();
     await owner.seesToast(projectMessages.previewMade);
@@ -102,7 +102,7 @@ test('a draft is shown by its link until that is revoked, then published on a da
     await visitor.checksAccessibility();
   });
 
-  await test.step('revoked, it shows nothing', async () => {
+  await test.step('a revoked link shows nothing', async () => {
     const address = await link.inputValue();
     await form.window.getByRole('button', { name: 'Revoke link' }).click();
     await owner.seesToast(projectMessages.previewRevoked);
@@ -111,7 +111,7 @@ test('a draft is shown by its link until that is revoked, then published on a da
     await expect(heading).toHaveText(english.project.notFound);
   });
 
-  await test.step('a date is asked for, and shown in the table', async () => {
+  await test.step('needs a date and shows it in the table', async () => {
     await form.window.getByLabel('Visibility').selectOption('Scheduled');
     await form.save.click();
     const date = form.window.getByLabel('Publish on');
@@ -122,7 +122,7 @@ test('a draft is shown by its link until that is revoked, then published on a da
     await expect(row).toContainText('2090');
   });
 
-  await test.step('with a date that has passed everybody sees it', async () => {
+  await test.step('shows it to everybody after that date', async () => {
     await opensProject(page, 'Atlas');
     const date = form.window.getByLabel('Publish on');
     await expect(date).toHaveValue('2090-05-01T09:30');

@@ -16,12 +16,12 @@ test.beforeEach(async ({ owner }) => {
   await owner.has.addCategory(aCategory('Automation', { category_icon_link: 'bot' }));
 });
 
-test('a project is added, edited and deleted, each with its notice', async ({ owner }) => {
+test('the owner adds, edits and deletes a project, each with a toast', async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.projectManager);
   await expect(page.getByText('No projects yet')).toBeVisible();
 
-  await test.step('added, it is first in the table', async () => {
+  await test.step('a new project is first in the table', async () => {
     await owner.addsProject(atlas);
     const row = page.getByRole('row', { name: /Atlas/u });
     await expect(row).toContainText('Web Development');
@@ -30,7 +30,7 @@ test('a project is added, edited and deleted, each with its notice', async ({ ow
     await expect(page.getByText('1 project.')).toBeVisible();
   });
 
-  await test.step('edited, it keeps unchanged fields and loses an emptied link', async () => {
+  await test.step('editing keeps unchanged fields and removes a cleared link', async () => {
     const [before] = await owner.has.projects();
     const form = await opensProject(page, 'Atlas');
     await form.category.selectOption('Automation');
@@ -52,7 +52,7 @@ test('a project is added, edited and deleted, each with its notice', async ({ ow
     await expect(page.getByText('View Source Code')).toBeHidden();
   });
 
-  await test.step('deleted after a confirmation', async () => {
+  await test.step('deletes a project after a confirmation', async () => {
     await owner.opens(pages.projectManager);
     await page.getByRole('button', { name: 'Delete Atlas' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete Atlas?' });
@@ -72,7 +72,7 @@ test('a project is added, edited and deleted, each with its notice', async ({ ow
   });
 });
 
-test('closing the window discards what was typed, but asks first', async ({ owner }) => {
+test('asks before closing a window with unsaved input', async ({ owner }) => {
   const { page } = owner;
   await owner.has.addProject(atlas);
   await owner.opens(pages.projectManager);
@@ -117,7 +117,7 @@ test('closing the window discards what was typed, but asks first', async ({ owne
   await expect(editing.title).toHaveValue('Atlas');
 });
 
-test('without a category, the form says so and offers to make one', async ({ owner }) => {
+test('the form offers to add a category if there is none', async ({ owner }) => {
   for (const category of await owner.has.categories()) await owner.has.removeCategory(category);
   await owner.opens(pages.projectManager);
   const form = await opensNewProject(owner.page);

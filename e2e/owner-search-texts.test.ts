@@ -9,7 +9,7 @@ import { aCategory, aProject, asha } from './fixtures/samples.ts';
 
 const web = 'Web Development';
 
-test('a title and a description of its own are seen as they are typed, and told to who reads the page', async ({
+test('the owner previews a custom title and description, and the page uses them', async ({
   owner,
   visitor,
   site,
@@ -25,7 +25,7 @@ test('a title and a description of its own are seen as they are typed, and told 
   const result = window.getByRole('figure', { name: 'Search result preview' });
   const card = window.getByRole('figure', { name: 'Shared link preview' });
 
-  await test.step('without them, those of the page are used', async () => {
+  await test.step('uses the texts of the page by default', async () => {
     await expect(result).toContainText(`Atlas · ${asha.fullname}`);
     await expect(result).toContainText('Maps for walkers, without a network.');
     await expect(result).toContainText(`web-development › ${id}-atlas`);
@@ -35,7 +35,7 @@ test('a title and a description of its own are seen as they are typed, and told 
     await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 1200);
   });
 
-  await test.step('what is too long to be shown is cut', async () => {
+  await test.step('truncates long texts', async () => {
     await title.fill('Maps that go where the network does not, for people on foot and their dogs');
     await expect(result).toContainText('Maps that go where the network does not, for people on foot…');
     await title.fill('Maps for walkers');
@@ -45,7 +45,7 @@ test('a title and a description of its own are seen as they are typed, and told 
     await expectAccessibleInBothThemes(page);
   });
 
-  await test.step('the page says them, and the browser’s title does', async () => {
+  await test.step('the page’s metadata and title have them', async () => {
     await save.click();
     await owner.seesToast(projectMessages.updated);
     const html = await (await fetch(`${site.url}${plainProjectAddress(web, id)}`)).text();

@@ -13,11 +13,7 @@ test.beforeEach(async ({ owner }) => {
   await owner.has.addCategory(aCategory('Web Development'));
 });
 
-test('while the server is down nothing can be saved or deleted, and nothing is lost', async ({
-  owner,
-  site,
-  errors,
-}) => {
+test('while the server is down, nothing is saved, deleted or lost', async ({ owner, site, errors }) => {
   errors.expect(/ERR_CONNECTION_REFUSED/u);
   const { page } = owner;
   await owner.has.addProject(atlas);
@@ -45,7 +41,7 @@ test('while the server is down nothing can be saved or deleted, and nothing is l
   await site.start();
 });
 
-test('a failure shows the server’s message when there is one', async ({ owner, errors }) => {
+test('shows the server’s error message if there is one', async ({ owner, errors }) => {
   errors.expect(/status of 50[0-9]/u);
   const { page } = owner;
   const project = await owner.has.addProject(atlas);
@@ -69,10 +65,7 @@ test('a failure shows the server’s message when there is one', async ({ owner,
   await expect(page.getByText('Bad Gateway')).toBeHidden();
 });
 
-test('a save that failed stays on screen with its cause, until it is tried again', async ({
-  owner,
-  errors,
-}) => {
+test('a failed save stays on screen with its cause until it is repeated', async ({ owner, errors }) => {
   errors.expect(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|Failed to load resource/u);
   const { page } = owner;
   const project = await owner.has.addProject(atlas);
@@ -98,7 +91,7 @@ test('a save that failed stays on screen with its cause, until it is tried again
   await expect(page.getByRole('row', { name: /Atlas 2/u })).toBeVisible();
 });
 
-test('what is opened without a connection says so, and is there once there is one', async ({
+test('content that fails to load shows an error, and loads when the connection returns', async ({
   owner,
   errors,
 }) => {
@@ -123,7 +116,7 @@ test('what is opened without a connection says so, and is there once there is on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Category Manager');
 });
 
-test('a fault that only the server finds is shown at its field', async ({ owner, errors }) => {
+test('shows an error from the server at its field', async ({ owner, errors }) => {
   errors.expect(/status of 400/u);
   const doomed = await owner.has.addCategory(aCategory('Doomed'));
   await owner.opens(pages.projectManager);
@@ -140,7 +133,7 @@ test('a fault that only the server finds is shown at its field', async ({ owner,
   await owner.seesToast(projectMessages.added);
 });
 
-test('lists that could not be loaded can be loaded again', async ({ owner, errors }) => {
+test('lists that failed to load can be reloaded', async ({ owner, errors }) => {
   errors.expect(/status of 400/u);
   const { page } = owner;
   await owner.has.addProject(atlas);
@@ -169,10 +162,7 @@ test('lists that could not be loaded can be loaded again', async ({ owner, error
   }
 });
 
-test('a category that could not be saved or deleted shows an error with the server’s message', async ({
-  owner,
-  errors,
-}) => {
+test('shows the server’s message when saving or deleting a category fails', async ({ owner, errors }) => {
   errors.expect(/status of 500|ERR_CONNECTION_RESET/u);
   const { page } = owner;
   await owner.opens(pages.categoryManager);

@@ -13,7 +13,7 @@ test.beforeEach(async ({ owner }) => owner.isSignedIn());
 
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted());
 
-test('the owner’s pages link to each other and to the site, which links back', async ({ owner }) => {
+test('the owner’s pages and the site link to each other', async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.home);
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
@@ -32,7 +32,7 @@ test('the owner’s pages link to each other and to the site, which links back',
   await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
 });
 
-test('logging out removes token and details, and ends the session on the server', async ({
+test('signing out removes token and details and ends the session on the server', async ({
   owner,
   site,
   errors,
@@ -53,7 +53,7 @@ test('logging out removes token and details, and ends the session on the server'
   });
   expect(response.status).toBe(401);
 
-  await test.step('afterwards nothing can be changed on an owner’s page', async () => {
+  await test.step('an owner’s page cannot change anything afterwards', async () => {
     await owner.opens(pages.categoryManager);
     const form = await opensNewCategory(page);
     await form.name.fill('By a stranger');
@@ -64,7 +64,7 @@ test('logging out removes token and details, and ends the session on the server'
   });
 });
 
-test('logging out works also when the call fails', async ({ owner, errors }) => {
+test('signing out works when the call fails', async ({ owner, errors }) => {
   errors.expect(/ERR_CONNECTION_RESET/u);
   const { page } = owner;
   await owner.opens(pages.projectManager);
@@ -74,7 +74,7 @@ test('logging out works also when the call fails', async ({ owner, errors }) => 
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
 });
 
-test('with an ended session every action leads to the login page with a notice', async ({
+test('with an ended session, every action redirects to the login page with a notice', async ({
   owner,
   errors,
 }) => {
@@ -82,7 +82,7 @@ test('with an ended session every action leads to the login page with a notice',
   const { page } = owner;
   const category = await owner.has.addCategory(aCategory('Web Development'));
 
-  await test.step('refused with 401, when details are saved', async () => {
+  await test.step('401 when saving details', async () => {
     await owner.opens(pages.commonDetails);
     await page.evaluate(() => localStorage.setItem('kept by another page', 'yes'));
     const basic = section(page, 'Basic Information');
@@ -98,7 +98,7 @@ test('with an ended session every action leads to the login page with a notice',
     });
   });
 
-  await test.step('what was typed is there when the owner comes back', async () => {
+  await test.step('restores the input when the owner returns', async () => {
     await owner.signsIn();
     await owner.opens(pages.commonDetails);
     const basic = section(page, 'Basic Information');
@@ -107,7 +107,7 @@ test('with an ended session every action leads to the login page with a notice',
     await owner.seesToast(profileMessages.basicInfoSaved);
   });
 
-  await test.step('refused with 422, when a category is deleted', async () => {
+  await test.step('422 when deleting a category', async () => {
     await owner.opens(pages.categoryManager);
     await mocksResponse(page, { method: 'DELETE', path: api.category(category.id) }, 422, {
       success: false,
@@ -122,7 +122,7 @@ test('with an ended session every action leads to the login page with a notice',
   });
 });
 
-test('a redirect to the login page that fails is tried again', async ({ owner, errors }) => {
+test('retries a failed redirect to the login page', async ({ owner, errors }) => {
   errors.expect(/status of 401/u);
   const { page } = owner;
   await owner.opens(pages.categoryManager);

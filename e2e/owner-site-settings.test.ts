@@ -2,10 +2,7 @@ import { pages } from '#contract/paths.ts';
 import { siteSettingsApi, siteSettingsMessages } from '#contract/site/site-settings.ts';
 import { expect, test } from './fixtures/journey.ts';
 
-test('the owner says where they are and where else they are found, and visitors read it', async ({
-  owner,
-  visitor,
-}) => {
+test('the owner sets location and links, and visitors see them', async ({ owner, visitor }) => {
   await owner.isSignedIn();
   const { page } = owner;
   await owner.opens(pages.projectManager);
@@ -37,9 +34,7 @@ test('the owner says where they are and where else they are found, and visitors 
   await visitor.checksAccessibility();
 });
 
-test('settings that were changed in two tabs are merged, and asked about where both changed the same', async ({
-  owner,
-}) => {
+test('merges settings from two tabs, and asks when both changed the same one', async ({ owner }) => {
   await owner.isSignedIn();
   const { page } = owner;
   await owner.opens(pages.siteSettings);
@@ -71,7 +66,7 @@ test('settings that were changed in two tabs are merged, and asked about where b
   await expect(page.getByLabel('Phone prefix')).toHaveValue('+49');
 });
 
-test('what was typed survives the end of the session, and typing while it is saved', async ({
+test('unsaved input survives the end of the session, and input during a save is kept', async ({
   owner,
   errors,
 }) => {

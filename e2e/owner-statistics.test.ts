@@ -6,10 +6,7 @@ import { aProject } from './fixtures/samples.ts';
 // The tests' browser is detected as a bot and not counted.
 test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' });
 
-test('what visitors read is counted without cookies, until the owner switches it off', async ({
-  owner,
-  visitor,
-}) => {
+test('counts visits without cookies until the owner turns it off', async ({ owner, visitor }) => {
   const { page } = owner;
   await owner.isSignedIn();
   await owner.has.addCategory({ category_name: 'Maps', category_icon_link: 'globe' });
@@ -17,7 +14,7 @@ test('what visitors read is counted without cookies, until the owner switches it
     aProject('Atlas', 'Maps', { github_link: `${owner.has.origin}/contact` }),
   );
 
-  await test.step('a visitor goes from page to page', async () => {
+  await test.step('a visitor opens several pages', async () => {
     const counted = visitor.page.waitForResponse(`**${api.visits}?kind=view&path=%2F&*`);
     await visitor.opens(pages.home);
     expect((await counted).status()).toBe(204);
@@ -31,7 +28,7 @@ test('what visitors read is counted without cookies, until the owner switches it
     expect(await visitor.page.context().cookies()).toEqual([]);
   });
 
-  await test.step('the owner reads it, and is not counted', async () => {
+  await test.step('the owner sees the counts and is not counted', async () => {
     await owner.opens(pages.home);
     await owner.opens(pages.projectManager);
     await owner.goesTo('Statistics');
@@ -54,7 +51,7 @@ test('what visitors read is counted without cookies, until the owner switches it
     expect((await saved).suggestedFilename()).toBe('visits-730-days.csv');
   });
 
-  await test.step('once it is off, pages tell nothing', async () => {
+  await test.step('pages send no visits when it is off', async () => {
     await owner.opens(pages.siteSettings);
     await page.getByLabel('Count visits').uncheck();
     await page.getByRole('button', { name: 'Save changes' }).click();

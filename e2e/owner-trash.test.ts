@@ -3,16 +3,14 @@ import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
 
-test('what was deleted comes back by Undo or from the trash, and goes for good when told to', async ({
-  owner,
-}) => {
+test('Undo and the trash restore deleted items, and the owner deletes them for good', async ({ owner }) => {
   const { page } = owner;
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Maps'));
   const atlas = await owner.has.addProject(aProject('Atlas', 'Maps'));
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`, 'u') });
 
-  await test.step('a project is restored from the trash with its category', async () => {
+  await test.step('restores a project from the trash with its category', async () => {
     await owner.opens(pages.trash);
     await expect(page.getByText('Deleted projects, categories and messages appear here.')).toBeVisible();
     await owner.checksAccessibility();
@@ -34,7 +32,7 @@ test('what was deleted comes back by Undo or from the trash, and goes for good w
     expect(await owner.has.projects()).toEqual([atlas]);
   });
 
-  await test.step('the notice undoes it by keyboard, also on another page of the owner', async () => {
+  await test.step('the toast undoes a deletion by keyboard, also on another page of the owner', async () => {
     await owner.opens(pages.projectManager);
     await owner.deletes('Atlas');
     await owner.seesToast(projectMessages.deleted);
@@ -51,7 +49,7 @@ test('what was deleted comes back by Undo or from the trash, and goes for good w
     expect(await owner.has.projects()).toEqual([atlas]);
   });
 
-  await test.step('after a confirmation it is deleted for good', async () => {
+  await test.step('deletes for good after a confirmation', async () => {
     await owner.goesTo('Project Manager');
     await owner.deletes('Atlas');
     await owner.goesTo('Trash');

@@ -35,7 +35,7 @@ const file = (resume: object) => ({
   buffer: Buffer.from(JSON.stringify(resume)),
 });
 
-test('the owner imports a resume, adds to it, puts it in order by keyboard, and visitors read it so', async ({
+test('the owner imports a resume, extends and reorders it by keyboard, and visitors see it', async ({
   owner,
   visitor,
 }) => {
@@ -45,7 +45,7 @@ test('the owner imports a resume, adds to it, puts it in order by keyboard, and 
   const experience = page.getByRole('region', { name: 'Experience' });
   const save = page.getByRole('button', { name: 'Save changes' });
 
-  await test.step('a faulty entry is said to be left out, a good one shows what it brings', async () => {
+  await test.step('reports an invalid entry and previews a valid one', async () => {
     await page.getByRole('button', { name: 'Import JSON Resume' }).click();
     const window = page.getByRole('dialog', { name: 'Import a JSON Resume' });
     const input = window.getByLabel('JSON Resume file');
@@ -59,7 +59,7 @@ test('the owner imports a resume, adds to it, puts it in order by keyboard, and 
     await expect(experience.getByRole('listitem')).toHaveCount(4);
   });
 
-  await test.step('what has the focus is never below the bar with the button', async () => {
+  await test.step('the focused element is never covered by the bar with the button', async () => {
     const isSeen = () =>
       page.evaluate(() => {
         const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
@@ -73,7 +73,7 @@ test('the owner imports a resume, adds to it, puts it in order by keyboard, and 
     }
   });
 
-  await test.step('a new position begins where one types, and a fault is shown where it is', async () => {
+  await test.step('focuses the first field of a new position, and shows errors at their fields', async () => {
     await experience.getByRole('button', { name: 'Add position' }).click();
     await page.keyboard.type('Advisor');
     const advisor = experience.locator('button[aria-expanded]', { hasText: 'Advisor' });
@@ -92,14 +92,14 @@ test('the owner imports a resume, adds to it, puts it in order by keyboard, and 
     await owner.checksAccessibility();
   });
 
-  await test.step('what was typed survives a reload', async () => {
+  await test.step('unsaved input survives a reload', async () => {
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(page.getByText('Your earlier changes were restored')).toBeVisible();
     await expect(experience.getByRole('listitem')).toHaveCount(5);
   });
 
-  await test.step('what was taken out can be put back, where it was', async () => {
+  await test.step('restores a removed entry at its place', async () => {
     const names = experience.locator('button[aria-expanded]');
     await experience.getByRole('button', { name: 'Remove Engineer, Kiran Freight' }).press('Enter');
     await expect(names).toHaveCount(4);
@@ -108,7 +108,7 @@ test('the owner imports a resume, adds to it, puts it in order by keyboard, and 
     await expect(names.nth(1)).toBeFocused();
   });
 
-  await test.step('by keyboard it goes up, and the focus with it', async () => {
+  await test.step('moves an entry up by keyboard and keeps the focus', async () => {
     const handle = experience.getByRole('button', { name: 'Move Advisor, Open Cities Forum', exact: true });
     await handle.focus();
     for (const place of [4, 3, 2, 1]) {
@@ -126,7 +126,7 @@ test('the owner imports a resume, adds to it, puts it in order by keyboard, and 
     expect(out.work[0]?.['highlights']).toEqual(['One', 'Two']);
   });
 
-  await test.step('what the owner reads about it is so', async () => {
+  await test.step('the owner’s overview matches', async () => {
     await expect(experience.locator('button[aria-expanded]').nth(1)).toContainText('Apr 2020 – Mar 2022');
     await expect(page.getByText('They download a PDF created from it.')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Common Details' }).click();
@@ -147,7 +147,7 @@ test('the owner imports a resume, adds to it, puts it in order by keyboard, and 
     await expectNothingOverflows(visitor.page);
   });
 
-  await test.step('and prints it on two sheets', async () => {
+  await test.step('prints on two pages', async () => {
     for (const format of ['A4', 'Letter'] as const) {
       const printed = (await visitor.page.pdf({ format })).toString('latin1');
       expect(printed.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
@@ -156,10 +156,7 @@ test('the owner imports a resume, adds to it, puts it in order by keyboard, and 
   });
 });
 
-test('letters that no font of the PDF has are named to the owner, and visitors are offered none', async ({
-  owner,
-  visitor,
-}) => {
+test('reports letters that no PDF font has, and hides the PDF from visitors', async ({ owner, visitor }) => {
   const { page } = owner;
   await owner.isSignedIn();
   await owner.has.saveResume({
@@ -174,7 +171,7 @@ test('letters that no font of the PDF has are named to the owner, and visitors a
   await expect(visitor.page.getByText('한국어')).toBeVisible();
   await expect(visitor.page.getByRole('link', { name: 'Download' })).toHaveCount(0);
 
-  await test.step('once they are gone, there is one', async () => {
+  await test.step('offers the PDF when they are removed', async () => {
     await page.getByRole('button', { name: 'Remove 한국어' }).click();
     await page.getByRole('button', { name: 'Add language' }).click();
     await page.getByLabel('Language').last().fill('Korean');

@@ -29,7 +29,7 @@ const titles = ({ page }: Person) => page.getByRole('main').getByRole('article')
 const status = ({ page }: Person) => page.getByRole('main').getByRole('status');
 const ways = ({ page }: Person) => page.getByRole('navigation', { name: english.paging.pages });
 
-test('the next page begins at its top, is told, and Back leads to where the reader was', async ({
+test('the next page starts at its top and is announced, and going back restores the position', async ({
   visitor,
 }) => {
   const { page } = visitor;
@@ -55,7 +55,7 @@ test('the next page begins at its top, is told, and Back leads to where the read
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('a technology narrows all pages, and begins with the first', async ({ visitor }) => {
+test('a technology filters all pages and starts with the first', async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens(pages.categoryPage(web, 3));
   const filter = page.getByRole('navigation', { name: english.categories.filter });

@@ -15,10 +15,7 @@ const cards = ({ page }: Person) => page.getByRole('main').getByRole('article');
 const titles = (visitor: Person) => cards(visitor).getByRole('heading');
 const filter = ({ page }: Person) => page.getByRole('navigation', { name: 'Filter by Technology' });
 
-test('each fixed address shows its category, also when the owner has no such category', async ({
-  visitor,
-  request,
-}) => {
+test('each fixed address shows its category, even if the owner has none', async ({ visitor, request }) => {
   for (const alias of categoryAliases) {
     const response = await request.get(alias);
     const title = /<h1[^>]*>.*?<span[^>]*>([^<]*)/u.exec(await response.text())?.[1];
@@ -33,7 +30,7 @@ test('each fixed address shows its category, also when the owner has no such cat
   await expect(visitor.page.getByText(english.categories.noProjectsYet)).toBeVisible();
 });
 
-test('an address means the same in any case, with dashes or spaces', async ({ visitor }) => {
+test('matches an address in any case, with dashes or spaces', async ({ visitor }) => {
   for (const segment of [
     'web-development',
     'Web-Development',
@@ -47,7 +44,7 @@ test('an address means the same in any case, with dashes or spaces', async ({ vi
   }
 });
 
-test('an unknown category is not found', async ({ visitor, errors }) => {
+test('shows the not-found page for an unknown category', async ({ visitor, errors }) => {
   errors.expect(/status of 404/u);
   await visitor.opens('/category/needlework');
   await expect(heading(visitor)).toHaveText('Needlework Projects');
@@ -55,7 +52,7 @@ test('an unknown category is not found', async ({ visitor, errors }) => {
   await expect(visitor.page.getByText(english.categories.noProjectsYet)).toBeVisible();
 });
 
-test('a card shows picture, title, two lines of the overview, and three tags', async ({ visitor }) => {
+test('a card shows picture, title, two lines of the overview and three tags', async ({ visitor }) => {
   await visitor.opens(pages.category('Web Development'));
   const atlas = cards(visitor).filter({ hasText: 'Atlas' });
   await expect(atlas.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
@@ -84,7 +81,7 @@ test('a card shows picture, title, two lines of the overview, and three tags', a
   expect(isCut).toBe(true);
 });
 
-test('a card leads to its project', async ({ visitor, portfolio }) => {
+test('a card links to its project', async ({ visitor, portfolio }) => {
   await visitor.opens(pages.category('Web Development'));
   await cards(visitor)
     .filter({ hasText: 'Beacon' })
@@ -98,7 +95,7 @@ test('a card leads to its project', async ({ visitor, portfolio }) => {
   await expect(heading(visitor)).toHaveText('Beacon');
 });
 
-test('at most eight technologies are offered, those of most projects first', async ({ visitor }) => {
+test('offers at most eight technologies, most frequent first', async ({ visitor }) => {
   await visitor.opens(pages.category('Web Development'));
   const technologies = filter(visitor).getByRole('link');
   await expect(technologies).toHaveCount(8);
@@ -106,7 +103,7 @@ test('at most eight technologies are offered, those of most projects first', asy
   await expect(technologies.nth(1)).toHaveText('React');
 });
 
-test('several technologies show the projects of any of them, and are in the address', async ({ visitor }) => {
+test('several technologies show projects with any of them and appear in the address', async ({ visitor }) => {
   await visitor.opens(pages.category('Web Development'));
   await filter(visitor).getByRole('link', { name: 'Vue' }).click();
   await expect(titles(visitor)).toHaveText(['Beacon']);
@@ -132,7 +129,7 @@ test('several technologies show the projects of any of them, and are in the addr
   await expect(titles(visitor)).toHaveText(ofWebDevelopment);
 });
 
-test('choosing a technology does not move the page', async ({ visitor }) => {
+test('choosing a technology does not scroll the page', async ({ visitor }) => {
   await visitor.page.setViewportSize({ width: 375, height: 500 });
   await visitor.opens(pages.category('Web Development'));
   const link = filter(visitor).getByRole('link', { name: 'TypeScript' });
@@ -144,7 +141,7 @@ test('choosing a technology does not move the page', async ({ visitor }) => {
   await expect(link).toBeFocused();
 });
 
-test('a main category has the projects of its sub-categories, grouped and counted', async ({ visitor }) => {
+test('a main category lists the projects of its sub-categories, grouped and counted', async ({ visitor }) => {
   await visitor.opens(pages.category('Web Development'));
   await expect(visitor.page.getByRole('status').filter({ hasText: '4 projects' })).toBeVisible();
   const groups = visitor.page.getByRole('main').getByRole('region');
@@ -159,9 +156,7 @@ test('a main category has the projects of its sub-categories, grouped and counte
   await expect(titles(visitor)).toHaveText(['Drift']);
 });
 
-test('a filter that nothing matches says so, and can be taken off; so does a category without projects', async ({
-  visitor,
-}) => {
+test('an empty result offers to remove the filter, and an empty category says so', async ({ visitor }) => {
   await visitor.opens(`${pages.category('Web Development')}?tech=COBOL`);
   await expect(visitor.page.getByText('No projects found matching the selected filters.')).toBeVisible();
   await filter(visitor).getByRole('link', { name: 'COBOL' }).click();

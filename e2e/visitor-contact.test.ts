@@ -22,7 +22,11 @@ async function fillsIn(visitor: Person, texts: Partial<typeof letter> = letter):
   for (const [label, text] of Object.entries(texts)) await field(visitor, label).fill(text);
 }
 
-test('a message reaches the owner, whose reply goes to the visitor', async ({ owner, visitor, outbox }) => {
+test('the owner receives a message, and the reply goes to the visitor', async ({
+  owner,
+  visitor,
+  outbox,
+}) => {
   await visitor.opens(pages.contact);
   await fillsIn(visitor);
   const call = visitor.page.waitForRequest(`**${api.contact}`);
@@ -44,7 +48,7 @@ test('a message reaches the owner, whose reply goes to the visitor', async ({ ow
   expect(mail.text).toContain(letter.Message);
 });
 
-test('what the server found wrong with a form that the browser posted can be mended on its answer', async ({
+test('a form that was submitted without scripts shows the server’s errors and can be corrected', async ({
   visitor,
   errors,
 }) => {
@@ -63,7 +67,7 @@ test('what the server found wrong with a form that the browser posted can be men
   await expect(visitor.page.getByRole('alert').filter({ hasText: /./u })).toHaveCount(0);
 });
 
-test('the page shows how to reach the owner, and how soon an answer comes', async ({ owner, visitor }) => {
+test('the page shows contact details and the usual response time', async ({ owner, visitor }) => {
   await owner.has.saveBasicInfo({ fullname: owner.account.fullname, phone_number: phone });
   await owner.has.saveSocialLinks(places);
   await visitor.opens(pages.contact);
@@ -77,10 +81,7 @@ test('the page shows how to reach the owner, and how soon an answer comes', asyn
   await expect(main.getByText(/within 24 hours.*URGENT in the subject/u)).toBeVisible();
 });
 
-test('a message that could not be sent stays in the form, and the visitor is told', async ({
-  visitor,
-  errors,
-}) => {
+test('a message that failed to send stays in the form, with an error', async ({ visitor, errors }) => {
   errors.expect(/net::ERR_FAILED/u);
   await visitor.opens(pages.contact);
   await fillsIn(visitor);
@@ -93,11 +94,7 @@ test('a message that could not be sent stays in the form, and the visitor is tol
   await visitor.seesToast('Message Sent!');
 });
 
-test('the sixth message within ten minutes has to wait, and the visitor is told', async ({
-  visitor,
-  site,
-  errors,
-}) => {
+test('refuses the sixth message within ten minutes', async ({ visitor, site, errors }) => {
   errors.expect(/status of 429/u);
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({
@@ -115,7 +112,7 @@ test('the sixth message within ten minutes has to wait, and the visitor is told'
   await expect(field(visitor, 'Message')).toHaveValue(letter.Message);
 });
 
-test('a program that fills in every field is thanked, and no mail is sent', async ({ visitor, outbox }) => {
+test('thanks a bot that fills in every field, and sends no mail', async ({ visitor, outbox }) => {
   await visitor.opens(pages.contact);
   await expect(visitor.page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
   await fillsIn(visitor);

@@ -2,7 +2,7 @@ import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { Traffic } from './fixtures/traffic.ts';
 
-test('the editor demo can be changed, saved to the console and left, without any call', async ({
+test('the editor demo can be edited, saved to the console and closed without any request', async ({
   visitor,
   errors,
 }) => {

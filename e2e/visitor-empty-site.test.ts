@@ -2,7 +2,7 @@ import { pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';
 import { expect, test } from './fixtures/journey.ts';
 
-test('the home page of a new owner says that there is nothing yet', async ({ visitor }) => {
+test('the home page of a new owner says that there is no content yet', async ({ visitor }) => {
   await visitor.opens(pages.home);
   await expect(visitor.page.getByText(english.categories.none)).toBeVisible();
   await visitor.checksAccessibility();
@@ -11,7 +11,7 @@ test('the home page of a new owner says that there is nothing yet', async ({ vis
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page reads the same', async ({ visitor }) => {
+  test('the home page shows the same', async ({ visitor }) => {
     await visitor.opens(pages.home);
     await expect(visitor.page.getByText(english.categories.none)).toBeVisible();
     await expect(visitor.page.getByRole('link', { name: 'Contact Me' }).first()).toBeVisible();

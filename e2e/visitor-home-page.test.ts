@@ -8,7 +8,7 @@ import { aResume } from './fixtures/samples.ts';
 
 const test = onPortfolio();
 
-test('the home page introduces the owner, at both of its addresses', async ({ visitor }) => {
+test('the home page introduces the owner at both addresses', async ({ visitor }) => {
   for (const path of [pages.home, pages.portfolio]) {
     await visitor.opens(path);
     const main = visitor.page.getByRole('main');
@@ -19,7 +19,7 @@ test('the home page introduces the owner, at both of its addresses', async ({ vi
   }
 });
 
-test('the photo is the one that the owner chose', async ({ visitor }) => {
+test('shows the owner’s photo', async ({ visitor }) => {
   await visitor.opens(pages.home);
   const photo = visitor.page.getByRole('img', { name: 'Portrait of Asha Verma' });
   await expect(photo).toHaveAttribute('src', new RegExp(`^${api.profilePhotoVersion('')}`, 'u'));
@@ -35,7 +35,7 @@ test('a printed home page has no buttons', async ({ visitor }) => {
     await expect(main.getByRole('link', { name })).toBeHidden();
 });
 
-test('View My Work leads down to the categories', async ({ visitor }) => {
+test('View My Work scrolls to the categories', async ({ visitor }) => {
   await visitor.opens(pages.home);
   const link = visitor.page.getByRole('link', { name: 'View My Work' });
   await expect(link).toHaveAttribute('href', pages.projectsAnchor);
@@ -46,7 +46,7 @@ test('View My Work leads down to the categories', async ({ visitor }) => {
   ).toBeInViewport();
 });
 
-test('Download Resume saves the resume as Resume.pdf, on the page and in its footer', async ({ visitor }) => {
+test('Download Resume saves Resume.pdf, on the page and in its footer', async ({ visitor }) => {
   await visitor.opens(pages.home);
   for (const part of [visitor.page.getByRole('main'), visitor.page.getByRole('contentinfo')]) {
     const [download] = await Promise.all([
@@ -58,10 +58,7 @@ test('Download Resume saves the resume as Resume.pdf, on the page and in its foo
   }
 });
 
-test('the newest projects stand first, as large pictures that lead to their pages', async ({
-  visitor,
-  portfolio,
-}) => {
+test('the newest projects come first as large linked pictures', async ({ visitor, portfolio }) => {
   await visitor.opens(pages.home);
   const work = visitor.page.getByRole('region', { name: 'Selected work' });
   await expect(work.getByRole('heading', { level: 3 })).toHaveText(['Atlas', 'Beacon', 'Compass', 'Drift']);
@@ -86,7 +83,7 @@ test('the newest projects stand first, as large pictures that lead to their page
   );
 });
 
-test('every category is a card with icon, name, description and count, sub-categories below their main', async ({
+test('every category has a card with icon, name, description and count, sub-categories below', async ({
   visitor,
 }) => {
   await visitor.opens(pages.home);

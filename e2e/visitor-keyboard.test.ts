@@ -23,7 +23,7 @@ async function reaches({ page }: Person, target: Locator): Promise<void> {
   throw new Error('The Tab key does not lead there.');
 }
 
-test('a message is written, corrected and sent', async ({ visitor }) => {
+test('a visitor writes, corrects and sends a message', async ({ visitor }) => {
   const { page } = visitor;
   const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
   await visitor.opens(pages.home);
@@ -63,7 +63,7 @@ test('the first Tab offers to skip to the content', async ({ visitor }) => {
   await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeFocused();
 });
 
-test('a technology is chosen, a project opened and left', async ({ visitor }) => {
+test('a visitor chooses a technology, opens a project and leaves it', async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens(pages.category('Web Development'));
   const vue = page.getByRole('link', { name: 'Vue' });

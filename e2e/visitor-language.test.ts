@@ -10,10 +10,7 @@ test.use({ initialData: 'filled' });
 const hindi = { ...site, contact };
 const content = ({ page }: Person) => page.getByRole('main');
 
-test('the owner chooses Hindi, and a visitor finds their way and writes in it', async ({
-  owner,
-  visitor,
-}) => {
+test('the owner chooses Hindi, and a visitor uses the site in Hindi', async ({ owner, visitor }) => {
   await owner.signsIn();
   await owner.opens(pages.siteSettings);
   await owner.page.getByLabel('Language of public pages').selectOption('hi');
@@ -67,7 +64,7 @@ test('the owner chooses Hindi, and a visitor finds their way and writes in it', 
   await expect(page.locator('[lang=en]', { hasText: 'Sign in' }).first()).toHaveAttribute('dir', 'ltr');
 });
 
-test('from right to left a page is mirrored, and nothing lies beside it', async ({ owner, visitor }) => {
+test('a right-to-left page is mirrored without overflow', async ({ owner, visitor }) => {
   await owner.signsIn();
   await owner.opens(pages.siteSettings);
   await owner.page.getByLabel('Text direction').selectOption('rtl');

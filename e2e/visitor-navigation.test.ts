@@ -6,13 +6,13 @@ import { asha } from './fixtures/samples.ts';
 
 const test = onPortfolio();
 
-test('the owner’s name leads to the portfolio', async ({ visitor }) => {
+test('the owner’s name links to the home page', async ({ visitor }) => {
   await visitor.opens(pages.contact);
   await visitor.page.getByRole('banner').getByRole('link', { name: 'Asha Verma' }).click();
   await expect(visitor.page).toHaveURL(/\/portfolio$/u);
 });
 
-test('Contact Me and Login lead where they say', async ({ visitor }) => {
+test('Contact Me and Login open their pages', async ({ visitor }) => {
   await visitor.opens(pages.home);
   const banner = visitor.page.getByRole('banner');
   await banner.getByRole('link', { name: 'Contact Me' }).click();
@@ -22,9 +22,7 @@ test('Contact Me and Login lead where they say', async ({ visitor }) => {
   await expect(visitor.page).toHaveURL(/\/login$/u);
 });
 
-test('a main category is a link, or with sub-categories a menu that begins with its own link', async ({
-  visitor,
-}) => {
+test('a main category is a link, or a menu that starts with its own link', async ({ visitor }) => {
   await visitor.opens(pages.home);
   const categories = visitor.page.getByRole('navigation', { name: 'Categories' });
   await expect(categories.getByRole('link', { name: 'Research' })).toHaveAttribute(
@@ -43,7 +41,7 @@ test('a main category is a link, or with sub-categories a menu that begins with 
   await expect(entries.first()).toBeHidden();
 });
 
-test('one menu is open at a time, and a click elsewhere closes it', async ({ visitor }) => {
+test('only one menu is open, and a click outside closes it', async ({ visitor }) => {
   await visitor.opens(pages.home);
   const categories = visitor.page.getByRole('navigation', { name: 'Categories' });
   const frontEnd = categories.getByRole('link', { name: 'Front End Development' });
@@ -57,7 +55,7 @@ test('one menu is open at a time, and a click elsewhere closes it', async ({ vis
   await expect(uiAutomation).toBeHidden();
 });
 
-test('the menus work by keyboard, and Escape gives the focus back', async ({ visitor }) => {
+test('menus work by keyboard, and Escape returns the focus', async ({ visitor }) => {
   await visitor.opens(pages.home);
   const { keyboard } = visitor.page;
   const categories = visitor.page.getByRole('navigation', { name: 'Categories' });
@@ -80,7 +78,7 @@ test('the menus work by keyboard, and Escape gives the focus back', async ({ vis
   await expect(visitor.page).toHaveURL(/\/category\/front-end-development$/u);
 });
 
-test('leaving a menu with the keyboard closes it', async ({ visitor }) => {
+test('moving the focus out of a menu closes it', async ({ visitor }) => {
   await visitor.opens(pages.home);
   const categories = visitor.page.getByRole('navigation', { name: 'Categories' });
   await categories.locator('summary').first().focus();
@@ -91,7 +89,7 @@ test('leaving a menu with the keyboard closes it', async ({ visitor }) => {
   await expect(categories.getByRole('link', { name: 'Back End Development' })).toBeHidden();
 });
 
-test('the footer lists the main categories, those about automation, and contacts', async ({ visitor }) => {
+test('the footer lists main categories, automation categories and contacts', async ({ visitor }) => {
   await visitor.opens(pages.contact);
   const footer = visitor.page.getByRole('contentinfo');
   await expect(footer.getByRole('navigation', { name: 'Portfolio' }).getByRole('link')).toHaveText([
@@ -126,7 +124,7 @@ test('the footer lists the main categories, those about automation, and contacts
   await expect(visitor.page).toHaveURL(/\/category\/ui-automation$/u);
 });
 
-test('a new page starts at its top, and the back button restores the position', async ({ visitor }) => {
+test('a new page starts at its top, and going back restores the position', async ({ visitor }) => {
   await visitor.opens(pages.home);
   const scrolled = () => visitor.page.evaluate(() => Math.round(scrollY));
   const last = visitor.page.getByRole('link', { name: 'View Projects: Research' });
@@ -145,7 +143,7 @@ test('a new page starts at its top, and the back button restores the position', 
   await expect.poll(scrolled).toBe(0);
 });
 
-test('on a new page the focus is at its content, and its title is announced', async ({ visitor }) => {
+test('a new page focuses its content and announces its title', async ({ visitor }) => {
   await visitor.opens(pages.home);
   await visitor.page.getByRole('banner').getByRole('link', { name: 'Contact Me' }).click();
   await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Contact Me');
@@ -170,7 +168,7 @@ test('a signed-in owner sees Dashboard instead of Login', async ({ owner }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 720 } });
 
-  test('everything is behind one button, which opens and closes', async ({ visitor }) => {
+  test('one button opens and closes the menu', async ({ visitor }) => {
     await visitor.opens(pages.home);
     const menu = visitor.page.getByRole('navigation', { name: 'Menu' });
     const button = menu.locator('summary');

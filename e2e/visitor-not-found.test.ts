@@ -2,7 +2,7 @@ import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { aCategory } from './fixtures/samples.ts';
 
-test('an unknown address says so, and links to the home page', async ({ site, visitor, errors }) => {
+test('an unknown address shows the not-found page with a link home', async ({ site, visitor, errors }) => {
   errors.expect(/status of 404/u);
   for (const path of [
     '/nowhere',
@@ -22,7 +22,7 @@ test('an unknown address says so, and links to the home page', async ({ site, vi
   await expect(visitor.page.getByRole('link', { name: 'View My Work' })).toBeVisible();
 });
 
-test('below a category, it is a project that is missing', async ({ owner, visitor, errors }) => {
+test('below a category, it says that the project does not exist', async ({ owner, visitor, errors }) => {
   errors.expect(/status of 404/u);
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Web Development'));

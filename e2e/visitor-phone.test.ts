@@ -11,7 +11,7 @@ for (const width of [375, 320]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 667 }, hasTouch: true, isMobile: true });
 
-    test('no page scrolls sideways', async ({ visitor, errors }) => {
+    test('no page scrolls horizontally', async ({ visitor, errors }) => {
       errors.expect(/status of 404/u);
       for (const path of publicPages) {
         await visitor.opens(path);
@@ -27,7 +27,7 @@ for (const width of [375, 320]) {
 test.describe('by touch', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
 
-  test('whatever stands alone is as large as a fingertip', async ({ visitor, errors }) => {
+  test('targets outside text are at least as large as a fingertip', async ({ visitor, errors }) => {
     errors.expect(/status of 404/u);
     for (const path of [...publicPages, pages.login]) {
       await visitor.opens(path);
@@ -35,7 +35,7 @@ test.describe('by touch', () => {
     }
   });
 
-  test('a visitor opens a project through the menu, and writes a message', async ({ visitor }) => {
+  test('a visitor opens a project through the menu and writes a message', async ({ visitor }) => {
     const { page } = visitor;
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await visitor.opens(pages.home);

@@ -46,13 +46,13 @@ test('a project is the same at each of its three addresses', async ({ visitor, p
   }
 });
 
-test('the link back leads to the project’s category', async ({ visitor, portfolio }) => {
+test('the back link opens the project’s category', async ({ visitor, portfolio }) => {
   await visitor.opens(`/project/${portfolio('Drift').id}`);
   await visitor.page.getByRole('link', { name: 'Back to Front End Development' }).click();
   await expect(visitor.page).toHaveURL(/\/category\/front-end-development$/u);
 });
 
-test('links to source and demo are shown when the project has them', async ({ visitor, portfolio }) => {
+test('links to source and demo appear if the project has them', async ({ visitor, portfolio }) => {
   const source = visitor.page.getByRole('link', { name: 'View Source Code' });
   const demo = visitor.page.getByRole('link', { name: 'Watch Demo' });
   await visitor.opens(`/project/${portfolio('Atlas').id}`);
@@ -63,7 +63,7 @@ test('links to source and demo are shown when the project has them', async ({ vi
   await expect(demo).toHaveCount(0);
 });
 
-test('a video of another host is only a link', async ({ visitor, portfolio }) => {
+test('a video on an unsupported host is only a link', async ({ visitor, portfolio }) => {
   await visitor.opens(`/project/${portfolio('Drift').id}`);
   await expect(visitor.page.getByRole('link', { name: 'Watch Demo' })).toHaveAttribute(
     'href',
@@ -73,7 +73,7 @@ test('a video of another host is only a link', async ({ visitor, portfolio }) =>
   await expect(visitor.page.locator('iframe')).toHaveCount(0);
 });
 
-test('an unknown project says so, and links to the home page', async ({ visitor, errors }) => {
+test('an unknown project shows the not-found page with a link home', async ({ visitor, errors }) => {
   errors.expect(/status of 404/u);
   for (const path of [
     '/project/4711',
@@ -88,7 +88,7 @@ test('an unknown project says so, and links to the home page', async ({ visitor,
   await expect(visitor.page.getByRole('link', { name: 'View My Work' })).toBeVisible();
 });
 
-test('a project ends with an invitation to write, and the one that follows in its category', async ({
+test('a project ends with a contact link and the next project of its category', async ({
   visitor,
   portfolio,
 }) => {
@@ -101,9 +101,7 @@ test('a project ends with an invitation to write, and the one that follows in it
   await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Compass');
 });
 
-test('the picture of a card moves to its place on the page, unless the visitor wants no motion', async ({
-  visitor,
-}) => {
+test('a card’s picture moves to its place on the page, except with reduced motion', async ({ visitor }) => {
   const { page } = visitor;
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
@@ -130,7 +128,7 @@ test('the picture of a card moves to its place on the page, unless the visitor w
   expect((await moving()).filter((part) => /project|old|new/u.test(part))).toEqual([]);
 });
 
-test('while a project loads, the page says so', async ({ visitor, portfolio }) => {
+test('shows a loading message while a project loads', async ({ visitor, portfolio }) => {
   let respond = () => {};
   const asked = new Promise<void>((resolve) => (respond = resolve));
   await visitor.page.route(`**${api.project(portfolio('Beacon').id)}`, async (route) => {
@@ -144,7 +142,7 @@ test('while a project loads, the page says so', async ({ visitor, portfolio }) =
   await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Beacon');
 });
 
-test('a project that cannot be loaded is not found', async ({ visitor, portfolio, errors }) => {
+test('shows the not-found page if a project fails to load', async ({ visitor, portfolio, errors }) => {
   errors.expect(/failed request|net::ERR_FAILED/u);
   await visitor.page.route(`**${api.project(portfolio('Beacon').id)}`, (route) => route.abort());
   await visitor.opens(pages.category('Web Development'));
@@ -152,7 +150,7 @@ test('a project that cannot be loaded is not found', async ({ visitor, portfolio
   await expect(visitor.page.getByRole('heading', { name: english.project.notFound })).toBeVisible();
 });
 
-test('a video that plays ends with its page', async ({ visitor, portfolio }) => {
+test('leaving the page stops a playing video', async ({ visitor, portfolio }) => {
   const { page } = visitor;
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'A video' }),
@@ -167,7 +165,7 @@ test('a video that plays ends with its page', async ({ visitor, portfolio }) => 
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('a video plays in the page from each form of its link, and its host gets no request before', async ({
+test('a video plays on the page for each form of link, and its host gets no request before', async ({
   visitor,
   portfolio,
   site,

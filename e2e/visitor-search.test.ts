@@ -11,7 +11,7 @@ const field = ({ page }: Person) => page.getByRole('main').getByRole('searchbox'
 const titles = ({ page }: Person) => page.getByRole('main').getByRole('article').getByRole('heading');
 const status = ({ page }: Person) => page.getByRole('main').getByRole('status');
 
-test('by the keyboard alone: / opens the search, a mistake is forgiven, Back shows what was found', async ({
+test('/ opens the search, which tolerates typos, and going back restores the results', async ({
   visitor,
 }) => {
   const { page } = visitor;
@@ -48,7 +48,7 @@ test('by the keyboard alone: / opens the search, a mistake is forgiven, Back sho
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('the form asks for the page of results', async ({ visitor }) => {
+  test('the form opens the results page', async ({ visitor }) => {
     const { page } = visitor;
     await visitor.opens(pages.home);
     await page.getByRole('banner').getByRole('link', { name: english.shell.search }).first().click();

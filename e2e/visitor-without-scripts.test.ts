@@ -12,7 +12,7 @@ const heading = ({ page }: Person) => page.getByRole('heading', { level: 1 });
 const titles = ({ page }: Person) => page.getByRole('main').getByRole('article').getByRole('heading');
 const field = ({ page }: Person, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 
-test('from the home page by its menus and cards to a project, and back', async ({ visitor }) => {
+test('a visitor opens a project through menus and cards, and goes back', async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens(pages.home);
   await expect(heading(visitor)).toHaveText(introduction.home_page_title);
@@ -39,9 +39,7 @@ test('from the home page by its menus and cards to a project, and back', async (
   await expect(heading(visitor)).toHaveText('Web Development Projects');
 });
 
-test('the technology filter consists of links, and of forms from the third technology on', async ({
-  visitor,
-}) => {
+test('the technology filter uses links, and forms from the third technology on', async ({ visitor }) => {
   await visitor.opens(pages.category('Web Development'));
   const filter = visitor.page.getByRole('navigation', { name: 'Filter by Technology' });
   await filter.getByRole('link', { name: 'Vue' }).click();
@@ -56,7 +54,7 @@ test('the technology filter consists of links, and of forms from the third techn
   await expect(titles(visitor)).toHaveCount(4);
 });
 
-test('the contact form posts, and shows thanks or what is wrong', async ({ visitor, errors }) => {
+test('the contact form submits and shows thanks or errors', async ({ visitor, errors }) => {
   errors.expect(/status of 400/u);
   const { page } = visitor;
   await visitor.opens(pages.contact);
@@ -82,7 +80,7 @@ test('the contact form posts, and shows thanks or what is wrong', async ({ visit
   await expect(field(visitor, 'Message')).toHaveValue('');
 });
 
-test('what needs a script says so', async ({ visitor }) => {
+test('parts that need scripts say so', async ({ visitor }) => {
   for (const path of [pages.login, pages.register, pages.forgotPassword]) {
     await visitor.opens(path);
     await expect(visitor.page.locator('noscript p')).toBeVisible();

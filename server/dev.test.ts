@@ -36,7 +36,7 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-test('the site from its sources ends with every process of it when npm is told to end', async () => {
+test('npm run dev ends with all its processes', async () => {
   const { npm, url, isAlive } = await startDevelopment();
   expect(await (await fetch(url)).text()).toContain('/@vite/client');
   expect(isAlive()).toBe(true);
@@ -47,7 +47,7 @@ test('the site from its sources ends with every process of it when npm is told t
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
-test('its log is written for people, without colours where it goes into a file', async () => {
+test('logs for people, and without colours in a file', async () => {
   const { url, lines } = await startDevelopment();
   await fetch(`${url}/healthz`);
   await vi.waitFor(() =>
@@ -55,7 +55,7 @@ test('its log is written for people, without colours where it goes into a file',
   );
 });
 
-test('it does not serve its data, even where that lies in the project', async () => {
+test('does not serve the data folder, even inside the project', async () => {
   const project = join(import.meta.dirname, '..');
   await mkdir(join(project, 'test-results'), { recursive: true });
   const { url, folder } = await startDevelopment(join(project, 'test-results'));

@@ -47,7 +47,7 @@ function vitrine(args: string[], settings: Record<string, string> = {}): Program
   return new Program([commandIn(folder), ...args], { cwd: folder, env: settings });
 }
 
-test('the installed package serves a site from the folder that it is started in', {
+test('the installed package serves a site from the current folder', {
   timeout: longest.site,
 }, async ({ skip }) => {
   skip(missing !== undefined, `npm reached no registry: ${missing}`);
@@ -98,7 +98,7 @@ test.for(['--help', 'doctor', 'start'])(
   },
 );
 
-test('the package holds what a site needs, and nothing of its making', () => {
+test('the package contains what a site needs and no sources', () => {
   expect(new Set(files.map((file) => file.split('/')[0]))).toEqual(
     new Set([
       '.env.example',
@@ -128,7 +128,7 @@ test('the package holds what a site needs, and nothing of its making', () => {
   expect(files.filter(containsLocalPath)).toEqual([]);
 });
 
-test('the pages for whoever runs a site name no other page, sample or file that the package lacks', () => {
+test('the package’s documents refer only to included files', () => {
   const isPacked = (path: string) => files.some((file) => file === path || file.startsWith(`${path}/`));
   // docs/asvs.md refers to the sources, which the package does not contain.
   const packed = files.filter((file) => /^docs\/.*\.md$/.test(file) && file !== 'docs/asvs.md');
@@ -145,13 +145,13 @@ test('the pages for whoever runs a site name no other page, sample or file that 
   expect(named.filter(({ path }) => !isPacked(path))).toEqual([]);
 });
 
-test('npm alone, which would pack without building, is refused with the command that builds', async () => {
+test('npm pack without a build is refused with the right command', async () => {
   await expect(promisify(execFile)('npm', ['pack'], { cwd: projectFolder })).rejects.toThrow(
     'npm pack does not build - use npm run package',
   );
 });
 
-test('the notices name each package that is bundled', () => {
+test('the notices name each bundled package', () => {
   const notices = readFileSync(join(projectFolder, 'dist/THIRD-PARTY-NOTICES.md'), 'utf8');
   for (const name of [
     'react',

@@ -6,13 +6,13 @@ import { pages } from '#contract/paths.ts';
 import { testDatabase } from './testing/database.ts';
 import { startSite } from './testing/site-process.ts';
 
-test('an address that cannot be decoded is one where nothing is, in the built program, too', async () => {
+test('an undecodable URL returns 404, also in the built program', async () => {
   const site = await startSite(await testDatabase());
   const response = await fetch(`${site.url}${pages.home}%`);
   expect([response.status, response.headers.get('x-content-type-options')]).toEqual([404, 'nosniff']);
 });
 
-describe('a setting that cannot be used', () => {
+describe('an invalid setting', () => {
   test.each([
     ['DATA_DIR', async (folder: string) => ({ DATA_DIR: join(folder, 'file') })],
     ['DATA_DIR', async (folder: string) => ({ DATA_DIR: join(folder, 'file', 'below') })],

@@ -9,7 +9,7 @@ describe.each(themeNames)('in the theme %s', (theme) => {
   describe.each(schemes)('on its %s pages', (scheme) => {
     const least = scheme === 'light' ? 5.2 : 8;
 
-    test('an accent of any hue and chroma can be read, and what stands on it', () => {
+    test('an accent of any hue and chroma is readable, and so is text on it', () => {
       const { paper, ...grounds } = themes[theme][scheme];
       const faults: string[] = [];
       for (const chroma of chromas) {
@@ -31,13 +31,13 @@ describe.each(themeNames)('in the theme %s', (theme) => {
       expect(faults).toEqual([]);
     });
 
-    test('its own accent can be read', () => {
+    test('the default accent is readable', () => {
       expect(accentContrast({ theme, accent: null }, scheme)).toBeGreaterThanOrEqual(least);
     });
   });
 });
 
-test('a site without a look needs no rule besides its style sheet', () => {
+test('the default appearance adds no CSS rule', () => {
   expect(accentRule({ theme: 'paper', accent: null })).toBe('');
 });
 
@@ -49,6 +49,6 @@ test.each([
   ['blue', undefined],
   ['#12345', undefined],
   ['', undefined],
-])('the colour %s has its accent', (text, accent) => {
+])('the colour %s becomes its accent', (text, accent) => {
   expect(accentIn(text)).toEqual(accent);
 });

@@ -33,7 +33,7 @@ describe('the address of a category', () => {
     expect(findCategory([category(3, accented)], categorySlug(accented))?.id).toBe(3);
   });
 
-  test('finds it without spaces too, unless another name is closer', () => {
+  test('finds it without spaces too, unless another name matches exactly', () => {
     const all = [category(1, 'Front End'), category(2, 'Web Scraping')];
     for (const segment of ['webscraping', 'WebScraping', 'web-scraping'])
       expect(findCategory(all, segment)?.id).toBe(2);
@@ -46,7 +46,7 @@ describe('the address of a category', () => {
   });
 });
 
-describe('the parents a category may be put under', () => {
+describe('the possible parents of a category', () => {
   const full = Array.from({ length: 5 }, (_, at) => category(10 + at, `Sub ${at}`, 'Full'));
   const all = [category(1, 'Full'), category(2, 'Open'), category(3, 'Child', 'Open'), ...full];
 
@@ -54,11 +54,11 @@ describe('the parents a category may be put under', () => {
     expect(possibleParents(all).map((one) => one.category_name)).toEqual(['Open']);
   });
 
-  test('leave out the category itself', () => {
+  test('exclude the category itself', () => {
     expect(possibleParents(all, all[1])).toEqual([]);
   });
 
-  test('include the full one that it is under already', () => {
+  test('include a full parent that the category is already in', () => {
     expect(possibleParents(all, full[0]).map((one) => one.category_name)).toEqual(['Full', 'Open']);
   });
 });

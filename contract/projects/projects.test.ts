@@ -14,7 +14,7 @@ test.each([
   expect(z.parse(projectFields.shape.project_tags, tags)).toEqual(['Node', 'SQL']);
 });
 
-test('a tag is measured by the characters that a person sees', () => {
+test('the length of a tag counts visible characters', () => {
   const tag = (length: number) => '🧭'.repeat(length);
   for (const schema of [projectFieldTable.tags.form, projectFieldTable.tags.draft]) {
     expect(z.safeParse(schema, [tag(projectLimits.tag)]).success).toBe(true);
@@ -22,7 +22,7 @@ test('a tag is measured by the characters that a person sees', () => {
   }
 });
 
-test('a draft has a title, and keeps to the limits of what else it has', () => {
+test('a draft needs a title, and its other fields keep their limits', () => {
   const values = Object.values(projectFieldTable).map(({ empty }) => empty);
   const nothing = Object.fromEntries(Object.keys(projectFieldTable).map((name, at) => [name, values[at]]));
   const draft = { ...nothing, state: 'draft' };

@@ -30,7 +30,7 @@ async function siteWithDoor(env: Record<string, string> = {}) {
 
 const statusOf = async (response: Promise<TestResponse>) => (await response).statusCode;
 
-test('pages of other origins are refused, those among them that may read the API', async () => {
+test('refuses pages of other origins, including those that may read the API', async () => {
   const { send } = await siteWithDoor({ CORS_ORIGINS: 'https://app.example.org' });
   for (const origin of [
     'https://evil.example',
@@ -44,7 +44,7 @@ test('pages of other origins are refused, those among them that may read the API
   expect(await statusOf(send({ payload: list }))).toBe(200);
 });
 
-test('what is no message of the protocol is refused, and nothing is kept between two requests', async () => {
+test('refuses messages outside the protocol, and keeps no state between requests', async () => {
   const { send, site } = await siteWithDoor();
   const typed = (payload: string | Buffer, type = 'application/json') =>
     send({ payload, headers: { 'content-type': type } });
@@ -76,7 +76,7 @@ test('what is no message of the protocol is refused, and nothing is kept between
   expect(site.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
 
-test('many calls in one request, which the limits would count as one, are refused', async () => {
+test('refuses a batch of calls, which rate limits would count as one', async () => {
   const { send, site } = await siteWithDoor();
   const call = (id: number) => ({
     jsonrpc: '2.0',

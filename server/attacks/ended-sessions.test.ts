@@ -23,7 +23,7 @@ const isLive = async (site: TestSite, token: string) =>
   (await site.visitor('PUT', api.changePassword, {}, { authorization: `Bearer ${token}` })).statusCode ===
   400;
 
-test('the token of a session that was signed out is refused by every call', async () => {
+test('every call refuses the token of a session that was signed out', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const calls = await ownersCalls(site);
@@ -34,7 +34,7 @@ test('the token of a session that was signed out is refused by every call', asyn
     expect([method, address, (await owner(method, address)).statusCode]).toEqual([method, address, 401]);
 });
 
-test('what only the signed-in owner may do is refused without a token, and with one that somebody made', async () => {
+test('the owner’s calls refuse a missing token and a forged one', async () => {
   const site = await testSite();
   await site.registers();
   // A JSON Web Token without a signature.
@@ -46,7 +46,7 @@ test('what only the signed-in owner may do is refused without a token, and with 
     }
 });
 
-test('a changed password ends the other sessions, whatever else its body says', async () => {
+test('a changed password ends the other sessions, whatever else its body contains', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const stolen = await site.signsIn();
@@ -58,7 +58,7 @@ test('a changed password ends the other sessions, whatever else its body says', 
   expect([await isLive(site, stolen), await isLive(site, owner.token)]).toEqual([false, true]);
 });
 
-test('a password that was reset with the link ends every session', async () => {
+test('a password reset ends every session', async () => {
   const site = await testSite();
   const { token: stolen } = await site.owner();
   expect(await isLive(site, stolen)).toBe(true);

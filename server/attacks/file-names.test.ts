@@ -32,7 +32,7 @@ const program = Buffer.from('<?php system($_GET["c"]); ?><script>shell()</script
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const link = { main_photo: 'https://example.org/picture.png' };
 
-test('a program is refused whatever its name and type say', async () => {
+test('refuses a program under any name and type', async () => {
   const { site, owner } = await ownedSite(() => testSite());
   for (const filename of names) {
     const file = {
@@ -53,7 +53,7 @@ test('a program is refused whatever its name and type say', async () => {
   expect((await site.visitor('GET', api.resume)).statusCode).toBe(404);
 });
 
-test('a file’s name is kept nowhere: not on disk, not in an answer, not in an address', async () => {
+test('does not store a file’s name on disk, in a response or in a URL', async () => {
   const { site, owner } = await ownedSite(() => testSite());
   const png = await picture({ width: 20, height: 20 });
   const before = await readdir(site.config.dataDir, { recursive: true });
@@ -81,7 +81,7 @@ test('a file’s name is kept nowhere: not on disk, not in an answer, not in an 
   expect(await readdir(site.config.dataDir, { recursive: true })).toEqual(before);
 });
 
-test('the contact form, which anybody may send, takes no file', async () => {
+test('the public contact form accepts no file', async () => {
   const site = await testSite({ pages: true });
   const message = { name: 'Ravi', email: 'ravi@example.org', subject: 'Hello', message: 'A word' };
   const form = await multipart(message, { file: { bytes: program, filename: 'shell.php' } });

@@ -32,7 +32,7 @@ const send = (site: TestSite, address: string, body: object, count: number) =>
   site.visitor('POST', address, { ...body, ...others(count) }, { 'x-forwarded-for': `203.0.113.${count}` });
 
 test.each(calls)(
-  'other fields and headers give a client no more tries: %s',
+  'extra fields and headers do not reset the limit: %s',
   async (_what, tries, address, body) => {
     const site = await testSite();
     const statuses: number[] = [];
@@ -43,7 +43,7 @@ test.each(calls)(
   },
 );
 
-test('other fields give a stolen session no more tries at the current password', async () => {
+test('extra fields do not reset the limit of password attempts in a stolen session', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const statuses: number[] = [];

@@ -20,7 +20,7 @@ const attempts = [
   '\\',
 ];
 
-test('a visitor’s text in a filter or an address is a value, never a part of the query', async () => {
+test('a visitor’s text in a filter or a URL never becomes part of a query', async () => {
   const { site, owner } = await ownedSite(() => testSite({ pages: true }));
   const project = await addProject(owner);
   expect((await site.visitor('GET', api.projectsOf('Web Development'))).json()).toHaveLength(1);
@@ -44,7 +44,7 @@ test('a visitor’s text in a filter or an address is a value, never a part of t
   expect((await site.visitor('GET', api.projects)).json()).toHaveLength(1);
 });
 
-test('a text that looks like SQL is kept and found as it is', async () => {
+test('stores and finds a text that looks like SQL', async () => {
   const { site, owner } = await ownedSite(() => testSite());
   const names = attempts.map((text, index) => `${text.slice(0, 30)} ${index}`);
   for (const category_name of names) {
@@ -57,7 +57,7 @@ test('a text that looks like SQL is kept and found as it is', async () => {
   }
 });
 
-test('a sign-in with SQL for an address or a password is refused', async () => {
+test('refuses a sign-in with SQL as address or password', async () => {
   const site = await testSite();
   await site.registers();
   for (const text of attempts.slice(0, 5)) {

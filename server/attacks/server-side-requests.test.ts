@@ -35,7 +35,7 @@ const naming = (url: string, host: string) => ({
   link: `<${url}>; rel=preload`,
 });
 
-test('no address that a link, a body or a header names is ever asked', async () => {
+test('the server requests no URL from links, bodies or headers', async () => {
   const trap = await rawServer((socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'));
   const { site, owner } = await ownedSite(() =>
     testSite({ pages: true, env: { TRUST_PROXY: 'loopback', OWNER_EMAIL: ownerAccount.email } }),

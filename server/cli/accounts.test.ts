@@ -19,7 +19,7 @@ async function runs(
 const asha = ['--email', ownerAccount.email, '--name', ownerAccount.fullname];
 
 describe('create-owner', () => {
-  test('makes the owner of a running site, who can sign in at once', async () => {
+  test('creates the owner of a running site, who can sign in at once', async () => {
     const site = await testSite();
     expect(await runs('create-owner', asha, `${ownerAccount.password}\n`, site.data)).toEqual({
       status: 0,
@@ -33,7 +33,7 @@ describe('create-owner', () => {
     await expect.poll(() => site.database.contentVersion.current).toBe(2);
   });
 
-  test('asks for what is not given', async () => {
+  test('asks for missing values', async () => {
     const site = await testSite();
     const { status } = await runs(
       'create-owner',
@@ -45,7 +45,7 @@ describe('create-owner', () => {
     await site.signsIn();
   });
 
-  test('refuses when there is an owner', async () => {
+  test('fails if there is an owner', async () => {
     const site = await testSite();
     await site.registers();
     expect(
@@ -62,7 +62,7 @@ describe('create-owner', () => {
     await site.signsIn();
   });
 
-  test('checks the values as registration does', async () => {
+  test('validates values like registration', async () => {
     const site = await testSite();
     expect(await runs('create-owner', asha, '12345\n', site.data)).toEqual({
       status: 1,
@@ -90,7 +90,7 @@ describe('reset-password', () => {
     await site.signsIn({ ...ownerAccount, password: 'another good one' });
   });
 
-  test('leaves the second factor on and says so, unless it is told to turn it off', async () => {
+  test('keeps the second factor unless an option turns it off', async () => {
     const site = await testSite();
     await setsUpApp(site, await site.owner());
     expect(await runs('reset-password', [], `${ownerAccount.password}\n`, site.data)).toEqual({

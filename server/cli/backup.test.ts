@@ -49,7 +49,7 @@ async function siteWithBackup() {
   return { site, owner, file, stdout };
 }
 
-test('a backup of a running site, restored elsewhere, is that site without its sessions', async () => {
+test('a restored backup has everything of the running site except its sessions', async () => {
   const { site, owner, file, stdout } = await siteWithBackup();
   expect(stdout).toMatch(/^projects +1$/mu);
   expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
@@ -65,7 +65,7 @@ test('a backup of a running site, restored elsewhere, is that site without its s
   await restored.signsIn();
 });
 
-test('restoring keeps what it replaces, as a backup of its own', async () => {
+test('restoring backs up what it replaces', async () => {
   const { site, owner, file } = await siteWithBackup();
   const before = await contentOf(site);
   expectOk(await owner('DELETE', api.project(1)));
@@ -78,7 +78,7 @@ test('restoring keeps what it replaces, as a backup of its own', async () => {
   expect(await contentOf(await testSite({ data: site.data }))).toEqual(before);
 });
 
-test.runIf(databaseKind === 'sqlite')('nothing is restored under a running site', async () => {
+test.runIf(databaseKind === 'sqlite')('refuses to restore while the site runs', async () => {
   const { site, file } = await siteWithBackup();
   const before = await contentOf(site);
   const refused = await runCommand('restore', [file], site.data);
@@ -86,7 +86,7 @@ test.runIf(databaseKind === 'sqlite')('nothing is restored under a running site'
   expect(await contentOf(site)).toEqual(before);
 });
 
-test('a backup that is cut short, changed or something else is refused, and nothing is touched', async () => {
+test('refuses a truncated, modified or foreign file and changes nothing', async () => {
   const { site, file } = await siteWithBackup();
   const before = await contentOf(site);
   await site.close();
@@ -110,7 +110,7 @@ test('a backup that is cut short, changed or something else is refused, and noth
   expect(await contentOf(await testSite({ data: site.data }))).toEqual(before);
 });
 
-test('a backup of a newer version is refused with a line that says so, one of an older version is restored', async () => {
+test('refuses a backup of a newer version with a message, and restores one of an older version', async () => {
   const { file } = await siteWithBackup();
   const newer = join(emptyFolder(), 'newer.db');
   copyFileSync(file, newer);
@@ -140,25 +140,22 @@ test('a backup of a newer version is refused with a line that says so, one of an
   expect((await restored.visitor('GET', api.categories)).json()).toMatchObject([{ category_name: 'Web' }]);
 });
 
-test.runIf(databaseKind === 'sqlite')(
-  'a log of changes that a killed site left does not spoil what is restored',
-  async () => {
-    const { site, file } = await siteWithBackup();
-    const folder = emptyFolder();
-    const killed = await startSite({ DATA_DIR: folder });
-    await fetch(killed.url + api.register, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ fullname: 'Ravi', email: 'ravi@example.org', password: 'a good password' }),
-    });
-    await killed.kill();
-    expect(readdirSync(folder)).toContain('vitrine.db-wal');
-    expect(await runCommand('restore', [file], { DATA_DIR: folder })).toMatchObject({ status: 0 });
-    expect(await contentOf(await testSite({ data: { DATA_DIR: folder } }))).toEqual(await contentOf(site));
-  },
-);
+test.runIf(databaseKind === 'sqlite')('ignores the write-ahead log of a killed site', async () => {
+  const { site, file } = await siteWithBackup();
+  const folder = emptyFolder();
+  const killed = await startSite({ DATA_DIR: folder });
+  await fetch(killed.url + api.register, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fullname: 'Ravi', email: 'ravi@example.org', password: 'a good password' }),
+  });
+  await killed.kill();
+  expect(readdirSync(folder)).toContain('vitrine.db-wal');
+  expect(await runCommand('restore', [file], { DATA_DIR: folder })).toMatchObject({ status: 0 });
+  expect(await contentOf(await testSite({ data: { DATA_DIR: folder } }))).toEqual(await contentOf(site));
+});
 
-test('a backup does not overwrite a file, and says what it wants', async () => {
+test('does not overwrite a file, and prints its usage', async () => {
   const { site, file } = await siteWithBackup();
   expect((await runCommand('backup', [file], site.data)).stderr).toContain('already exists');
   expect((await runCommand('backup', [file, file], site.data)).stderr).toContain(
@@ -167,7 +164,7 @@ test('a backup does not overwrite a file, and says what it wants', async () => {
   expect(readdirSync(join(file, '..'))).toEqual(['site.db']);
 });
 
-test('a backup without a name goes into the folder of the site’s backups, closed to everybody else', async () => {
+test('without a name, saves to the site’s private backups folder', async () => {
   const { site } = await ownedSite(testSite);
   expect(await runCommand('backup', [], site.data)).toMatchObject({ status: 0, stderr: '' });
   const folder = join(site.config.dataDir, 'backups');
@@ -177,7 +174,7 @@ test('a backup without a name goes into the folder of the site’s backups, clos
   expect(await runCommand('verify', [join(folder, name)], {})).toMatchObject({ status: 0 });
 });
 
-test('a disk that gets full during a backup leaves nothing of it, and the site goes on', async () => {
+test('removes an incomplete backup when the disk is full, and the site keeps running', async () => {
   const { site, owner } = await ownedSite(testSite);
   await addProject(owner, {}, await heavyPicture(400_000));
   const folder = emptyFolder();
@@ -202,23 +199,20 @@ test.each([
     'alter table owner add column twin text generated always as (lower(email))',
     'table owner',
   ],
-])(
-  'a backup with %s is refused by verify and restore, and nothing is changed',
-  async (_what, statement, part) => {
-    const { file } = await siteWithBackup();
-    const backup = new SqliteFile(file);
-    backup.exec(statement);
-    backup.close();
-    const sentence = `contains objects that no Vitrine site has: ${part}.`;
-    expect(await runCommand('verify', [file], {})).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining(sentence),
-    });
-    const data = await testDatabase();
-    expect(await runCommand('restore', [file], data)).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining(sentence),
-    });
-    expect(readdirSync(data.DATA_DIR).filter((name) => name.startsWith('replaced-'))).toEqual([]);
-  },
-);
+])('verify and restore refuse a backup with %s and change nothing', async (_what, statement, part) => {
+  const { file } = await siteWithBackup();
+  const backup = new SqliteFile(file);
+  backup.exec(statement);
+  backup.close();
+  const sentence = `contains objects that no Vitrine site has: ${part}.`;
+  expect(await runCommand('verify', [file], {})).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(sentence),
+  });
+  const data = await testDatabase();
+  expect(await runCommand('restore', [file], data)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(sentence),
+  });
+  expect(readdirSync(data.DATA_DIR).filter((name) => name.startsWith('replaced-'))).toEqual([]);
+});

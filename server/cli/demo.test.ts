@@ -11,7 +11,7 @@ import { runCommand } from '../testing/command.ts';
 import { testDatabase } from '../testing/database.ts';
 import { expectOk, testSite } from '../testing/site.ts';
 
-test('the demo fills an empty site once, and prints how to sign in', async () => {
+test('fills an empty site once and prints the login', async () => {
   const data = await testDatabase();
   const { stdout } = await runCommand('demo', [], data);
 
@@ -66,7 +66,7 @@ test('the demo fills an empty site once, and prints how to sign in', async () =>
   expect((await site.visitor('GET', api.projects)).json()).toHaveLength(14);
 });
 
-test('with --json the demo prints one object for programs', async () => {
+test('--json prints one object for programs', async () => {
   const data = await testDatabase();
   const { stdout } = await runCommand('demo', ['--json'], { ...data, PORT: '4711' });
   const { url, email, password, ...counts } = JSON.parse(stdout);

@@ -13,7 +13,7 @@ import { smtpUrl } from '../testing/outbox.ts';
 import { testSite } from '../testing/site.ts';
 import { startSite } from '../testing/site-process.ts';
 
-test('a healthy site, running or stopped, has no fault, and nothing of it changes', async () => {
+test('finds no fault on a healthy site, running or stopped, and changes nothing', async () => {
   const { data } = await stoppedSite();
   const before = stateOf(data.DATA_DIR);
   const port = String(await freePort());
@@ -34,7 +34,7 @@ test('a healthy site, running or stopped, has no fault, and nothing of it change
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
 
-test('before the first start it has nothing to complain of, and makes nothing', async () => {
+test('before the first start, finds no fault and creates nothing', async () => {
   const folder = emptyFolder();
   const { status, stdout } = await runCommand('doctor', [], { DATA_DIR: join(folder, 'data') });
   expect(status).toBe(0);
@@ -44,7 +44,7 @@ test('before the first start it has nothing to complain of, and makes nothing', 
 });
 
 describe('settings', () => {
-  test('that are wrong are all told, and the rest is looked at nevertheless', async () => {
+  test('reports every invalid one and still checks the rest', async () => {
     const found = await faultsTitled({ PORT: 'x', BACKUP_HOUR: '24', DATA_DIR: emptyFolder() }, 'Settings');
     expect(found).toEqual([
       'fault: PORT=x is invalid: expected a number from 0 to 65535.',
@@ -52,7 +52,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('that .env misspells are told', async () => {
+  test('reports misspelt names in .env', async () => {
     const folder = emptyFolder();
     writeFileSync(join(folder, '.env'), 'STMP_URL=smtp://x\nTRUST_PROXI=1\nTZ=UTC\n');
     const { stdout } = await runCommand('doctor', ['--json'], { DATA_DIR: emptyFolder() }, folder);
@@ -69,7 +69,7 @@ describe('settings', () => {
 });
 
 describe('mail', () => {
-  test('is tried without sending any', async () => {
+  test('is tested without sending any', async () => {
     const server = await mailServer();
     const settings = { DATA_DIR: emptyFolder(), SMTP_URL: smtpUrl(server.port) };
     expect(await faultsTitled({ ...settings, MAIL_FROM: 'site@example.org' }, 'Mail server')).toEqual([]);
@@ -77,7 +77,7 @@ describe('mail', () => {
     expect(server.mails).toEqual([]);
   });
 
-  test('of a public site without a mail server is a fault', async () => {
+  test('reports a public site without a mail server', async () => {
     const settings = { DATA_DIR: emptyFolder(), PUBLIC_URL: 'https://site.invalid', TRUST_PROXY: 'loopback' };
     expect(await faultsTitled(settings, 'Mail')).toEqual([
       'fault: No mail server is set: emails are written to files in the data folder.',
@@ -89,7 +89,7 @@ describe('mail', () => {
 });
 
 describe('the data folder', () => {
-  test('that others can read is told', async () => {
+  test('reports a folder that others can read', async () => {
     const { data } = await stoppedSite();
     chmodSync(data.DATA_DIR, 0o755);
     expect(await faultsTitled(data, 'Data folder')).toEqual([
@@ -97,7 +97,7 @@ describe('the data folder', () => {
     ]);
   });
 
-  test('that cannot be one is a fault', async () => {
+  test('reports a path that cannot be a folder', async () => {
     const file = join(emptyFolder(), 'file');
     writeFileSync(file, '');
     expect(await faultsTitled({ DATA_DIR: file }, 'Data folder')).toEqual([
@@ -106,7 +106,7 @@ describe('the data folder', () => {
   });
 });
 
-test('a backup that is old, damaged or missing is told, and one that is not made yet tells of the clock', async () => {
+test('reports an old, damaged or missing backup, and the schedule before the first one', async () => {
   const { data, config } = await testSite();
   expect(await faultsTitled(data, 'Backup')).toEqual(['warning: There is no backup yet.']);
   const folder = join(config.dataDir, 'backups');
@@ -149,7 +149,7 @@ async function serverBefore(answer: (path: string) => Promise<Response> | Respon
   return `http://127.0.0.1:${(server.address() as AddressInfo | null)?.port ?? port}`;
 }
 
-test('a proxy that does not tell whom it asks for, or is not believed, is a fault', async () => {
+test('reports a proxy that does not forward the client’s address or is not trusted', async () => {
   const data = await testDatabase();
   const site = await startSite({ ...data, TRUST_PROXY: 'loopback' });
   const silent = await serverBefore((path) => fetch(site.url + path));
@@ -174,14 +174,14 @@ test('a proxy that does not tell whom it asks for, or is not believed, is a faul
   expect(await faultsTitled({ ...data, TRUST_PROXY: 'true' }, 'Proxy')).toHaveLength(1);
 });
 
-test('a proxy that cannot be asked is not called good', async () => {
+test('does not call an unreachable proxy good', async () => {
   const unusedUrl = `http://127.0.0.1:${await freePort()}`;
   expect(
     await faultsTitled({ DATA_DIR: emptyFolder(), TRUST_PROXY: 'loopback', PUBLIC_URL: unusedUrl }, 'Proxy'),
   ).toEqual([`warning: Visitors’ addresses could not be checked: no site answered at ${unusedUrl}.`]);
 });
 
-test('a port that another program has, and an address that leads elsewhere, are faults', async () => {
+test('reports a port of another program and a URL of another server', async () => {
   const otherServer = await serverBefore(() => new Response('hello'));
   const { port } = new URL(otherServer);
   const DATA_DIR = emptyFolder();

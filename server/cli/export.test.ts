@@ -8,7 +8,7 @@ import { picture } from '../testing/pictures.ts';
 import { addCategory, addProject, secret, secretFields, sendProject } from '../testing/portfolio.ts';
 import { expectOk, multipart } from '../testing/site.ts';
 
-test('an export holds the pages and their pictures in every format, and nothing that asks the server', async () => {
+test('an export contains pages and pictures in every format, without requests to the server', async () => {
   const { site, owner, address } = await filledSite();
   const social = await multipart(
     { github_link: '', linked_link: '', website_link: '' },
@@ -62,7 +62,7 @@ test('an export holds the pages and their pictures in every format, and nothing 
     }
 });
 
-test('nothing of a project that is not published is in an export, nor stays in it', async () => {
+test('an export never contains unpublished projects, and removes unpublished ones', async () => {
   const { site, owner } = await filledSite();
   for (const state of ['draft', 'unlisted', 'published'])
     await addProject(owner, { ...secretFields, state }, await picture({ width: 330, colour: '#123456' }));

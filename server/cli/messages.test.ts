@@ -5,7 +5,7 @@ import { inboxApi } from '#contract/contact/inbox.ts';
 import { writesTo } from '../testing/messages.ts';
 import { expectOk, testSite } from '../testing/site.ts';
 
-test('messages prints every stored message, oldest first, without control characters', async () => {
+test('prints every message, oldest first, without control characters', async () => {
   const site = await testSite();
   const writes = writesTo(site);
   await writes({ subject: 'A shop', message: 'Can you build one?\nSoon?' });
@@ -17,7 +17,7 @@ test('messages prints every stored message, oldest first, without control charac
   expect(stdout).not.toContain('\u001b');
 });
 
-test('messages says where each message is, and what became of its mail', async () => {
+test('prints the folder of each message and the state of its mail', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const writes = writesTo(site);

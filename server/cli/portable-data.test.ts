@@ -31,7 +31,7 @@ async function exportedSite(options: string[] = []) {
   return { site, owner, file, stdout };
 }
 
-test('a running site is exported into one file that nobody else can read, and holds no secrets', async () => {
+test('exports a running site to one private file without secrets', async () => {
   const { site, owner, file, stdout } = await exportedSite();
   expect(stdout).toContain(file);
   expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
@@ -47,7 +47,7 @@ test('a running site is exported into one file that nobody else can read, and ho
   for (const hidden of [password_hash, owner.token]) expect(everything).not.toContain(hidden);
 });
 
-test('it arrives in an empty folder, at the same addresses, and waits for its owner', async () => {
+test('imports into an empty folder with the same URLs, and waits for the owner to register', async () => {
   const { site, file } = await exportedSite();
   const data = await testDatabase();
   const { status, stdout, stderr } = await runCommand('import', [file], data);
@@ -76,7 +76,7 @@ async function sameOwner({ visitor, signsIn }: TestSite): Promise<Owner> {
   );
 }
 
-test('a number that a project had is never given to another, though the import has none so high', async () => {
+test('never reuses the id of a project, even if the import has only lower ids', async () => {
   const { file } = await exportedSite();
   const { site: other, owner } = await ownedSite(testSite);
   for (let id = 1; id <= 3; id++) expect((await addProject(owner)).id).toBe(id);
@@ -88,7 +88,7 @@ test('a number that a project had is never given to another, though the import h
   expect((await addProject(await sameOwner(replaced))).id).toBe(4);
 });
 
-test('data without a profile leaves nothing of the one that was there but the account', async () => {
+test('data without a profile removes the old profile but keeps the account', async () => {
   const file = join(emptyFolder(), 'site.zip');
   expect(await runCommand('export', ['--data', file], await testDatabase())).toMatchObject({ status: 0 });
   const { site, owner } = await ownedSite(testSite);
@@ -110,7 +110,7 @@ test('data without a profile leaves nothing of the one that was there but the ac
   await replaced.signsIn();
 });
 
-test('messages are left out on request, and then those that are there stay', async () => {
+test('an import without messages keeps the existing ones', async () => {
   const { site, file } = await exportedSite(['--without-messages']);
   expect(Object.keys(await contentOf(file))).not.toContain('messages.json');
   await site.close();
@@ -118,7 +118,7 @@ test('messages are left out on request, and then those that are there stay', asy
   expect((await runCommand('messages', [], site.data)).stdout).toContain('Can you build one?');
 });
 
-test('a site with content is left alone, unless it is to be replaced: then a backup is made of it first', async () => {
+test('refuses a site with content unless it may be replaced, and then backs it up first', async () => {
   const { file } = await exportedSite();
   const { site: other, owner } = await ownedSite(testSite);
   await addProject(owner, { project_title: 'Somebody else’s' });
@@ -138,7 +138,7 @@ test('a site with content is left alone, unless it is to be replaced: then a bac
   await replaced.signsIn();
 });
 
-test('data that is wrong changes nothing, and leaves nothing behind', async () => {
+test('invalid data changes nothing and leaves no files', async () => {
   const { site, file } = await exportedSite();
   await site.close();
   const before = readdirSync(site.config.dataDir).toSorted();
@@ -153,7 +153,7 @@ test('data that is wrong changes nothing, and leaves nothing behind', async () =
   expect((await same.visitor('GET', api.projects)).json()).toHaveLength(1);
 });
 
-test.runIf(databaseKind === 'sqlite')('nothing is imported under a running site', async () => {
+test.runIf(databaseKind === 'sqlite')('refuses to import while the site runs', async () => {
   const { site, file } = await exportedSite();
   expect(await runCommand('import', [file, '--replace'], site.data)).toMatchObject({
     status: 1,
@@ -161,21 +161,18 @@ test.runIf(databaseKind === 'sqlite')('nothing is imported under a running site'
   });
 });
 
-test.runIf(databaseKind === 'postgres')(
-  'what one database had, the other takes, there and back',
-  async () => {
-    const { file } = await exportedSite();
-    let latest = file;
-    for (const data of [{ DATA_DIR: emptyFolder() }, await testDatabase()]) {
-      expect(await runCommand('import', [latest], data)).toMatchObject({ status: 0, stderr: '' });
-      latest = join(emptyFolder(), 'site.zip');
-      expect(await runCommand('export', ['--data', latest], data)).toMatchObject({ status: 0 });
-      expect(await contentOf(latest)).toEqual(await contentOf(file));
-    }
-  },
-);
+test.runIf(databaseKind === 'postgres')('moves the data to the other database and back', async () => {
+  const { file } = await exportedSite();
+  let latest = file;
+  for (const data of [{ DATA_DIR: emptyFolder() }, await testDatabase()]) {
+    expect(await runCommand('import', [latest], data)).toMatchObject({ status: 0, stderr: '' });
+    latest = join(emptyFolder(), 'site.zip');
+    expect(await runCommand('export', ['--data', latest], data)).toMatchObject({ status: 0 });
+    expect(await contentOf(latest)).toEqual(await contentOf(file));
+  }
+});
 
-test('an export that finds no room says how much it needs, and leaves nothing behind', async ({ skip }) => {
+test('an export without enough space reports the space it needs and leaves no files', async ({ skip }) => {
   const { site, owner } = await ownedSite(testSite);
   await addProject(owner, {}, await heavyPicture(2_000_000));
   const folder = emptyFolder();
@@ -190,7 +187,7 @@ test('an export that finds no room says how much it needs, and leaves nothing be
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a disk that gets full during an export leaves nothing of it, and says so', async () => {
+test('removes an incomplete export when the disk is full, and reports it', async () => {
   const { site, owner } = await ownedSite(testSite);
   await addProject(owner, {}, await heavyPicture(400_000));
   const folder = emptyFolder();
@@ -206,7 +203,7 @@ test('a disk that gets full during an export leaves nothing of it, and says so',
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('the commands say what they want', async () => {
+test('the commands print their usage', async () => {
   const { site, file } = await exportedSite();
   expect((await runCommand('export', ['--data', file], site.data)).stderr).toContain('already exists');
   expect((await runCommand('export', [], site.data)).stderr).toContain('npm run export -- ');

@@ -18,7 +18,7 @@ function start(settings: Record<string, string>): Program {
 
 const invitation = /open the address and register/;
 
-test('start tells where the site is and how to claim it, as long as nobody has', async () => {
+test('a start prints the site’s URL and how to claim it, until it has an owner', async () => {
   const { data, owner } = await testSite();
   const unclaimed = start(data);
   await vi.waitFor(() => expect(unclaimed.output).toContain('Press Ctrl+C to stop the site.'), {
@@ -38,7 +38,7 @@ test('start tells where the site is and how to claim it, as long as nobody has',
   expect(claimed.output).not.toMatch(invitation);
 });
 
-test('a start on a port that is taken says so in one line, and invites nobody', async () => {
+test('a start on a used port prints one line and no invitation', async () => {
   const { data } = await testSite();
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());

@@ -12,7 +12,7 @@ async function listedCommands(): Promise<string[]> {
     .filter((name) => name !== 'help');
 }
 
-test('every command tells what it is for, what it takes, and examples', async () => {
+test('the help of every command has a description, its options and examples', async () => {
   const names = await listedCommands();
   expect(names).toContain('backup');
   expect((await runCommand('--help', [], {})).stdout).toContain('2  wrong usage');
@@ -26,7 +26,7 @@ test('every command tells what it is for, what it takes, and examples', async ()
   }
 });
 
-test('npm’s scripts call the same', async () => {
+test('npm scripts call the same commands', async () => {
   const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -47,19 +47,19 @@ test.each([
   [['restore', 'a', 'b'], 'too many arguments'],
   [['messages', 'all'], 'too many arguments'],
   [['move'], "required option '--to <target>' not specified"],
-])('%j is wrong usage: the error says why', async ([name = '', ...args], said) => {
+])('%j is wrong usage, and the error explains it', async ([name = '', ...args], said) => {
   const { status, stdout, stderr } = await runCommand(name, args, { DATA_DIR: '/nowhere' });
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(said);
 });
 
-test('the documents list every command, as the program does', async () => {
+test('the documents list every command like the help', async () => {
   const document = readFileSync(new URL('../../docs/commands.md', import.meta.url), 'utf8');
   const listed = [...document.matchAll(/^\| `([a-z-]+)` \| [^|]+ \|[^|]*\|$/gmu)].map(([, name]) => name);
   expect(listed).toEqual(await listedCommands());
 });
 
-test('the version is that of the package', async () => {
+test('the version is the one of the package', async () => {
   const { stdout } = await runCommand('--version', [], {});
   expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/u);
 });

@@ -101,7 +101,7 @@ function agreedOn({ https, ca }: ReverseProxy, options: ConnectionOptions): Prom
 }
 
 describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
-  test('http:// leads to https://, and only TLS 1.2 and 1.3 are spoken', async ({ skip }) => {
+  test('redirects http:// to https:// and accepts only TLS 1.2 and 1.3', async ({ skip }) => {
     const { proxy } = await siteBehind(name, skip);
     const redirect = get({
       host: '127.0.0.1',
@@ -121,7 +121,7 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
     expect(await agreedOn(proxy, { minVersion: 'TLSv1.3' })).toBe('TLSv1.3');
   });
 
-  test('pages come over HTTP/2 as the site compressed them, with its headers', async ({ skip }) => {
+  test('serves pages over HTTP/2 with the site’s compression and headers', async ({ skip }) => {
     const { site, proxy } = await siteBehind(name, skip);
     const encoding = { 'accept-encoding': 'br, gzip' };
     const direct = await site.call('GET', pages.home, { headers: encoding });
@@ -147,9 +147,7 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
     expect(await statusOf(proxy, health.ready)).toBe(200);
   });
 
-  test('the site sees the visitor’s address and its own host, whatever the visitor claims', async ({
-    skip,
-  }) => {
+  test('forwards the visitor’s address and host, whatever headers the visitor sends', async ({ skip }) => {
     const { site, proxy } = await siteBehind(name, skip);
     const forged = {
       'x-forwarded-for': '198.51.100.7',
@@ -165,7 +163,7 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
     expect(clients.filter(Boolean)).toEqual([visitor]);
   });
 
-  test('no token gets into a log, also of a request that fails', async ({ skip }) => {
+  test('logs no token, not even for failed requests', async ({ skip }) => {
     const { site, proxy } = await siteBehind(name, skip);
     const secret = randomBytes(16).toString('hex');
     const addresses = [
@@ -199,7 +197,7 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
     expect(proxy.logged()).not.toContain(secret);
   });
 
-  test('the largest upload comes through, and what is larger is refused', async ({ skip }) => {
+  test('accepts the largest upload and refuses larger ones', async ({ skip }) => {
     const { site, proxy } = await siteBehind(name, skip);
     const { token } = await site.owner();
     const upload = async (bytes: number) => {
@@ -227,7 +225,7 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
     expect(requests()).toBe(2);
   });
 
-  test('an answer goes out while it is being made', async ({ skip }) => {
+  test('streams a response', async ({ skip }) => {
     let finish = () => {};
     const proxy = await proxyBefore(
       (_request, response) => {
@@ -244,7 +242,7 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
     expect(await text(answer)).toBe('last');
   });
 
-  test('a download that nobody reads is not taken in', async ({ skip }) => {
+  test('does not buffer a download that nobody reads', async ({ skip }) => {
     const piece = Buffer.alloc(megabyte);
     let taken = 0;
     const proxy = await proxyBefore(

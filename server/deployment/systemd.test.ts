@@ -20,7 +20,7 @@ function hasSystemd(): boolean {
   return Number(version) >= oldest;
 }
 
-test('exposes the machine to the site by at most 2.0 of 10', ({ skip }) => {
+test('has an exposure level of at most 2.0 of 10', ({ skip }) => {
   skip(!hasSystemd(), noSystemd);
   // In tenths. A status other than 0 means that the value is higher.
   const { status, stdout } = analyze('security', '--offline=true', '--no-pager', '--threshold=20', unit);
@@ -28,7 +28,7 @@ test('exposes the machine to the site by at most 2.0 of 10', ({ skip }) => {
   expect(status).toBe(0);
 });
 
-test('says nothing that systemd does not know', ({ skip }) => {
+test('has no settings that systemd does not know', ({ skip }) => {
   skip(!hasSystemd(), noSystemd);
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-unit-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

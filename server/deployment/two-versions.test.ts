@@ -31,7 +31,7 @@ async function get({ https, ca }: ReverseProxy, path: string): Promise<[number |
 const assets = { former: '/assets/former.js', next: '/assets/next.js' } as const;
 
 test.for(['nginx', 'Caddy', 'Caddy of the containers'] as const)(
-  'behind %s the other instance is asked for a file that one lacks',
+  '%s requests a missing file from the other instance',
   async (name, { skip }) => {
     const instances = [await instanceWith(assets.former), await instanceWith(assets.next)];
     const proxy = (await startProxy(name, instances)) ?? skip(noProxy);

@@ -10,7 +10,7 @@ import { expectOk, ownerAccount, testSite } from '../testing/site.ts';
 
 const day = 24 * 60 * 60_000;
 
-test('a mail that waits is sent at once', async () => {
+test('sends a waiting mail at once', async () => {
   const box = await testOutbox();
   const port = await freePort();
   const outbox = box.instance({ SMTP_URL: smtpUrl(port) });
@@ -24,7 +24,7 @@ test('a mail that waits is sent at once', async () => {
   expect(server.mails).toHaveLength(2);
 });
 
-test('a mail that nobody has tried to send yet is sent even if the clock was ahead by minutes', async () => {
+test('sends a new mail even if the clock was minutes ahead', async () => {
   const box = await testOutbox();
   const server = await mailServer();
   const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
@@ -34,7 +34,7 @@ test('a mail that nobody has tried to send yet is sent even if the clock was ahe
   expect(server.mails).toHaveLength(1);
 });
 
-test('a reset link does not live a day longer, and the owner gets another at once', async () => {
+test('expires a reset link in time, and the owner can request another at once', async () => {
   const site = await testSite();
   await site.registers();
   const { email } = ownerAccount;
@@ -50,7 +50,7 @@ test('a reset link does not live a day longer, and the owner gets another at onc
   expectOk(await reset(resetTokenIn(await site.mailTo(email, 3))));
 });
 
-test('a one-time code does not live a day longer, and another is to be had at once', async () => {
+test('expires a one-time code in time, and another can be requested at once', async () => {
   const site = await testSite();
   const { email } = ownerAccount;
   expectOk(await site.visitor('POST', api.register, ownerAccount));
@@ -62,7 +62,7 @@ test('a one-time code does not live a day longer, and another is to be had at on
   expectOk(await confirm(codeIn(await site.mailTo(email, 2))));
 });
 
-test('a used-up limit on mails keeps nobody waiting', async () => {
+test('resets a used-up limit on mails', async () => {
   const site = await testSite();
   await site.registers();
   const requestReset = () => site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });
@@ -73,7 +73,7 @@ test('a used-up limit on mails keeps nobody waiting', async () => {
   expectOk(await requestReset());
 });
 
-test('a session does not live a day longer, and the owner signs in anew', async () => {
+test('expires a session in time, and the owner signs in again', async () => {
   const site = await testSite();
   const owner = await site.owner();
   site.clock.passes(-60_000);

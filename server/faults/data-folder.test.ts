@@ -64,7 +64,7 @@ function canRunAsNobody(): boolean {
 }
 
 test.runIf(databaseKind === 'sqlite').for(Object.entries(folders))(
-  'a data folder that is %s ends the start with a line that says so',
+  'a data folder that is %s stops the start with a message',
   async ([, make], { skip }) => {
     const folder = make() ?? skip('This machine has no such folder.');
     const env = { DATA_DIR: folder, PORT: '0', NODE_ENV: 'production' };

@@ -8,7 +8,7 @@ import { testSite } from '../testing/site.ts';
 /** The headers of a browser that opens a page. */
 const opening = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
-test('while the database is away, kept pages go on and others say so as a page, never as JSON', async () => {
+test('serves cached pages and an error page, never JSON, while the database is unavailable', async () => {
   const site = await testSite({ pages: true });
   const open = (page: string) => site.visitor('GET', page, undefined, opening);
   const kept = await open(pages.home);
@@ -28,14 +28,14 @@ test('while the database is away, kept pages go on and others say so as a page, 
   }
 });
 
-test('while the database is away, calls get the one error body', async () => {
+test('calls return the error body while the database is unavailable', async () => {
   const site = await testSite({ pages: true });
   await site.database.close();
   expect(codeOf(await site.visitor('GET', api.projects, undefined, opening))).toEqual([503, 'unavailable']);
   expect(codeOf(await site.visitor('GET', api.categories))).toEqual([503, 'unavailable']);
 });
 
-test('while the database is away, a message comes back with the page, as it was typed', async () => {
+test('returns the page with the typed message while the database is unavailable', async () => {
   const site = await testSite({ pages: true });
   await site.visitor('GET', pages.home);
   await site.database.close();

@@ -56,7 +56,7 @@ async function stop(program: ChildProcess): Promise<number | null> {
   return status;
 }
 
-test.runIf(existsSync(fullDisk))('a log on a full disk neither freezes nor ends the site', async () => {
+test.runIf(existsSync(fullDisk))('a full disk under the log neither blocks nor ends the site', async () => {
   const output = openSync(fullDisk, 'w');
   const { url, program } = await startWithLog(output);
   closeSync(output);
@@ -64,7 +64,7 @@ test.runIf(existsSync(fullDisk))('a log on a full disk neither freezes nor ends 
   expect(await stop(program)).toBe(0);
 });
 
-test('a log goes on when its disk has room again, and says what was lost', async () => {
+test('the log continues when its disk has space again, and reports lost lines', async () => {
   const { DATA_DIR } = await testDatabase();
   const file = join(DATA_DIR, 'log');
   const output = openSync(file, 'a');
@@ -87,14 +87,14 @@ test('a log goes on when its disk has room again, and says what was lost', async
   expect(lines.at(-1)?.msg).toBe('stopped');
 });
 
-test('a log whose reader is gone neither freezes the site nor keeps it from ending', async () => {
+test('a closed log pipe neither blocks the site nor its stop', async () => {
   const { url, program } = await startWithLog('pipe');
   program.stdout?.destroy();
   await respondsFiftyTimes(url);
   expect(await stop(program)).toBe(0);
 });
 
-test('a log whose reader has stopped reading neither freezes the site nor keeps it from ending', async () => {
+test('a log pipe that nobody reads neither blocks the site nor its stop', async () => {
   const { url, program } = await startWithLog('pipe');
   // More lines than a pipe holds have to wait.
   for (let round = 0; round < 40; round += 1) await respondsFiftyTimes(url);

@@ -49,14 +49,14 @@ function readIfThere(file: string): string {
 describe.runIf(existsSync(`/proc/${process.pid}/task/${process.pid}/children`))(
   'when the picture process is killed while it works',
   () => {
-    test('once, the owner does not notice', async () => {
+    test('once, the owner’s upload succeeds', async () => {
       const { owner } = await ownedSite(testSite);
       const { ended } = endPictureProcesses(1);
       await addProject(owner, {}, await picture());
       expect(ended()).toBe(1);
     });
 
-    test('each time, the owner is told the cause, and it works again afterwards', async () => {
+    test('every time, the owner sees the cause, and uploads work again afterwards', async () => {
       const { owner } = await ownedSite(testSite);
       const { stop, ended } = endPictureProcesses(Number.POSITIVE_INFINITY);
       const response = await sendProject(owner, { photo: await picture() });
@@ -67,7 +67,7 @@ describe.runIf(existsSync(`/proc/${process.pid}/task/${process.pid}/children`))(
       await addProject(owner, {}, await picture());
     });
 
-    test('each time, a visitor is asked to come back', async () => {
+    test('every time, a visitor gets Retry-After', async () => {
       const { site, owner } = await ownedSite(testSite);
       const { main_photo: photo } = await addProject(owner, {}, await picture());
       // In a format that is not created in advance.
@@ -84,7 +84,7 @@ describe.runIf(existsSync(`/proc/${process.pid}/task/${process.pid}/children`))(
 );
 
 test.runIf(databaseKind === 'sqlite')(
-  'with 512 MB a picture of 40 megapixels is taken or put off, and the site goes on',
+  'with 512 MB, accepts or defers a picture of 40 megapixels, and the site keeps running',
   async ({ skip }) => {
     const limit = memoryLimit(512) ?? skip('Only root can limit the memory of processes here.');
     const prepared = await ownedSite(testSite);

@@ -40,7 +40,7 @@ async function damage(path: string, table: string): Promise<void> {
 }
 
 describe.runIf(databaseKind === 'sqlite')('a damaged SQLite file', () => {
-  test('is not ready, while the process lives', async () => {
+  test('is not ready, but the process runs', async () => {
     const site = await testSite();
     await addCategory(await site.owner());
     expect(await readiness(site)).toEqual({ status: 200, inTime: true });
@@ -49,7 +49,7 @@ describe.runIf(databaseKind === 'sqlite')('a damaged SQLite file', () => {
     expect((await site.visitor('GET', health.live)).statusCode).toBe(200);
   });
 
-  test('stops the start with one line that says so, and how to go back to the last good backup', async () => {
+  test('stops the start with one line that names the last good backup', async () => {
     const data = await testDatabase();
     const path = join(data.DATA_DIR, 'vitrine.db');
     const site = await startSite(data);
@@ -70,7 +70,7 @@ describe.runIf(databaseKind === 'sqlite')('a damaged SQLite file', () => {
     await startSite(data);
   });
 
-  test('says that there is no backup where there is none', async () => {
+  test('reports that there is no backup', async () => {
     const data = await testDatabase();
     await (await startSite(data)).stop();
     await damage(join(data.DATA_DIR, 'vitrine.db'), 'projects');
@@ -80,25 +80,28 @@ describe.runIf(databaseKind === 'sqlite')('a damaged SQLite file', () => {
   });
 });
 
-describe.runIf(databaseKind === 'postgres')('a PostgreSQL that takes connections and says nothing', () => {
-  test('is not ready, and is again once it answers', async () => {
-    const postgres = await startPostgres();
-    onTestFinished(() => postgres.stop());
-    const between = await pausableProxy(postgres.url);
-    const database = new URL(await createDatabase(postgres.url));
-    database.port = String(between.port);
-    const { DATA_DIR } = await testDatabase();
-    const site = await testSite({ data: { DATA_DIR, DATABASE_URL: database.href } });
-    expect(await readiness(site)).toEqual({ status: 200, inTime: true });
-    between.pause();
-    // Load balancers repeat the request.
-    const asked = await Promise.all(Array.from({ length: 15 }, () => readiness(site)));
-    expect(asked).toEqual(asked.map(() => ({ status: 503, inTime: true })));
-    expect(failureOf(await site.visitor('GET', health.ready))[1]).toBe('unavailable');
-    between.resume();
-    await expect.poll(() => readiness(site)).toEqual({ status: 200, inTime: true });
-  });
-});
+describe.runIf(databaseKind === 'postgres')(
+  'a PostgreSQL that accepts connections but does not respond',
+  () => {
+    test('is not ready until it responds', async () => {
+      const postgres = await startPostgres();
+      onTestFinished(() => postgres.stop());
+      const between = await pausableProxy(postgres.url);
+      const database = new URL(await createDatabase(postgres.url));
+      database.port = String(between.port);
+      const { DATA_DIR } = await testDatabase();
+      const site = await testSite({ data: { DATA_DIR, DATABASE_URL: database.href } });
+      expect(await readiness(site)).toEqual({ status: 200, inTime: true });
+      between.pause();
+      // Load balancers repeat the request.
+      const asked = await Promise.all(Array.from({ length: 15 }, () => readiness(site)));
+      expect(asked).toEqual(asked.map(() => ({ status: 503, inTime: true })));
+      expect(failureOf(await site.visitor('GET', health.ready))[1]).toBe('unavailable');
+      between.resume();
+      await expect.poll(() => readiness(site)).toEqual({ status: 200, inTime: true });
+    });
+  },
+);
 
 /** Starts a TCP proxy for the server at `url`. While it is paused, it forwards nothing. */
 async function pausableProxy(url: string) {

@@ -19,7 +19,7 @@ async function get(agent: Agent, url: string): Promise<{ status: number; connect
   return { status: response.statusCode ?? 0, connection: response.headers.connection };
 }
 
-test('a stop answers what is sent before it and for a second after, and cuts no connection', async () => {
+test('a stop serves requests for one more second and cuts no connection', async () => {
   const site = await startSite(await testDatabase());
   const addresses = [pages.home, pages.contact, api.categories, api.profile, health.live];
   const agents = Array.from({ length: 20 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
@@ -47,7 +47,7 @@ test('a stop answers what is sent before it and for a second after, and cuts no 
   expect(answered).toBeGreaterThan(agents.length);
 });
 
-test('a stopping site tells balancers at once, and closes each connection after its answer', async () => {
+test('a stopping site tells load balancers at once and closes each connection after its response', async () => {
   const site = await startSite(await testDatabase());
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());

@@ -32,7 +32,7 @@ async function halfSent(address: string, token: string, count: number): Promise<
   );
 }
 
-test('four uploads are read at the same time; the others wait and are then answered', async () => {
+test('reads four uploads at the same time, and the others wait', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const { payload, headers } = await multipart({ github_link: 'https://example.org/asha' });
@@ -61,7 +61,7 @@ test.each([
   ['break off', (connection: Socket) => void connection.destroy()],
   ['send no more', (connection: Socket) => void connection.end()],
   ['fall silent', () => undefined],
-])('four clients that %s in the middle of an upload leave their places to others', async (_, stop) => {
+])('four clients that %s during an upload make room for others', async (_, stop) => {
   const site = await testSite();
   const owner = await site.owner();
   const { payload, headers } = await multipart({ github_link: 'https://example.org/asha' });

@@ -21,7 +21,7 @@ async function ends(client: PassThrough): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('a file is loaded once for all clients that receive it, and for those within a second after them', async () => {
+test('a file is loaded once for simultaneous clients, and for those within a second after them', async () => {
   const get = countedFiles();
   const [first, second] = [new PassThrough(), new PassThrough()];
   expect(await Promise.all([get(first), get(second)])).toEqual(['load 1', 'load 1']);
@@ -46,7 +46,7 @@ test('only the last unused file is kept', async () => {
   expect(await get('a', 'third')).toBe('third');
 });
 
-test('a client that has left keeps no file in memory', async () => {
+test('a disconnected client keeps no file in memory', async () => {
   const get = countedFiles();
   const client = new PassThrough();
   client.destroy();
@@ -57,7 +57,7 @@ test('a client that has left keeps no file in memory', async () => {
   expect(await get()).toBe('load 2');
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const files = createSharedFiles();
   const client = new PassThrough();
   await expect(files.get('a', () => Promise.reject(new Error('away')), client)).rejects.toThrow('away');

@@ -30,7 +30,7 @@ describe('settings', () => {
     });
   });
 
-  test('stand in the example and in the table for those who run a site, all of them and nothing else', () => {
+  test('are all in the example and in the documented table', () => {
     const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
     const asked = new Set<string>();
     readConfig(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }));
@@ -105,17 +105,17 @@ describe('settings', () => {
     ['METRICS_PORT', 'on'],
     ['METRICS_HOST', 'a b'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s is refused by a line that names the variable, the value and what is accepted', (name, text) => {
+  ])('%s=%s is refused with a line that names the variable, the value and what is accepted', (name, text) => {
     expect(() => readConfig({ [name]: text })).toThrow(
       new RegExp(`^${name}=${RegExp.escape(text)} is invalid: expected .+$`),
     );
   });
 
-  test('report every fault at once, one line each', () => {
+  test('report every error at once, one line each', () => {
     expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'y', HOST: 'ok' })).toHaveLength(2);
   });
 
-  test('never show the password of an address', () => {
+  test('never show the password of a URL', () => {
     expect(faultsOf({ SMTP_URL: 'http://user:hidden@mail' }).join()).not.toContain('hidden');
     for (const url of [
       'http://user:half@hidden@mail',
@@ -141,7 +141,7 @@ describe('settings', () => {
       ]);
   });
 
-  test('do not let a percent sign into SMTP_URL that would make every mail fail', () => {
+  test('refuse a percent sign in SMTP_URL that would break every mail', () => {
     expect(faultsOf({ SMTP_URL: 'smtp://user:10%pass@mail' })).toHaveLength(1);
     expect(faultsOf({ SMTP_URL: 'smtp://user:10%25pass@mail' })).toHaveLength(0);
   });

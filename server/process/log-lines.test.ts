@@ -64,7 +64,7 @@ function textOf(node: ESTree.Node | undefined): string | undefined {
 
 const read = (path: string) => readFileSync(new URL(path, project), 'utf8');
 
-test('every line of the log is in the table, with its level and fields', () => {
+test('the table has every log line with its level and fields', () => {
   const paths = globSync('server/**/*.ts', { cwd: project }).filter(
     (path) => !/\.test\.ts$|^server\/testing\//.test(path),
   );
@@ -84,7 +84,7 @@ test('every line of the log is in the table, with its level and fields', () => {
   expect(inOrder(rows)).toEqual([...new Set(inOrder(logged))]);
 });
 
-test('every event of the log that is about security is named', () => {
+test('names every security event of the log', () => {
   const events = [...read('server/kernel/auth/security-events.ts').matchAll(/^ {2}\| '([^']+)'/gm)].map(
     ([, name]) => name,
   );

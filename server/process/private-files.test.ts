@@ -26,7 +26,7 @@ function permissionsBelow(folder: string): Record<string, string> {
   );
 }
 
-test('a start closes what an earlier version left open, and keeps what it creates to itself', async () => {
+test('a start makes existing files private, and new ones too', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const first = await startSite({ DATA_DIR: folder });
@@ -49,7 +49,7 @@ test('a start closes what an earlier version left open, and keeps what it create
     expect(rights, path).toMatch(/^[67]00$/);
 });
 
-test('an empty folder that others may read is closed before the first start writes to it', async () => {
+test('makes an empty readable folder private before the first start writes to it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   chmodSync(folder, 0o755);
@@ -59,7 +59,7 @@ test('an empty folder that others may read is closed before the first start writ
     expect(rights, path).toMatch(/^[67]00$/);
 });
 
-test('a folder that is not the site’s own keeps its rights', async () => {
+test('does not change the permissions of a folder of others', async () => {
   const shared = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   onTestFinished(() => rmSync(shared, { recursive: true, force: true }));
   writeFileSync(join(shared, 'notes.txt'), 'of somebody else');
@@ -72,17 +72,14 @@ test('a folder that is not the site’s own keeps its rights', async () => {
   expect(permissionsBelow(shared)).toMatchObject({ '.': '777' });
 });
 
-test.runIf(databaseKind === 'sqlite')(
-  'no reset link is left in the database files once it was mailed',
-  async () => {
-    const site = await testSite();
-    await site.registers();
-    await site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });
-    const token = resetTokenIn(await site.mailTo(ownerAccount.email, 2));
-    const holdToken = () =>
-      readdirSync(site.config.dataDir)
-        .filter((name) => name.startsWith('vitrine.db'))
-        .filter((name) => readFileSync(join(site.config.dataDir, name)).includes(token));
-    await expect.poll(holdToken).toEqual([]);
-  },
-);
+test.runIf(databaseKind === 'sqlite')('no sent reset link is left in the database files', async () => {
+  const site = await testSite();
+  await site.registers();
+  await site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });
+  const token = resetTokenIn(await site.mailTo(ownerAccount.email, 2));
+  const holdToken = () =>
+    readdirSync(site.config.dataDir)
+      .filter((name) => name.startsWith('vitrine.db'))
+      .filter((name) => readFileSync(join(site.config.dataDir, name)).includes(token));
+  await expect.poll(holdToken).toEqual([]);
+});

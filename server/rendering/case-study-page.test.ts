@@ -37,7 +37,7 @@ async function siteWithPictures(count: number) {
   };
 }
 
-test('the page shows every kind of block in its order, and the pictures that are in none below', async () => {
+test('the page shows every kind of block in order, and unused pictures below', async () => {
   const { ids, writes, article } = await siteWithPictures(6);
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = ids;
   const blocks: Block[] = [
@@ -88,7 +88,7 @@ test('the page shows every kind of block in its order, and the pictures that are
   for (const number of [1, 2, 3, 4, 5]) expect(page.split(`Picture called ${number}"`)).toHaveLength(2);
 });
 
-test('a block whose picture is gone is left out', async () => {
+test('omits a block whose picture was removed', async () => {
   const { ids, owner, project, writes, article } = await siteWithPictures(2);
   const [one = 0, two = 0] = ids;
   await writes({
@@ -104,7 +104,7 @@ test('a block whose picture is gone is left out', async () => {
   expect(page).toContain('alt="Picture called 2"');
 });
 
-test('what the owner writes stays text', async () => {
+test('shows the owner’s input as text', async () => {
   const { writes, article } = await siteWithPictures(0);
   await writes({
     facts: { year: hostile, role: hostile, client: hostile, team: hostile },
@@ -121,7 +121,7 @@ test('what the owner writes stays text', async () => {
   expect(page.split('alert(1)').length).toBeGreaterThan(8);
 });
 
-test('a project without a case study has nothing of it', async () => {
+test('a project without a case study shows none', async () => {
   const { article } = await siteWithPictures(0);
   const page = await article();
   expect(page).not.toContain('<dl');

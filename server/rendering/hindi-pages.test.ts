@@ -56,7 +56,7 @@ function latinWordsOf({ body }: TestResponse): string[] {
 }
 
 describe('a site in Hindi', () => {
-  test('shows no English on any page, and says its language', async () => {
+  test('shows no English on any page and declares its language', async () => {
     const { site, owner } = await hindiSite();
     const empty = await site.visitor('GET', pages.home);
     await addCategory(owner, { category_name: category });
@@ -98,7 +98,7 @@ describe('a site in Hindi', () => {
     }
   });
 
-  test('answers the contact form in Hindi, with JavaScript and without', async () => {
+  test('responds to the contact form in Hindi, with JavaScript and without', async () => {
     const { site } = await hindiSite();
     const posts = (fields: object) =>
       site.visitor('POST', pages.contact, new URLSearchParams({ ...message, ...fields }).toString(), form);
@@ -131,7 +131,7 @@ describe('a site in Hindi', () => {
     expect(large.json<{ message: string }>().message).toMatch(/^[^a-z]+$/i);
   });
 
-  test('keeps the sign-in English, and says so', async () => {
+  test('keeps the sign-in English and declares it', async () => {
     const { site } = await hindiSite();
     const response = await site.visitor('GET', pages.login);
     expect(latinWordsOf(response)).toContain('Sign in');
@@ -140,7 +140,7 @@ describe('a site in Hindi', () => {
     expect(body).toMatch(/<div lang="en" dir="ltr"[^>]*><section[^>]*><h1[^>]*>Sign in</);
   });
 
-  test('marks the words of an owner who writes in Latin letters, and no Hindi ones', async () => {
+  test('marks the owner’s Latin texts as another language', async () => {
     const { site, owner } = await hindiSite();
     await addCategory(owner, { category_name: 'Web Development' });
     await addCategory(owner, { category_name: category });
@@ -149,7 +149,7 @@ describe('a site in Hindi', () => {
     expect(body).toMatch(/<h3 dir="auto" class[^>]*>.*?वेब/);
   });
 
-  test('promises an answer in days from three on, and in words that fit the number', async () => {
+  test('shows the response time in days from three on, in the right plural', async () => {
     const { site, owner } = await hindiSite();
     for (const [hours, words] of [
       [1, 'Expect a reply within 1 hour.'],

@@ -31,7 +31,7 @@ test.each([
     'An assistant that reads every invoice, and files it where nobody ever looks again',
     '1-an-assistant-that-reads-every-invoice-and-files-it-where-nobody-ever',
   ],
-])('a project called %s is at …/%s', async (project_title, segment) => {
+])('a project called %s has the URL …/%s', async (project_title, segment) => {
   const { site: on, owner } = await ownedSite(() => testSite({ pages: true }));
   const project = await addProject(owner, { project_title });
   const address = pages.project(project.category, project);
@@ -42,7 +42,7 @@ test.each([
   expect((await on.visitor('GET', pages.category(project.category))).body).toContain(`href="${address}"`);
 });
 
-test('words of another title, of another category or of none lead to the present ones', async () => {
+test('a URL with another title or category redirects to the current one', async () => {
   const { site: on, project } = await site();
   const { id } = project;
   const present = pages.project(project.category, project);
@@ -62,7 +62,7 @@ test('words of another title, of another category or of none lead to the present
   ]);
 });
 
-test('the number alone goes on answering, in every category', async () => {
+test('the id alone works in every category', async () => {
   const { site: on, project } = await site();
   for (const name of ['Web Development', 'Anything'])
     expect(await open(on, plainProjectAddress(name, project.id))).toEqual([200, undefined]);
@@ -83,7 +83,7 @@ test.each([
   expect(await open(on, `/category/web-development/${segment}`)).toEqual([404, undefined]);
 });
 
-test('a renamed project is found under its former title, a hidden one under none', async () => {
+test('a renamed project is found under its old title, a hidden one is not', async () => {
   const { site: on, owner, project } = await site();
   const former = pages.project(project.category, project);
   expect(await open(on, former)).toEqual([200, undefined]);
@@ -95,7 +95,7 @@ test('a renamed project is found under its former title, a hidden one under none
   for (const path of [former, present]) expect(await open(on, path)).toEqual([404, undefined]);
 });
 
-test('a renamed category is found under all its former names, and so are its projects', async () => {
+test('a renamed category is found under all its old names, and so are its projects', async () => {
   const { site: on, owner, project } = await site();
   const former = pages.project(project.category, project);
   const [category] = expectOk(await on.visitor('GET', api.categories)).json<{ id: number }[]>();
@@ -121,7 +121,7 @@ test('a renamed category is found under all its former names, and so are its pro
   expect(await open(on, '/category/sites')).toEqual([301, '/category/web-development']);
 });
 
-test('the former name of a deleted category leads nowhere', async () => {
+test('the old name of a deleted category is not found', async () => {
   const { site: on, owner } = await site();
   const { id } = await addCategory(owner, { category_name: 'Maps' });
   await rename(owner, id, 'Charts');

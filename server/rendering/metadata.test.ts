@@ -35,7 +35,7 @@ const shared = (head: Record<string, string>) => ({
   'twitter:description': head['description'],
 });
 
-test('a project says what it is, where it is, and what its picture shows', async () => {
+test('a project has title, URL, and a picture with its description', async () => {
   await addCategory(owner);
   const photo = await picture({ width: 900, height: 600 });
   const project = await addProject(owner, { main_photo_description: 'A "queue"' }, photo);
@@ -65,7 +65,7 @@ test('a project says what it is, where it is, and what its picture shows', async
   });
 });
 
-test('one that is found by its address alone has its own picture, and none of ours', async () => {
+test('an unlisted project has its own picture and no share picture', async () => {
   await addCategory(owner);
   const project = await addProject(owner, { state: 'unlisted' }, await picture({ width: 900, height: 600 }));
   const head = await readHead(pages.project('Web Development', project));
@@ -76,7 +76,7 @@ test('one that is found by its address alone has its own picture, and none of ou
   });
 });
 
-test('a project is told of in the words that the owner wrote for it, until they are cleared', async () => {
+test('a project uses the owner’s title and description until they are cleared', async () => {
   await addCategory(owner);
   const words = { search_title: 'Waiting, made short', search_description: 'How a clinic lost its queue.' };
   const project = await addProject(owner, words);
@@ -99,7 +99,7 @@ test('a project is told of in the words that the owner wrote for it, until they 
   });
 });
 
-test('the home page, a category, the contact page and the search say what they are', async () => {
+test('home page, category, contact page and search have their own metadata', async () => {
   const home = await multipart(
     { home_page_title: 'I build queues', home_page_sub_title: 'Short', home_page_description: 'Short ones.' },
     { home_page_photo: { bytes: await picture({ kind: 'jpeg' }), filename: 'a.jpg', type: 'image/jpeg' } },
@@ -145,7 +145,7 @@ test('the home page, a category, the contact page and the search say what they a
   );
 });
 
-test('what no search engine should list says so, and has no address to be known by', async () => {
+test('pages that must not be indexed say so and have no canonical URL', async () => {
   for (const path of ['/nowhere', '/project/99']) {
     const head = await readHead(path);
     expect(head, path).toMatchObject({ robots: 'noindex', description: expect.stringContaining('address') });
@@ -158,7 +158,7 @@ test('what no search engine should list says so, and has no address to be known 
   }
 });
 
-test('an unlisted project can be shared, and is not listed', async () => {
+test('an unlisted project can be shared but is not indexed', async () => {
   await addCategory(owner);
   const project = await addProject(owner, { state: 'unlisted' });
   const { body } = await site.visitor('GET', pages.project('Web Development', project));

@@ -45,7 +45,7 @@ describe('a page', () => {
     expect(response.body).toMatch(/<h1[\s>]/);
   });
 
-  test('of a category answers at its own address and at the fixed ones', async () => {
+  test('of a category exists at its own URL and at the fixed ones', async () => {
     await withProject();
     for (const path of [pages.category('Web Scraping'), '/web-scraping', '/category/WEB%20scraping']) {
       const { statusCode, body } = await page(path);
@@ -70,12 +70,12 @@ describe('a page', () => {
     ['/Automation', '/automation'],
     ['/RESET-PASSWORD?token=A&b=C', '/reset-password?token=A&b=C'],
     ['/Project-Manager', '/project-manager'],
-  ])('is found at %s, too', async (path, address) => {
+  ])('is also found at %s', async (path, address) => {
     const { statusCode, headers } = await page(path);
     expect([statusCode, headers.location]).toEqual([301, address]);
   });
 
-  test('of a project answers at each of its three addresses', async () => {
+  test('of a project exists at each of its three URLs', async () => {
     const { project } = await withProject();
     for (const path of [
       pages.project('Web Scraping', project),
@@ -88,7 +88,7 @@ describe('a page', () => {
     }
   });
 
-  test('preloads the font of accented letters only when it shows some', async () => {
+  test('preloads the font of accented letters only if needed', async () => {
     const fonts = async () =>
       [
         ...(await page(pages.home)).body.matchAll(/rel="preload" href="\/assets\/instrument-sans-(\w+)-/g),
@@ -146,7 +146,7 @@ describe('a page', () => {
     expect(response.body).toContain('<meta name="robots" content="noindex">');
   });
 
-  test('ignores a filter that names no technology', async () => {
+  test('ignores a filter without a technology', async () => {
     expect((await page(`${pages.home}?tech=%00`)).statusCode).toBe(200);
   });
 
@@ -184,7 +184,7 @@ describe('a page', () => {
     }
   });
 
-  test('escapes markup in the texts of the owner', async () => {
+  test('escapes markup in the owner’s texts', async () => {
     const owner = await site.owner();
     expectOk(
       await owner('POST', api.categories, {
@@ -216,13 +216,13 @@ describe('the contact form without JavaScript', () => {
   const posts = (fields: Record<string, string>) =>
     site.visitor('POST', pages.contact, new URLSearchParams(fields).toString(), headers);
 
-  test('answers with the page and the thanks', async () => {
+  test('returns the page with thanks', async () => {
     const response = await posts(message);
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain('Message Sent!');
   });
 
-  test('shows what is wrong, and what was typed', async () => {
+  test('shows the errors and the input', async () => {
     const response = await posts({ ...message, email: 'ira@', name: '"><i>' });
     expect(response.statusCode).toBe(400);
     expect(response.body).toContain('Invalid email address');
@@ -235,8 +235,8 @@ describe('the contact form without JavaScript', () => {
   });
 });
 
-describe('files beside the pages', () => {
-  test('with a hash in their name are cached for ever and compressed', async () => {
+describe('static files', () => {
+  test('with a hash in their name are cached permanently and compressed', async () => {
     const { body } = await page(pages.home);
     const script = /data-modules="[^"]*(\/assets\/entry[^" ]+\.js)/.exec(body)?.[1] ?? '';
     const response = await site.visitor('GET', script, undefined, { 'accept-encoding': 'br' });
@@ -247,8 +247,8 @@ describe('files beside the pages', () => {
   });
 });
 
-describe('the filter in the address of a category', () => {
-  test('makes a page of its own for technologies that projects use, and for no other name', async () => {
+describe('the filter in the URL of a category', () => {
+  test('makes a page for used technologies, and for no other name', async () => {
     await withProject();
     const category = pages.category('Web Scraping');
     const plain = (await page(category)).body;

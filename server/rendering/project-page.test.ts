@@ -14,7 +14,7 @@ const hiddenFields: { readonly [Name in keyof ProjectFields]?: string } = {
   search_description: 'it is for search engines: metadata.test.ts',
 };
 
-test('the page of a project shows the value of every field', async () => {
+test('the page of a project shows every field', async () => {
   const site = await testSite({ pages: true });
   const owner = await site.owner();
   await addSampleCategories(owner);

@@ -14,7 +14,7 @@ async function siteWithTexts() {
   return { site, project: await addProject(owner, written) };
 }
 
-test('the page of a project has its texts as markup, once, and a description without marks', async () => {
+test('the page of a project has its texts rendered once, and a plain description', async () => {
   const { site, project } = await siteWithTexts();
   const { body } = await site.visitor('GET', pages.project(project.category, project));
   const timesIn = (part: string) => body.split(part).length - 1;
@@ -26,7 +26,7 @@ test('the page of a project has its texts as markup, once, and a description wit
   expect(body).not.toContain(' style=');
 });
 
-test('cards have the beginning of a text without its marks', async () => {
+test('cards have plain excerpts', async () => {
   const { site, project } = await siteWithTexts();
   const words = 'Patients see the queue\non their phone.';
   for (const page of [pages.home, pages.category(project.category)]) {
@@ -36,7 +36,7 @@ test('cards have the beginning of a text without its marks', async () => {
   }
 });
 
-test('programs are given what was written, and what pages need of it beside that', async () => {
+test('the API returns the source text, and pages only what they need', async () => {
   const { site, project } = await siteWithTexts();
   const response = async (path: string) => (await site.visitor('GET', path)).json();
   expect(await response(api.project(project.id))).toMatchObject(written);

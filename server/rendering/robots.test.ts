@@ -25,7 +25,7 @@ async function addPhoto(owner: Owner): Promise<void> {
   expectOk(await owner('PUT', api.updateHome, form.payload, form.headers));
 }
 
-test('every picture and every page that a page names may be fetched, and the sitemap says where they are', async () => {
+test('allows every picture and page that a page links to, and names the sitemap', async () => {
   const { site, owner } = await ownedSite(() => testSite({ pages: true }));
   await addPhoto(owner);
   const project = await addProject(owner, {}, await picture());
@@ -54,7 +54,7 @@ test('every picture and every page that a page names may be fetched, and the sit
   expect([...shown, pages.contact, ...files].filter((path) => !isAllowed(path))).toEqual([]);
 });
 
-test('calls of the API and pages of the owner stay out', async () => {
+test('disallows API calls and the owner’s pages', async () => {
   const { site, owner } = await ownedSite(() => testSite({ pages: true }));
   const { id } = await addProject(owner, {}, await picture());
   const { lets: isAllowed } = await robotsOf(site);

@@ -43,7 +43,7 @@ async function fullSite() {
   return { site, owner, ours, closed };
 }
 
-test('every page is about what schema.org has words for', async () => {
+test('every page has valid schema.org data', async () => {
   const { site, owner, ours, closed } = await fullSite();
   const about = async (path: string) => {
     const { body } = await site.visitor('GET', path);
@@ -75,7 +75,7 @@ test('every page is about what schema.org has words for', async () => {
     expect(await about(path), path).toBeUndefined();
 });
 
-test('what it is about is told in full, with the way to it', async () => {
+test('the data is complete and has breadcrumbs', async () => {
   const { site, ours } = await fullSite();
   const address = `${publicUrl}${pages.project('Shops', ours)}`;
   const graph = structuredDataOf((await site.visitor('GET', pages.project('Shops', ours))).body)?.['@graph'];
@@ -104,7 +104,7 @@ test('what it is about is told in full, with the way to it', async () => {
   ]);
 });
 
-test('a list names the projects that everybody may find, and no other', async () => {
+test('a list has exactly the listed projects', async () => {
   const { site, owner } = await fullSite();
   for (const state of ['draft', 'unlisted'])
     await addProject(owner, { ...secretFields, category: 'Web', project_title: `${secret} ${state}`, state });
@@ -121,7 +121,7 @@ test('a list names the projects that everybody may find, and no other', async ()
   expect(body).not.toContain(secret);
 });
 
-test('the owner is elsewhere at links of the web alone', async () => {
+test('sameAs has web links only', async () => {
   const { site, owner } = await fullSite();
   const links = {
     github_link: 'https://github.com/asha',
@@ -153,6 +153,6 @@ test.each([
     { '@type': 'WebSite', potentialAction: [{ '@type': 'SearchAction', 'q-input': 'x' }] },
     'no property SearchAction.q-input',
   ],
-])('the check of the vocabulary finds %j', (node, fault) => {
+])('the vocabulary check finds %j', (node, fault) => {
   expect(faultsIn({ '@context': 'https://schema.org', '@graph': [node] })).toEqual([fault]);
 });

@@ -20,7 +20,7 @@ describe.each(themeNames)('the theme %s', (theme) => {
     const tokens = { ...first, ...tokensIn(`themes/${theme}`) };
     const token = (name: string) => tokens[name]?.[schemes.indexOf(scheme)] ?? '';
 
-    test('has texts and borders of controls that can be read on every ground', () => {
+    test('has readable texts and control borders on every background', () => {
       const faults: string[] = [];
       for (const ground of ['paper', 'raised', 'field', 'sunken']) {
         const demand = (name: string, ratio: number) => {
@@ -33,19 +33,19 @@ describe.each(themeNames)('the theme %s', (theme) => {
       expect(faults).toEqual([]);
     });
 
-    test('has the grounds that accents are made for', () => {
+    test('has the backgrounds that accents are computed for', () => {
       const { paper, raised, sunken } = themes[theme][scheme];
       expect([paper, raised, sunken]).toEqual(['paper', 'raised', 'sunken'].map(token));
     });
 
-    test('has the colours that share pictures are drawn in', () => {
+    test('has the colours of the share pictures', () => {
       const { line, ink, muted } = lineColours[theme][scheme];
       expect([line, ink, muted]).toEqual(['line', 'ink', 'muted'].map(token));
     });
   });
 });
 
-test('Paper has its own accent in the sheet itself', () => {
+test('Paper has its default accent in its style sheet', () => {
   for (const [index, scheme] of schemes.entries()) {
     const inSheet = accentTokens.map((name) => [name, first[name]?.[index]]);
     expect(accentColours({ theme: 'paper', accent: null }, scheme)).toEqual(Object.fromEntries(inSheet));

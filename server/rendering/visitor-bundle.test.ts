@@ -26,25 +26,25 @@ const visitorSources = sources.filter((path) => !isOfTheOwner(path));
 const microformat = /^(?:(?:h-(?:card|resume|event))|[pu]-(?:[a-z]{3,})|dt-(?:start|end))$/;
 
 describe('the visitors’ style sheet', () => {
-  test('has every class that a visitor’s page names', () => {
+  test('has every class of a visitor’s page', () => {
     const named = [...classesNamedIn(visitorSources)].filter((name) => !microformat.test(name));
     expect(missing(new Set(named), siteClasses())).toEqual([]);
   });
 
-  test('has no class that only the owner’s pages name', () => {
+  test('has no class that only the owner’s pages use', () => {
     const written = [...visitorSources, ...globSync('server/kernel/markdown/*.ts', { cwd: project })];
     const visitorWords = new Set(written.flatMap((path) => textOf(path).split(/[\s'"`]+/)));
     expect(missing(siteClasses(), visitorWords)).toEqual([]);
   });
 });
 
-test('the owner’s style sheet has every class that an owner’s page names', () => {
+test('the owner’s style sheet has every class of the owner’s pages', () => {
   const { styles } = documentFiles(manifestOf('owner-manifest.json'), 'web/admin/entry.tsx');
   const named = classesNamedIn(ownerSources.filter((path) => !path.startsWith('web/on-page/')));
   expect(missing(named, classesOf(styles))).toEqual([]);
 });
 
-test('the owner’s guide is fetched a chapter at a time, and by no visitor', () => {
+test('loads the owner’s guide by chapter, and never for visitors', () => {
   const ofOwner = manifestOf('owner-manifest.json');
   for (const chapter of globSync('docs/guide/*.md', { cwd: project }))
     expect(ofOwner[chapter], chapter).toBeDefined();
@@ -70,20 +70,17 @@ describe('the owner’s bar on public pages', () => {
     expect(missing(new Set([...named, ...utilities]), classesOf(styles))).toEqual([]);
   });
 
-  test.each(themeNames)(
-    'takes its colours and sizes from the site, and changes none of them: %s',
-    (theme) => {
-      const site = valuesSetIn(cssOf([themeSheetPath(siteManifest, theme)]));
-      const css = cssOf(styles);
-      expect([...valuesSetIn(css)]).toEqual([]);
-      // Matches tokens without a fallback value, which the site must define.
-      const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name).filter(isOfTheTheme);
-      expect(used.length).toBeGreaterThan(10);
-      expect(missing(new Set(used), site)).toEqual([]);
-    },
-  );
+  test.each(themeNames)('uses the site’s colours and sizes without changing any: %s', (theme) => {
+    const site = valuesSetIn(cssOf([themeSheetPath(siteManifest, theme)]));
+    const css = cssOf(styles);
+    expect([...valuesSetIn(css)]).toEqual([]);
+    // Matches tokens without a fallback value, which the site must define.
+    const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name).filter(isOfTheTheme);
+    expect(used.length).toBeGreaterThan(10);
+    expect(missing(new Set(used), site)).toEqual([]);
+  });
 
-  test('is loaded by no page, until somebody is signed in', () => {
+  test('is loaded only after signing in', () => {
     const pages = Object.keys(siteManifest).filter((name) => name.startsWith('web/') && !barFiles.has(name));
     for (const page of pages) {
       const { modules, preloads } = documentFiles(siteManifest, page);
@@ -94,7 +91,7 @@ describe('the owner’s bar on public pages', () => {
 });
 
 test.each(['home', 'category', 'project'] as const)(
-  'a site that has its owner does not send the page that is there before: %s',
+  'a site with an owner does not send the page for new sites: %s',
   (page) => {
     const files = filesOfPage(siteManifest, { page, language: 'en', translations: undefined });
     const { modules, preloads } = documentFiles(siteManifest, 'web/site/entry-client.tsx', files);
@@ -104,7 +101,7 @@ test.each(['home', 'category', 'project'] as const)(
   },
 );
 
-test('no file of the visitors holds a sentence that only the owner reads', () => {
+test('no visitors’ file contains a text for the owner only', () => {
   const scripts = Object.entries(siteManifest)
     .filter(([name]) => !barFiles.has(name))
     .map(([, { file }]) => file);

@@ -71,7 +71,7 @@ function sentencesIn(path: string, text: string): string[] {
   return found;
 }
 
-test('no sentence for visitors stands outside the catalogues', () => {
+test('every text for visitors is in the catalogues', () => {
   const paths = globSync('web/**/*.{ts,tsx}', { cwd: project }).filter(
     (path) => !ofTheOwner.some((pattern) => pattern.test(path)),
   );

@@ -11,7 +11,7 @@ async function siteWithPages(env: Record<string, string> = {}) {
 
 const claim = `href="${pages.register}"`;
 
-test('both addresses of the home invite to claim the site, until it has an owner', async () => {
+test('both home page URLs invite to claim the site until it has an owner', async () => {
   const { site, page } = await siteWithPages();
   for (const path of [pages.home, pages.portfolio]) {
     expect(await page(path)).toContain('Claim this site');
@@ -25,13 +25,13 @@ test('both addresses of the home invite to claim the site, until it has an owner
   }
 });
 
-test('other pages are as they are', async () => {
+test('other pages are unchanged', async () => {
   const { page } = await siteWithPages();
   for (const path of [pages.contact, pages.login, pages.category('Anything')])
     expect(await page(path)).toContain('<footer');
 });
 
-test('it says whom it is for', async () => {
+test('says who may register', async () => {
   const open = await siteWithPages();
   expect(await open.page(pages.home)).not.toContain('operator');
   const named = await siteWithPages({ OWNER_EMAIL: ownerAccount.email });

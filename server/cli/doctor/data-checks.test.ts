@@ -11,7 +11,7 @@ import { faultsTitled, doctor, emptyFolder, stoppedSite } from '../../testing/do
 
 const onSqlite = test.runIf(databaseKind === 'sqlite');
 
-onSqlite('a database that is damaged is a fault that names the way back', async () => {
+onSqlite('reports a damaged database and how to restore it', async () => {
   const { data, path } = await stoppedSite();
   const bytes = readFileSync(path);
   bytes.fill(0xff, 8192, 20_480);
@@ -26,7 +26,7 @@ onSqlite('a database that is damaged is a fault that names the way back', async 
   expect(readFileSync(path)).toEqual(bytes);
 });
 
-onSqlite('a database of a newer version is a fault, of an older one is not', async () => {
+onSqlite('reports a database of a newer version, not of an older one', async () => {
   const { data, path } = await stoppedSite();
   change(path, `insert into kysely_migration values ('999-from-the-future', '2026-01-01T00:00:00.000Z')`);
   expect(await faultsTitled(data, 'Database')).toEqual(['fault: A newer version of Vitrine wrote it.']);
@@ -34,7 +34,7 @@ onSqlite('a database of a newer version is a fault, of an older one is not', asy
   expect(await faultsTitled(data, 'Database')).toEqual([]);
 });
 
-test('a trigger on a table of the site is a fault', async () => {
+test('reports a trigger on a table of the site', async () => {
   const { data, path } = await stoppedSite();
   const { DATABASE_URL }: TestDatabase = data;
   if (DATABASE_URL === undefined)
@@ -53,7 +53,7 @@ test('a trigger on a table of the site is a fault', async () => {
   ]);
 });
 
-test('a database that does not answer is a fault that shows no password', async () => {
+test('reports an unreachable database without its password', async () => {
   const url = `postgres://vitrine:secret@127.0.0.1:${await freePort()}/vitrine?password=secret2`;
   const [fault = ''] = await faultsTitled({ DATA_DIR: emptyFolder(), DATABASE_URL: url }, 'Database');
   expect(fault).toMatch(
@@ -61,7 +61,7 @@ test('a database that does not answer is a fault that shows no password', async 
   );
 });
 
-onSqlite('a database that cannot be opened is not called damaged', async () => {
+onSqlite('does not report a database that cannot be opened as damaged', async () => {
   const DATA_DIR = emptyFolder();
   mkdirSync(join(DATA_DIR, 'vitrine.db'));
   const { checks } = await doctor({ DATA_DIR, PORT: '0' });
@@ -75,7 +75,7 @@ onSqlite('a database that cannot be opened is not called damaged', async () => {
   ]);
 });
 
-onSqlite('a file that is no database is damaged', async () => {
+onSqlite('reports a file that is not a database as damaged', async () => {
   const DATA_DIR = emptyFolder();
   writeFileSync(join(DATA_DIR, 'vitrine.db'), 'no database'.repeat(1000));
   expect(await faultsTitled({ DATA_DIR }, 'Database')).toEqual([
@@ -83,32 +83,27 @@ onSqlite('a file that is no database is damaged', async () => {
   ]);
 });
 
-onSqlite(
-  'of a database with no tables, or those of an older version, the folder tells of backups',
-  async () => {
-    const empty = emptyFolder();
-    change(join(empty, 'vitrine.db'), 'pragma user_version = 1');
-    const { status, checks } = await doctor({ DATA_DIR: empty, PORT: '0' });
-    expect(status).toBe(0);
-    expect(checks.map(({ finding }) => finding)).toContain(
-      'It is empty. The first start creates its tables.',
-    );
+onSqlite('reports the backups of an empty or older database', async () => {
+  const empty = emptyFolder();
+  change(join(empty, 'vitrine.db'), 'pragma user_version = 1');
+  const { status, checks } = await doctor({ DATA_DIR: empty, PORT: '0' });
+  expect(status).toBe(0);
+  expect(checks.map(({ finding }) => finding)).toContain('It is empty. The first start creates its tables.');
 
-    const { data, path } = await stoppedSite();
-    change(
-      path,
-      `drop table nightly_backups;
+  const { data, path } = await stoppedSite();
+  change(
+    path,
+    `drop table nightly_backups;
        delete from kysely_migration where name = (select max(name) from kysely_migration)`,
-    );
-    const older = await doctor({ ...data, PORT: '0' });
-    expect(older.checks.find(({ title }) => title === 'Backup')).toMatchObject({
-      state: 'ok',
-      finding: expect.stringMatching(/^The last backup is intact/u),
-    });
-  },
-);
+  );
+  const older = await doctor({ ...data, PORT: '0' });
+  expect(older.checks.find(({ title }) => title === 'Backup')).toMatchObject({
+    state: 'ok',
+    finding: expect.stringMatching(/^The last backup is intact/u),
+  });
+});
 
-onSqlite('what a crash left unwritten is read, and left to the next start', async () => {
+onSqlite('reads the write-ahead log after a crash without changing it', async () => {
   const { data, path } = await stoppedSite();
   const running = new SqliteFile(path);
   onTestFinished(() => running.close());

@@ -93,7 +93,7 @@ function certificateForOtherHost(): [Buffer, Buffer] {
 }
 
 test.each(Object.entries(failures))(
-  'a mail server that %s is a fault with its own advice',
+  'reports a mail server that %s, with advice',
   async (_title, [address, finding, advice]) => {
     const settings = { SMTP_URL: await address(), PORT: String(await freePort()), DATA_DIR: emptyFolder() };
     const { checks } = await doctor(settings);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { faultsTitled, emptyFolder } from '../../testing/doctor.ts';
 
-test('measures that other machines can read, and a host without a port, are told', async () => {
+test('reports metrics that other machines can read, and a host without a port', async () => {
   const open = { DATA_DIR: emptyFolder(), METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
   expect(await faultsTitled(open, 'Metrics')).toEqual([
     'warning: Everybody who reaches port 9464 of 0.0.0.0 can read the metrics.',

@@ -29,7 +29,7 @@ const onlySheet = async (site: TestSite, path: string = pages.home) => {
   return sheets[0] as string;
 };
 
-test('a fresh site has the first look, and no rule of an accent', async () => {
+test('a new site has the default appearance without an accent rule', async () => {
   const { site, owner } = await withPages();
   expect((await chosen(owner)).json()).toEqual({
     theme: 'paper',
@@ -40,14 +40,14 @@ test('a fresh site has the first look, and no rule of an accent', async () => {
   expect(await onlySheet(site)).toMatch(/^\/assets\/paper-/);
 });
 
-test('only the owner reads the choice and makes it', async () => {
+test('only the owner reads and changes it', async () => {
   const site = await testSite();
   expect((await site.visitor('GET', appearanceApi)).statusCode).toBe(401);
   const { payload, headers } = await multipart(asFirst);
   expect((await site.visitor('PUT', appearanceApi, payload, headers)).statusCode).toBe(401);
 });
 
-test('a chosen look is one style sheet with its accent and its fonts, kept for ever', async () => {
+test('a chosen appearance is one style sheet with accent and fonts, cached permanently', async () => {
   const { site, owner } = await withPages();
   const before = await onlySheet(site);
   expectOk(await choose(owner, { theme: 'signal', accent_hue: '27', accent_chroma: '190' }));
@@ -78,7 +78,7 @@ test('a chosen look is one style sheet with its accent and its fonts, kept for e
   expect((await site.visitor('GET', '/assets/signal-unknown.css')).statusCode).toBe(404);
 });
 
-test('a theme that begins dark says so to the browser, and the owner’s pages keep their own look', async () => {
+test('a dark theme declares its colour scheme, and the owner’s pages keep their own theme', async () => {
   const { site, owner } = await withPages();
   const ownersBefore = sheetsIn(await site.visitor('GET', pages.appearance));
   expectOk(await choose(owner, { theme: 'gallery' }));
@@ -91,7 +91,7 @@ test('a theme that begins dark says so to the browser, and the owner’s pages k
   expect(await onlySheet(site, pages.previewFrame)).toBe(await onlySheet(site));
 });
 
-test('the frame shows the home page in any theme, without a script, to the site’s own pages alone', async () => {
+test('the preview frame shows the home page in any theme, without scripts, on the site’s own pages only', async () => {
   const { site } = await withPages();
   const frame = await site.visitor('GET', themeFrame.of('gallery'));
   expect(sheetsIn(frame)[0]).toMatch(/^\/assets\/gallery-/);
@@ -102,7 +102,7 @@ test('the frame shows the home page in any theme, without a script, to the site�
   expect(await onlySheet(site, `${themeFrame.path}?theme=none`)).toMatch(/^\/assets\/paper-/);
 });
 
-test('a choice that was made on an earlier one is refused', async () => {
+test('refuses a change to an earlier version', async () => {
   const { owner } = await ownedSite(testSite);
   const etag = String((await chosen(owner)).headers.etag);
   const first = expectOk(await choose(owner, { theme: 'gallery' }, etag));
@@ -118,13 +118,13 @@ test.each([
   [{ accent_hue: '1', accent_chroma: '0.1' }, 'accent_chroma', appearanceMessages.numberUpTo(325)],
   [{ accent_hue: '1' }, 'accent_chroma', appearanceMessages.bothOrNeither],
   [{ icon: 'picture' }, 'icon_picture', appearanceMessages.iconMissing],
-])('%j is refused at its field', async (changes, field, message) => {
+])('refuses %j at its field', async (changes, field, message) => {
   const { owner } = await ownedSite(testSite);
   const refused = await choose(owner, changes);
   expect(issuesIn(refused)).toEqual({ [field]: message });
 });
 
-test('another instance shows the look within a second, and has its sheet before that', async () => {
+test('another instance shows the appearance within a second, and serves its style sheet before', async () => {
   const { site, owner } = await withPages();
   const other = await testSite({ data: site.data, clock: site.clock, pages: true });
   const before = await onlySheet(other);

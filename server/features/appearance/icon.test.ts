@@ -42,7 +42,7 @@ const pngAt = async (site: TestSite, address: string) => {
   return { width: info.width, height: info.height, colourAt, headers: response.headers };
 };
 
-test('a site without an owner has its mark, in the accent of the first look', async () => {
+test('a site without an owner has the default mark in the default accent', async () => {
   const site = await testSite({ pages: true });
   const { own, touch } = await iconsIn(site);
   expect(own).toMatch(/^data:image\/svg\+xml,<svg.*fill="#2b3fc7".*<path/);
@@ -69,7 +69,7 @@ test.each([
   }
 });
 
-test('the letter is there for phones, in the accent, at an address that changes with it', async () => {
+test('phones get the letter in the accent, at a URL that changes with it', async () => {
   const { site, owner } = await withPages();
   const before = await iconsIn(site);
   const { width, height, colourAt, headers } = await pngAt(site, before.touch);
@@ -87,7 +87,7 @@ test('the letter is there for phones, in the accent, at an address that changes 
   expect((await site.visitor('GET', after.touch.replace('180', '181'))).statusCode).toBe(404);
 });
 
-test('a picture becomes a square icon, and goes when the letter is chosen again', async () => {
+test('a picture becomes a square icon until the letter is chosen again', async () => {
   const { site, owner } = await withPages();
   const bytes = await picture({ kind: 'webp', width: 600, height: 300, colour: '#ff0000' });
   expectOk(await choose(owner, { icon: 'picture' }, bytes));
@@ -111,7 +111,7 @@ test('a picture becomes a square icon, and goes when the letter is chosen again'
   expect(Number(count)).toBe(0);
 });
 
-test('a transparent picture stays so in the tab, and stands on white on a phone', async () => {
+test('a transparent picture stays transparent in the tab, and gets a white background on phones', async () => {
   const { site, owner } = await withPages();
   const bytes = await picture({ colour: 'rgba(0, 0, 0, 0)' });
   expectOk(await choose(owner, { icon: 'picture' }, bytes));
@@ -120,7 +120,7 @@ test('a transparent picture stays so in the tab, and stands on white on a phone'
   expect((await pngAt(site, touch)).colourAt(50, 50)).toEqual([255, 255, 255, 255]);
 });
 
-test('a file of another kind is no icon', async () => {
+test('refuses files of other types', async () => {
   const { owner } = await ownedSite(testSite);
   for (const bytes of [
     await picture({ kind: 'gif' }),
@@ -131,7 +131,7 @@ test('a file of another kind is no icon', async () => {
     });
 });
 
-test('the manifest names the site, its icons and the colour of its paper', async () => {
+test('the manifest has the site’s name, icons and background colour', async () => {
   const { site, owner } = await withPages();
   expectOk(await choose(owner, { theme: 'gallery' }));
   const { manifest } = await iconsIn(site);

@@ -32,20 +32,16 @@ const callMcp = (site: TestSite, token?: string, headers: Record<string, string>
     },
   });
 
-test('without a token there is nothing at the door, by any method', async () => {
+test('without a token the endpoint returns 404 for every method', async () => {
   const site = await testSite();
   const owner = await site.owner();
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'] as const) {
-    const [door, otherSession] = [
+    const [endpoint, unknown] = [
       await site.visitor(method, mcpEndpoint),
       await site.visitor(method, '/nothing-here'),
     ];
-    expect([method, door.statusCode, door.body]).toEqual([
-      method,
-      otherSession.statusCode,
-      otherSession.body,
-    ]);
-    expect(Object.keys(door.headers)).toEqual(Object.keys(otherSession.headers));
+    expect([method, endpoint.statusCode, endpoint.body]).toEqual([method, unknown.statusCode, unknown.body]);
+    expect(Object.keys(endpoint.headers)).toEqual(Object.keys(unknown.headers));
   }
   await makeToken(owner, 'read');
   expect((await callMcp(site)).statusCode).toBe(401);
@@ -54,7 +50,7 @@ test('without a token there is nothing at the door, by any method', async () => 
   expect((await callMcp(site)).statusCode).toBe(404);
 });
 
-test('the owner sees what each token may, until when, and when it was last used', async () => {
+test('the owner sees scope, expiry and last use of each token', async () => {
   const { site, owner, assistant } = await siteWithAssistants();
   const created_at = new Date(site.clock.now()).toISOString();
   const expires_at = new Date(site.clock.now() + 30 * day).toISOString();
@@ -72,7 +68,7 @@ test('the owner sees what each token may, until when, and when it was last used'
   });
 });
 
-test('a token is asked for with the current password, and at most ten are kept', async () => {
+test('creating a token needs the current password, and there are at most ten', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const make = (changes: object) => owner('POST', assistantsApi.all, { ...wantedToken(), ...changes });
@@ -91,7 +87,7 @@ test('a token is asked for with the current password, and at most ten are kept',
   expect(mail.text).toContain('The assistant token “Number 10” was created.');
 });
 
-test('a token that is wrong, over, revoked, or of a session is refused, as is one of an assistant elsewhere', async () => {
+test('refuses wrong, expired, revoked and session tokens, and other calls refuse assistants’ tokens', async () => {
   const { site, owner, assistant, address } = await siteWithAssistants();
   const { token, uses } = await assistant('publish');
   await makeToken(owner, 'read', 'Another');
@@ -129,7 +125,7 @@ test('a new password revokes every token', async () => {
   expect(await site.database.db.selectFrom('assistant_tokens').selectAll().execute()).toEqual([]);
 });
 
-test('tokens stand nowhere but in the answer that made them', async () => {
+test('no response contains tokens except the one that created them', async () => {
   const { site, owner, assistant } = await siteWithAssistants();
   const { token, uses } = await assistant('read');
   await uses('list_projects');
@@ -143,7 +139,7 @@ test('tokens stand nowhere but in the answer that made them', async () => {
   expect(eventsOf(site, 'assistant refused')).toHaveLength(1);
 });
 
-test('who tries tokens is slowed down, and an assistant next to them is not', async () => {
+test('slows down a client that guesses tokens, but not an assistant on the same network', async () => {
   const site = await testSite();
   const token = await makeToken(await site.owner(), 'read');
   const statuses = new Set<number>();
@@ -152,7 +148,7 @@ test('who tries tokens is slowed down, and an assistant next to them is not', as
   expect((await callMcp(site, token)).statusCode).toBe(200);
 });
 
-test('a token may ask for so much within a minute', async () => {
+test('limits the calls of a token per minute', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const [busy, calm] = [await makeToken(owner, 'read', 'Busy'), await makeToken(owner, 'read', 'Calm')];
@@ -165,7 +161,7 @@ test('a token may ask for so much within a minute', async () => {
   expect((await callMcp(site, busy)).statusCode).toBe(200);
 });
 
-test('a backup holds no token', async () => {
+test('a backup contains no token', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-backup-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const site = await testSite();

@@ -32,14 +32,14 @@ async function siteWithCode() {
 }
 
 describe('wrong codes', () => {
-  test('of one client do not void the code that another asked for', async () => {
+  test('of one client do not void the code of another', async () => {
     const { site, code, wrong } = await siteWithCode();
     for (let tries = 0; tries < 10; tries++)
       expect(codeOf(await confirms(site, wrong, clientAddress(1)))).toEqual(invalid);
     expect((await confirms(site, code, owner)).statusCode).toBe(200);
   });
 
-  test('for one address are refused after 50 in an hour, whoever tries, but for who asked for the code', async () => {
+  test('for one address are refused after 50 in an hour, except from the client that requested the code', async () => {
     const { site, code, wrong } = await siteWithCode();
     for (let tries = 0; tries < 50; tries++)
       expect(codeOf(await confirms(site, wrong, clientAddress(tries))), `try ${tries}`).toEqual(invalid);
@@ -49,7 +49,7 @@ describe('wrong codes', () => {
     expect((await confirms(site, code, owner)).statusCode).toBe(200);
   });
 
-  test('of one client are refused after 30 in an hour, for addresses that may not register too', async () => {
+  test('of one client are refused after 30 in an hour, even for addresses that may not register', async () => {
     const { site, wrong } = await siteWithCode();
     const ravi = { ...ownerAccount, email: 'ravi@example.org' };
     for (let tries = 0; tries < 30; tries++)
@@ -70,7 +70,7 @@ describe('wrong codes', () => {
 });
 
 describe('codes for one address', () => {
-  test('come at most once in 60 s, whoever registers', async () => {
+  test('are sent at most once in 60 s, for any client', async () => {
     const { site } = await siteWithCode();
     const early = await registers(site, clientAddress(1));
     expect(codeOf(early)).toEqual(limited);
@@ -79,7 +79,7 @@ describe('codes for one address', () => {
     expect((await registers(site, clientAddress(1))).statusCode).toBe(200);
   });
 
-  test('come at most 10 times in an hour, whoever asks, and the log names the way without one', async () => {
+  test('are sent at most 10 times in an hour, and the log explains how to proceed without one', async () => {
     const { site } = await siteWithCode();
     for (let asked = 1; asked < 10; asked++) {
       site.clock.passes(minute);
@@ -97,20 +97,20 @@ describe('codes for one address', () => {
     expect((await registers(site, clientAddress(22))).statusCode).toBe(200);
   });
 
-  test('stay valid when a stranger asks for another', async () => {
+  test('stay valid when another client requests one', async () => {
     const { site, code } = await siteWithCode();
     site.clock.passes(minute);
     expect((await registers(site, clientAddress(1))).statusCode).toBe(200);
     expect((await confirms(site, code, owner)).statusCode).toBe(200);
   });
 
-  test('can be confirmed over another connection than they were asked for', async () => {
+  test('can be confirmed over another connection', async () => {
     const { site, code } = await siteWithCode();
     expect((await confirms(site, code, '2001:db8:7::1')).statusCode).toBe(200);
   });
 });
 
-test('registering is counted before the address is judged', async () => {
+test('the limit counts registrations before the address is checked', async () => {
   const { site } = await siteWithCode();
   const ravi = { ...ownerAccount, email: 'ravi@example.org' };
   for (let asked = 0; asked < 10; asked++)

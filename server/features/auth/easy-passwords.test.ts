@@ -9,7 +9,7 @@ const common = 'This password is too common. Please choose another one.';
 const ownWords = 'This password is too close to your name or site. Please choose another one.';
 const env = { PUBLIC_URL: 'https://harbour.example.org', OWNER_EMAIL: ownerAccount.email };
 
-describe('at the registration', () => {
+describe('at registration', () => {
   test.each([
     ['123456', common],
     ['Iloveyou', common],
@@ -43,7 +43,7 @@ describe('at the registration', () => {
   );
 });
 
-test('they are refused at the confirmation, the reset and the change, and nothing is used up', async () => {
+test('confirmation, reset and change refuse easy passwords and use up nothing', async () => {
   const site = await testSite();
   expectOk(await site.visitor('POST', api.register, ownerAccount));
   const confirms = { ...ownerAccount, otp: codeIn(await site.mailTo(ownerAccount.email)) };

@@ -47,8 +47,8 @@ const changes = [
   [{ confirm_password: '' }, { confirm_password: 'Confirm Password is required' }],
 ] as const;
 
-describe('each faulty field gets its own message', () => {
-  test('register checks each field', async () => {
+describe('every invalid field gets its own message', () => {
+  test('register validates each field', async () => {
     const site = await testSite();
     for (const [fields, issues] of registration) {
       const response = await site.visitor('POST', api.register, { ...ownerAccount, ...fields });
@@ -57,7 +57,7 @@ describe('each faulty field gets its own message', () => {
     expect(await site.database.db.selectFrom('registrations').selectAll().execute()).toEqual([]);
   });
 
-  test('confirm-otp checks each field', async () => {
+  test('confirm-otp validates each field', async () => {
     const site = await testSite();
     for (const [fields, issues] of [...registration, ...otp]) {
       const body = { ...ownerAccount, otp: '123456', ...fields };
@@ -66,7 +66,7 @@ describe('each faulty field gets its own message', () => {
     }
   });
 
-  test.each([api.resendOtp, api.forgotPassword])('%s checks the e-mail address', async (path) => {
+  test.each([api.resendOtp, api.forgotPassword])('%s validates the email address', async (path) => {
     const site = await testSite();
     for (const body of [
       {},
@@ -81,7 +81,7 @@ describe('each faulty field gets its own message', () => {
     }
   });
 
-  test('login: both fields are required, and any text is allowed', async () => {
+  test('login requires both fields and accepts any text', async () => {
     const site = await testSite();
     expect(issuesIn(await site.visitor('POST', api.login, {}))).toEqual({
       email: 'Email is required',
@@ -93,7 +93,7 @@ describe('each faulty field gets its own message', () => {
     });
   });
 
-  test('reset-password checks each field', async () => {
+  test('reset-password validates each field', async () => {
     const site = await testSite();
     for (const [fields, issues] of resets) {
       const body = { token: 'some', password: 'long enough', ...fields };
@@ -102,7 +102,7 @@ describe('each faulty field gets its own message', () => {
     }
   });
 
-  test('change-password checks each field', async () => {
+  test('change-password validates each field', async () => {
     const site = await testSite();
     const owner = await site.owner();
     for (const [fields, issues] of changes) {
@@ -112,7 +112,7 @@ describe('each faulty field gets its own message', () => {
     expect((await owner('PUT', api.changePassword, change)).statusCode).toBe(200);
   });
 
-  test('all faults of a body are answered together', async () => {
+  test('one response has the errors of all fields', async () => {
     const site = await testSite();
     expect(issuesIn(await site.visitor('POST', api.confirmOtp, {}))).toEqual({
       email: 'Enter a valid email',
@@ -123,7 +123,7 @@ describe('each faulty field gets its own message', () => {
   });
 });
 
-describe('passwords at the limits work', () => {
+describe('accepts passwords at the limits', () => {
   test.each(['k7#pQz', long(64), 'पासवर्ड सही है', '🔑🌍🎈🍋🚲🎻'])('"%s"', async (password) => {
     const site = await testSite();
     await site.registers({ ...ownerAccount, password });
@@ -131,7 +131,7 @@ describe('passwords at the limits work', () => {
   });
 });
 
-describe('account calls accept a JSON object only', () => {
+describe('account calls accept only a JSON object', () => {
   const posts = [
     api.register,
     api.confirmOtp,

@@ -22,7 +22,7 @@ async function siteWithResetLink(env: Record<string, string> = {}) {
 }
 
 describe('a forgotten password', () => {
-  test('gets the same answer for the owner and for others, and only the owner gets a mail', async () => {
+  test('returns the same response for the owner and for others, and mails only the owner', async () => {
     const site = await testSite();
     await site.registers();
     const unknown = await asksForLink(site, 'ravi@example.org');
@@ -36,13 +36,13 @@ describe('a forgotten password', () => {
     expect(await site.mails()).toHaveLength(2);
   });
 
-  test('gets an answer also before there is an owner', async () => {
+  test('returns the same response before there is an owner', async () => {
     const site = await testSite();
     expect((await asksForLink(site)).statusCode).toBe(200);
     expect(await site.database.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
-  test('takes as long for an unknown address as for the owner', async () => {
+  test('takes the same time for an unknown address', async () => {
     const site = await testSite();
     await site.registers();
     const fastest = async (email: string) => {
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect(unknown).toBeLessThan(known * 2);
   });
 
-  test('is replaced through a link to PUBLIC_URL, whatever host the request names', async () => {
+  test('is reset through a link to PUBLIC_URL, whatever host the request names', async () => {
     const { site } = await siteWithResetLink({ PUBLIC_URL: 'http://127.0.0.1:8080' });
     await asksForLink(site, ownerAccount.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     const mail = await site.mailTo(ownerAccount.email, 2);
@@ -91,19 +91,19 @@ describe('a reset link', () => {
     expect(failureOf(await resets(site, token))).toEqual(invalidToken);
   });
 
-  test('works for 60 minutes', async () => {
+  test('is valid for 60 minutes', async () => {
     const { site, token } = await siteWithResetLink();
     site.clock.passes(60 * minute - 1);
     expect((await resets(site, token)).statusCode).toBe(200);
   });
 
-  test('does not work after 60 minutes', async () => {
+  test('is invalid after 60 minutes', async () => {
     const { site, token } = await siteWithResetLink();
     site.clock.passes(60 * minute);
     expect(failureOf(await resets(site, token))).toEqual(invalidToken);
   });
 
-  test('becomes invalid when the owner asks for another, and not when others ask', async () => {
+  test('is voided by the owner’s next request, but not by others’', async () => {
     const { site, token } = await siteWithResetLink();
     await asksForLink(site);
     const newer = resetTokenIn(await site.mailTo(ownerAccount.email, 2));
@@ -112,7 +112,7 @@ describe('a reset link', () => {
     expect((await resets(site, newer)).statusCode).toBe(200);
   });
 
-  test('becomes invalid when the password is changed', async () => {
+  test('is voided by a password change', async () => {
     const { site, owner, token } = await siteWithResetLink();
     await owner('PUT', api.changePassword, {
       old_password: ownerAccount.password,
@@ -122,7 +122,7 @@ describe('a reset link', () => {
     expect(failureOf(await resets(site, token))).toEqual(invalidToken);
   });
 
-  test('is refused when its token is wrong or missing', async () => {
+  test('is refused with a wrong or missing token', async () => {
     const { site, token } = await siteWithResetLink();
     expect(failureOf(await resets(site, token.slice(1)))).toEqual(invalidToken);
     expect(failureOf(await resets(site, 'made-up'))).toEqual(invalidToken);
@@ -130,7 +130,7 @@ describe('a reset link', () => {
     expect((await resets(site, token)).statusCode).toBe(200);
   });
 
-  test('is stored hashed', async () => {
+  test('is stored as a hash', async () => {
     const { site, token } = await siteWithResetLink();
     expect(
       JSON.stringify(await site.database.db.selectFrom('password_resets').selectAll().execute()),
@@ -145,7 +145,7 @@ describe('a password change', () => {
     confirm_password: newPassword,
   };
 
-  test('ends every session but the one that asked', async () => {
+  test('ends every session except its own', async () => {
     const site = await testSite();
     const owner = await site.owner();
     const other = await site.signsIn();
@@ -162,7 +162,7 @@ describe('a password change', () => {
     await site.signsIn({ ...ownerAccount, password: newPassword });
   });
 
-  test('is told to the owner by mail', async () => {
+  test('sends the owner a mail', async () => {
     const site = await testSite();
     const owner = await site.owner();
     await owner('PUT', api.changePassword, change);
@@ -173,7 +173,7 @@ describe('a password change', () => {
     ]);
   });
 
-  test('is refused with a wrong current password, and the owner stays signed in', async () => {
+  test('is refused with a wrong current password, and the session stays', async () => {
     const site = await testSite();
     const owner = await site.owner();
     const response = await owner('PUT', api.changePassword, { ...change, old_password: 'not this one' });

@@ -18,8 +18,8 @@ async function registered([site]: [TestSite, TestSite]): Promise<string> {
   return codeIn(await site.mailTo(ownerAccount.email));
 }
 
-describe('at the same moment', () => {
-  test('twenty wrong codes count as five, and the right code becomes invalid', async () => {
+describe('simultaneously', () => {
+  test('twenty wrong codes count as five and void the right one', async () => {
     const sites = await instances();
     const code = await registered(sites);
     const wrong = code === '000000' ? '111111' : '000000';
@@ -51,7 +51,7 @@ describe('at the same moment', () => {
     );
   });
 
-  test('ten confirmations of one code make one owner', async () => {
+  test('ten confirmations of one code create one owner', async () => {
     const sites = await instances();
     const otp = await registered(sites);
     const responses = await Promise.all(
@@ -63,7 +63,7 @@ describe('at the same moment', () => {
     expect(await sites[0].database.db.selectFrom('owner').select('email').execute()).toHaveLength(1);
   });
 
-  test('confirmations of several people make one owner, who can sign in', async () => {
+  test('confirmations by several people create one owner, who can sign in', async () => {
     const [site, other] = await instances();
     const people = await Promise.all(
       times(6).map(async (index) => {
@@ -98,7 +98,7 @@ describe('at the same moment', () => {
     await sites[1].signsIn({ ...ownerAccount, password: `password number ${winner}` });
   });
 
-  test('ten changes from the same password leave one new password and the session that made it', async () => {
+  test('ten changes of the same password set one new password and keep only its session', async () => {
     const [site, other] = await instances();
     await site.registers();
     const tokens = await Promise.all(times(10).map(() => site.signsIn()));
@@ -134,7 +134,7 @@ describe('at the same moment', () => {
     expect(statuses(responses)).toEqual([200, 429]);
   });
 
-  test('a reset ends every session that signed in with the old password', async () => {
+  test('a reset ends every session that signs in with the old password', async () => {
     const [site, other] = await instances();
     await site.registers();
     await site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });

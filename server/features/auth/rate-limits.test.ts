@@ -24,8 +24,8 @@ async function failTenTimes(site: TestSite, client: Parameters<typeof signsIn>[2
     expect((await signsIn(site, 'a wrong password', client)).statusCode).toBe(401);
 }
 
-describe('sign-ins of one address by one client', () => {
-  test('are refused after 10 failures, with the seconds to wait, even with the right password', async () => {
+describe('sign-ins to one address by one client', () => {
+  test('are refused after 10 failures with Retry-After, even with the right password', async () => {
     const site = await testSite();
     await site.registers();
     await failTenTimes(site);
@@ -47,7 +47,7 @@ describe('sign-ins of one address by one client', () => {
     expect((await signsIn(site, ownerAccount.password)).statusCode).toBe(200);
   });
 
-  test('are counted from zero after a success', async () => {
+  test('start from zero after a success', async () => {
     const site = await testSite();
     await site.registers();
     for (let round = 0; round < 2; round++) {
@@ -65,7 +65,7 @@ describe('sign-ins of one address by one client', () => {
     expect((await signsIn(site, ownerAccount.password, { from: '203.0.113.8' })).statusCode).toBe(200);
   });
 
-  test('count together however the e-mail address is written', async () => {
+  test('count together for every spelling of the email address', async () => {
     const site = await testSite();
     await site.registers();
     for (const email of ['asha@example.org', 'ASHA@example.org'])
@@ -73,7 +73,7 @@ describe('sign-ins of one address by one client', () => {
     expect((await signsIn(site, 'wrong', { email: ' Asha@Example.org' })).statusCode).toBe(429);
   });
 
-  test('count for a whole /64 of IPv6, and for an IPv4 address however it is written', async () => {
+  test('count for a whole /64 of IPv6, and for every notation of an IPv4 address', async () => {
     const site = await testSite();
     await site.registers();
     for (let time = 0; time < 10; time++)
@@ -85,7 +85,7 @@ describe('sign-ins of one address by one client', () => {
     expect((await signsIn(site, 'wrong', { from: '::ffff:203.0.113.9', email })).statusCode).toBe(429);
   });
 
-  test('count also when they are made at the same time', async () => {
+  test('count when they are simultaneous', async () => {
     const site = await testSite();
     await site.registers();
     const responses = await Promise.all(Array.from({ length: 20 }, () => signsIn(site, 'a wrong password')));
@@ -106,8 +106,8 @@ describe('sign-ins of one address by one client', () => {
   });
 });
 
-describe('mails to accounts', () => {
-  test('may be asked for 10 times an hour by one client, in all three ways together', async () => {
+describe('requests for account mails', () => {
+  test('are limited to 10 an hour per client, for all three kinds together', async () => {
     const site = await testSite();
     const call = (path: string) =>
       site.call('POST', path, { payload: ownerAccount, remoteAddress: '203.0.113.7' });
@@ -142,7 +142,7 @@ describe('rate limits', () => {
     expect((await signsIn(again, ownerAccount.password)).statusCode).toBe(429);
   });
 
-  test('know a client by its connection, whatever a header says', async () => {
+  test('identify a client by its connection and ignore headers', async () => {
     const site = await testSite();
     await Promise.all(
       tenTimes.map((time) =>
@@ -155,7 +155,7 @@ describe('rate limits', () => {
   });
 
   test.each(['1', '10.0.0.0/8', 'true'])(
-    'know a client by the forwarded address with TRUST_PROXY=%s',
+    'identify a client by the forwarded address with TRUST_PROXY=%s',
     async (setting) => {
       const site = await testSite({ env: { TRUST_PROXY: setting } });
       const through = (client: string) =>
@@ -175,7 +175,7 @@ describe('rate limits', () => {
     expect((await through('192.0.2.77')).statusCode).toBe(429);
   });
 
-  test('ignore the header of a client that is not a trusted proxy', async () => {
+  test('ignore the header of an untrusted client', async () => {
     const site = await testSite({ env: { TRUST_PROXY: '10.0.0.0/8' } });
     await Promise.all(
       tenTimes.map((time) =>

@@ -29,7 +29,7 @@ function otherThan(code: string): string {
 }
 
 describe('registering', () => {
-  test('answers in the words of the specification and mails a six-digit code', async () => {
+  test('returns the specified message and mails a six-digit code', async () => {
     const site = await testSite();
     const response = await site.visitor('POST', api.register, ownerAccount);
     expect([response.statusCode, response.json()]).toEqual([
@@ -42,13 +42,13 @@ describe('registering', () => {
     expect(mail.text).toContain('10 minutes');
   });
 
-  test('says whether the code is on its way by mail, or in a file since there is no mail server', async () => {
+  test('says whether the code is mailed, or saved to a file because there is no mail server', async () => {
     const site = await testSite({ env: withMailServer });
     const response = await site.visitor('POST', api.register, ownerAccount);
     expect(response.json()).toMatchObject({ success: true, mailed: true });
   });
 
-  test('without a mail server the log shows the code', async () => {
+  test('without a mail server, logs the code', async () => {
     const { site, code } = await registeredSite();
     const inLog = () => site.logLines.filter((line) => line.includes(`one-time code: ${code} `));
     expect(inLog()).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('registering', () => {
       { host: 'asha.example' },
       'owner_email',
     ],
-  ])('with %j, asked with %j, is open to %s', async (env, headers, openTo) => {
+  ])('with %j, requested as %j, is open to %s', async (env, headers, openTo) => {
     const site = await testSite({ env });
     const state = async () => (await site.visitor('GET', api.registration, undefined, headers)).json();
     expect(await state()).toEqual({ open_to: openTo });
@@ -83,7 +83,7 @@ describe('registering', () => {
     expect(await state()).toEqual({ open_to: 'nobody' });
   });
 
-  test('is refused with the setting that opens it when the request names another host', async () => {
+  test('is refused for another host name, with the setting that allows it', async () => {
     const site = await testSite();
     const response = await site.visitor('POST', api.register, ownerAccount, { host: 'asha.example' });
     expect(failureOf(response)).toEqual([
@@ -94,7 +94,7 @@ describe('registering', () => {
     expect(await site.mails()).toEqual([]);
   });
 
-  test('makes no account before the code is confirmed', async () => {
+  test('creates no account before the code is confirmed', async () => {
     const { site } = await registeredSite();
     expect((await site.visitor('POST', api.login, ownerAccount)).statusCode).toBe(401);
   });
@@ -117,7 +117,7 @@ describe('registering', () => {
     expect((await confirms(site, newer)).statusCode).toBe(200);
   });
 
-  test('is closed from the moment the first code is confirmed', async () => {
+  test('is closed after the first confirmation', async () => {
     const site = await testSite();
     await site.registers();
     expect(failureOf(await site.visitor('POST', api.register, ownerAccount))).toEqual(closed);
@@ -128,8 +128,8 @@ describe('registering', () => {
   });
 });
 
-describe('who may register', () => {
-  test('with OWNER_EMAIL only that address may, however it is written', async () => {
+describe('permission to register', () => {
+  test('with OWNER_EMAIL only that address may register, in any spelling', async () => {
     const site = await testSite({
       env: { OWNER_EMAIL: 'Asha@Example.org', PUBLIC_URL: 'https://asha.example' },
     });
@@ -142,7 +142,7 @@ describe('who may register', () => {
   });
 
   test.each(['https://asha.example', 'http://192.168.1.20:3000', 'http://localhost.example'])(
-    'on the public address %s nobody may without OWNER_EMAIL, and the answer names the setting',
+    'on the public address %s nobody may register without OWNER_EMAIL, and the response names the setting',
     async (url) => {
       const site = await testSite({ env: { PUBLIC_URL: url } });
       const refused = [403, 'registration_closed', expect.stringContaining('OWNER_EMAIL')];
@@ -158,25 +158,25 @@ describe('who may register', () => {
     'http://127.8.9.10',
     'http://[::1]:3000',
     'http://vitrine.localhost',
-  ])('on the loopback address %s anybody may', async (url) => {
+  ])('on the loopback address %s anybody may register', async (url) => {
     const site = await testSite({ env: { PUBLIC_URL: url } });
     await site.registers();
   });
 });
 
-describe('a site that can be reached from outside', () => {
+describe('a site that is reachable from outside', () => {
   const refused = [403, 'registration_closed', expect.stringContaining('OWNER_EMAIL')];
 
   test.each([
     ['listens beyond the machine', { HOST: '0.0.0.0' }],
     ['trusts a proxy', { TRUST_PROXY: '1' }],
-  ])('because it %s is claimed by nobody without OWNER_EMAIL', async (_why, env) => {
+  ])('because it %s cannot be claimed without OWNER_EMAIL', async (_why, env) => {
     const site = await testSite({ env });
     expect(failureOf(await site.visitor('POST', api.register, ownerAccount))).toEqual(refused);
   });
 
   test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
-    'because a request comes with %s is claimed by nobody without OWNER_EMAIL',
+    'because a request has %s cannot be claimed without OWNER_EMAIL',
     async (name) => {
       const site = await testSite();
       const forwarded = { [name]: '203.0.113.9' };
@@ -187,7 +187,7 @@ describe('a site that can be reached from outside', () => {
 });
 
 describe('confirming', () => {
-  test('answers in the words of the specification and makes the account from this call', async () => {
+  test('returns the specified message and creates the account', async () => {
     const { site, code } = await registeredSite();
     const response = await confirms(site, code, { password: 'chosen at the confirmation' });
     expect([response.statusCode, response.json()]).toEqual([
@@ -198,7 +198,7 @@ describe('confirming', () => {
     expect((await site.visitor('POST', api.login, ownerAccount)).statusCode).toBe(401);
   });
 
-  test('ignores case in the e-mail address', async () => {
+  test('ignores case in the email address', async () => {
     const { site, code } = await registeredSite();
     expect((await confirms(site, code, { email: 'ASHA@example.ORG' })).statusCode).toBe(200);
     await site.signsIn({ ...ownerAccount, email: 'asha@Example.org' });
@@ -230,14 +230,14 @@ describe('confirming', () => {
     expect(failureOf(await confirms(site, code))).toEqual(invalidCode);
   });
 
-  test('refuses a code that was mailed to another address, or none', async () => {
+  test('refuses a code of another address, and any code if none was sent', async () => {
     const { site, code } = await registeredSite();
     expect(failureOf(await confirms(site, code, { email: 'ravi@example.org' }))).toEqual(invalidCode);
     const untouched = await testSite();
     expect(failureOf(await confirms(untouched, '123456'))).toEqual(invalidCode);
   });
 
-  test('makes a new content version, so that visitors see the profile at once', async () => {
+  test('invalidates cached content, so visitors see the profile at once', async () => {
     const { site, code } = await registeredSite();
     const before = site.database.contentVersion.current;
     await confirms(site, otherThan(code));
@@ -247,11 +247,11 @@ describe('confirming', () => {
   });
 });
 
-describe('asking for another code', () => {
+describe('requesting another code', () => {
   const requestsCode = (site: TestSite, email = ownerAccount.email) =>
     site.visitor('POST', api.resendOtp, { email });
 
-  test('replaces the code with one that is valid for 10 minutes and 5 tries', async () => {
+  test('sends a code that is valid for 10 minutes and 5 tries', async () => {
     const { site, code } = await registeredSite();
     for (let tries = 0; tries < 5; tries++) await confirms(site, otherThan(code));
     site.clock.passes(11 * minute);
@@ -265,7 +265,7 @@ describe('asking for another code', () => {
     expect((await confirms(site, newer)).statusCode).toBe(200);
   });
 
-  test('is refused within 60 s of the last one, with the seconds that are left', async () => {
+  test('is refused within 60 s of the last one, with Retry-After', async () => {
     const { site } = await registeredSite();
     site.clock.passes(12_500);
     const early = await requestsCode(site);
@@ -279,7 +279,7 @@ describe('asking for another code', () => {
     expect((await requestsCode(site)).headers['retry-after']).toBe('60');
   });
 
-  test('gets the same answer for an address that never registered, and sends no mail', async () => {
+  test('returns the same response for an unknown address and sends no mail', async () => {
     const { site } = await registeredSite();
     site.clock.passes(60_000);
     const [known, unknown] = [await requestsCode(site), await requestsCode(site, 'ravi@example.org')];
@@ -299,7 +299,7 @@ describe('asking for another code', () => {
     ]);
   });
 
-  test('gets the same answer once the site has its owner, and sends no mail', async () => {
+  test('returns the same response when the site has an owner and sends no mail', async () => {
     const site = await testSite();
     await site.registers();
     site.clock.passes(60_000);

@@ -8,7 +8,7 @@ import { codeOf } from '../../testing/failures.ts';
 import { beginsSignIn, setsUpApp, takesSecondStep } from '../../testing/second-factor.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 
-test('a restored backup opens to the app and the recovery codes, and not to a sign-in that was under way', async () => {
+test('a restored backup accepts the app and recovery codes, but no sign-in that was in progress', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-backup-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const site = await testSite();

@@ -12,7 +12,7 @@ import { expectOk, ownerAccount, testSite } from '../../testing/site.ts';
 
 const withoutFactor = { authenticator_since: null, passkeys: [], recovery_codes_left: 0 };
 
-test('there is none until the owner sets one up, and signing in is one step', async () => {
+test('signing in takes one step until the owner sets up a second factor', async () => {
   const site = await testSite();
   const owner = await site.owner();
   expect((await owner('GET', api.security)).json()).toMatchObject(withoutFactor);
@@ -20,7 +20,7 @@ test('there is none until the owner sets one up, and signing in is one step', as
 });
 
 describe('an authenticator app', () => {
-  test('is set up by its first code, which brings ten recovery codes and a mail', async () => {
+  test('is set up by its first code, returns ten recovery codes and sends a mail', async () => {
     const site = await testSite();
     const owner = await site.owner();
     const { codes } = await setsUpApp(site, owner);
@@ -34,7 +34,7 @@ describe('an authenticator app', () => {
     expect(codes?.filter((code) => kept.includes(code))).toEqual([]);
   });
 
-  test('is not set up by a wrong code, nor without the current password', async () => {
+  test('needs a right code and the current password', async () => {
     const site = await testSite();
     const owner = await site.owner();
     const { secret } = (await owner('POST', api.newAuthenticator)).json();
@@ -46,7 +46,7 @@ describe('an authenticator app', () => {
     expect((await owner('GET', api.security)).json()).toMatchObject(withoutFactor);
   });
 
-  test('has its secret read from an address that apps know', async () => {
+  test('has a setup URI that apps understand', async () => {
     const site = await testSite({
       env: { PUBLIC_URL: 'https://asha.example.org', OWNER_EMAIL: ownerAccount.email },
     });
@@ -58,7 +58,7 @@ describe('an authenticator app', () => {
     );
   });
 
-  test('that is removed is not asked for, and its recovery codes are gone', async () => {
+  test('is no longer requested after its removal, and its recovery codes are void', async () => {
     const site = await testSite();
     const owner = await site.owner();
     await setsUpApp(site, owner);
@@ -73,7 +73,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a passkey', () => {
-  test('is named, and signs the owner in', async () => {
+  test('has a name and signs the owner in', async () => {
     const site = await testSite();
     const owner = await site.owner();
     const { key, codes } = await addsPasskey(owner, 'Phone');
@@ -87,7 +87,7 @@ describe('a passkey', () => {
     });
   });
 
-  test('signs for one sign-in only', async () => {
+  test('signs only one sign-in', async () => {
     const site = await testSite();
     const { key } = await addsPasskey(await site.owner());
     const [first, second] = [await beginsSignIn(site), await beginsSignIn(site)];
@@ -97,7 +97,7 @@ describe('a passkey', () => {
     expect(codeOf(await takesSecondStep(site, first.challenge, signed))).toEqual([403, 'second_factor_over']);
   });
 
-  test('is made for a session that was asked for it with the password, once', async () => {
+  test('needs a challenge of the same session, the password, and works once', async () => {
     const site = await testSite();
     const owner = await site.owner();
     const refused = await owner('POST', api.newPasskey, { name: 'Phone', current_password: 'wrong' });
@@ -109,7 +109,7 @@ describe('a passkey', () => {
     });
   });
 
-  test('is one of several; the second factor is off when the last is removed', async () => {
+  test('is one of several; removing the last turns the second factor off', async () => {
     const site = await testSite();
     const owner = await site.owner();
     await addsPasskey(owner, 'Phone');
@@ -127,7 +127,7 @@ describe('a passkey', () => {
   });
 });
 
-test('turning it off needs the password, of which five wrong ones end the session', async () => {
+test('turning it off needs the password, and five wrong ones end the session', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await setsUpApp(site, owner);
@@ -145,7 +145,7 @@ test('turning it off needs the password, of which five wrong ones end the sessio
   expect(codeOf(await owner('GET', api.security))).toEqual([401, 'unauthorized']);
 });
 
-test('new recovery codes replace the old ones, and there are none without a second factor', async () => {
+test('new recovery codes replace the old ones and need a second factor', async () => {
   const site = await testSite();
   const owner = await site.owner();
   expect(failureOf(await owner('POST', api.recoveryCodes, confirmed))).toEqual([

@@ -32,7 +32,7 @@ async function asksForReset(site: TestSite, mail: number) {
   return { token: new URL(link).searchParams.get('token'), password: 'a newer password' };
 }
 
-test('a right password alone is answered 403 with no token, a wrong one as ever', async () => {
+test('returns 403 and no token for the right password, and the usual error for a wrong one', async () => {
   const { site } = await siteWithApp();
   const { email, password } = ownerAccount;
   const response = await site.visitor('POST', api.login, { email, password });
@@ -50,14 +50,14 @@ test('a right password alone is answered 403 with no token, a wrong one as ever'
   expect(failureOf(guess)).toEqual([401, 'invalid_credentials', 'Invalid credentials']);
 });
 
-test('the code of the app signs in with the words of the specification', async () => {
+test('an app code signs in with the specified message', async () => {
   const { site, shows } = await siteWithApp();
   const { challenge } = await beginsSignIn(site);
   const response = await takesSecondStep(site, challenge, code(shows()));
   expect(response.json()).toEqual({ success: true, message: 'Login successful!', token: expect.any(String) });
 });
 
-describe('a code of the app', () => {
+describe('an app code', () => {
   test('works once', async () => {
     const { site, shows } = await siteWithApp();
     expectOk(await takesSecondStep(site, (await beginsSignIn(site)).challenge, code(shows())));
@@ -66,7 +66,7 @@ describe('a code of the app', () => {
     expectOk(await takesSecondStep(site, challenge, code(shows(1))));
   });
 
-  test('works once when it is sent twice at the same time', async () => {
+  test('works once when it is sent twice simultaneously', async () => {
     const { site, shows } = await siteWithApp();
     const challenges = [await beginsSignIn(site), await beginsSignIn(site)];
     const responses = await Promise.all(
@@ -75,7 +75,7 @@ describe('a code of the app', () => {
     expect(responses.map((response) => response.statusCode).toSorted()).toEqual([200, 400]);
   });
 
-  test('may come from a clock that is half a minute off, and no further', async () => {
+  test('is valid if the clock is half a minute off, and no further', async () => {
     const { site, shows } = await siteWithApp();
     const { challenge } = await beginsSignIn(site);
     for (const steps of [-2, 2])
@@ -87,7 +87,7 @@ describe('a code of the app', () => {
   });
 });
 
-test('a recovery code works once, however it is written, and is told by mail', async () => {
+test('a recovery code works once, in any spelling, and sends a mail', async () => {
   const { site, owner, codes: [first = ''] = [] } = await siteWithApp();
   const gives = async (recovery_code: string) =>
     takesSecondStep(site, (await beginsSignIn(site)).challenge, { method: 'recovery_code', recovery_code });
@@ -97,8 +97,8 @@ test('a recovery code works once, however it is written, and is told by mail', a
   expect((await site.mailTo(ownerAccount.email, 2)).text).toContain('A recovery code was used');
 });
 
-describe('a sign-in under way', () => {
-  test('is over after five wrong codes, even for the right one', async () => {
+describe('a sign-in in progress', () => {
+  test('ends after five wrong codes, even for the right one', async () => {
     const { site, shows } = await siteWithApp();
     const { challenge } = await beginsSignIn(site);
     for (let tries = 0; tries < 5; tries++)
@@ -110,7 +110,7 @@ describe('a sign-in under way', () => {
     ]);
   });
 
-  test('is over after five minutes, or when the clock is set back', async () => {
+  test('ends after five minutes, or when the clock is set back', async () => {
     const { site, shows } = await siteWithApp();
     const [late, early] = [await beginsSignIn(site), await beginsSignIn(site)];
     site.clock.passes(5 * minute);
@@ -125,7 +125,7 @@ describe('a sign-in under way', () => {
     ]);
   });
 
-  test('goes on at another instance, and is over once the password changes', async () => {
+  test('continues on another instance, and ends when the password changes', async () => {
     const { site, owner, shows } = await siteWithApp();
     const other = await testSite({ data: site.data, clock: site.clock });
     expectOk(await takesSecondStep(other, (await beginsSignIn(site)).challenge, code(shows())));
@@ -145,7 +145,7 @@ describe('a sign-in under way', () => {
   });
 });
 
-test('50 wrong codes in an hour stop codes of the app for its rest, but neither passkeys nor recovery codes', async () => {
+test('50 wrong codes in an hour block app codes for the rest of it, but not passkeys or recovery codes', async () => {
   const { site, owner, shows, codes = [] } = await siteWithApp();
   const { key } = await addsPasskey(owner);
   await site.database.db
@@ -166,7 +166,7 @@ test('50 wrong codes in an hour stop codes of the app for its rest, but neither 
   expectOk(await again());
 });
 
-test('a challenge that nobody was given is over, whatever is known of the account', async () => {
+test('refuses an unknown challenge', async () => {
   const { site } = await siteWithApp();
   const signInElsewhere = (password: string) =>
     site.visitor('POST', api.login, { email: ownerAccount.email, password });
@@ -176,7 +176,7 @@ test('a challenge that nobody was given is over, whatever is known of the accoun
   expect(codeOf(response)).toEqual([403, 'second_factor_over']);
 });
 
-test('wrong codes count as failures of the client, as wrong passwords do', async () => {
+test('wrong codes count as failures of the client, like wrong passwords', async () => {
   const { site } = await siteWithApp();
   const tries = async () => {
     const { challenge } = await beginsSignIn(site);
@@ -191,7 +191,7 @@ test('wrong codes count as failures of the client, as wrong passwords do', async
   expect(codeOf(await site.visitor('POST', api.login, { email, password }))).toEqual([429, 'rate_limited']);
 });
 
-test('a reset by mail leaves the second factor on', async () => {
+test('a password reset keeps the second factor', async () => {
   const { site, shows } = await siteWithApp();
   const { token, password } = await asksForReset(site, 2);
   expectOk(await site.visitor('POST', api.resetPassword, { token, password }));
@@ -199,7 +199,7 @@ test('a reset by mail leaves the second factor on', async () => {
   expectOk(await takesSecondStep(site, challenge, code(shows())));
 });
 
-test('the log names what happened, without codes', async () => {
+test('the log names the events without codes', async () => {
   const { site, owner, shows } = await siteWithApp();
   const { challenge } = await beginsSignIn(site);
   await takesSecondStep(site, challenge, wrong);

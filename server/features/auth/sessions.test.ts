@@ -20,7 +20,7 @@ async function signsIn(site: TestSite, remoteAddress: string, userAgent?: string
 const listed = async (owner: (method: 'GET', url: string) => ReturnType<TestSite['visitor']>) =>
   expectOk(await owner('GET', api.security)).json<{ sessions: SignedInSession[] }>().sessions;
 
-test('the list says with what, from which network and when, and which session asks', async () => {
+test('lists device, network and time of each session, and marks the current one', async () => {
   const site = await testSite();
   const owner = await site.owner();
   site.clock.passes(60_000);
@@ -38,7 +38,7 @@ test('the list says with what, from which network and when, and which session as
   ]);
 });
 
-test('the list has no session that is over, and keeps neither address nor user agent', async () => {
+test('leaves out ended sessions, and stores neither address nor user agent', async () => {
   const site = await testSite();
   await site.registers();
   await signsIn(site, '2001:db8:1:2::3', `${firefox} tracking-me/7`);
@@ -53,7 +53,7 @@ test('the list has no session that is over, and keeps neither address nor user a
   expect(sessions).toEqual([expect.objectContaining({ device: null, is_current: true })]);
 });
 
-test('one session can be ended, or all but the one that asks', async () => {
+test('ends one session, or all except the current one', async () => {
   const site = await testSite();
   const owner = await site.owner();
   for (let time = 0; time < 3; time++) await signsIn(site, '203.0.113.77');

@@ -10,7 +10,7 @@ function signsIn(site: TestSite, password: string, remoteAddress: string, email 
   return site.call('POST', api.login, { payload: { email, password }, remoteAddress });
 }
 
-test('a client has 30 failures in 15 minutes, whatever addresses it tries', async () => {
+test('a client has 30 failures in 15 minutes over all addresses', async () => {
   const site = await testSite();
   for (let tries = 0; tries < 30; tries++)
     expect((await signsIn(site, 'wrong', '203.0.113.7', `a${tries}@example.org`)).statusCode).toBe(401);
@@ -28,7 +28,7 @@ test('a /48 has 90 failures in 15 minutes', async () => {
   expect((await signsIn(site, 'wrong', '2001:db8:2::1', 'b@example.org')).statusCode).toBe(401);
 });
 
-test('an account that many clients guess at gets slower, and still lets its owner in', async () => {
+test('an account under attack slows down, but its owner can sign in', async () => {
   const site = await testSite();
   await site.registers();
   for (let client = 0; client < 12; client++)
@@ -43,7 +43,7 @@ test('an account that many clients guess at gets slower, and still lets its owne
   expect(Math.min(await takes(), await takes(), await takes())).toBeLessThan(900);
 });
 
-test('of very many sign-ins at once those that would wait too long are told to try again', async () => {
+test('refuses sign-ins that would wait too long', async () => {
   const site = await testSite();
   const responses = await Promise.all(
     Array.from({ length: 80 }, (_, at) => signsIn(site, 'wrong', `198.51.${at}.1`, `a${at}@example.org`)),
@@ -72,7 +72,7 @@ test('a network that sends many sign-ins delays only itself', async () => {
   expect(order.indexOf('one')).toBeLessThanOrEqual(4);
 });
 
-test('the owner gets in from a network they have signed in from, however many others try', async () => {
+test('the owner signs in from a known network despite many other attempts', async () => {
   const site = await testSite();
   await site.registers();
   expect((await signsIn(site, ownerAccount.password, '203.0.113.7')).statusCode).toBe(200);
@@ -84,7 +84,7 @@ test('the owner gets in from a network they have signed in from, however many ot
   expect((await Promise.all(otherClients)).map(({ statusCode }) => statusCode)).toContain(503);
 });
 
-test('pages that are not cached do not wait behind passwords', async () => {
+test('uncached pages do not wait for password hashing', async () => {
   const site = await testSite({ pages: true });
   const guesses = Array.from({ length: 40 }, (_, at) =>
     signsIn(site, 'wrong', `198.51.${at}.1`, `a${at}@example.org`),
@@ -96,7 +96,7 @@ test('pages that are not cached do not wait behind passwords', async () => {
   await guessed;
 });
 
-test('the fifth wrong current password ends the session that sent it', async () => {
+test('the fifth wrong current password ends its session', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const other = await site.signsIn();
@@ -111,7 +111,7 @@ test('the fifth wrong current password ends the session that sent it', async () 
   expect(logout.statusCode).toBe(200);
 });
 
-test('a clock that is set back by a day keeps nobody out', async () => {
+test('a clock that is set back by a day locks nobody out', async () => {
   const site = await testSite();
   await site.registers();
   for (let tries = 0; tries < 10; tries++) await signsIn(site, 'wrong', '203.0.113.7');

@@ -17,7 +17,7 @@ const isSignedIn = async (site: TestSite, token: string) =>
   401;
 
 describe('signing in', () => {
-  test('answers a token of 32 bytes with the words of the specification', async () => {
+  test('returns a token of 32 bytes and the specified message', async () => {
     const site = await testSite();
     await site.registers();
     const response = await signIn(site, ownerAccount.email, ownerAccount.password);
@@ -27,7 +27,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('answers the same for a wrong password and for an unknown address', async () => {
+  test('returns the same response for a wrong password and an unknown address', async () => {
     const site = await testSite();
     await site.registers();
     expect(failureOf(await signIn(site, ownerAccount.email, 'a wrong password'))).toEqual(invalidCredentials);
@@ -44,7 +44,7 @@ describe('signing in', () => {
     );
   });
 
-  test('ignores case in the e-mail address, but not in the password', async () => {
+  test('ignores case in the email address, but not in the password', async () => {
     const site = await testSite();
     await site.registers();
     expect((await signIn(site, ' ASHA@EXAMPLE.ORG ', ownerAccount.password)).statusCode).toBe(200);
@@ -53,7 +53,7 @@ describe('signing in', () => {
     );
   });
 
-  test('takes as long for an unknown address as for a known one', async () => {
+  test('takes the same time for an unknown address', async () => {
     const site = await testSite();
     await site.registers();
     const fastest = async (email: string) => {
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect(unknown).toBeLessThan(known * 3);
   });
 
-  test('stores only hashes of the password and the token', async () => {
+  test('stores only hashes of password and token', async () => {
     const site = await testSite();
     const owner = await site.owner();
     const rows = JSON.stringify([
@@ -85,7 +85,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('ends by signing out, and other sessions go on', async () => {
+  test('ends by signing out, and others stay', async () => {
     const site = await testSite();
     const owner = await site.owner();
     const other = await site.signsIn();
@@ -134,7 +134,7 @@ describe('a session', () => {
     }
   });
 
-  test('that has ended does not prevent reading, signing in or asking for a reset link', async () => {
+  test('that has ended does not prevent reading, signing in or requesting a reset link', async () => {
     const site = await testSite();
     await site.registers();
     const stale = { authorization: 'Bearer stale' };

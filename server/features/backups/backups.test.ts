@@ -22,7 +22,7 @@ async function addressOf(owner: Owner, name: string): Promise<string> {
 
 const folderOf = (site: TestSite) => join(site.config.dataDir, 'backups');
 
-test('a backup is made, listed, verified and deleted', async () => {
+test('creates, lists, verifies and deletes a backup', async () => {
   const { site, owner } = await ownedSite(testSite);
   await addProject(owner);
   expect(await overviewOf(owner)).toMatchObject({
@@ -48,14 +48,14 @@ test('a backup is made, listed, verified and deleted', async () => {
   expect(codeOf(await owner('DELETE', api.backup(backup.name)))).toEqual([404, 'not_found']);
 });
 
-test('who asks while one is made waits for that one', async () => {
+test('a request during a backup waits for it', async () => {
   const { site, owner } = await ownedSite(testSite);
   const [first, second] = await Promise.all([makeBackup(owner), makeBackup(owner)]);
   expect(second).toEqual(first);
   expect(readdirSync(folderOf(site))).toEqual([first.name]);
 });
 
-test('a backup that got damaged is found out, and stays marked', async () => {
+test('detects a damaged backup and keeps it marked', async () => {
   const { owner } = await ownedSite(testSite);
   const { name, path } = await makeBackup(owner);
   writeFileSync(path, readFileSync(path).fill(0xff, 4096, 8192));
@@ -67,7 +67,7 @@ test('a backup that got damaged is found out, and stays marked', async () => {
   expect((await overviewOf(owner)).backups).toMatchObject([{ name, verified_at: null }]);
 });
 
-test('an address lets the file be downloaded once, without a session', async () => {
+test('a download URL works once, without a session', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { name, path, bytes } = await makeBackup(owner);
   const address = await addressOf(owner, name);
@@ -86,7 +86,7 @@ test('an address lets the file be downloaded once, without a session', async () 
   expect(site.logLines.filter((line) => line.includes(token))).toEqual([]);
 });
 
-test('an address can be used for a minute, on any instance of the site', async () => {
+test('a download URL is valid for a minute on any instance', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { name } = await makeBackup(owner);
   const late = await addressOf(owner, name);
@@ -98,7 +98,7 @@ test('an address can be used for a minute, on any instance of the site', async (
   expect((await site.visitor('GET', address)).statusCode).toBe(404);
 });
 
-test('nobody but the owner makes, sees or asks for backups', async () => {
+test('only the owner creates, lists and downloads backups', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { name } = await makeBackup(owner);
   for (const [method, path] of [

@@ -35,7 +35,7 @@ function putBackup({ DATA_DIR }: TestDatabase, at: number, kind = 'nightly'): st
   return name;
 }
 
-test('one is made a night, whichever of the instances looks first', async () => {
+test('creates one backup a night, whichever instance is first', async () => {
   const data = await testDatabase();
   const clock = testClock();
   const instances = [await instance(data, clock), await instance(data, clock)];
@@ -49,7 +49,7 @@ test('one is made a night, whichever of the instances looks first', async () => 
   expect(await instances[0]?.last()).toEqual({ at: clock.now(), fault: null });
 });
 
-test('it is made within the hour of the setting, by the clock of the machine', async () => {
+test('creates it in the configured hour, in local time', async () => {
   const data = await testDatabase();
   const evening = new Date(2026, 0, 5, 22, 59).getTime();
   const clock = testClock(evening);
@@ -62,7 +62,7 @@ test('it is made within the hour of the setting, by the clock of the machine', a
   expect(backupsIn(data)).toHaveLength(2);
 });
 
-test('none is made where the setting says so', async () => {
+test('creates no backup if the setting turns it off', async () => {
   const data = await testDatabase();
   const nightly = await instance(data, testClock(), { BACKUP_HOUR: 'off' });
   await nightly.makeIfDue();
@@ -70,7 +70,7 @@ test('none is made where the setting says so', async () => {
   expect(readdirSync(data.DATA_DIR)).not.toContain('backups');
 });
 
-test('the newest are kept, and of older ones the last of each week; others stay', async () => {
+test('keeps the newest backups and the last of each week, and leaves other files alone', async () => {
   const data = await testDatabase();
   const clock = testClock();
   const monday = clock.now();
@@ -88,7 +88,7 @@ test('the newest are kept, and of older ones the last of each week; others stay'
   );
 });
 
-test('one that fails is told, leaves nothing, and is tried again an hour later', async () => {
+test('logs a failed backup, removes its file, and tries again an hour later', async () => {
   const data = await testDatabase();
   const clock = testClock();
   const nightly = await instance(data, clock);

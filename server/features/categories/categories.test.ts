@@ -27,7 +27,7 @@ async function list(site: TestSite) {
   >();
 }
 
-test('the address of the list leads a browser to the categories, and answers any other client with the list', async () => {
+test('the list’s URL redirects browsers to the categories and returns the list to other clients', async () => {
   const { site, owner } = await openSite();
   await addCategory(owner);
   const request = (accept: string) => site.visitor('GET', api.categories, undefined, { accept });
@@ -46,7 +46,7 @@ test('the address of the list leads a browser to the categories, and answers any
 });
 
 describe('adding a category', () => {
-  test('answers 201 with the record, and null for what was not sent', async () => {
+  test('returns 201 with the record, and null for omitted fields', async () => {
     const { site, owner } = await openSite();
     const response = await creates(owner, { category_name: 'Web Development' });
     const category = {
@@ -63,7 +63,7 @@ describe('adding a category', () => {
     expect(await list(site)).toEqual([category]);
   });
 
-  test('needs a name of at most 50 characters and a known icon, and names all faults at once', async () => {
+  test('needs a name of at most 50 characters and a known icon, and returns all errors at once', async () => {
     const { owner } = await openSite();
     const icon = { category_icon_link: 'Please select an icon' };
     expect(issuesIn(await owner('POST', api.categories, {}))).toEqual({
@@ -85,7 +85,7 @@ describe('adding a category', () => {
     expect((await creates(owner, { category_name: 'x'.repeat(50) })).statusCode).toBe(201);
   });
 
-  test('accepts each icon of the specification', async () => {
+  test('accepts each specified icon', async () => {
     const { owner } = await openSite();
     expect(Object.keys(categoryIcons).join(' ')).toBe(
       'code database globe smartphone monitor bot palette briefcase shopping-cart users',
@@ -109,14 +109,14 @@ describe('adding a category', () => {
     });
   });
 
-  test('trims the name and makes inner whitespace one space', async () => {
+  test('trims the name and collapses whitespace', async () => {
     const { owner } = await openSite();
     expect((await addCategory(owner, { category_name: '  Web \t  Development\n' })).category_name).toBe(
       'Web Development',
     );
   });
 
-  test('refuses a name whose address is taken', async () => {
+  test('refuses a name with a used URL', async () => {
     const { owner } = await openSite();
     await addCategory(owner, { category_name: 'Front End' });
     for (const category_name of ['Front End', 'front end', ' FRONT   END ', 'Front-End', 'front-end']) {
@@ -180,7 +180,7 @@ describe('a sub-category', () => {
     }
   });
 
-  test('can only be put under a main category that exists and is not itself', async () => {
+  test('needs a parent that is a main category, exists and is not itself', async () => {
     const { owner } = await openSite();
     await addCategory(owner);
     await addCategory(owner, { category_name: 'Front End', associated_with: web });
@@ -228,7 +228,7 @@ describe('a sub-category', () => {
 });
 
 describe('changing a category', () => {
-  test('renames it in its projects and sub-categories too', async () => {
+  test('renames it in its projects and sub-categories', async () => {
     const { site, owner } = await openSite();
     await addCategory(owner);
     await addCategory(owner, { category_name: 'Front End', associated_with: web });
@@ -258,7 +258,7 @@ describe('changing a category', () => {
     expect((await site.visitor('GET', api.projectsOf('Web Development'))).json()).toEqual([]);
   });
 
-  test('may change the spelling of the name, but not take the name of another', async () => {
+  test('may change the spelling of the name, but not take another’s name', async () => {
     const { owner } = await openSite();
     await addCategory(owner);
     await addCategory(owner, { category_name: 'Automation' });
@@ -268,7 +268,7 @@ describe('changing a category', () => {
     expect(codeOf(await updates(owner, 1, { category_name: 'automation' }))).toEqual([409, 'name_taken']);
   });
 
-  test('follows the rules of adding one, and answers 404 for an unknown id', async () => {
+  test('validates like adding, and returns 404 for an unknown id', async () => {
     const { owner } = await openSite();
     await addCategory(owner);
     expect(issuesIn(await updates(owner, 1, { category_name: '' }))).toEqual({
@@ -281,7 +281,7 @@ describe('changing a category', () => {
 });
 
 describe('removing a category', () => {
-  test('answers with the message of the specification', async () => {
+  test('returns the specified message', async () => {
     const { site, owner } = await openSite();
     await addCategory(owner);
     expect((await owner('DELETE', api.category(1))).json()).toMatchObject({
@@ -294,14 +294,14 @@ describe('removing a category', () => {
   test.each([
     [1, 'This category contains 1 project which must be removed or reassigned before it can be deleted.'],
     [3, 'This category contains 3 projects which must be removed or reassigned before it can be deleted.'],
-  ])('is refused while it holds %d projects', async (count, message) => {
+  ])('is refused while it contains %d projects', async (count, message) => {
     const { owner } = await openSite();
     await addCategory(owner);
     for (let added = 0; added < count; added++) await addProject(owner);
     expect(failureOf(await owner('DELETE', api.category(1)))).toEqual([409, 'category_in_use', message]);
   });
 
-  test('is refused while it holds sub-categories', async () => {
+  test('is refused while it contains sub-categories', async () => {
     const { owner } = await openSite();
     await addCategory(owner);
     await addCategory(owner, { category_name: 'Front End', associated_with: web });

@@ -32,7 +32,7 @@ function atOnce(owners: Owner[], count: number, call: (owner: Owner, index: numb
   );
 }
 
-test('of two equal categories created at once, one is made and one is refused', async () => {
+test('creates one of two equal categories sent simultaneously', async () => {
   const owners = await ownersOfOneSite();
   const responses = await atOnce(owners, 2, (owner) =>
     owner('POST', api.categories, { category_name: 'Automation', category_icon_link: 'bot' }),
@@ -42,7 +42,7 @@ test('of two equal categories created at once, one is made and one is refused', 
     expect(codeOf(response)).toEqual([409, 'name_taken']);
 });
 
-test('of twelve sub-categories created at once, five are made', async () => {
+test('creates five of twelve sub-categories sent simultaneously', async () => {
   const owners = await ownersOfOneSite();
   await addCategory(owners[0] as Owner);
   const responses = await atOnce(owners, 12, (owner, index) =>
@@ -57,7 +57,7 @@ test('of twelve sub-categories created at once, five are made', async () => {
     expect(codeOf(response)).toEqual([409, 'parent_full']);
 });
 
-test('a category removed while a project is added to it never leaves the project without one', async () => {
+test('a project added while its category is removed always has a category', async () => {
   const owners = await ownersOfOneSite();
   for (let round = 0; round < 5; round++) {
     const { id, category_name } = await addCategory(owners[0] as Owner, { category_name: `Round ${round}` });
@@ -70,7 +70,7 @@ test('a category removed while a project is added to it never leaves the project
   }
 });
 
-test('for any names, no two categories share an address, and each name stays as typed', async () => {
+test('for any names, no two categories share a URL, and names stay as typed', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const addresses = new Map<string, string>();

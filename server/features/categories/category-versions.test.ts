@@ -17,7 +17,7 @@ async function renamed(owner: Owner, id: number, name: string): Promise<string> 
   return String(expectOk(await rename(owner, id, name)).headers.etag);
 }
 
-test('a change or removal is refused for an older version, and made for the current one', async () => {
+test('refuses a change or removal of an older version', async () => {
   const { owner } = await ownedSite(testSite);
   const older = await renamed(owner, 1, 'Web Craft');
   const current = await renamed(owner, 1, 'Web Work');
@@ -27,7 +27,7 @@ test('a change or removal is refused for an older version, and made for the curr
   expectOk(await owner('DELETE', api.category(1), undefined, { 'if-match': String(newest) }));
 });
 
-test('a new category is answered with the ETag of its first version', async () => {
+test('returns the ETag of a new category', async () => {
   const { owner } = await ownedSite(testSite);
   const created = await owner('POST', api.categories, {
     category_name: 'Robots',
@@ -44,7 +44,7 @@ test('renaming a main category changes the version of its sub-categories', async
   expect(codeOf(await rename(owner, 2, 'Web Shops', { 'if-match': String(etag) }))).toEqual(stale);
 });
 
-test('one category is read with the version that a change names, by its owner alone', async () => {
+test('only the owner reads one category with its version', async () => {
   const { site, owner } = await ownedSite(testSite);
   const read = expectOk(await owner('GET', categoryToChange(1)));
   expect(read.json()).toEqual((await site.visitor('GET', api.categories)).json()[0]);

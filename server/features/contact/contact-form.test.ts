@@ -17,8 +17,8 @@ const posts = (site: TestSite, fields: Record<string, string>) =>
 const stored = (site: TestSite) =>
   site.database.db.selectFrom('contact_messages').select(['name', 'email', 'subject', 'message']).execute();
 
-describe('the contact form of a browser without JavaScript', () => {
-  test('is stored, mailed, and answered with the page and the thanks', async () => {
+describe('the contact form without JavaScript', () => {
+  test('is stored and mailed, and shows the page with thanks', async () => {
     const site = await testSite({ pages: true });
     await site.registers();
     const response = await posts(site, message);
@@ -32,7 +32,7 @@ describe('the contact form of a browser without JavaScript', () => {
     expect((await site.mailTo(ownerAccount.email, 2)).replyTo?.[0]?.address).toBe('ravi@example.net');
   });
 
-  test('comes back with what was entered and the sentence at each faulty field', async () => {
+  test('shows the input and the message at each invalid field', async () => {
     const site = await testSite({ pages: true });
     const response = await posts(site, { ...message, email: 'ravi', subject: '' });
     expect(response.statusCode).toBe(400);
@@ -47,7 +47,7 @@ describe('the contact form of a browser without JavaScript', () => {
     expect(await stored(site)).toEqual([]);
   });
 
-  test('is refused with the page after 5 messages in 10 minutes, without losing the text', async () => {
+  test('is refused after 5 messages in 10 minutes without losing the text', async () => {
     const site = await testSite({ pages: true });
     for (let index = 0; index < 5; index++) expect((await posts(site, message)).statusCode).toBe(200);
     const response = await posts(site, message);
@@ -57,7 +57,7 @@ describe('the contact form of a browser without JavaScript', () => {
     expect(await stored(site)).toHaveLength(5);
   });
 
-  test('filled in by a program is answered with thanks, and kept as spam', async () => {
+  test('shows thanks to bots and stores their message as spam', async () => {
     const site = await testSite({ pages: true });
     const response = await posts(site, { ...message, [contactTrap]: 'Good Links Ltd' });
     expect(response.statusCode).toBe(200);
@@ -87,7 +87,7 @@ describe('the contact form of a browser without JavaScript', () => {
     expect((await site.visitor('POST', pages.contact, 'x'.repeat(300 * 1024), form)).statusCode).toBe(413);
   });
 
-  test('is refused as JSON and at other pages', async () => {
+  test('is refused as JSON and on other pages', async () => {
     const site = await testSite({ pages: true });
     expect(failureOf(await site.visitor('POST', pages.contact, message)).slice(0, 2)).toEqual([
       415,
@@ -101,7 +101,7 @@ describe('the contact form of a browser without JavaScript', () => {
   });
 });
 
-describe('a form that another site sends', () => {
+describe('a form sent by another site', () => {
   const send = (site: TestSite, headers: Record<string, string>) =>
     site.visitor('POST', pages.contact, new URLSearchParams(message).toString(), { ...form, ...headers });
 
@@ -109,7 +109,7 @@ describe('a form that another site sends', () => {
     ['the browser says so', { 'sec-fetch-site': 'cross-site' }],
     ['its origin is another', { origin: 'https://elsewhere.example' }],
     ['it hides its origin', { origin: 'null' }],
-  ])('is refused when %s, with the page and what was typed', async (_how, headers) => {
+  ])('is refused when %s, with the page and the input', async (_how, headers) => {
     const site = await testSite({ pages: true });
     const response = await send(site, headers);
     expect([response.statusCode, response.headers['content-type']]).toEqual([
@@ -125,13 +125,13 @@ describe('a form that another site sends', () => {
     { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' },
     { origin: 'http://localhost:3000' },
     { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' },
-  ])('is not taken for one of the site itself: %o is accepted', async (headers) => {
+  ])('is not confused with the site’s own: accepts %o', async (headers) => {
     const site = await testSite({ pages: true });
     expect((await send(site, headers)).statusCode).toBe(200);
   });
 });
 
-test('a message of 5,000 characters fits into a form in any script', async () => {
+test('the form accepts a message of 5,000 characters in any script', async () => {
   const site = await testSite({ pages: true });
   expect((await posts(site, { ...message, message: 'न'.repeat(5000) })).statusCode).toBe(200);
   expect((await posts(site, { ...message, message: 'x'.repeat(100_000) })).statusCode).toBe(413);

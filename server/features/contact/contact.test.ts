@@ -21,7 +21,7 @@ const stored = (site: TestSite) =>
     .execute();
 
 describe('a message', () => {
-  test('is stored, answered with thanks, and mailed to the owner with the visitor as Reply-To', async () => {
+  test('is stored, thanked for, and mailed to the owner with the visitor as Reply-To', async () => {
     const site = await testSite();
     await site.registers();
     const response = await site.visitor('POST', api.contact, message);
@@ -44,7 +44,7 @@ describe('a message', () => {
     expect((await site.mails()).map((mail) => mail.subject)).toEqual(['Your registration code']);
   });
 
-  test('with the hidden field filled in is answered with thanks, kept as spam, and not mailed', async () => {
+  test('with the hidden field filled in is thanked for, stored as spam, and not mailed', async () => {
     const site = await testSite();
     await site.registers();
     const response = await site.visitor('POST', api.contact, { ...message, [contactTrap]: 'Good Links Ltd' });
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(await site.mails()).toHaveLength(2);
   });
 
-  test('is refused for each fault with the message of the specification', async () => {
+  test('is refused for each error with the specified message', async () => {
     const site = await testSite();
     const cases = [
       [{ name: ' ' }, { name: 'Full name is required' }],
@@ -84,7 +84,7 @@ describe('a message', () => {
     expect(await stored(site)).toEqual([]);
   });
 
-  test('may be as long as the limits say', async () => {
+  test('accepts texts up to their limits', async () => {
     const site = await testSite();
     const longest = {
       name: 'x'.repeat(100),
@@ -110,7 +110,7 @@ describe('messages of one client', () => {
   const writes = (site: TestSite, remoteAddress: string, fields: object = {}) =>
     site.call('POST', api.contact, { payload: { ...message, ...fields }, remoteAddress });
 
-  test('are accepted 5 times in 10 minutes, whatever e-mail address they name', async () => {
+  test('are accepted 5 times in 10 minutes, whatever email address they name', async () => {
     const site = await testSite();
     for (let index = 0; index < 5; index++)
       expect((await writes(site, '203.0.113.7', { email: `r${index}@example.net` })).statusCode).toBe(200);
@@ -127,13 +127,13 @@ describe('messages of one client', () => {
     expect(await stored(site)).toHaveLength(7);
   });
 
-  test('do not count while their fields are faulty', async () => {
+  test('do not count while their fields are invalid', async () => {
     const site = await testSite();
     for (let index = 0; index < 8; index++) await writes(site, '203.0.113.7', { subject: '' });
     expect((await writes(site, '203.0.113.7')).statusCode).toBe(200);
   });
 
-  test('count also when they are sent at the same time', async () => {
+  test('count when they are simultaneous', async () => {
     const site = await testSite();
     const responses = await Promise.all(Array.from({ length: 12 }, () => writes(site, '203.0.113.7')));
     expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(5);
@@ -141,11 +141,11 @@ describe('messages of one client', () => {
   });
 });
 
-describe('of very many messages', () => {
+describe('many messages', () => {
   const sends = (site: TestSite, remoteAddress: string, subject: string) =>
     site.call('POST', api.contact, { payload: { ...message, message: subject, subject }, remoteAddress });
 
-  test('a /48 sends at most 15 in 10 minutes, whichever of its addresses it uses', async () => {
+  test('from a /48 are limited to 15 in 10 minutes', async () => {
     const site = await testSite();
     for (let at = 0; at < 15; at++)
       expect((await sends(site, `2001:db8:1:${at}::1`, `number ${at}`)).statusCode).toBe(200);
@@ -155,7 +155,7 @@ describe('of very many messages', () => {
     expect((await sends(site, '2001:db8:1:ffff::1', 'later')).statusCode).toBe(200);
   });
 
-  test('60 an hour are mailed singly, one mail announces the others, and all are kept', async () => {
+  test('are mailed singly up to 60 an hour, then announced by one mail, and all stored', async () => {
     const site = await testSite();
     await site.registers();
     for (let at = 0; at < 63; at++)

@@ -11,7 +11,7 @@ async function csvAfter(messages: Partial<typeof aMessage>[], query = '') {
   return expectOk(await owner('GET', inboxApi.csv + query));
 }
 
-test('a folder is a table for spreadsheets, in UTF-8, newest message first', async () => {
+test('exports a folder as UTF-8 CSV, newest message first', async () => {
   const response = await csvAfter([{}, { subject: 'She said "maps", नमस्ते', message: 'One\nTwo' }]);
   expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -26,14 +26,14 @@ test('a folder is a table for spreadsheets, in UTF-8, newest message first', asy
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)'])(
-  'a text that begins as a formula is harmless: %s',
+  'neutralises a text that starts like a formula: %s',
   async (formula) => {
     const { body } = await csvAfter([{ name: formula, subject: formula, message: formula }]);
     expect(body).toContain(`"'${formula}","ravi@example.net","'${formula}","'${formula}"`);
   },
 );
 
-test('a tab or a line break at the front of a text cannot hide a formula', async () => {
+test('a leading tab or line break cannot hide a formula', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await writesTo(site)();
@@ -43,7 +43,7 @@ test('a tab or a line break at the front of a text cannot hide a formula', async
   }
 });
 
-test('the table holds what the search finds, of hundreds of messages too', async () => {
+test('exports all search results, also hundreds', async () => {
   const messages = Array.from({ length: 203 }, (_, number) => ({ subject: `Number ${number}` }));
   const response = await csvAfter(messages);
   expect(response.body.match(/"Number \d+"/g)).toHaveLength(203);

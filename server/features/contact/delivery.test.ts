@@ -24,7 +24,7 @@ async function siteWithMailServer(SMTP_URL: string) {
 }
 
 describe('the mail of a message', () => {
-  test('is shown as sent, with the time and what the mail server said', async () => {
+  test('shows as sent, with the time and the mail server’s response', async () => {
     const server = await mailServer();
     const { site, delivery, writes } = await siteWithMailServer(smtpUrl(server.port));
     await writes();
@@ -36,7 +36,7 @@ describe('the mail of a message', () => {
     expect(server.mails.map(({ subject }) => subject)).toEqual(['Contact form: A question']);
   });
 
-  test('is shown as tried again, with the time and the reason, and later as sent', async () => {
+  test('shows as retried, with the time and the reason, and later as sent', async () => {
     let refuses = true;
     const server = await mailServer({
       onRcptTo(_address, _session, done) {
@@ -56,7 +56,7 @@ describe('the mail of a message', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test('is shown as given up after three days, and can be sent again', async () => {
+  test('shows as given up after three days, and can be sent again', async () => {
     const port = await freePort();
     const { site, owner, inbox, delivery, writes } = await siteWithMailServer(smtpUrl(port));
     await writes();
@@ -74,7 +74,7 @@ describe('the mail of a message', () => {
     expect(server.mails.map(({ subject }) => subject)).toEqual(['Contact form: A question']);
   });
 
-  test('does not wait for its pause to end when it is sent again, and is sent once', async () => {
+  test('does not wait for the next retry when it is sent again, and is sent once', async () => {
     const port = await freePort();
     const { owner, inbox, delivery, writes } = await siteWithMailServer(smtpUrl(port));
     await writes();
@@ -86,7 +86,7 @@ describe('the mail of a message', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test('is shown as not mailed when there is no mail server, also when it is sent again', async () => {
+  test('shows as not mailed without a mail server, also when it is sent again', async () => {
     const site = await testSite();
     const owner = await site.owner();
     const inbox = inboxOf(owner);
@@ -109,7 +109,7 @@ describe('the mail of a message', () => {
 });
 
 describe('a test mail', () => {
-  test('is answered with what the mail server said to it', async () => {
+  test('returns the mail server’s response', async () => {
     const server = await mailServer();
     const { owner } = await siteWithMailServer(smtpUrl(server.port));
     expect(expectOk(await owner('POST', inboxApi.testMail)).json()).toEqual({
@@ -123,7 +123,7 @@ describe('a test mail', () => {
     ]);
   });
 
-  test('is answered with the refusal of the mail server, without the password', async () => {
+  test('returns the mail server’s refusal without the password', async () => {
     const server = await mailServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -141,7 +141,7 @@ describe('a test mail', () => {
     expect(response.body).not.toMatch(/ecret/);
   });
 
-  test('does not wait for a mail server that is silent longer than the address says', async () => {
+  test('does not wait for a silent mail server longer than the configured timeout', async () => {
     const silent = await rawServer(() => undefined);
     const { owner } = await siteWithMailServer(smtpUrl(silent.port));
     expect(expectOk(await owner('POST', inboxApi.testMail)).json()).toMatchObject({
@@ -151,7 +151,7 @@ describe('a test mail', () => {
     });
   });
 
-  test('fails where there is no mail server, and names the settings that are missing', async () => {
+  test('fails without a mail server and names the missing settings', async () => {
     const site = await testSite();
     const owner = await site.owner();
     expect(expectOk(await owner('POST', inboxApi.testMail)).json<TestMailResult>()).toEqual({
@@ -162,7 +162,7 @@ describe('a test mail', () => {
     });
   });
 
-  test('can be asked for 5 times in 10 minutes', async () => {
+  test('is limited to 5 in 10 minutes', async () => {
     const site = await testSite();
     const owner = await site.owner();
     for (let times = 0; times < 5; times++) expectOk(await owner('POST', inboxApi.testMail));

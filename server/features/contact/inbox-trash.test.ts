@@ -31,7 +31,7 @@ async function leftAfter(days: number, site: TestSite): Promise<string[]> {
 }
 
 describe('a deleted message', () => {
-  test('is in the trash and nowhere else, and comes back unchanged', async () => {
+  test('is in the trash only, and is restored unchanged', async () => {
     const { site, owner, inbox, id } = await siteWithMessage();
     const before = await inbox.list('inbox');
     expectOk(await owner('DELETE', inboxApi.one(id)));
@@ -53,7 +53,7 @@ describe('a deleted message', () => {
     expect(codeOf(await owner('POST', trashApi.restore('message', id)))).toEqual([404, 'not_found']);
   });
 
-  test(`is gone for good after ${trashDays} days`, async () => {
+  test(`is deleted for good after ${trashDays} days`, async () => {
     const { site, owner, id } = await siteWithMessage();
     expectOk(await owner('DELETE', inboxApi.one(id)));
     await site.close();
@@ -62,7 +62,7 @@ describe('a deleted message', () => {
   });
 });
 
-test(`spam is gone for good after ${spamDays} days in its folder, and other messages stay`, async () => {
+test(`spam is deleted for good after ${spamDays} days, and other messages stay`, async () => {
   const { site, id } = await siteWithMessage();
   await writesTo(site)({ subject: 'Another' });
   site.clock.passes(400 * day);
@@ -73,7 +73,7 @@ test(`spam is gone for good after ${spamDays} days in its folder, and other mess
   expect(await leftAfter(1, site)).toEqual(['Another']);
 });
 
-test('spam that is restored from the trash has its days again', async () => {
+test('restored spam is kept for the full time again', async () => {
   const { site, owner, id } = await siteWithMessage();
   expectOk(await owner('PUT', inboxApi.one(id), { folder: 'spam' }));
   site.clock.passes((spamDays - 10) * day);

@@ -11,7 +11,7 @@ async function siteWithInbox() {
   return { site, owner, writes: writesTo(site), inbox: inboxOf(owner) };
 }
 
-test('every call about messages is the owner’s alone', async () => {
+test('only the owner may call the inbox', async () => {
   const site = await testSite();
   const calls = [
     ['GET', inboxApi.all],
@@ -27,7 +27,7 @@ test('every call about messages is the owner’s alone', async () => {
 });
 
 describe('the inbox', () => {
-  test('lists messages newest first, whole and unread, a page at a time', async () => {
+  test('lists messages newest first, complete and unread, in pages', async () => {
     const { site, writes, inbox } = await siteWithInbox();
     const { perPage } = inboxLimits;
     for (let number = 1; number <= perPage + 2; number++) await writes({ subject: `Number ${number}` });
@@ -46,7 +46,7 @@ describe('the inbox', () => {
     expect((await inbox.page({ page: '3' })).messages).toEqual([]);
   });
 
-  test('counts what is unread until it is read, and again when it is marked', async () => {
+  test('counts messages as unread until they are read or marked unread', async () => {
     const { writes, inbox } = await siteWithInbox();
     await writes({ subject: 'One' });
     await writes({ subject: 'Two' });
@@ -58,7 +58,7 @@ describe('the inbox', () => {
     expect((await inbox.counts()).unread).toBe(2);
   });
 
-  test('gives a message to the archive and takes it back', async () => {
+  test('archives a message and moves it back', async () => {
     const { writes, inbox } = await siteWithInbox();
     await writes();
     const [message] = await inbox.list('inbox');
@@ -88,7 +88,7 @@ describe('the inbox', () => {
     expect(await inbox.subjects('inbox', search)).toEqual(subjects);
   });
 
-  test('refuses folders, pages and changes that there are none of', async () => {
+  test('refuses unknown folders, pages and changes', async () => {
     const { owner } = await siteWithInbox();
     const list = async (query: string) => issuesIn(await owner('GET', `${inboxApi.all}?${query}`));
     expect(Object.keys(await list('folder=outbox'))).toEqual(['folder']);
@@ -102,7 +102,7 @@ describe('the inbox', () => {
 });
 
 describe('the spam folder', () => {
-  test('keeps what is suspected with the reason, and no mail is sent of it', async () => {
+  test('has suspected messages with the reason, and they are not mailed', async () => {
     const { site, writes, inbox } = await siteWithInbox();
     await writes({ subject: 'Cheap', message: 'http://a.test www.b.test '.repeat(4) });
     expect(await inbox.list('spam')).toMatchObject([
@@ -112,7 +112,7 @@ describe('the spam folder', () => {
     expect(await site.mails()).toEqual([]);
   });
 
-  test('is left by what the owner calls no spam, which is then mailed, once', async () => {
+  test('loses a message that the owner marks as no spam, which is then mailed once', async () => {
     const { site, writes, inbox } = await siteWithInbox();
     await writes({ subject: 'A list', [contactTrap]: 'Iyer and Sons' });
     const [message] = await inbox.list('spam');
@@ -137,7 +137,7 @@ describe('the spam folder', () => {
     ]);
   });
 
-  test('does not get what one person sends again and again, nor a short greeting of many', async () => {
+  test('does not get repeated texts of one sender, or a short greeting of many', async () => {
     const { writes, inbox } = await siteWithInbox();
     for (let times = 0; times < 5; times++) await writes();
     for (let times = 0; times < 5; times++)
@@ -146,12 +146,12 @@ describe('the spam folder', () => {
   });
 });
 
-describe('the time at which a form was begun', () => {
+describe('the time when a form was opened', () => {
   const links = 'See https://a.test and https://b.test, please.';
   const begins = async (site: { visitor: Awaited<ReturnType<typeof testSite>>['visitor'] }) =>
     (await site.visitor('GET', '/api/form/begun')).json<{ begun: string }>().begun;
 
-  test('counts against links that come two seconds later, and not against those of a minute', async () => {
+  test('counts against links that are sent two seconds later, not a minute later', async () => {
     const { site, writes, inbox } = await siteWithInbox();
     const begun = await begins(site);
     site.clock.passes(2000);
@@ -164,7 +164,7 @@ describe('the time at which a form was begun', () => {
     expect(await inbox.subjects('inbox')).toEqual(['Slow']);
   });
 
-  test('says nothing when it is made up, from the future or a day old, or missing', async () => {
+  test('is ignored when it is forged, in the future, a day old or missing', async () => {
     const { site, writes, inbox } = await siteWithInbox();
     const begun = await begins(site);
     const [time = '', mac = ''] = begun.split('.');
@@ -178,7 +178,7 @@ describe('the time at which a form was begun', () => {
     expect(await inbox.list('inbox')).toHaveLength(8);
   });
 
-  test('is understood by every instance of the site, and never cached', async () => {
+  test('is accepted by every instance and never cached', async () => {
     const { site, writes, inbox } = await siteWithInbox();
     const other = await testSite({ data: site.data, clock: site.clock });
     const response = await other.visitor('GET', '/api/form/begun');

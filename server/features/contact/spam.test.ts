@@ -4,7 +4,7 @@ import { countLinks, type Signals, spamReason } from './spam.ts';
 const usual: Signals = { trapped: false, links: 0, seconds: 60, repeats: 0 };
 const judged = (signals: Partial<Signals>) => spamReason({ ...usual, ...signals });
 
-describe('a message is no spam', () => {
+describe('a message is not spam', () => {
   test.each<[string, Partial<Signals>]>([
     ['for the links of a long brief', { links: 7 }],
     ['for a quick hand', { seconds: 0 }],
@@ -17,7 +17,7 @@ describe('a message is no spam', () => {
   });
 });
 
-describe('a message is spam, and the reason is named,', () => {
+describe('a message is spam, with the reason,', () => {
   test.each<[string, Partial<Signals>, string]>([
     ['for the hidden field alone', { trapped: true }, 'a hidden field was filled in'],
     ['for many links', { links: 8 }, '8 links'],
@@ -39,6 +39,6 @@ test.each([
   ['See https://example.org/a and http://www.example.org.', 2],
   ['www.example.org, <a href="https://example.net">here</a>, [url=HTTP://example.com]', 3],
   ['I used wwwroot and http:// as words', 0],
-])('links are counted as they are written: %s', (text, count) => {
+])('counts links: %s', (text, count) => {
   expect(countLinks(text)).toBe(count);
 });

@@ -64,7 +64,7 @@ async function json(site: TestSite, category?: string): Promise<JsonFeed> {
 
 const linkOf = ({ link }: { link: Link[] }, rel: string) => link.find((one) => one['@rel'] === rel);
 
-test('the newest projects, with all that a reader shows of one', async () => {
+test('a feed has the newest projects with everything that readers show', async () => {
   const { site, owner } = await ownedSite(openSite);
   const project = await addProject(
     owner,
@@ -120,7 +120,7 @@ test('the newest projects, with all that a reader shows of one', async () => {
   });
 });
 
-test('the description comes as the site shows it, and says the same in both feeds', async () => {
+test('both feeds have the same description as the page', async () => {
   const { site, owner } = await ownedSite(openSite);
   await addProject(owner, {
     project_overview: 'See [a](https://a.example) and [b](javascript:alert(1)) ]]> <script>alert(1)</script>',
@@ -134,7 +134,7 @@ test('the description comes as the site shows it, and says the same in both feed
   expect(item?.content_html).not.toMatch(/<script|href="javascript/);
 });
 
-test('a project keeps its id when it is renamed, moved and told of anew', async () => {
+test('a project keeps its id when it is renamed, moved or republished', async () => {
   const { site, owner } = await ownedSite(openSite);
   await addCategory(owner, { category_name: 'Elsewhere' });
   const { id } = await addProject(owner);
@@ -149,7 +149,7 @@ test('a project keeps its id when it is renamed, moved and told of anew', async 
   );
 });
 
-test('titles of any script, and of characters that XML cannot write', async () => {
+test('titles may contain any script and characters that XML forbids', async () => {
   const { site, owner } = await ownedSite(openSite);
   const titles = [
     'कतार ]]> & <b>"ink"</b>',
@@ -169,7 +169,7 @@ test('titles of any script, and of characters that XML cannot write', async () =
   expect((await json(site)).items.map(({ title }) => title)).toEqual(titles.toReversed());
 });
 
-test('at most fifty, those first that were published last', async () => {
+test('a feed has at most fifty projects, last published first', async () => {
   const { site, owner } = await ownedSite(openSite);
   const early = await addProject(owner, { state: 'draft', project_title: 'Waited' });
   for (let number = 1; number <= 50; number++) {
@@ -218,7 +218,7 @@ test('an empty site has feeds without projects', async () => {
   expect(await json(site)).toMatchObject({ title: 'Portfolio', items: [] });
 });
 
-test('whoever has a feed is told that it has not changed, until it has, on every instance', async () => {
+test('returns 304 until a feed changes, on every instance', async () => {
   const { site, owner } = await ownedSite(openSite);
   const other = await testSite({ data: site.data, clock: site.clock });
   for (const address of [feedAddress('atom'), feedAddress('json', 'Web Development')]) {
@@ -233,7 +233,7 @@ test('whoever has a feed is told that it has not changed, until it has, on every
   }
 });
 
-test('feeds speak the language of the site', async () => {
+test('feeds use the language of the site', async () => {
   const { site, owner } = await ownedSite(openSite);
   const settings = expectOk(await owner('GET', siteSettingsApi.settings)).json<object>();
   expectOk(await owner('PUT', siteSettingsApi.settings, { ...settings, language: 'hi' }));
@@ -241,7 +241,7 @@ test('feeds speak the language of the site', async () => {
   expect((await json(site)).language).toBe('hi');
 });
 
-test('pages name the feeds of what they show', async () => {
+test('pages link to their feeds', async () => {
   const { site } = await ownedSite(() => testSite({ pages: true }));
   const feeds = async (path: string) =>
     [...(await site.visitor('GET', path)).body.matchAll(/<link rel="alternate"[^>]* href="([^"]+)">/g)].map(

@@ -34,7 +34,7 @@ const rows = async (site: TestSite) => {
   ];
 };
 
-test('an empty site is full of published examples with pictures, which tick no step', async () => {
+test('fills an empty site with published examples with pictures, which complete no step', async () => {
   const { site, owner } = await filledSite();
   expect(await categories(site)).toHaveLength(3);
   const shown = await projects(site);
@@ -49,7 +49,7 @@ test('an empty site is full of published examples with pictures, which tick no s
   expect(checks.find(({ title }) => title === 'Pictures')).toMatchObject({ state: 'good' });
 });
 
-test('clicks at once, on several instances, and another one later fill it once', async () => {
+test('fills it once for simultaneous and later requests on several instances', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const other = await testSite({ data: site.data, clock: site.clock });
@@ -63,7 +63,7 @@ test('clicks at once, on several instances, and another one later fill it once',
   expect(await rows(site)).toEqual([3, 6, 6, 6]);
 });
 
-test('a site with anything of its own is not filled', async () => {
+test('refuses a site with content', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await addCategory(owner);
@@ -75,7 +75,7 @@ test('a site with anything of its own is not filled', async () => {
   ]);
 });
 
-test('when a picture cannot be kept, nothing of the examples is', async () => {
+test('adds no example when a picture cannot be stored', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await site.database.db.schema.alterTable('pictures').renameTo('pictures_away').execute();
@@ -86,7 +86,7 @@ test('when a picture cannot be kept, nothing of the examples is', async () => {
   expect(await rows(site)).toEqual([3, 6, 6, 6]);
 });
 
-test('they are taken away in one step, and leave nothing behind', async () => {
+test('removes all examples at once without leftovers', async () => {
   const { site, owner } = await filledSite();
   const [first] = await projects(site);
   expectOk(await owner('DELETE', api.project(first?.id ?? 0)));
@@ -98,7 +98,7 @@ test('they are taken away in one step, and leave nothing behind', async () => {
   expectOk(await owner('POST', firstStepsApi.examples));
 });
 
-test('what the owner has changed or put into them stays, and is theirs', async () => {
+test('keeps examples that the owner has changed or added to', async () => {
   const { site, owner } = await filledSite();
   const [changed, ...others] = await projects(site);
   if (!changed) throw new Error('There are no examples.');
@@ -124,7 +124,7 @@ test('what the owner has changed or put into them stays, and is theirs', async (
   });
 });
 
-test('a renamed category stays without its examples', async () => {
+test('keeps a renamed category without its examples', async () => {
   const { site, owner } = await filledSite();
   const [category] = await categories(site);
   if (!category) throw new Error('There are no examples.');

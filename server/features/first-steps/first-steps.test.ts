@@ -15,7 +15,7 @@ async function ticked(owner: Owner): Promise<string[]> {
   return (await read(owner)).steps.flatMap(({ name, done }) => (done ? [name] : []));
 }
 
-test('a new owner has everything before them', async () => {
+test('a new owner has every step open', async () => {
   const owner = await (await testSite()).owner();
   expect(await read(owner)).toEqual({
     steps: ['photo', 'category', 'project', 'look', 'contact'].map((name) => ({ name, done: false })),
@@ -24,7 +24,7 @@ test('a new owner has everything before them', async () => {
   });
 });
 
-test('each step is ticked by what it asks for, and by nothing else', async () => {
+test('each step is completed by its own action only', async () => {
   const owner = await (await testSite()).owner();
   await addCategory(owner);
   expect(await ticked(owner)).toEqual(['category']);
@@ -50,14 +50,14 @@ test('each step is ticked by what it asks for, and by nothing else', async () =>
   expect(await ticked(owner)).toEqual(['photo', 'category', 'look', 'contact']);
 });
 
-test('a phone number is a contact too', async () => {
+test('a phone number completes the contact step', async () => {
   const owner = await (await testSite()).owner();
   const body = { fullname: 'Asha Rao', phone_number: '9876543210' };
   expectOk(await owner('PUT', api.updateBasicInfo, body));
   expect(await ticked(owner)).toEqual(['contact']);
 });
 
-test('they are put away for good, on every instance', async () => {
+test('a dismissal is permanent on every instance', async () => {
   const site = await testSite();
   const owner = await site.owner();
   for (const _twice of [1, 2]) expectOk(await owner('POST', firstStepsApi.dismiss));

@@ -24,7 +24,7 @@ async function siteWithGitHub(answer: RequestListener) {
   return { importUser, requests, site };
 }
 
-test('the repositories of a user, with forks and archived ones marked and not proposed', async () => {
+test('lists a user’s repositories, with forks and archived ones marked and not selected', async () => {
   const { importUser, requests } = await siteWithGitHub((_request, response) =>
     response.end(fixture('github.json')),
   );
@@ -64,13 +64,13 @@ test.each([
   'a'.repeat(40),
   'http://127.0.0.1/',
   'ä',
-])('“%s” is no name, and GitHub is not asked', async (user) => {
+])('refuses “%s” as a name without calling GitHub', async (user) => {
   const { importUser, requests } = await siteWithGitHub((_request, response) => response.end('[]'));
   expect(issuesIn(await importUser(user))).toHaveProperty('user');
   expect(requests).toEqual([]);
 });
 
-test('whatever else GitHub answers is said in a sentence', async () => {
+test('explains other responses from GitHub', async () => {
   let answer: RequestListener = () => undefined;
   const { importUser, site, requests } = await siteWithGitHub((request, response) =>
     answer(request, response),
@@ -99,7 +99,7 @@ test('whatever else GitHub answers is said in a sentence', async () => {
   expect(requests.length).toBe(before + 1);
 });
 
-test('where the setting is off, GitHub is not asked', async () => {
+test('does not call GitHub when the setting is off', async () => {
   const { owner } = await ownedSite(testSite);
   expect(issuesIn(await owner('POST', importsApi.github, { user: 'ines-prado' }))).toEqual({
     user: gitHubFaults.off,

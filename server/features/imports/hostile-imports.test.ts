@@ -119,12 +119,12 @@ test.each<[string, FileSource, () => Uint8Array | string, string]>([
     () => zipOf([{ ...profile, content: `First Name,Headline\nInes,"${'a'.repeat(5_000_000)}"` }]),
     importFaults.brokenTable,
   ],
-])('%s is refused', async (_what, source, bytes, fault) => {
+])('refuses %s', async (_what, source, bytes, fault) => {
   const { owner } = await ownedSite(testSite);
   expect(issuesIn(await sendFile(owner, source, bytes()))).toEqual({ file: fault });
 });
 
-test('a file of one program is no file of another', async () => {
+test('refuses a file of another program', async () => {
   const { owner } = await ownedSite(testSite);
   const files: Record<FileSource, Buffer> = {
     'json-resume': fixture('json-resume.json'),
@@ -140,7 +140,7 @@ test('a file of one program is no file of another', async () => {
         });
 });
 
-test('what runs, asks or hides in HTML is gone, and nobody is asked for anything', async () => {
+test('removes scripts, requests and hidden parts from HTML', async () => {
   const trap = await rawServer((socket) => socket.end());
   const url = `http://127.0.0.1:${trap.port}/`;
   const { owner } = await ownedSite(testSite);
@@ -161,7 +161,7 @@ test('what runs, asks or hides in HTML is gone, and nobody is asked for anything
   expect(trap.connections()).toBe(0);
 });
 
-test('entities that no document declared are left as they stand, and those of XML are read once', async () => {
+test('keeps undeclared entities as text and decodes XML’s own once', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(
     owner,
@@ -171,14 +171,14 @@ test('entities that no document declared are left as they stand, and those of XM
   expect(projects[0]?.project.project_overview).toBe('<b> *x* &nope;');
 });
 
-test('HTML nested beyond all measure costs its own text alone', async () => {
+test('limits the cost of deeply nested HTML to its text', async () => {
   const { owner } = await ownedSite(testSite);
   const deep = `<![CDATA[${'<div>'.repeat(19_000)}x]]>`;
   const { projects } = await previewOf(owner, 'wordpress', wordPress(deep));
   expect(projects[0]?.warnings).toContain(importWarnings.unreadText);
 });
 
-test('names of objects in files are names and no more', async () => {
+test('treats names of object properties in files as plain names', async () => {
   const { owner } = await ownedSite(testSite);
   const project =
     '{"name":"Polluter","__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}';
@@ -191,7 +191,7 @@ test('names of objects in files are names and no more', async () => {
   expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
 });
 
-test('texts that no database keeps come without what it cannot keep', async () => {
+test('removes characters that a database cannot store', async () => {
   const { owner } = await ownedSite(testSite);
   const file = String.raw`{"projects":[{"name":"A\u0000B\ud800","description":"\udfff"}]}`;
   const { projects } = await previewOf(owner, 'json-resume', file);
@@ -199,7 +199,7 @@ test('texts that no database keeps come without what it cannot keep', async () =
   expect(expectOk(await owner('GET', hiddenProjectsApi.all)).json()).toHaveLength(1);
 });
 
-test('of many posts the first are read, and how many there are is said', async () => {
+test('reads the first posts of many and reports their number', async () => {
   const { owner } = await ownedSite(testSite);
   const [before, item, after] = wordPress('Text').split(/(<item>.*<\/item>)/u);
   const posts = Array.from({ length: importLimits.items + 2 }, (_, at) => ({
@@ -217,14 +217,14 @@ test('of many posts the first are read, and how many there are is said', async (
   }
 });
 
-test('a file that takes too long is given up, and the next is read', async () => {
+test('stops reading a file that takes too long, and reads the next', async () => {
   const source = 'wordpress';
   const bytes = fixture('wordpress.xml');
   await expect(createReadingThread(1).read({ source, bytes })).rejects.toThrow(importFaults.tooSlow);
   expect((await createReadingThread().read({ source, bytes })).projects).toHaveLength(3);
 });
 
-test('a file over the limit is not taken in', async () => {
+test('refuses a file over the limit', async () => {
   const { owner } = await ownedSite(testSite);
   const response = await sendFile(
     owner,

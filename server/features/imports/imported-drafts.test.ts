@@ -17,7 +17,7 @@ async function visitorsSee(site: TestSite): Promise<Project[]> {
   return expectOk(await site.visitor('GET', api.projects)).json();
 }
 
-test('what is chosen arrives as drafts, which visitors do not see; the preview keeps nothing', async () => {
+test('imports selected entries as drafts, hidden from visitors; the preview stores nothing', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'wordpress', fixture('wordpress.xml'));
   expect(await draftsOf(owner)).toEqual([]);
@@ -37,7 +37,7 @@ test('what is chosen arrives as drafts, which visitors do not see; the preview k
   });
 });
 
-test('a draft has nothing that the other program did not know', async () => {
+test('a draft has only data from the file', async () => {
   const { site, owner } = await ownedSite(testSite);
   const file = { projects: [{ name: 'Tide Table' }, { description: 'Tides on one page.' }] };
   const { projects } = await previewOf(owner, 'json-resume', JSON.stringify(file));
@@ -62,7 +62,7 @@ test('a draft has nothing that the other program did not know', async () => {
   expect(pictures).toEqual([]);
 });
 
-test('what comes back from the preview is checked like anything else', async () => {
+test('validates the preview’s data like any other input', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'json-resume', fixture('json-resume.json'));
   const [chosen] = projects;
@@ -100,7 +100,7 @@ test('what comes back from the preview is checked like anything else', async () 
   ]);
 });
 
-test('one that is refused does not keep back the others', async () => {
+test('an invalid draft does not prevent the others', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'json-resume', fixture('json-resume.json'));
   const [first, second] = projects.map(({ project }) => project);
@@ -116,7 +116,7 @@ test('one that is refused does not keep back the others', async () => {
   });
 });
 
-test('one at which the site fails is not there, not even in part, and the others are', async () => {
+test('a draft that fails on the server leaves nothing, and the others are imported', async () => {
   const { site, owner } = await ownedSite(testSite);
   const file = { projects: [{ name: 'Without a year' }, { name: 'With a year', startDate: '2019' }] };
   const { projects } = await previewOf(owner, 'json-resume', JSON.stringify(file));

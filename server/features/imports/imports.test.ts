@@ -22,7 +22,7 @@ import { addProject, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 import { zipOf } from '../../testing/zip.ts';
 
-test('WordPress: posts and pages with their texts as Markdown, their pictures as links, no rubbish', async () => {
+test('WordPress: imports posts and pages with Markdown texts and linked pictures', async () => {
   const { owner } = await ownedSite(testSite);
   const preview = await previewOf(owner, 'wordpress', fixture('wordpress.xml'));
   expect(
@@ -64,7 +64,7 @@ test('WordPress: posts and pages with their texts as Markdown, their pictures as
   });
 });
 
-test('Ghost: posts of each of its editors, with their tags', async () => {
+test('Ghost: imports posts of each editor with their tags', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects, profile } = await previewOf(owner, 'ghost', fixture('ghost.json'));
   expect(projects.map(({ project, was, proposed }) => [project.project_overview, was, proposed])).toEqual([
@@ -80,7 +80,7 @@ test('Ghost: posts of each of its editors, with their tags', async () => {
   expect(profile).toContainEqual({ field: 'home_page_sub_title', before: '', after: 'Where to sit' });
 });
 
-test('JSON Resume: projects, entries of the resume, and what the profile may say', async () => {
+test('JSON Resume: imports projects, resume entries and profile values', async () => {
   const { owner } = await ownedSite(testSite);
   const preview = await previewOf(owner, 'json-resume', fixture('json-resume.json'));
   expect(preview.projects.map(({ project }) => project)).toMatchObject([
@@ -115,7 +115,7 @@ test('JSON Resume: projects, entries of the resume, and what the profile may say
 });
 
 test.each(['', 'Basic_LinkedInDataExport_11-22-2026/'])(
-  'LinkedIn: its tables, in the folder “%s”',
+  'LinkedIn: imports its tables from the folder “%s”',
   async (folder) => {
     const { owner } = await ownedSite(testSite);
     const preview = await previewOf(owner, 'linkedin', linkedInArchive(folder));
@@ -154,7 +154,7 @@ test.each(['', 'Basic_LinkedInDataExport_11-22-2026/'])(
 test.each([
   ['Latin-1', (text: string) => Buffer.from(`${text},caf\u00E9 \u0080`, 'latin1'), 'café €'],
   ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text},café ✓`, 'utf16le'), 'café ✓'],
-])('LinkedIn: a table in %s is read in its own letters', async (_name, bytes, headline) => {
+])('LinkedIn: reads a table in %s', async (_name, bytes, headline) => {
   const { owner } = await ownedSite(testSite);
   const table = { name: 'Profile.csv', content: bytes('First Name,Headline\nIn\u00EAs') };
   const preview = await previewOf(owner, 'linkedin', zipOf([table]));
@@ -166,13 +166,13 @@ test.each<[FileSource, () => string | Buffer]>([
   ['wordpress', () => '<rss><channel><wp:wxr_version>1.2</wp:wxr_version></channel></rss>'],
   ['ghost', () => '{"data":{"posts":[]}}'],
   ['linkedin', () => zipOf([{ name: 'Profile.csv', content: 'Headline\nBuilder' }])],
-])('%s: a file without any entry says so', async (source, file) => {
+])('%s: reports a file without entries', async (source, file) => {
   const { owner } = await ownedSite(testSite);
   const { projects, resume, notes } = await previewOf(owner, source, file());
   expect([projects, resume, notes]).toEqual([[], [], [importNotes.noEntries(source)]]);
 });
 
-test('what is here already is said, and not proposed: by its title, or by a link', async () => {
+test('marks existing entries by title or link and does not select them', async () => {
   const { owner } = await ownedSite(testSite);
   await addProject(owner, { project_title: 'shelves & "HOOKS"' });
   await addProject(owner, {
@@ -188,7 +188,7 @@ test('what is here already is said, and not proposed: by its title, or by a link
   ]);
 });
 
-test('entries of the resume are added to it, and not twice', async () => {
+test('adds entries to the resume, once each', async () => {
   const { owner } = await ownedSite(testSite);
   const read = () => previewOf(owner, 'json-resume', fixture('json-resume.json'));
   const [position] = (await read()).resume;
@@ -201,7 +201,7 @@ test('entries of the resume are added to it, and not twice', async () => {
   });
 });
 
-test('what is too long is cut and said, and only so much of a file is shown', async () => {
+test('truncates long texts with a note, and limits the preview', async () => {
   const { owner } = await ownedSite(testSite);
   const keywords = Array.from({ length: 9 }, (_, number) => `Technology ${number}`);
   const project = { name: 'x'.repeat(200), description: 'word '.repeat(2000), keywords };
@@ -221,7 +221,7 @@ test('what is too long is cut and said, and only so much of a file is shown', as
   expect((await takes(owner, projects.slice(0, 1))).refused).toEqual([]);
 });
 
-test('nobody but the owner imports', async () => {
+test('only the owner imports', async () => {
   const { site, owner } = await ownedSite(testSite);
   for (const path of Object.values(importsApi))
     expect(codeOf(await site.visitor('POST', path, {})), path).toEqual([401, 'unauthorized']);

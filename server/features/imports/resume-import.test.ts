@@ -17,7 +17,7 @@ test.each([
   ['a month that there is not, of which the year stays', { endDate: '2021-13-01' }, undefined],
   ['an end before the beginning', { startDate: '2022', endDate: '2021' }, importWarnings.endsEarly],
   ['a position that is held', { startDate: '2022', endDate: 'Present' }, undefined],
-])('%s is said as what it is', async (_what, dates, warning) => {
+])('imports %s correctly', async (_what, dates, warning) => {
   const { resume, notes } = await resumeOf({ work: [{ name: 'A mill', ...dates }] });
   expect(resume.map(({ title, warnings }) => [title, warnings])).toEqual([
     ['A mill', warning ? [warning] : []],
@@ -25,7 +25,7 @@ test.each([
   expect(notes).toEqual([]);
 });
 
-test('nothing of a file goes without a word: names of before 1.0 are known, the rest is named and counted', async () => {
+test('reports everything it leaves out, and knows names from before 1.0', async () => {
   const { owner } = await ownedSite(testSite);
   const preview = await previewOf(owner, 'json-resume', fixture('json-resume.json'));
   const [first] = preview.resume;
@@ -50,14 +50,14 @@ test('nothing of a file goes without a word: names of before 1.0 are known, the 
   ]);
 });
 
-test('a file of one section alone is a resume, too', async () => {
+test('accepts a file with only one section', async () => {
   const { owner } = await ownedSite(testSite);
   const file = JSON.stringify({ certificates: [{ name: 'Harbour Pilot' }] });
   const { resume } = await previewOf(owner, 'json-resume', file);
   expect(resume.map(({ section, title }) => [section, title])).toEqual([['certificates', 'Harbour Pilot']]);
 });
 
-test('what is left out is counted, with why', async () => {
+test('counts what it leaves out, with the reason', async () => {
   const work = [{ position: 'One', endDate: '2020' }, { position: 'Two' }, { name: 'A mill' }];
   const many = Array.from({ length: resumeLimits.languages + 5 }, (_, at) => ({
     language: `Language ${at}`,
@@ -70,7 +70,7 @@ test('what is left out is counted, with why', async () => {
   ]);
 });
 
-test('a resume of long texts is taken, and the next file says that not all of it has a place', async () => {
+test('imports a long resume, and reports what does not fit into it', async () => {
   const { owner } = await ownedSite(testSite);
   const long = {
     summary: 'word '.repeat(400).trim(),

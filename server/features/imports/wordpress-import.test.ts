@@ -11,7 +11,7 @@ import { expectOk, testSite } from '../../testing/site.ts';
 
 const classic = fixture('wordpress-classic.xml');
 
-test('a classic text keeps its paragraphs and lines, with or without <p> in it', async () => {
+test('keeps paragraphs and lines of a classic text, with or without <p>', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'wordpress', classic);
   expect(projects[0]?.project.project_overview.split(/\n{2,}/)).toEqual([
@@ -32,7 +32,7 @@ test('a classic text keeps its paragraphs and lines, with or without <p> in it',
   ]);
 });
 
-test('an address in a text stays the address that it was', async () => {
+test('keeps URLs in texts', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'wordpress', classic);
   const markup = renderMarkdown(projects[0]?.project.project_overview ?? '', 'text');
@@ -45,7 +45,7 @@ test('an address in a text stays the address that it was', async () => {
   expect(markup).toContain('>at https://prado.example.org/_c_</a>');
 });
 
-test('tables are tables, but those that only arrange', async () => {
+test('keeps tables, except those for layout', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'wordpress', classic);
   expect(projects[1]?.project.project_overview.split('\n\n')).toEqual([
@@ -64,7 +64,7 @@ test('tables are tables, but those that only arrange', async () => {
   ]);
 });
 
-test('between blocks stands what the classic editor wrote, and in a block what is written', async () => {
+test('keeps classic text between blocks and the text in blocks', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'wordpress', classic);
   expect(projects[2]?.project.project_overview).toBe(
@@ -72,7 +72,7 @@ test('between blocks stands what the classic editor wrote, and in a block what i
   );
 });
 
-test('titles and names are words, without entities and tags', async () => {
+test('titles and names are plain text without entities and tags', async () => {
   const { owner } = await ownedSite(testSite);
   const preview = await previewOf(owner, 'wordpress', classic);
   expect(preview.projects[0]?.project).toMatchObject({
@@ -85,7 +85,7 @@ test('titles and names are words, without entities and tags', async () => {
   });
 });
 
-test('the first picture of a text is offered where no other was chosen, in full', async () => {
+test('offers the first picture of a text in full size if there is no other', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'wordpress', classic);
   expect(projects.map(({ project }) => project.main_photo)).toEqual([
@@ -98,7 +98,7 @@ test('the first picture of a text is offered where no other was chosen, in full'
   );
 });
 
-test('what was behind a password is said to be, and is a draft', async () => {
+test('marks a password-protected post and imports it as a draft', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'wordpress', classic);
   expect(projects.map(({ was }) => was)).toEqual(['post, 2012', 'post, with a password, 2013', 'post, 2021']);

@@ -44,7 +44,7 @@ async function nextSubmission(site: TestSite, owner: Owner, engine: Engine) {
   return engine.requests[before]?.body.urlList.map((url) => url.replace(origin, '')).toSorted();
 }
 
-test('pages that are published, changed, renamed, hidden or deleted are told, with those that list them', async () => {
+test('submits pages that are published, changed, renamed, hidden or deleted, and the pages that list them', async () => {
   const engine = await searchEngine();
   const { site, owner } = await siteFor(engine);
   await addProject(owner, { project_title: 'There before' });
@@ -82,7 +82,7 @@ test('pages that are published, changed, renamed, hidden or deleted are told, wi
   expect((await statusFor(owner)).last).toMatchObject({ outcome: 'told', pages: 3, reason: '' });
 });
 
-test('changes are told together, and none of those that were made while it was off', async () => {
+test('submits changes together, and none from the time it was off', async () => {
   const engine = await searchEngine();
   const { site, owner } = await siteFor(engine);
   await addProject(owner, { project_title: 'Unheard' });
@@ -106,7 +106,7 @@ test('changes are told together, and none of those that were made while it was o
   expect(await nextSubmission(site, owner, engine)).toEqual([pages.home, pages.category('Paint')].toSorted());
 });
 
-test('what is refused is tried again with growing pauses, then given up, and redirects lead nowhere', async () => {
+test('retries refused submissions with growing pauses, then gives up, and follows no redirects', async () => {
   const [engine, elsewhere] = [await searchEngine(), await searchEngine()];
   const { site, owner } = await siteFor(engine);
   await switchOn(site, owner);
@@ -129,7 +129,7 @@ test('what is refused is tried again with growing pauses, then given up, and red
   expect(await nextSubmission(site, owner, engine)).toEqual([pages.home, pages.category('Ink')].toSorted());
 });
 
-test('what waits survives a restart, and of two instances one tells it', async () => {
+test('waiting changes survive a restart, and one of two instances submits them', async () => {
   const engine = await searchEngine();
   const { site, owner } = await siteFor(engine);
   await switchOn(site, owner);
@@ -157,7 +157,7 @@ test('what waits survives a restart, and of two instances one tells it', async (
   expect(engine.requests.map(({ body }) => body.urlList.length)).toEqual([3, 5]);
 });
 
-test('what waited at an upgrade is told after it', async () => {
+test('submits waiting changes after an upgrade', async () => {
   const engine = await searchEngine();
   const { site, owner } = await siteFor(engine);
   await switchOn(site, owner);
@@ -171,7 +171,7 @@ test('what waited at an upgrade is told after it', async () => {
   expect(engine.requests[0]?.body.urlList).toEqual([`${origin}/contact`, `${origin}/gone`]);
 });
 
-test('a search engine that is out of reach holds nobody up', async () => {
+test('an unreachable search engine blocks nothing', async () => {
   const engine = await searchEngine();
   const gone = { ...engine, url: 'http://127.0.0.1:1/indexnow' };
   const { site, owner } = await siteFor(gone);
@@ -186,7 +186,7 @@ test('a search engine that is out of reach holds nobody up', async () => {
 });
 
 test.each(['http://localhost:3000', 'http://192.168.1.20:8080', 'http://nas.local', 'http://[fd00::1]'])(
-  'nothing is told of a site at %s, which the world cannot open',
+  'submits nothing for a site at %s, which is not public',
   async (PUBLIC_URL) => {
     const engine = await searchEngine();
     const { site, owner } = await siteFor(engine, { PUBLIC_URL });
@@ -203,7 +203,7 @@ test.each(['http://localhost:3000', 'http://192.168.1.20:8080', 'http://nas.loca
   },
 );
 
-test('only the owner reads how it fares', async () => {
+test('only the owner reads the status', async () => {
   const site = await testSite();
   expect(codeOf(await site.visitor('GET', indexNowApi.status))).toEqual([401, 'unauthorized']);
 });

@@ -3,7 +3,7 @@ import { previewLimit } from '#contract/text/markdown.ts';
 import { api } from '#contract/paths.ts';
 import { testSite } from '../../testing/site.ts';
 
-test('the owner sees how a text will look, and nobody else asks', async () => {
+test('only the owner previews Markdown', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const shown = async (text: string, kind: string) =>

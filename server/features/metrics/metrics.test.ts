@@ -17,7 +17,7 @@ const requests = 'vitrine_requests_total';
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' };
 const asPage = { accept: 'text/html' };
 
-test('requests are counted and timed by what they are about and how they were answered', async () => {
+test('counts and times requests by kind and status', async () => {
   const { url, growth } = await measuredSite({ pages: true });
   const asked: [method: string, path: string, kind: string, status: string][] = [
     ['GET', pages.home, 'page', '2xx'],
@@ -56,7 +56,7 @@ test('requests are counted and timed by what they are about and how they were an
   }
 });
 
-test('who leaves before the answer is counted as such', async () => {
+test('counts clients that disconnect before the response', async () => {
   const { url, read } = await measuredSite();
   const { hostname, port } = new URL(url);
   const connection = connect(Number(port), hostname);
@@ -71,7 +71,7 @@ test('who leaves before the answer is counted as such', async () => {
   await expect.poll(left).toBe(1);
 });
 
-test('the cache tells what it had, and made', async () => {
+test('counts cache hits and misses', async () => {
   const { url, read, growth } = await measuredSite({ pages: true });
   const load = async (headers: Record<string, string> = {}) => {
     const response = await fetch(url, { headers: { ...asPage, ...headers } });
@@ -90,7 +90,7 @@ test('the cache tells what it had, and made', async () => {
   expect(value('vitrine_cache_bytes')).toBeGreaterThan(1000);
 });
 
-test('visits are counted, before routing and behind it', async () => {
+test('counts visits before and after routing', async () => {
   const { url, growth } = await measuredSite();
   const visit = () =>
     fetch(`${url}${api.visits}?kind=view&path=/&from=`, { method: 'POST', headers: firefox });
@@ -100,7 +100,7 @@ test('visits are counted, before routing and behind it', async () => {
   }
 });
 
-test('a picture and a change of what visitors see are seen', async () => {
+test('counts pictures and changes of public content', async () => {
   const { site, read } = await measuredSite();
   const owner = await site.owner();
   const before = await read();
@@ -120,7 +120,7 @@ test('a picture and a change of what visitors see are seen', async () => {
   expect((await read()).value('vitrine_pictures_waiting')).toBe(0);
 });
 
-test('a mail that cannot be sent is seen waiting, failing, growing old and given up', async () => {
+test('counts mails that wait, fail, age and are given up', async () => {
   const clock = testClock();
   const registering = await testSite({ clock });
   await registering.registers();
@@ -143,13 +143,13 @@ test('a mail that cannot be sent is seen waiting, failing, growing old and given
   expect((await read()).value('vitrine_outbox_oldest_seconds')).toBe(0);
 });
 
-test('a mail that is sent is counted', async () => {
+test('counts sent mails', async () => {
   const { site, read } = await measuredSite();
   await site.registers();
   await expect.poll(async () => (await read()).value('vitrine_mails_sent_total')).toBeGreaterThan(0);
 });
 
-test('the last backup is told by its time and size, and no backup by nothing', async () => {
+test('has time and size of the last backup, and nothing without a backup', async () => {
   const { site, read } = await measuredSite();
   const owner = await site.owner();
   const before = await read();
@@ -161,7 +161,7 @@ test('the last backup is told by its time and size, and no backup by nothing', a
   expect(after.value('vitrine_backup_bytes')).toBe(backup.bytes);
 });
 
-test('the database tells its size, its statements and their time, PostgreSQL its connections', async () => {
+test('has the database’s size, statements and their time, and PostgreSQL’s connections', async () => {
   const { site, url, read, growth } = await measuredSite();
   const seconds = 'vitrine_database_query_seconds_count';
   expect(await growth(() => fetch(url + api.projects), seconds, { statement: 'select' })).toBeGreaterThan(0);
@@ -182,7 +182,7 @@ test('the database tells its size, its statements and their time, PostgreSQL its
   expect(value('vitrine_build_info', { database: site.database.dialect })).toBe(1);
 });
 
-test('the process tells its memory, its processor time and how late timers are', async () => {
+test('has the process’s memory, processor time and event loop delay', async () => {
   const { read } = await measuredSite();
   const before = await read();
   // The delay is measured from the first timer after a scrape.
@@ -199,7 +199,7 @@ test('the process tells its memory, its processor time and how late timers are',
   expect(after.value('vitrine_data_folder_free_bytes')).toBeGreaterThan(0);
 });
 
-test('what cannot be read is left out, and the rest is read', async () => {
+test('leaves out values that cannot be read', async () => {
   const { site, read } = await measuredSite();
   expect((await read()).value('vitrine_outbox_waiting_mails')).toBe(0);
   await site.database.db.schema.alterTable('outbox').renameTo('elsewhere').execute();
@@ -212,7 +212,7 @@ test('what cannot be read is left out, and the rest is read', async () => {
   expect((await read()).value('vitrine_outbox_waiting_mails')).toBe(0);
 });
 
-test('nothing that visitors send becomes a label', async () => {
+test('no input of visitors becomes a label', async () => {
   const { url, read } = await measuredSite({ pages: true });
   const before = await read();
   const marker = 'zebra';

@@ -33,7 +33,7 @@ const namesIn = (text: string): string[] => [
   ...new Set(text.match(/\b(?:vitrine|process|nodejs)_(?:[a-z0-9]+_)*[a-z0-9]+\b/g) ?? []),
 ];
 
-test('the table has each measure, with its type and its labels', async () => {
+test('the table lists each metric with its type and labels', async () => {
   const { families } = await (await measuredSite()).read();
   const rows = [...read('monitoring.md').matchAll(/^\| `(\w+)` \| (counter|gauge|histogram) \|([^|]*)\|/gm)];
   const table = rows.map(([, name, type, labels = '']) => [name, type, labels.match(/\w+/g) ?? []]);
@@ -50,7 +50,7 @@ test('the page names every kind of request', () => {
   for (const kind of requestKinds) expect(row).toContain(`\`${kind}\``);
 });
 
-test('rules and panels ask for measures that there are, and each is shown in a panel', async () => {
+test('rules and panels use existing metrics, and each has a panel', async () => {
   const { families } = await (await measuredSite()).read();
   const samples = [...families.values()].flatMap((family) => family.samples.map(({ name }) => name));
   const known = new Set([...families.keys(), ...samples]);
@@ -61,7 +61,7 @@ test('rules and panels ask for measures that there are, and each is shown in a p
   expect([...families.keys()].filter((name) => !shown.includes(name))).toEqual([]);
 });
 
-test('Prometheus can read the expression of each rule and each panel', () => {
+test('Prometheus can parse the expression of each rule and panel', () => {
   const filledIn = expressions.map((text) => text.replaceAll(/\$__(?:rate_)?interval/g, '5m'));
   const all = [...alerts, ...filledIn];
   expect(all.length).toBeGreaterThan(40);
@@ -70,7 +70,7 @@ test('Prometheus can read the expression of each rule and each panel', () => {
     expect(faultsOfExpression(wrong), wrong).not.toEqual([]);
 });
 
-test('the dashboard asks the Prometheus that is chosen for it, in panels that lie side by side', () => {
+test('panels use the chosen data source and do not overlap', () => {
   expect(dashboard.__inputs).toMatchObject([
     { name: 'DS_PROMETHEUS', type: 'datasource', pluginId: 'prometheus' },
   ]);

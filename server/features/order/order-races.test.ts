@@ -15,7 +15,7 @@ async function webDevelopment(site: TestSite): Promise<number> {
 const listed = async (site: TestSite) =>
   (await site.visitor('GET', api.projects)).json<Project[]>().map(({ id }) => id);
 
-test('of orders that come at once, the last one holds as a whole', async () => {
+test('the last of simultaneous orders wins completely', async () => {
   const { site, owner } = await ownedSite(testSite);
   const category_id = await webDevelopment(site);
   const ids: number[] = [];
@@ -44,7 +44,7 @@ test('of orders that come at once, the last one holds as a whole', async () => {
   }
 });
 
-test('a project that is added while an order is on its way comes first, or makes it refused', async () => {
+test('a project added during a reorder comes first or makes it fail', async () => {
   const { site, owner } = await ownedSite(testSite);
   const category_id = await webDevelopment(site);
   const ids: number[] = [];
@@ -58,7 +58,7 @@ test('a project that is added while an order is on its way comes first, or makes
   expect(await listed(site)).toEqual([added.id, ...before]);
 });
 
-test('ten thousand projects are put in order by one call', async () => {
+test('one call orders ten thousand projects', async () => {
   const { site, owner } = await ownedSite(testSite);
   const category_id = await webDevelopment(site);
   await sql`

@@ -34,7 +34,7 @@ const onFrontPage = async (site: TestSite) =>
   (await read<Showcase>(site, api.showcase)).selected.map(({ project_title }) => project_title);
 const orderFor = async (owner: Owner) => expectOk(await owner('GET', orderApi.all)).json<Order>();
 
-test('projects are listed in the order that the owner gives them, a new one first', async () => {
+test('lists projects in the owner’s order, new ones first', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { id: category_id, category_name } = (await read<Category[]>(site, api.categories))[0] as Category;
   await addCategory(owner, { category_name: 'Front End', associated_with: category_name });
@@ -66,7 +66,7 @@ test('projects are listed in the order that the owner gives them, a new one firs
   expect(await titlesAt(site, api.projectsOf(category_name))).toEqual(['Newest', 'A', 'D', 'E', 'C', 'B']);
 });
 
-test('what is restored from the trash is back in its place, whatever was put in order meanwhile', async () => {
+test('a restored item returns to its place despite other changes', async () => {
   const { site, owner } = await ownedSite(testSite);
   const [{ id: category_id } = { id: 0 }] = await read<Category[]>(site, api.categories);
   const idsOf = await withProjects(owner, ['D', 'C', 'B', 'A']);
@@ -78,7 +78,7 @@ test('what is restored from the trash is back in its place, whatever was put in 
   expect(await titlesAt(site, api.projects)).toEqual(['D', 'B', 'C', 'A']);
 });
 
-test('categories are listed in the order that the owner gives them, a new one last', async () => {
+test('lists categories in the owner’s order, new ones last', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const ids = new Map<string, number>();
@@ -109,7 +109,7 @@ test('categories are listed in the order that the owner gives them, a new one la
   expect(await categoryNames(site)).toEqual(['Maps', 'Back End', 'Robots', 'Front End', 'Web', 'Newest']);
 });
 
-test('the front page shows the starred projects in the order of their stars, and without any the newest', async () => {
+test('the home page shows starred projects in their order, or the newest if there are none', async () => {
   const { site, owner } = await ownedSite(testSite);
   const idsOf = await withProjects(owner, ['A', 'B', 'C', 'D', 'E', 'F', 'G']);
   const star = (...titles: string[]) => owner('PUT', orderApi.stars, { ids: idsOf(...titles) });
@@ -139,7 +139,7 @@ test('the front page shows the starred projects in the order of their stars, and
   expect(await onFrontPage(site)).toEqual(['G', 'F', 'E', 'D']);
 });
 
-test('an order that does not name what is in the list is refused, and changes nothing', async () => {
+test('refuses an order that does not match the list', async () => {
   const { site, owner } = await ownedSite(testSite);
   const [{ id: category_id } = { id: 0 }] = await read<Category[]>(site, api.categories);
   await addCategory(owner, { category_name: 'Maps' });

@@ -19,13 +19,13 @@ const documented = {
   $defs: Object.fromEntries(Object.entries(files).map(([name, schema]) => [name, schemaOf(schema)])),
 };
 
-test('the schema of the documents is that of the program', async () => {
+test('the documented schema matches the program', async () => {
   await expect(`${JSON.stringify(documented, null, 2)}\n`).toMatchFileSnapshot(
     '../../../docs/data-format.schema.json',
   );
 });
 
-test('what is exported keeps to the schema', async () => {
+test('an export matches the schema', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { id } = await addProject(owner);
   await addFurtherPicture(owner, id, { caption: 'A queue' });

@@ -95,7 +95,7 @@ async function expectRefused(archives: Record<string, [Buffer, RegExp]>): Promis
   expect([data['categories.json'], data['projects.json']]).toEqual([[], []]);
 }
 
-test('what is no whole zip file is refused', async () => {
+test('refuses incomplete zip files', async () => {
   const archive = zipOf(await anArchive());
   await expectRefused({
     nothing: [Buffer.alloc(0), /not a readable zip file/u],
@@ -108,7 +108,7 @@ test('what is no whole zip file is refused', async () => {
   });
 });
 
-test('paths that leave the archive, links and names that are there twice are refused', async () => {
+test('refuses paths outside the archive, links and duplicate names', async () => {
   const archive = await anArchive();
   const with_ = (entry: Partial<ZipEntry>) => zipOf([...archive, { name: 'x', content: 'x', ...entry }]);
   await expectRefused({
@@ -123,7 +123,7 @@ test('paths that leave the archive, links and names that are there twice are ref
   });
 });
 
-test('archives that grow when they are unpacked are refused before they do', async () => {
+test('refuses zip bombs before unpacking', async () => {
   const archive = await anArchive();
   const zeros = Buffer.alloc(65 * 1024 * 1024);
   await expectRefused({
@@ -152,7 +152,7 @@ test('archives that grow when they are unpacked are refused before they do', asy
   });
 });
 
-test('faults are told by file and field, all at once', async () => {
+test('reports all errors at once by file and field', async () => {
   await expectRefused({
     'another program’s archive': [
       zipOf([{ name: 'index.html', content: 'hi' }]),
@@ -193,7 +193,7 @@ test('faults are told by file and field, all at once', async () => {
   });
 });
 
-test('what no database would keep, and no page would show, is told by file and field', async () => {
+test('reports by file and field texts that cannot be stored or shown', async () => {
   const photo = aProject.main_photo;
   const blocks = [{ kind: 'picture', picture: 7, size: 'wide' }];
   const facts = { year: '', role: '', client: '', team: '' };
@@ -238,7 +238,7 @@ test('what no database would keep, and no page would show, is told by file and f
   await expectRefused(archives);
 });
 
-test('files that are not the pictures they are said to be are refused, and name themselves', async () => {
+test('refuses files that are not the pictures they claim to be, by name', async () => {
   const main = (content: Buffer) => anArchive({ 'projects/main.jpg': content });
   const archive = await picture({ kind: 'jpeg', width: 900, height: 600 });
   await expectRefused({
@@ -263,7 +263,7 @@ test('files that are not the pictures they are said to be are refused, and name 
   });
 });
 
-test('of a picture from elsewhere nothing is kept but its pixels', async () => {
+test('keeps only the pixels of imported pictures', async () => {
   const { database, imports } = await emptySite();
   const bare = await picture({ kind: 'jpeg', width: 90, height: 60 });
   const photo = {

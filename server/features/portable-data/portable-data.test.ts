@@ -14,7 +14,7 @@ import { expectOk, testSite } from '../../testing/site.ts';
 const addressFor = async (owner: Owner) =>
   expectOk(await owner('POST', portableDataApi.address)).json<{ address: string }>().address;
 
-test('the owner downloads the whole site as a zip file, drafts among it', async () => {
+test('the owner downloads the whole site as a zip file, including drafts', async () => {
   const { site, owner } = await ownedSite(testSite);
   await addProject(owner, { state: 'draft' });
   const response = expectOk(await site.visitor('GET', await addressFor(owner)));
@@ -27,7 +27,7 @@ test('the owner downloads the whole site as a zip file, drafts among it', async 
   expect(content['projects.json']).toMatchObject([{ id: 1, state: 'draft' }]);
 });
 
-test('an address is for the owner, once, for a minute, and not in the log', async () => {
+test('a download URL is for the owner, works once, for a minute, and is not logged', async () => {
   const { site, owner } = await ownedSite(testSite);
   expect(codeOf(await site.visitor('POST', portableDataApi.address))).toEqual([401, 'unauthorized']);
   const address = await addressFor(owner);
@@ -41,7 +41,7 @@ test('an address is for the owner, once, for a minute, and not in the log', asyn
   expect(log).not.toContain(address.split('token=')[1]);
 });
 
-test('an address for a backup does not lead to the data, nor the other way round', async () => {
+test('download URLs of backups and of data are not interchangeable', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { backup } = expectOk(await owner('POST', api.backups)).json();
   const { address } = expectOk(await owner('POST', api.backupAddress(backup.name))).json();
@@ -51,7 +51,7 @@ test('an address for a backup does not lead to the data, nor the other way round
   expect(codeOf(await site.visitor('GET', api.backupDownload(ofData)))).toEqual([404, 'not_found']);
 });
 
-test('blocks of a case study whose picture was removed are not exported: no page shows them', async () => {
+test('does not export case study blocks whose picture was removed', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { id } = await addProject(owner);
   const pictures = [await addFurtherPicture(owner, id), await addFurtherPicture(owner, id)];
@@ -63,7 +63,7 @@ test('blocks of a case study whose picture was removed are not exported: no page
   expect(content['projects.json']).toMatchObject([{ case_study: { blocks: blocks.slice(1) } }]);
 });
 
-test('a site that is too large for a download is told so, in place of an address', async () => {
+test('returns an error instead of a URL if the site is too large', async () => {
   const { site, owner } = await ownedSite(testSite);
   const address = await addressFor(owner);
   // Longer than the API allows, so that one row is enough.
@@ -83,7 +83,7 @@ test('a site that is too large for a download is told so, in place of an address
   expectOk(await site.visitor('GET', address));
 });
 
-test('an export that loses a picture on the way fails, instead of lacking it', async () => {
+test('an export fails if a picture disappears meanwhile', async () => {
   const { site, owner } = await ownedSite(testSite);
   // Larger than the stream's buffer.
   const { id } = await addProject(owner, {}, await heavyPicture(2_000_000));

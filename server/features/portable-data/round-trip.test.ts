@@ -195,7 +195,7 @@ async function fillProject(owner: Owner, project: AProject, category: string): P
   return id;
 }
 
-test('a site that was exported, imported elsewhere and exported again is the same to the byte', async () => {
+test('an exported, imported and re-exported site is identical', async () => {
   await fc.assert(
     fc.asyncProperty(aSite, async (described) => {
       const site = await testSite();

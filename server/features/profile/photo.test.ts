@@ -20,7 +20,7 @@ async function userOf(site: TestSite) {
 }
 
 describe('the photo', () => {
-  test('is left out of the profile on request, but its address stays', async () => {
+  test('can be omitted from the profile, but its URL stays', async () => {
     const site = await testSite();
     const owner = await site.owner();
     await sendsPhoto(owner, await picture());
@@ -29,7 +29,7 @@ describe('the photo', () => {
     expect((await userOf(site)).home_photo).not.toBeNull();
   });
 
-  test('may be JPEG or PNG, and is sent as base64, 640 pixels wide, and at its own address', async () => {
+  test('may be JPEG or PNG, and is sent as base64, 640 pixels wide, and at its own URL', async () => {
     const site = await testSite();
     const owner = await site.owner();
     for (const kind of ['jpeg', 'png'] as const) {
@@ -64,7 +64,7 @@ describe('the photo', () => {
     }
   });
 
-  test('is upright and without the place where it was taken', async () => {
+  test('is upright and has no location', async () => {
     const site = await testSite();
     const owner = await site.owner();
     await sendsPhoto(owner, await phonePhoto());
@@ -73,7 +73,7 @@ describe('the photo', () => {
     expect({ isUpright: height > width, exif }).toEqual({ isUpright: true, exif: undefined });
   });
 
-  test('is replaced by another, which the old address shows too, no longer cached for ever', async () => {
+  test('can be replaced, and its old URL shows the new one with no-cache', async () => {
     const site = await testSite();
     const owner = await site.owner();
     await sendsPhoto(owner, await picture());
@@ -97,7 +97,7 @@ describe('the photo', () => {
     expect(await userOf(site)).toMatchObject({ home_photo_url, home_page_title: 'Hello' });
   });
 
-  test('is 404 before there is one', async () => {
+  test('returns 404 before there is one', async () => {
     const site = await testSite();
     await site.owner();
     expect(codeOf(await site.visitor('GET', api.profilePhotoVersion('anything')))).toEqual([
@@ -108,7 +108,7 @@ describe('the photo', () => {
 });
 
 describe('a photo is refused when it is', () => {
-  test('not a JPEG or PNG, and then the texts beside it are not saved', async () => {
+  test('not a JPEG or PNG, and other fields are not saved', async () => {
     const site = await testSite();
     const owner = await site.owner();
     for (const [what, bytes] of [
@@ -125,7 +125,7 @@ describe('a photo is refused when it is', () => {
     }
   });
 
-  test('cut short, of too many pixels, or larger than 10 MiB', async () => {
+  test('truncated, of too many pixels, or larger than 10 MiB', async () => {
     const site = await testSite();
     const owner = await site.owner();
     const validPicture = await phonePhoto();

@@ -23,7 +23,7 @@ describe('the profile', () => {
     expect([response.statusCode, response.json()]).toEqual([200, { user: null, files_available: {} }]);
   });
 
-  test('holds what the specification lists and nothing else', async () => {
+  test('has exactly the specified fields', async () => {
     const site = await testSite();
     await site.owner();
     expect((await site.visitor('GET', api.profile)).json()).toEqual({
@@ -78,7 +78,7 @@ describe('basic info', () => {
     expect((await profileOf(owner)).user).toMatchObject({ fullname: 'Asha R.', phone_number: '9811100042' });
   });
 
-  test('is refused with the messages of the specification', async () => {
+  test('is refused with the specified messages', async () => {
     const site = await testSite();
     const owner = await site.owner();
     for (const [body, issues] of [
@@ -116,7 +116,7 @@ describe('basic info', () => {
     }
   });
 
-  test('leaves the e-mail address as it is', async () => {
+  test('does not change the email address', async () => {
     const site = await testSite();
     const owner = await site.owner();
     await owner('PUT', api.updateBasicInfo, {
@@ -129,7 +129,7 @@ describe('basic info', () => {
 });
 
 describe('home page texts', () => {
-  test('change if they are sent, and stay if they are not', async () => {
+  test('change if sent, and stay otherwise', async () => {
     const site = await testSite();
     const owner = await site.owner();
     const texts = {
@@ -172,7 +172,7 @@ describe('social links', () => {
     website_link: 'http://example.com',
   };
 
-  test('change if they are sent, stay if they are not, and are removed if they are sent empty', async () => {
+  test('change if sent, stay otherwise, and are removed if sent empty', async () => {
     const site = await testSite();
     const owner = await site.owner();
     expect((await sends(owner, api.updateSocial, links)).json()).toEqual({
@@ -183,7 +183,7 @@ describe('social links', () => {
     expect((await profileOf(owner)).user).toMatchObject({ ...links, linked_link: null });
   });
 
-  test('are refused when they are not http(s) addresses', async () => {
+  test('are refused unless they are http(s) URLs', async () => {
     const site = await testSite();
     const owner = await site.owner();
     for (const [name, message] of [
@@ -205,7 +205,7 @@ describe('social links', () => {
     }
   });
 
-  test('and home page texts are accepted as multipart only, basic info as JSON only', async () => {
+  test('accept multipart only, like home page texts; basic info accepts JSON only', async () => {
     const site = await testSite();
     const owner = await site.owner();
     for (const url of [api.updateSocial, api.updateHome])

@@ -24,7 +24,7 @@ async function siteWithProject() {
   return { site, owner, id, details };
 }
 
-test('a case study comes with the details of its project, its texts as markup, and can be taken away again', async () => {
+test('a project’s details include its case study with rendered texts, until it is removed', async () => {
   const { owner, id, details } = await siteWithProject();
   expect((await owner('GET', api.caseStudy(id))).json()).toEqual(noCaseStudy);
   expect((await details()).case_study).toEqual(noCaseStudy);
@@ -40,7 +40,7 @@ test('a case study comes with the details of its project, its texts as markup, a
   expect((await details()).case_study).toEqual(noCaseStudy);
 });
 
-test('a change is refused over a newer version, for another project, and for nobody in particular', async () => {
+test('refuses a change to an older version, another project or without a session', async () => {
   const { site, owner, id } = await siteWithProject();
   const { etag } = (await owner('GET', api.caseStudy(id))).headers;
   expect((await owner('PUT', api.caseStudy(id), study, { 'if-match': String(etag) })).statusCode).toBe(200);
@@ -61,7 +61,7 @@ test.each<[string, unknown, string]>([
   ['a video that would run in the page', [{ kind: 'video', link: 'javascript:alert(1)' }], 'blocks.0.link'],
   ['a kind that there is not', [{ kind: 'script', text: 'x' }], 'blocks.0.kind'],
   ['one block too many', Array.from({ length: 41 }, () => study.blocks[0]), 'blocks'],
-])('%s is refused, and nothing is changed', async (_what, blocks, path) => {
+])('refuses %s and changes nothing', async (_what, blocks, path) => {
   const { owner, id } = await siteWithProject();
   const refused = await owner('PUT', api.caseStudy(id), { ...study, blocks });
   expect(refused.statusCode).toBe(400);

@@ -53,7 +53,7 @@ const picturesIn = (site: TestSite) =>
     .then((rows) => rows.length);
 
 describe('the owner', () => {
-  test('adds pictures with their texts, and sees them in that order, with their measures', async () => {
+  test('adds pictures with texts and gets them in order with their dimensions', async () => {
     const { owner, id } = await siteWithProject();
     const texts = { description: ' A map ', caption: 'Of hills', focal_x: '20', focal_y: '80' };
     const first = expectOk(await send(owner, id, texts)).json<{ picture: GalleryPicture }>().picture;
@@ -72,7 +72,7 @@ describe('the owner', () => {
     }
   });
 
-  test('changes order, texts and focal points, the main picture’s too, in one call', async () => {
+  test('changes order, texts and focal points, including the main picture’s, in one call', async () => {
     const { site, owner, id } = await siteWithProject();
     const [a, b, c] = [await added(owner, id, 'a'), await added(owner, id, 'b'), await added(owner, id, 'c')];
     const wanted = {
@@ -92,7 +92,7 @@ describe('the owner', () => {
     expect(details).toMatchObject(gallery);
   });
 
-  test('is refused a list that lacks a picture, names one twice or one of another project', async () => {
+  test('cannot send a list with missing, duplicate or foreign pictures', async () => {
     const { owner, id } = await siteWithProject();
     const other = await addProject(owner);
     const [a, b] = [await added(owner, id), await added(owner, id)];
@@ -122,7 +122,7 @@ describe('the owner', () => {
     expect((await galleryOf(owner, id)).pictures).toHaveLength(20);
   });
 
-  test('removes one, which is gone for visitors, too', async () => {
+  test('removes one for visitors too', async () => {
     const { site, owner, id } = await siteWithProject();
     const [a, b] = [await added(owner, id), await added(owner, id)];
     expect((await site.visitor('GET', `${a.src}?w=320`)).statusCode).toBe(200);
@@ -133,7 +133,7 @@ describe('the owner', () => {
     expect(await picturesIn(site)).toBe(2);
   });
 
-  test('is told when the project has changed since, by each of the calls', async () => {
+  test('gets 412 from each call when the project has changed', async () => {
     const { owner, id } = await siteWithProject();
     const a = await added(owner, id);
     const { etag } = await galleryOf(owner, id);
@@ -150,7 +150,7 @@ describe('the owner', () => {
 });
 
 describe('a visitor', () => {
-  test('is sent each in the width and format that the browser takes, for ever', async () => {
+  test('gets each in the best width and format, cached permanently', async () => {
     const { site, owner, id } = await siteWithProject();
     const sent = await picture({ width: 2600, height: 1300 });
     const { src } = expectOk(await send(owner, id, {}, sent)).json<{ picture: GalleryPicture }>().picture;
@@ -165,7 +165,7 @@ describe('a visitor', () => {
     });
   });
 
-  test('sees none of a deleted project, changes nothing, and finds no picture under another project', async () => {
+  test('gets none of a deleted project or through another project, and changes nothing', async () => {
     const { site, owner, id } = await siteWithProject();
     const other = await addProject(owner);
     const { id: number, src } = await added(owner, id);
@@ -186,7 +186,7 @@ describe('a visitor', () => {
   });
 });
 
-test('the trash keeps the pictures of a project until it is deleted for good, by hand or by time', async () => {
+test('the trash keeps pictures until the project is deleted for good, manually or by time', async () => {
   const clock = testClock();
   const { site, owner, id } = await siteWithProject(() => testSite({ clock }));
   const second = await addProject(owner, {}, await picture());
@@ -201,7 +201,7 @@ test('the trash keeps the pictures of a project until it is deleted for good, by
   expect(await picturesIn(site)).toBe(0);
 });
 
-test('a file that is no picture, too large or damaged is refused, and nothing is kept of it', async () => {
+test('refuses files that are no pictures, too large or damaged, and stores nothing', async () => {
   const { site, owner, id } = await siteWithProject();
   const notAPicture = { picture: 'Please select a valid image file or provide a valid image URL' };
   for (const [bytes, issues] of [
@@ -219,7 +219,7 @@ test('a file that is no picture, too large or damaged is refused, and nothing is
   expect(await picturesIn(site)).toBe(1);
 });
 
-test('a picture of an earlier release gets its placeholder after the start', async () => {
+test('creates placeholders for pictures of earlier releases after the start', async () => {
   const { site, owner, id } = await siteWithProject();
   await site.database.db.deleteFrom('picture_placeholders').execute();
   expect((await galleryOf(owner, id)).main.placeholder).toBeNull();

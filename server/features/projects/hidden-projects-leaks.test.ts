@@ -107,7 +107,7 @@ async function leakingAddresses(
   return leaking;
 }
 
-test('a project that is no longer public is told of nowhere, though all was read and cached before', async () => {
+test('nothing public mentions a hidden project, although everything was cached before', async () => {
   const { site, owner } = await ownedSite(() => testSite({ pages: true }));
   await addProject(owner, { project_title: 'Open' });
   const project = await addProject(owner, secretFields, await picture());

@@ -31,7 +31,7 @@ const idsIn = async (owner: Owner) =>
     .map(({ id }) => id);
 
 describe('a draft', () => {
-  test('counts for nothing that visitors see, and for the rule about deleting its category', async () => {
+  test('does not count for visitors, but prevents deleting its category', async () => {
     const { site, owner } = await openPages();
     const garden = await addCategory(owner, { category_name: 'Gardens' });
     await addProject(owner, { ...secretFields, category: 'Gardens', state: 'draft' });
@@ -43,7 +43,7 @@ describe('a draft', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'category_in_use']);
   });
 
-  test('is read by the owner with its picture, and by nobody else', async () => {
+  test('is read with its picture by the owner only', async () => {
     const { site, owner } = await openPages();
     const { id, main_photo } = await addProject(owner, { ...secretFields, state: 'draft' }, await picture());
     expect(await idsIn(owner)).toEqual([id]);
@@ -56,7 +56,7 @@ describe('a draft', () => {
       expect((await site.visitor('GET', path)).statusCode, path).toBe(401);
   });
 
-  test('shows its further pictures to the owner and to who has its link', async () => {
+  test('shows its further pictures to the owner and through its preview link', async () => {
     const { site, owner } = await openPages();
     const { id } = await addProject(owner, { ...secretFields, state: 'draft' });
     const { src } = await addFurtherPicture(owner, id, { caption: '*Here*' });
@@ -87,7 +87,7 @@ describe('a draft', () => {
     expectOk(await site.visitor('GET', api.projectImage(id)));
   });
 
-  test('stays one in the trash and when it is restored', async () => {
+  test('stays one in the trash and when restored', async () => {
     const { site, owner } = await openPages();
     const { id } = await addProject(owner, { ...secretFields, state: 'draft' });
     const { link } = expectOk(await owner('POST', hiddenProjectsApi.previewLink(id))).json();
@@ -101,7 +101,7 @@ describe('a draft', () => {
   });
 });
 
-test('an unlisted project is found at its address, and in no list', async () => {
+test('an unlisted project has a page but is in no list', async () => {
   const { site, owner, open } = await openPages();
   const hidden = await addProject(owner, { ...secretFields, state: 'unlisted' }, await picture());
   const page = expectOk(await site.visitor('GET', pages.project('Web Development', hidden)));
@@ -114,15 +114,15 @@ test('an unlisted project is found at its address, and in no list', async () => 
     expect((await site.visitor('GET', path)).body, path).not.toContain(secret);
 });
 
-describe('the state that a form sends', () => {
-  test('is published without one, and stays as it is in a change that names none', async () => {
+describe('the state in a form', () => {
+  test('is published by default, and stays in a change without one', async () => {
     const { owner } = await openPages();
     expect(await addProject(owner)).toMatchObject({ state: 'published', publish_at: null });
     const { id } = await addProject(owner, { state: 'draft' });
     expect(expectOk(await sendProject(owner, { id })).json().project.state).toBe('draft');
   });
 
-  test('is refused where it is unknown, or scheduled without a time', async () => {
+  test('is refused if unknown, or scheduled without a time', async () => {
     const { owner } = await openPages();
     const image = { main_photo: 'https://example.org/a.png' };
     const sent = async (changes: Record<string, string>) =>
@@ -134,7 +134,7 @@ describe('the state that a form sends', () => {
     });
   });
 
-  test('publishes at once when its time has passed, and forgets a time that it needs no more', async () => {
+  test('publishes at once if its time has passed, and drops unneeded times', async () => {
     const { site, owner } = await openPages();
     const past = new Date(site.clock.now()).toISOString();
     expect(await addProject(owner, { state: 'scheduled', publish_at: past })).toMatchObject({
@@ -152,7 +152,7 @@ describe('the state that a form sends', () => {
 });
 
 describe('a preview link', () => {
-  test('shows a draft and its picture to who has it, kept by no cache, until it is revoked', async () => {
+  test('shows a draft and its picture without caching until it is revoked', async () => {
     const { site, owner } = await openPages();
     const { id } = await addProject(owner, { ...secretFields, state: 'draft' }, await picture());
     const link = hiddenProjectsApi.previewLink(id);
@@ -183,13 +183,13 @@ describe('a preview link', () => {
     expect(site.logLines.join('')).not.toContain(path.split('=')[1]);
   });
 
-  test('is none for whatever else stands in its place', async () => {
+  test('returns 404 with any other token', async () => {
     const { site } = await openPages();
     for (const token of ['', '%00', 'x', 'a'.repeat(43)])
       expect((await site.visitor('GET', pages.projectPreviewBy(token))).statusCode, token).toBe(404);
   });
 
-  test('leads to the page of a project that has been published', async () => {
+  test('redirects to the page of a published project', async () => {
     const { site, owner } = await openPages();
     const project = await addProject(owner, { ...secretFields, state: 'draft' });
     const { link } = expectOk(await owner('POST', hiddenProjectsApi.previewLink(project.id))).json();
@@ -198,7 +198,7 @@ describe('a preview link', () => {
     expect([statusCode, headers.location]).toEqual([302, pages.project('Web Development', project)]);
   });
 
-  test('is made, read and revoked by the owner alone', async () => {
+  test('is created, read and revoked by the owner only', async () => {
     const { site, owner } = await openPages();
     const { id } = await addProject(owner, { ...secretFields, state: 'draft' });
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
@@ -208,7 +208,7 @@ describe('a preview link', () => {
   });
 });
 
-test('a preview link begins with PUBLIC_URL, and says whether that is set', async () => {
+test('a preview link starts with PUBLIC_URL and reports whether it is set', async () => {
   const site = await testSite({ env: { PUBLIC_URL: 'https://asha.example' } });
   const owner = await site.owner();
   await addCategory(owner);

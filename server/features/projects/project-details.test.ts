@@ -4,7 +4,7 @@ import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { addCategory, addProject } from '../../testing/portfolio.ts';
 import { testSite } from '../../testing/site.ts';
 
-test('a project is followed by the next of its category, the last by the first, and the only one by none', async () => {
+test('the next project is the next of its category; the last continues with the first, a single one has none', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await addCategory(owner);

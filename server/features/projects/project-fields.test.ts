@@ -13,12 +13,12 @@ async function siteWithProject() {
   return { owner, id, read: async () => (await site.visitor('GET', api.project(id))).json() };
 }
 
-test('every field that was sent with a new project is read back', async () => {
+test('a new project is read back with every field', async () => {
   const { read } = await siteWithProject();
   expect(await read()).toMatchObject(readFields());
 });
 
-test('a change of any field alone is kept, and leaves the others as they are', async () => {
+test('a change to one field leaves the others', async () => {
   const { owner, id, read } = await siteWithProject();
   for (const name of fieldNames) {
     expectOk(await sendProject(owner, { id, changes: sentFields(name) }));

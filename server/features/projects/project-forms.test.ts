@@ -14,7 +14,7 @@ function expectAcceptedOrRefused(response: TestResponse): void {
   if (response.statusCode >= 400) errorBody.parse(response.json());
 }
 
-test('any texts are saved as they were sent, or refused', async () => {
+test('any texts are saved unchanged or refused', async () => {
   const { site, owner } = await ownedSite(testSite);
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),

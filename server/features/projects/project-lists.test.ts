@@ -12,7 +12,7 @@ describe.each([
   ['project_tags', projectLimits.tags, 'tags', 'At least one tag is required'],
   ['technology_used', projectLimits.technologies, 'technologies', 'At least one technology is required'],
 ] as const)('%s', (field, max, plural, required) => {
-  test('is accepted in each of its forms, without blank and repeated entries', async () => {
+  test('is accepted in each format, without blank and repeated entries', async () => {
     const { owner } = await ownedSite(testSite);
     for (const [form, sent] of [
       ['the JSON text of a list', '["React","Node.js"]'],
@@ -34,7 +34,7 @@ describe.each([
     }
   });
 
-  test(`accepts ${max} ${plural} and no more`, async () => {
+  test(`accepts at most ${max} ${plural}`, async () => {
     const { owner } = await ownedSite(testSite);
     const names = Array.from({ length: max + 1 }, (_, index) => `name ${index}`);
     expect((await addProject(owner, { [field]: JSON.stringify(names.slice(0, max)) }))[field]).toHaveLength(
@@ -52,7 +52,7 @@ describe.each([
   });
 });
 
-test('for any entries, all forms of a list give the same list', async () => {
+test('for any entries, all formats have the same result', async () => {
   const { owner } = await ownedSite(testSite);
   const entry = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((text) => {
     const storable = text.isWellFormed() && !text.includes('\0');
@@ -86,7 +86,7 @@ test('for any entries, all forms of a list give the same list', async () => {
   );
 });
 
-test('any value as a list is accepted or refused, and never breaks the server', async () => {
+test('any value as a list is accepted or refused without a server error', async () => {
   const { owner } = await ownedSite(testSite);
   await fc.assert(
     fc.asyncProperty(

@@ -48,13 +48,13 @@ describe('a picture', () => {
     expect((await site.visitor('GET', `${main_photo}?w=320`)).headers['content-type']).toBe('image/png');
   });
 
-  test('becomes a JPEG when its transparency is not used', async () => {
+  test('becomes a JPEG without transparent pixels', async () => {
     const { site, owner } = await ownedSite(testSite);
     const { main_photo } = await addProject(owner, {}, await picture({ colour: 'rgba(20, 90, 200, 1)' }));
     expect((await site.visitor('GET', main_photo)).headers['content-type']).toBe('image/jpeg');
   });
 
-  test('is upright, and without data about camera and place', async () => {
+  test('is upright and has no camera or location data', async () => {
     const { site, owner } = await ownedSite(testSite);
     const photo = await phonePhoto();
     expect((await sharp(photo).metadata()).exif?.includes('Pocket camera')).toBe(true);
@@ -78,7 +78,7 @@ describe('a picture', () => {
     }
   });
 
-  test('is stored no larger than a screen needs', async () => {
+  test('is stored at most as large as screens need', async () => {
     const { site, owner } = await ownedSite(testSite);
     const { main_photo } = await addProject(owner, {}, pictureBomb(6000, 3000));
     expect(await sharp(await download(site, main_photo)).metadata()).toMatchObject({
@@ -87,7 +87,7 @@ describe('a picture', () => {
     });
   });
 
-  test('stays when an update sends none, or the address of the current one', async () => {
+  test('stays when an update sends none or its current URL', async () => {
     const { site, owner } = await ownedSite(testSite);
     const { id, main_photo } = await addProject(owner, {}, await picture());
     for (const same of [
@@ -105,7 +105,7 @@ describe('a picture', () => {
     expect(await pictureCount(site)).toBe(1);
   });
 
-  test('is replaced by another picture or a link, and then deleted', async () => {
+  test('can be replaced by another picture or a link, and is then deleted', async () => {
     const { site, owner } = await ownedSite(testSite);
     const { id, main_photo } = await addProject(owner, {}, await picture());
     await site.visitor('GET', `${main_photo}?w=320`);
@@ -121,7 +121,7 @@ describe('a picture', () => {
     expect([redirect.statusCode, redirect.headers.location]).toEqual([302, 'https://example.org/%C3%BC.png']);
   });
 
-  test('as a file is used when the form has a link too', async () => {
+  test('is preferred as a file over a link', async () => {
     const { owner } = await ownedSite(testSite);
     expect(
       (await addProject(owner, { main_photo: 'https://example.org/a.png' }, await picture())).main_photo,
@@ -130,7 +130,7 @@ describe('a picture', () => {
 });
 
 describe('a picture is refused when it is', () => {
-  test('another kind of file, whatever its name and type say', async () => {
+  test('another type of file, whatever its name and type', async () => {
     const { site, owner } = await ownedSite(testSite);
     for (const [what, bytes] of [
       [
@@ -154,7 +154,7 @@ describe('a picture is refused when it is', () => {
     }
   });
 
-  test('cut short', async () => {
+  test('truncated', async () => {
     const { owner } = await ownedSite(testSite);
     for (const kind of kinds) {
       const whole = await sharp(await phonePhoto())
@@ -187,7 +187,7 @@ describe('a picture is refused when it is', () => {
     }
   });
 
-  test('of 20,000 × 20,000 pixels in a small file, before it is decoded', async () => {
+  test('of 20,000 × 20,000 pixels in a small file, before decoding', async () => {
     const { owner } = await ownedSite(testSite);
     const bomb = pictureBomb(20_000, 20_000);
     expect(bomb.length).toBeLessThan(100_000);
@@ -208,7 +208,7 @@ describe('a picture is refused when it is', () => {
     ]);
   });
 
-  test('of 11 MiB on a real connection, and the client reads the reason', async () => {
+  test('of 11 MiB on a real connection, and the client can read the error', async () => {
     const { site, owner } = await ownedSite(testSite);
     const origin = await site.listens();
     const { payload, headers } = await multipart(
@@ -224,7 +224,7 @@ describe('a picture is refused when it is', () => {
   });
 });
 
-test('an incomplete or broken form is malformed', async () => {
+test('refuses an incomplete or malformed form', async () => {
   const { owner } = await ownedSite(testSite);
   const { payload, headers } = await multipart({ ...fields }, { main_photo: { bytes: await picture() } });
   for (const [body, type] of [

@@ -18,8 +18,8 @@ async function siteWithProject() {
   return { site, owner, id };
 }
 
-describe('a change that names a version', () => {
-  test('is made when the version is the current one', async () => {
+describe('a change with a version', () => {
+  test('succeeds for the current one', async () => {
     const { site, owner, id } = await siteWithProject();
     const ifMatch = await versionOf(site, id);
     expect((await sendProject(owner, { id, ifMatch, changes: { project_title: 'New' } })).statusCode).toBe(
@@ -28,7 +28,7 @@ describe('a change that names a version', () => {
     expect(await versionOf(site, id)).not.toBe(ifMatch);
   });
 
-  test('is refused when the project has changed since, and so is a removal', async () => {
+  test('returns 412 for a stale one, and so does a removal', async () => {
     const { site, owner, id } = await siteWithProject();
     const ifMatch = await versionOf(site, id);
     await sendProject(owner, { id, changes: { project_title: 'Theirs' } });
@@ -41,7 +41,7 @@ describe('a change that names a version', () => {
     expect((await site.visitor('GET', api.project(id))).json()).toMatchObject({ project_title: 'Theirs' });
   });
 
-  test('may name several versions, the asterisk, or a weak version as a compressing proxy does', async () => {
+  test('accepts several versions, an asterisk, or a weak version from a compressing proxy', async () => {
     const { site, owner, id } = await siteWithProject();
     const forms = [(tag: string) => `"other", ${tag}`, () => '*', (tag: string) => `W/${tag}`];
     for (const form of forms) {
@@ -51,7 +51,7 @@ describe('a change that names a version', () => {
     expect(failureOf(await sendProject(owner, { id, ifMatch: '"other", "another"' }))).toEqual(stale);
   });
 
-  test('is made once when several changes name the same version at the same time', async () => {
+  test('succeeds once for simultaneous changes of one version', async () => {
     const { site, owner, id } = await siteWithProject();
     const ifMatch = await versionOf(site, id);
     // With pictures, because decoding them takes time between reading the version and the change.
@@ -73,14 +73,14 @@ describe('a change that names a version', () => {
   });
 });
 
-test('without a version the last change wins', async () => {
+test('without a version, the last change wins', async () => {
   const { site, owner, id } = await siteWithProject();
   for (const project_title of ['First', 'Second'])
     expect((await sendProject(owner, { id, changes: { project_title } })).statusCode).toBe(200);
   expect((await site.visitor('GET', api.project(id))).json()).toMatchObject({ project_title: 'Second' });
 });
 
-test('a client that has the current version gets 304', async () => {
+test('a client with the current version gets 304', async () => {
   const { site, id } = await siteWithProject();
   const response = await site.visitor('GET', api.project(id), undefined, {
     'if-none-match': await versionOf(site, id),
@@ -98,7 +98,7 @@ test('renaming a category changes the version of its projects', async () => {
   );
 });
 
-test('a saved project is answered with the ETag of its new version', async () => {
+test('saving returns the ETag of the new version', async () => {
   const { owner, id } = await siteWithProject();
   const { etag } = (await sendProject(owner, { id, changes: { project_title: 'First' } })).headers;
   const again = await sendProject(owner, { id, ifMatch: String(etag), changes: { project_title: 'Second' } });

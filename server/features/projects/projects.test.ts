@@ -9,7 +9,7 @@ import { testSite } from '../../testing/site.ts';
 const link = 'https://example.org/picture.png';
 
 describe('adding a project', () => {
-  test('answers 201 with the record and the specification’s sentence', async () => {
+  test('returns 201 with the record and the specified message', async () => {
     const { owner } = await ownedSite(testSite);
     const response = await sendProject(owner, {
       changes: { main_photo: link, github_link: 'https://github.com/example/queue' },
@@ -52,7 +52,7 @@ describe('adding a project', () => {
     }
   });
 
-  test('needs each text and list, with the messages of the specification', async () => {
+  test('needs each text and list, with the specified messages', async () => {
     const { owner } = await ownedSite(testSite);
     for (const [path, message] of [
       ['project_title', 'Title is required'],
@@ -69,7 +69,7 @@ describe('adding a project', () => {
     }
   });
 
-  test('names every faulty field at once', async () => {
+  test('returns all field errors at once', async () => {
     const { owner } = await ownedSite(testSite);
     const response = await sendProject(owner, {
       changes: { project_title: '', project_tags: '[]', github_link: 'nonsense', main_photo: link },
@@ -94,7 +94,7 @@ describe('adding a project', () => {
     }
   });
 
-  test('counts and stores a typed line break as one character', async () => {
+  test('counts and stores a line break as one character', async () => {
     const { owner } = await ownedSite(testSite);
     const project = await addProject(owner, { project_overview: 'one\r\ntwo\nthree' });
     expect(project.project_overview).toBe('one\ntwo\nthree');
@@ -102,7 +102,7 @@ describe('adding a project', () => {
     expect((await addProject(owner, { project_overview: full })).project_overview).toBe(full);
   });
 
-  test('refuses links that are not http(s) addresses', async () => {
+  test('refuses links that are not http(s) URLs', async () => {
     const { owner } = await ownedSite(testSite);
     for (const [path, value] of [
       ['github_link', 'javascript:alert(1)'],
@@ -138,7 +138,7 @@ describe('adding a project', () => {
     );
   });
 
-  test('finds its category in any spelling, and answers with the category’s own', async () => {
+  test('finds its category in any spelling and returns its name', async () => {
     const { owner } = await ownedSite(testSite);
     expect((await addProject(owner, { category: '  wEb   development ' })).category).toBe('Web Development');
     expect((await addProject(owner, { category: 'web-development' })).category).toBe('Web Development');
@@ -146,7 +146,7 @@ describe('adding a project', () => {
     expect(issuesIn(unknown)).toEqual({ category: 'This category does not exist.' });
   });
 
-  test('stores texts of any script as they were written', async () => {
+  test('stores texts in any script unchanged', async () => {
     const { site, owner } = await ownedSite(testSite);
     const project_title = '‏مشروع "سريع" <b>प्रकल्प</b> 🛠️ \\ \'x\'; drop table projects; --';
     const { id } = await addProject(owner, { project_title });
@@ -155,7 +155,7 @@ describe('adding a project', () => {
 });
 
 describe('changing a project', () => {
-  test('changes what was sent and sets the time', async () => {
+  test('updates the sent fields and the time', async () => {
     const { site, owner } = await ownedSite(testSite);
     const { id } = await addProject(owner);
     await addCategory(owner, { category_name: 'Automation' });
@@ -175,7 +175,7 @@ describe('changing a project', () => {
     });
   });
 
-  test('keeps a link that is absent and clears one that is empty', async () => {
+  test('keeps an absent link and clears an empty one', async () => {
     const { owner } = await ownedSite(testSite);
     const links = { github_link: 'https://github.com/example', youtube_link: 'https://youtu.be/aqz-KE-bpKQ' };
     const { id } = await addProject(owner, links);
@@ -185,7 +185,7 @@ describe('changing a project', () => {
     });
   });
 
-  test('follows the same rules as adding one', async () => {
+  test('validates like adding', async () => {
     const { owner } = await ownedSite(testSite);
     const { id } = await addProject(owner);
     expect(issuesIn(await sendProject(owner, { id, changes: { project_title: ' ' } }))).toEqual({
@@ -196,7 +196,7 @@ describe('changing a project', () => {
     });
   });
 
-  test('answers 404 for an unknown id', async () => {
+  test('returns 404 for an unknown id', async () => {
     const { owner } = await ownedSite(testSite);
     expect(codeOf(await sendProject(owner, { id: 41 }))).toEqual([404, 'not_found']);
     expect(codeOf(await owner('DELETE', api.project(41)))).toEqual([404, 'not_found']);
@@ -215,7 +215,7 @@ describe('changing a project', () => {
 });
 
 describe('reading projects', () => {
-  test('lists the newest first, all of them or one category’s', async () => {
+  test('lists the newest first, all or those of one category', async () => {
     const { site, owner } = await ownedSite(testSite);
     await addCategory(owner, { category_name: 'Web Scraping' });
     for (const [project_title, category] of [
@@ -257,7 +257,7 @@ describe('reading projects', () => {
 });
 
 describe('removing a project', () => {
-  test('answers with the message of the specification, and its picture is served no more', async () => {
+  test('returns the specified message, and its picture is gone', async () => {
     const { site, owner } = await ownedSite(testSite);
     const { id, main_photo } = await addProject(owner, {}, await picture());
     expect((await owner('DELETE', api.project(id))).json()).toMatchObject({

@@ -28,7 +28,7 @@ async function plansOf(db: Db, explain: string, read: (db: Db) => Promise<unknow
   return (await Promise.all(plans)).join('\n');
 }
 
-test('lists of published projects are read by the indexes that are made for them', async () => {
+test('lists of published projects use their indexes', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { id } = await addProject(owner);
   const { db, dialect } = site.database;

@@ -13,7 +13,7 @@ async function family(owner: Owner) {
   return { main, sub };
 }
 
-test('the home page is given the newest projects, and each category its number and newest pictures', async () => {
+test('the home page has the newest projects, and each category its count and newest pictures', async () => {
   const site = await testSite();
   const owner = await site.owner();
   expect(await showcaseOf(site)).toEqual({ selected: [], categories: [] });
@@ -39,7 +39,7 @@ test('the home page is given the newest projects, and each category its number a
   ]);
 });
 
-test('the number and the pictures of a category are those of its list, in whatever order and state', async () => {
+test('count and pictures of a category match its list, in any order and state', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const { main, sub } = await family(owner);
@@ -78,7 +78,7 @@ test('the number and the pictures of a category are those of its list, in whatev
   }
 });
 
-test('a project that was a draft for long is new when it is published', async () => {
+test('an old draft is new when it is published', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await addCategory(owner);
@@ -92,7 +92,7 @@ test('a project that was a draft for long is new when it is published', async ()
   expect(selected.map(({ project_title }) => project_title)).toEqual(['Draft', 'D', 'C', 'B']);
 });
 
-test('a main category can be listed with the projects of its sub-categories', async () => {
+test('a main category can include the projects of its sub-categories', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const { main, sub } = await family(owner);

@@ -38,7 +38,7 @@ const missing = {
   main_photo: 'Please select a valid image file or provide a valid image URL',
 };
 
-test('a draft with a title alone is kept, also on a site without categories', async () => {
+test('saves a draft with only a title, also on a site without categories', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const made = await aDraft(owner);
@@ -60,7 +60,7 @@ test('a draft with a title alone is kept, also on a site without categories', as
   });
 });
 
-test('what is missing is named in one list when it is to be seen', async () => {
+test('publishing returns one list of all missing fields', async () => {
   const { owner } = await ownedSite(testSite);
   const { id } = await aDraft(owner);
   for (const state of ['published', 'unlisted']) {
@@ -77,7 +77,7 @@ test('what is missing is named in one list when it is to be seen', async () => {
   expect(await read(owner, id)).toMatchObject({ state: 'draft', project_title: 'Atlas' });
 });
 
-test('a field that a draft’s change leaves out stays, and one that is sent empty is cleared', async () => {
+test('a change to a draft keeps omitted fields and clears empty ones', async () => {
   const { owner } = await ownedSite(testSite);
   const { id } = await aDraft(owner);
   expectOk(await sent(owner, { ...clinicQueue }, id));
@@ -91,7 +91,7 @@ test('a field that a draft’s change leaves out stays, and one that is sent emp
   });
 });
 
-test('a project that visitors see stays whole', async () => {
+test('a public project stays complete', async () => {
   const { owner } = await ownedSite(testSite);
   const { id } = await aDraft(owner);
   const completeProject = { main_photo: 'https://example.org/a.png', state: 'published' };
@@ -107,7 +107,7 @@ test('a project that visitors see stays whole', async () => {
   });
 });
 
-test('a title alone is shown by its preview, put in order, thrown away and restored', async () => {
+test('a draft with only a title can be previewed, reordered, deleted and restored', async () => {
   const { site, owner } = await ownedSite(() => testSite({ pages: true }));
   const { id } = await aDraft(owner);
   const { link } = expectOk(await owner('POST', hiddenProjectsApi.previewLink(id))).json<{ link: string }>();
@@ -125,7 +125,7 @@ test('a title alone is shown by its preview, put in order, thrown away and resto
   expect(await read(owner, id)).toMatchObject({ category: '', state: 'draft' });
 });
 
-test('a title alone goes out as data and comes back', async () => {
+test('a draft with only a title survives export and import', async () => {
   const { site, owner } = await ownedSite(testSite);
   await aDraft(owner);
   const first = await downloadData(site, owner);

@@ -25,7 +25,7 @@ async function siteWithResume() {
 }
 
 describe('the resume', () => {
-  test('is linked by the profile once it was uploaded', async () => {
+  test('is linked by the profile after its upload', async () => {
     const { site } = await siteWithResume();
     expect((await site.visitor('GET', api.profile)).json()).toMatchObject({
       user: { resume: '/api/files/resume' },
@@ -33,7 +33,7 @@ describe('the resume', () => {
     });
   });
 
-  test('is downloaded as Resume.pdf, byte for byte', async () => {
+  test('downloads as Resume.pdf, byte for byte', async () => {
     const { download } = await siteWithResume();
     const response = await download();
     expect(response.headers).toMatchObject({
@@ -51,7 +51,7 @@ describe('the resume', () => {
     expect((await download({ authorization: 'Bearer long-dead' })).statusCode).toBe(200);
   });
 
-  test('answers HEAD with headers only, and 304 to a client that has it', async () => {
+  test('returns headers only for HEAD, and 304 for a client that has it', async () => {
     const { download } = await siteWithResume();
     const head = await download({}, 'HEAD');
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
@@ -63,7 +63,7 @@ describe('the resume', () => {
     expect([known.statusCode, known.body]).toEqual([304, '']);
   });
 
-  test('is sent in parts', async () => {
+  test('is sent in ranges', async () => {
     const { download } = await siteWithResume();
     for (const [range, part, contentRange] of [
       ['bytes=0-4', '%PDF-', `bytes 0-4/${text.length}`],
@@ -85,7 +85,7 @@ describe('the resume', () => {
     }
   });
 
-  test('answers 416 for a range beyond its end', async () => {
+  test('returns 416 for a range beyond its end', async () => {
     const { download } = await siteWithResume();
     for (const range of ['bytes=99999-', 'bytes=-0', `bytes=${text.length}-`] as const) {
       const response = await download({ range });
@@ -94,7 +94,7 @@ describe('the resume', () => {
     }
   });
 
-  test('is sent whole for a range that is not understood', async () => {
+  test('is sent completely for an invalid range', async () => {
     const { download } = await siteWithResume();
     for (const range of ['bytes=5-2', 'bytes=a-b', 'pages=1-2', 'bytes=0-1,4-5', 'bytes=-'] as const) {
       const response = await download({ range });
@@ -102,7 +102,7 @@ describe('the resume', () => {
     }
   });
 
-  test('continues a download only when it has not changed', async () => {
+  test('resumes a download only if it has not changed', async () => {
     const { owner, download } = await siteWithResume();
     const etag = String((await download()).headers.etag);
     expect((await download({ range: 'bytes=5-9', 'if-range': etag })).statusCode).toBe(206);
@@ -112,7 +112,7 @@ describe('the resume', () => {
     expect([response.statusCode, response.body]).toEqual([200, newer]);
   });
 
-  test('is replaced by another, and the old one is deleted', async () => {
+  test('can be replaced, and the old one is deleted', async () => {
     const { site, owner } = await siteWithResume();
     await sendsResume(owner, Buffer.from(`%PDF-1.4\nnew\n%%EOF`));
     expect(await site.database.db.selectFrom('documents').select('id').execute()).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('the resume', () => {
     expect((await download()).body).toBe(text);
   });
 
-  test('is 404 before there is one', async () => {
+  test('returns 404 before there is one', async () => {
     const site = await testSite();
     await site.owner();
     expect(codeOf(await site.visitor('GET', api.resume))).toEqual([404, 'not_found']);
@@ -133,7 +133,7 @@ describe('the resume', () => {
 });
 
 describe('a resume is refused when it is', () => {
-  test('not a complete PDF, and then the links beside it are not saved', async () => {
+  test('not a complete PDF, and its links are not saved', async () => {
     const site = await testSite();
     const owner = await site.owner();
     for (const [what, bytes] of [

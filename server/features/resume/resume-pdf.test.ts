@@ -24,8 +24,8 @@ async function siteWith(sections: ResumeSections) {
 const [work] = wholeResume.work as [ResumeSections['work'][number]];
 const summary = (text: string): ResumeSections => ({ ...noResume, work: [{ ...work, summary: text }] });
 
-describe('a PDF is made of the resume', () => {
-  test('for whoever asks for one that was not uploaded, and no longer when the data are gone', async () => {
+describe('a PDF generated from the resume', () => {
+  test('is returned if none was uploaded, until the data is removed', async () => {
     const { site, download, writes } = await siteWith(wholeResume);
     const response = await download();
     expect(response.headers).toMatchObject({
@@ -47,7 +47,7 @@ describe('a PDF is made of the resume', () => {
     expect((await offered()).files_available).toEqual({});
   });
 
-  test('that says what the data say, of whom, in which language, and that it is accessible', async () => {
+  test('has the data, author, language and accessibility tags', async () => {
     const { read } = await siteWith(wholeResume);
     const { text, info, metadata, pages } = await read();
     for (const words of [
@@ -69,11 +69,11 @@ describe('a PDF is made of the resume', () => {
     expect(pages).toBe(1);
   });
 
-  test('on two sheets, as usual ones are', async () => {
+  test('has two pages for a resume of usual length', async () => {
     expect((await (await siteWith(sampleResume)).read()).pages).toBe(2);
   });
 
-  test('with signs that say the same where its fonts lack one', async () => {
+  test('replaces characters that its fonts lack', async () => {
     const { read } = await siteWith(summary('▸ One ✗ 👍🏽 🇮🇳'));
     const { text, metadata } = await read();
     expect(text).toContain('• One × ');
@@ -81,7 +81,7 @@ describe('a PDF is made of the resume', () => {
     expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
   });
 
-  test('with every letter and sign of Latin-1, dashes, quotation marks and bullets', async () => {
+  test('has every character of Latin-1, dashes, quotation marks and bullets', async () => {
     const latin = Array.from({ length: 0x100 - 0x21 }, (_, at) => String.fromCodePoint(0x21 + at));
     const letters = latin.filter((letter) => !/[\x7f-\xa0]/u.test(letter)).join('');
     const { site, owner, download } = await siteWith(summary(`${letters}\u2013\u2014‘’“”•…`));
@@ -92,7 +92,7 @@ describe('a PDF is made of the resume', () => {
     expect((await download()).statusCode).toBe(200);
   });
 
-  test('in which what the owner wrote stays text', async () => {
+  test('shows the owner’s text unchanged', async () => {
     const hostile =
       '#read("/etc/passwd") #import "x.typ" $x^2$ \\ *bold* _it_ <label> @ref [x](y) = h //c `raw` ~ \' " end';
     const { read } = await siteWith(summary(hostile));
@@ -101,7 +101,7 @@ describe('a PDF is made of the resume', () => {
     expect(text).not.toContain('root:');
   });
 
-  test('in the scripts of its fonts, with accents, and with months in the language of the site', async () => {
+  test('supports the scripts of its fonts, accents, and months in the site’s language', async () => {
     const scripts = 'Łódź ő Ελλάδα Привет 简体中文';
     const { owner, read, writes } = await siteWith(summary(scripts));
     expect((await read()).text).toContain(scripts);
@@ -123,7 +123,7 @@ describe('a PDF is made of the resume', () => {
     ['Tibetan', 'བོད is Tibet', [{ script: 'Tibetan', letter: 'བ' }]],
     ['a rare letter', '𓀀', [{ script: 'another script', letter: '𓀀' }]],
     ['a rare sign', '𝄞', [{ script: 'signs', letter: '𝄞' }]],
-  ])('but not with letters that no font has: %s is named to the owner', async (_what, text, missing) => {
+  ])('leaves out letters that no font has: reports %s to the owner', async (_what, text, missing) => {
     const { site, owner, download, writes } = await siteWith(summary(`Written ${text}`));
     expect(codeOf(await download())).toEqual([404, 'not_found']);
     expect((await site.visitor('GET', api.profile)).json<Profile>().files_available).toEqual({
@@ -147,7 +147,7 @@ describe('a PDF is made of the resume', () => {
     ['Thai', 'สวัสดีครับ', ['Thai']],
     ['Bengali', 'নমস্কার বাংলা', ['Bengali']],
   ])(
-    'with every letter of %s, and with a word to the owner where programs misread it',
+    'has every letter of %s, and a note to the owner if programs misread it',
     async (_what, text, takenApart) => {
       const { owner, download } = await siteWith(summary(text));
       const bytes = (await download()).rawPayload;
@@ -167,12 +167,12 @@ describe('a PDF is made of the resume', () => {
       'Nguyễn Thị Hồng, kỹ sư phần mềm ở Hà Nội',
       'السلام عليكم ورحمة الله والأول إلا الآن',
       'Łódź, Čeština, Ελλάδα, Привет ё, 简体中文, かな',
-    ])('that pdftotext, where it is installed, reads letter by letter: %s', async (text) => {
+    ])('is read correctly by pdftotext, if installed: %s', async (text) => {
     const { download } = await siteWith(summary(text));
     expect(wordsOf((await download()).rawPayload)).toContain(text);
   });
 
-  test('once for all who ask, and anew when it would say something else', async () => {
+  test('is generated once, and again after a change', async () => {
     const { owner, download, writes } = await siteWith(wholeResume);
     const tag = async () => String((await download()).headers.etag);
     const tags = await Promise.all(Array.from({ length: 20 }, tag));
@@ -189,7 +189,7 @@ describe('a PDF is made of the resume', () => {
   });
 });
 
-test('the uploaded PDF goes first', async () => {
+test('the uploaded PDF is preferred', async () => {
   const { site, owner, download } = await siteWith(wholeResume);
   const bytes = Buffer.from('%PDF-1.7\nmine\n%%EOF\n');
   const { payload, headers } = await multipart(

@@ -18,7 +18,7 @@ import { expectOk, multipart, testSite } from '../../testing/site.ts';
 const { resume } = resumeApi;
 const site = () => ownedSite(testSite);
 
-test('a resume is read back as it was saved, by the owner and by visitors', async () => {
+test('owner and visitors read a resume as it was saved', async () => {
   const { site: one, owner } = await site();
   expect((await owner('GET', resume)).json()).toEqual(noResume);
   const saved = await owner('PUT', resume, wholeResume);
@@ -27,7 +27,7 @@ test('a resume is read back as it was saved, by the owner and by visitors', asyn
   expect((await one.visitor('GET', api.resumeSections)).json()).toEqual(wholeResume);
 });
 
-test('a resume of before some sections is read without them, and takes them', async () => {
+test('reads an old resume without its newer sections, and saves them', async () => {
   const { site: one, owner } = await site();
   const { certificates, publications, volunteer, ...former } = wholeResume;
   const sections = JSON.stringify(former);
@@ -38,7 +38,7 @@ test('a resume of before some sections is read without them, and takes them', as
   expect(await read()).toEqual(wholeResume);
 });
 
-test('where there is nothing, visitors find nothing, and nor do they when it was emptied', async () => {
+test('visitors get 404 if it is missing or empty', async () => {
   const { site: one, owner } = await site();
   const responses = async () => [
     (await one.visitor('GET', api.resumeSections)).statusCode,
@@ -51,7 +51,7 @@ test('where there is nothing, visitors find nothing, and nor do they when it was
   expect(await responses()).toEqual([404, 404]);
 });
 
-test('a change is refused over a newer version, and for nobody in particular', async () => {
+test('refuses a change to an older version or without a session', async () => {
   const { site: one, owner } = await site();
   const { etag } = (await owner('GET', resume)).headers;
   expect((await owner('PUT', resume, wholeResume, { 'if-match': String(etag) })).statusCode).toBe(200);
@@ -72,7 +72,7 @@ test.each<[string, object, string]>([
   ['a link that would run in the page', { work: [{ ...work, url: 'javascript:alert(1)' }] }, 'work.0.url'],
   ['a highlight of blanks', { work: [{ ...work, highlights: ['a', ' '] }] }, 'work.0.highlights'],
   ['too many languages', { languages: Array.from({ length: 21 }, () => ({ language: 'x' })) }, 'languages'],
-])('%s is refused by its field, and nothing is changed', async (_what, changes, path) => {
+])('refuses %s at its field and changes nothing', async (_what, changes, path) => {
   const { owner } = await site();
   const refused = await owner('PUT', resume, { ...wholeResume, ...changes });
   expect(refused.statusCode).toBe(400);
@@ -80,7 +80,7 @@ test.each<[string, object, string]>([
   expect((await owner('GET', resume)).json()).toEqual(noResume);
 });
 
-test('JSON Resume goes out with the person and the listed projects, and comes in again as the same resume', async () => {
+test('exports JSON Resume with the owner and the listed projects, and imports the same resume', async () => {
   const { site: one, owner } = await site();
   const project = await addProject(owner);
   await addProject(owner, { project_title: 'Nobody sees it', state: 'draft' });
@@ -112,7 +112,7 @@ test('JSON Resume goes out with the person and the listed projects, and comes in
   });
 });
 
-test('of many projects the newest hundred go out', async () => {
+test('exports the newest hundred projects', async () => {
   const { site: one, owner } = await site();
   await owner('PUT', resume, wholeResume);
   const { id } = await addProject(owner, { project_title: 'The oldest' });
@@ -129,7 +129,7 @@ test('of many projects the newest hundred go out', async () => {
   expect(projects.map(({ name }) => name)).not.toContain('The oldest');
 });
 
-test('a file of somebody else is taken as far as it goes, and says what was left out', () => {
+test('imports valid parts of a foreign file and reports the rest', () => {
   const file = {
     basics: { name: 'Somebody' },
     work: [

@@ -29,8 +29,8 @@ const plain = { project_tags: 'work', technology_used: 'paper', project_highligh
 const add = (title: string, overview = 'Something else.', more: Record<string, string> = {}) =>
   addProject(owner, { ...plain, project_title: title, project_overview: overview, ...more });
 
-describe('a project is found', () => {
-  test('by each of its texts, and by its category', async () => {
+describe('finds a project', () => {
+  test('by each of its texts and its category', async () => {
     await addCategory(owner, { category_name: 'Cartography' });
     const { id } = await add('Kestrel', 'About **herons**.', {
       category: 'Cartography',
@@ -58,7 +58,7 @@ describe('a project is found', () => {
     for (const word of words.split(' ')) expect(await found(word), word).toEqual(['Kestrel']);
   });
 
-  test('in spite of typing mistakes, letters that changed places among them', async () => {
+  test('despite typos, including swapped letters', async () => {
     await add('Weather Station', 'Measures the temperature.');
     await add('Clinic Queue');
     for (const text of ['wether staton', 'temperatrue', 'clinci', 'qeuue'])
@@ -66,7 +66,7 @@ describe('a project is found', () => {
     expect(await found('xylophone')).toEqual([]);
   });
 
-  test('with and without accents, in capital letters or not', async () => {
+  test('with and without accents, in any case', async () => {
     await add('Café Zürich', 'Øresund, Łódź and Αθήνα');
     for (const text of ['cafe zurich', 'CAFÉ', 'zürich', 'oresund', 'lodz', 'ΑΘΗΝΑ', 'αθηνα'])
       expect(await found(text), text).toEqual(['Café Zürich']);
@@ -81,7 +81,7 @@ describe('a project is found', () => {
     expect(await found('視化')).toEqual([]);
   });
 
-  test('by a Hindi or an Arabic word, whose marks count', async () => {
+  test('by a Hindi or Arabic word, including its marks', async () => {
     await add('हिन्दी कीबोर्ड', 'टाइपिंग सिखाता है');
     await add('दिन', 'مكتبة المدينة');
     expect(await found('हिन्दी')).toEqual(['हिन्दी कीबोर्ड']);
@@ -91,7 +91,7 @@ describe('a project is found', () => {
     expect(await found('مكتبة')).toEqual(['दिन']);
   });
 
-  test('by the beginning of the last word, and by some words where no project has all', async () => {
+  test('by the start of the last word, and by some words if no project has all', async () => {
     await add('Harbour Timetable');
     expect(await found('harbour timet')).toEqual(['Harbour Timetable']);
     expect(await found('harb')).toEqual(['Harbour Timetable']);
@@ -100,14 +100,14 @@ describe('a project is found', () => {
   });
 });
 
-test('what stands in the title comes before what stands in a text', async () => {
+test('matches in the title come first', async () => {
   await add('Atlas of Rivers');
   await add('A', 'rivers rivers rivers');
   await add('B', 'Something else.', { project_tags: '["Rivers"]' });
   expect(await found('rivers')).toEqual(['Atlas of Rivers', 'B', 'A']);
 });
 
-test('the words are marked where they stand, in a piece of the text around them', async () => {
+test('marks the words in an excerpt', async () => {
   const before = 'word '.repeat(60);
   await add('The Clinic', `${before}before **clinics** and a clinic, ${before}`);
   const { results } = await search('clinic');
@@ -123,7 +123,7 @@ test('the words are marked where they stand, in a piece of the text around them'
   expect(text.length).toBeLessThan(200);
 });
 
-test('a project that is not in the public lists is not found, nor once it is taken back', async () => {
+test('finds only projects in public lists', async () => {
   const { id } = await add('Kestrel');
   expect(await found('kestrel')).toHaveLength(1);
   const change = async (visibility: Record<string, string>) =>
@@ -141,7 +141,7 @@ test('a project that is not in the public lists is not found, nor once it is tak
   expect(await found('kestrel')).toHaveLength(1);
 });
 
-test('a change is found at once under its new words and not under the old', async () => {
+test('finds changed texts at once, and old texts no more', async () => {
   const category = await addCategory(owner, { category_name: 'Cartography' });
   const { id } = await add('Kestrel', 'Something else.', { category: 'Cartography' });
   expect(await found('kestrel')).toHaveLength(1);
@@ -163,7 +163,7 @@ test('another instance finds a change within a second', async () => {
   await expect.poll(() => found('goldfinch', other)).toEqual(['Goldfinch']);
 });
 
-test('what is found comes in pages, and a page after the last is the last', async () => {
+test('returns pages, and the last one for any after it', async () => {
   const count = searchLimits.resultsOnPage + 3;
   for (let at = 0; at < count; at++) await add(`Kestrel ${at}`);
   const responses = await Promise.all([1, 2, 99].map((page) => search('kestrel', page)));
@@ -176,7 +176,7 @@ test('what is found comes in pages, and a page after the last is the last', asyn
   expect(new Set([first, second].flatMap((one) => (one ? titlesOf(one) : []))).size).toBe(count);
 });
 
-test('a text without words finds nothing, and one that is too long is refused', async () => {
+test('finds nothing without words, and refuses long texts', async () => {
   await add('Kestrel');
   for (const text of ['', '  ', '?!', '—']) expect((await search(text)).total, text).toBe(0);
   const statuses = ['', '?q=a&page=0', '?q=a&page=10000', '?q=a&q=b', `?q=${'a'.repeat(101)}`].map(
@@ -185,7 +185,7 @@ test('a text without words finds nothing, and one that is too long is refused', 
   expect(await Promise.all(statuses)).toEqual([400, 400, 400, 400, 400]);
 });
 
-test('the page shows what was found, is kept by no cache, and asks for no other parameter', async () => {
+test('the page shows the results, is not cached, and ignores other parameters', async () => {
   const full = await testSite({ data: site.data, clock: site.clock, pages: true });
   await add('Kestrel', 'About herons & others.');
   const page = async (query: string) => full.visitor('GET', pages.search + query);

@@ -29,7 +29,7 @@ async function choose(owner: Owner, changes: Record<string, string>): Promise<vo
   expectOk(await owner('PUT', appearanceApi, payload, headers));
 }
 
-test('home, categories and projects have one, at an address that names its content for ever', async () => {
+test('home, categories and projects have a share picture at a permanent URL with a content hash', async () => {
   const { site, owner } = await withPages();
   const { id } = await addProject(owner, {}, await picture());
   const [category] = (await site.visitor('GET', api.categories)).json<{ id: number }[]>();
@@ -54,7 +54,7 @@ test('home, categories and projects have one, at an address that names its conte
   expect(hashes.size).toBe(subjects.length);
 });
 
-test('the address of an earlier one answers with the present one, and is kept by nobody', async () => {
+test('an old URL returns the current picture without caching', async () => {
   const { site, owner } = await withPages();
   const project = await addProject(owner);
   const subject: ShareSubject = { kind: 'project', id: project.id };
@@ -74,7 +74,7 @@ test('the address of an earlier one answers with the present one, and is kept by
   expect(renewed.rawPayload.equals(after.rawPayload)).toBe(true);
 });
 
-test('it changes with what it shows, and with nothing else', async () => {
+test('the URL changes only with the shown content', async () => {
   const { site, owner } = await withPages();
   const { id } = await addProject(owner, {}, await picture());
   const subject: ShareSubject = { kind: 'project', id };
@@ -99,7 +99,7 @@ test('it changes with what it shows, and with nothing else', async () => {
   expect(await changed()).toBe(true);
 });
 
-test('one that was drawn is not drawn again, by another instance either', async () => {
+test('each share picture is drawn once for all instances', async () => {
   const { site } = await withPages();
   const hash = await present(site, home);
   const bytes = Buffer.from('as it was kept');
@@ -108,7 +108,7 @@ test('one that was drawn is not drawn again, by another instance either', async 
   expect(expectOk(await fetchPicture(other, home, hash)).body).toBe('as it was kept');
 });
 
-test('it goes with its record', async () => {
+test('a share picture is removed with its record', async () => {
   const { site, owner } = await withPages();
   const { id } = await addProject(owner);
   await present(site, { kind: 'project', id });
@@ -118,7 +118,7 @@ test('it goes with its record', async () => {
   expect(await subjects()).toEqual([]);
 });
 
-test.each(['draft', 'unlisted'])('a project that is %s has none', async (state) => {
+test.each(['draft', 'unlisted'])('a project that is %s has no share picture', async (state) => {
   const { site, owner } = await withPages();
   const { id } = await addProject(owner, {}, await picture());
   const hash = await present(site, { kind: 'project', id });
@@ -129,7 +129,7 @@ test.each(['draft', 'unlisted'])('a project that is %s has none', async (state) 
   }
 });
 
-test('what a category shows is not told of a draft', async () => {
+test('a category’s picture does not show drafts', async () => {
   const { site, owner } = await withPages();
   const [category] = (await site.visitor('GET', api.categories)).json<{ id: number }[]>();
   const subject: ShareSubject = { kind: 'category', id: category?.id ?? 0 };
@@ -140,7 +140,7 @@ test('what a category shows is not told of a draft', async () => {
   expect(await present(site, subject)).toBe(empty);
 });
 
-test('nothing is at any other address', async () => {
+test('other URLs return 404', async () => {
   const { site } = await withPages();
   const files = ['home.png', 'home-x.jpg', 'project-99-x.png', 'category-99-x.png', 'project-0-x.png'];
   for (const file of [
@@ -152,7 +152,7 @@ test('nothing is at any other address', async () => {
     expect((await site.visitor('GET', `/share/${file}`)).statusCode, file).toBe(404);
 });
 
-test('a site without an owner has one, too', async () => {
+test('a site without an owner has a share picture', async () => {
   const site = await testSite({ pages: true });
   expect(expectOk(await fetchPicture(site, home)).headers['content-type']).toBe('image/png');
 });

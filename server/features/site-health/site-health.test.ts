@@ -28,7 +28,7 @@ function advisoriesFile(content: Advisories): string {
   return file;
 }
 
-test('every question is answered, with what to do where something is amiss', async () => {
+test('has a result for every check, with advice for each fault', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const found = await checks(owner);
@@ -50,7 +50,7 @@ test('every question is answered, with what to do where something is amiss', asy
   expect(found['Disk space']?.finding).toMatch(/^[\d.]+ [MG]B of [\d.]+ GB are free/u);
 });
 
-test('known weaknesses of the packages are told as of the day of the build', async () => {
+test('reports vulnerabilities known on the day of the build', async () => {
   const clock = testClock();
   const advisory = {
     name: 'left-pad',
@@ -83,7 +83,7 @@ test('known weaknesses of the packages are told as of the day of the build', asy
   });
 });
 
-test('the last backup is named, and grows old', async () => {
+test('shows the last backup and its age', async () => {
   const site = await testSite();
   const owner = await site.owner();
   expect((await checks(owner))['Backup']).toMatchObject({ state: 'attention', at: null });
@@ -94,7 +94,7 @@ test('the last backup is named, and grows old', async () => {
   expect((await checks(owner))['Backup']).toMatchObject({ state: 'attention', at });
 });
 
-test('sign-ins that fail are counted for a day and a week', async () => {
+test('counts failed sign-ins of the last day and week', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const fails = () => site.visitor('POST', api.login, { ...ownerAccount, password: 'wrong' });
@@ -109,7 +109,7 @@ test('sign-ins that fail are counted for a day and a week', async () => {
   expect(await counted()).toBe('0 in the last 24 hours, 1 in the last 7 days.');
 });
 
-test('mail that does not get through is told', async () => {
+test('reports mail that fails', async () => {
   const site = await testSite({
     env: { SMTP_URL: 'smtp://127.0.0.1:1', OWNER_EMAIL: ownerAccount.email },
   });
@@ -133,7 +133,7 @@ test('mail that does not get through is told', async () => {
   });
 });
 
-test('a site without a mail server needs attention, also where messages were written to files', async () => {
+test('needs attention without a mail server, also when messages were written to files', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await writesTo(site)();
@@ -153,7 +153,7 @@ test('a site without a mail server needs attention, also where messages were wri
   expect(found).toMatchObject({ state: 'good', at: null });
 });
 
-test('a public site without https or a mail server is told so', async () => {
+test('reports a public site without https or a mail server', async () => {
   const env = { PUBLIC_URL: 'http://asha.example', OWNER_EMAIL: ownerAccount.email };
   const open = await checks(await (await testSite({ env })).owner());
   expect([open['Encryption']?.state, open['Mail']?.state]).toEqual(['bad', 'bad']);
@@ -161,7 +161,7 @@ test('a public site without https or a mail server is told so', async () => {
   expect((await checks(await secure.owner()))['Encryption']).toMatchObject({ state: 'good' });
 });
 
-test('projects whose picture has no description are counted, those in the trash left out', async () => {
+test('counts pictures without a description, except in the trash', async () => {
   const { owner } = await ownedSite(testSite);
   const pictures = async () => (await checks(owner))['Pictures'];
   expect(await pictures()).toMatchObject({ state: 'good' });

@@ -37,7 +37,7 @@ const save = (owner: Owner, changes: Partial<SiteSettings> = {}, headers?: Recor
   owner('PUT', siteSettingsApi.settings, { ...settings, ...changes }, headers);
 const siteOf = async (site: TestSite) => expectOk(await site.visitor('GET', api.site)).json<Site>();
 
-test('a fresh site says what the specification says', async () => {
+test('a new site has the specified texts', async () => {
   const site = await testSite();
   expect(await siteOf(site)).toEqual({
     location: 'New Delhi, India',
@@ -52,7 +52,7 @@ test('a fresh site says what the specification says', async () => {
   });
 });
 
-test('visitors are sent what the owner has set, each link with its name and mark', async () => {
+test('visitors get the owner’s settings, each link with name and icon', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const { etag } = (await site.visitor('GET', api.site)).headers;
@@ -69,7 +69,7 @@ test('visitors are sent what the owner has set, each link with its name and mark
   expect((await owner('GET', siteSettingsApi.settings)).json()).toEqual(settings);
 });
 
-test('pages are made of the settings, on every instance', async () => {
+test('pages use the settings on every instance', async () => {
   const site = await testSite({ pages: true });
   const other = await testSite({ pages: true, data: site.data });
   const page = async () => (await other.visitor('GET', pages.contact)).body;
@@ -82,7 +82,7 @@ test('pages are made of the settings, on every instance', async () => {
   expect(body).toContain('aria-label="Mastodon"');
 });
 
-test('settings are changed from the version that was read', async () => {
+test('a change needs the current version', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const read = String((await owner('GET', siteSettingsApi.settings)).headers.etag);
@@ -92,7 +92,7 @@ test('settings are changed from the version that was read', async () => {
   expect((await siteOf(site)).location).toBe('Bonn');
 });
 
-test('two first changes at once: one of them is refused', async () => {
+test('one of two simultaneous first changes is refused', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const read = { 'if-match': String((await owner('GET', siteSettingsApi.settings)).headers.etag) };
@@ -100,7 +100,7 @@ test('two first changes at once: one of them is refused', async () => {
   expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 412]);
 });
 
-test('what cannot be set is refused where it stands, and nothing changes', async () => {
+test('refuses invalid settings at their fields and changes nothing', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const link = settings.links[0] as SiteSettings['links'][number];
@@ -139,7 +139,7 @@ test('only the owner reads and changes them', async () => {
     ).toEqual([401, 'unauthorized']);
 });
 
-describe('the email address that visitors see', () => {
+describe('the public email address', () => {
   const openPages = async () => {
     const site = await testSite({ pages: true });
     const owner = await site.owner();
@@ -161,14 +161,14 @@ describe('the email address that visitors see', () => {
     return { owner, shown };
   };
 
-  test('is the one that the owner signs in with, at first', async () => {
+  test('is the sign-in address by default', async () => {
     const { shown } = await openPages();
     const { email, named } = await shown();
     expect(email).toBe(ownerAccount.email);
     expect(named(ownerAccount.email)).toHaveLength(6);
   });
 
-  test('can be another one, and then nobody is told the one that they sign in with', async () => {
+  test('can be another one, which hides the sign-in address', async () => {
     const { owner, shown } = await openPages();
     expectOk(await save(owner, { email_shown: 'other', contact_email: 'hello@asha.example' }));
     const { email, named } = await shown();
@@ -178,7 +178,7 @@ describe('the email address that visitors see', () => {
     expect((await owner('GET', api.security)).json()).toMatchObject({ email: ownerAccount.email });
   });
 
-  test('can be none', async () => {
+  test('can be empty', async () => {
     const { owner, shown } = await openPages();
     expectOk(await save(owner, { email_shown: 'none', contact_email: 'hello@asha.example' }));
     const { email, named } = await shown();
@@ -190,7 +190,7 @@ describe('the email address that visitors see', () => {
     ]);
   });
 
-  test('has to be one', async () => {
+  test('must be valid', async () => {
     const site = await testSite();
     const owner = await site.owner();
     expect(issuesIn(await save(owner, { email_shown: 'other' }))).toEqual({
@@ -206,7 +206,7 @@ describe('the phone number', () => {
   const basicInfo = (owner: Owner, phone_number: string) =>
     owner('PUT', api.updateBasicInfo, { fullname: 'Asha Rao', phone_number });
 
-  test('outside India has the digits that E.164 leaves after the prefix', async () => {
+  test('outside India has as many digits as E.164 allows after the prefix', async () => {
     const site = await testSite();
     const owner = await site.owner();
     expectOk(await save(owner, { phone_prefix: '+49' }));
@@ -216,7 +216,7 @@ describe('the phone number', () => {
     expectOk(await basicInfo(owner, '2214710'));
   });
 
-  test('keeps the prefix from one that it does not fit', async () => {
+  test('is not changed to a prefix that the existing number does not match', async () => {
     const site = await testSite();
     const owner = await site.owner();
     expectOk(await save(owner, { phone_prefix: '+49' }));

@@ -41,7 +41,7 @@ function urlsIn(xml: string): Url[] {
 
 const openSite = () => testSite({ env: { PUBLIC_URL: origin, OWNER_EMAIL: ownerAccount.email } });
 
-test('every public page is listed with the date of its last change, and projects with their pictures', async () => {
+test('lists every public page with the date of its last change, and projects with pictures', async () => {
   const { site, owner } = await ownedSite(openSite);
   const begun = new Date(site.clock.now()).toISOString();
   await addCategory(owner, { category_name: 'जाल & <Ink>', associated_with: 'Web Development' });
@@ -80,13 +80,13 @@ test('every public page is listed with the date of its last change, and projects
   expect(begun < second.updated_at && second.updated_at < updated_at).toBe(true);
 });
 
-test('a site without an owner has a home page to list', async () => {
+test('lists the home page of a site without an owner', async () => {
   const site = await openSite();
   const response = expectOk(await site.visitor('GET', sitemapAddress));
   expect(urlsIn(response.body).map(({ loc }) => loc)).toEqual([`${origin}/`, `${origin}/contact`]);
 });
 
-test('whoever has it is told that it has not changed, until it has', async () => {
+test('returns 304 until something changes', async () => {
   const { site, owner } = await ownedSite(openSite);
   const { headers } = await site.visitor('GET', sitemapAddress);
   const again = () =>
@@ -97,7 +97,7 @@ test('whoever has it is told that it has not changed, until it has', async () =>
   expect((await again()).statusCode).toBe(200);
 });
 
-test('beyond 1,000 addresses an index names the parts, each of which is kept as pages are', async () => {
+test('above 1,000 URLs, an index lists cached parts', async () => {
   const { site, owner } = await ownedSite(openSite);
   const { id } = await addProject(owner);
   const projects = 2100;
@@ -130,7 +130,7 @@ test('beyond 1,000 addresses an index names the parts, each of which is kept as 
   expect(new Set(locations)).toEqual(new Set(found.flat().filter((loc) => !loc.includes(`/${id}-`))));
 });
 
-test('1,000 addresses are in one file', async () => {
+test('has up to 1,000 URLs in one file', async () => {
   const { site, owner } = await ownedSite(openSite);
   const { id } = await addProject(owner);
   // Home, contact, and 21 pages of the category.

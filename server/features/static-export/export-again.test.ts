@@ -10,7 +10,7 @@ import { emptyFolder, exports, filesIn, filledSite, pageOf, read, url } from '..
 import { addCategory, addProject, sendProject } from '../../testing/portfolio.ts';
 import { expectOk } from '../../testing/site.ts';
 
-test('an export writes what has changed and leaves the rest, and is the same in any folder', async () => {
+test('writes only changed files, with the same result in any folder', async () => {
   const { site, owner, project, address } = await filledSite();
   await addCategory(owner, { category_name: 'Research' });
   const other = await addProject(owner, { project_title: 'Herbarium', category: 'Research' });
@@ -34,7 +34,7 @@ test('an export writes what has changed and leaves the rest, and is the same in 
     expect(readFileSync(join(elsewhere, path)).equals(readFileSync(join(folder, path))), path).toBe(true);
 });
 
-test('addresses of before lead on: of a title, of a category, and by the number alone', async () => {
+test('redirects old URLs of titles, categories and ids', async () => {
   const { site, owner, project } = await filledSite();
   const folder = emptyFolder();
   await exports(site.data, folder);
@@ -59,7 +59,7 @@ test('addresses of before lead on: of a title, of a category, and by the number 
   }
 });
 
-test('an export that was cut short is finished by the next one', async () => {
+test('the next export completes an interrupted one', async () => {
   const { site } = await filledSite();
   const folder = emptyFolder();
   const child = spawn(process.execPath, ['server/cli/vitrine.ts', 'export', folder, '--url', url], {

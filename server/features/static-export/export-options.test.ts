@@ -6,7 +6,7 @@ import { runCommand } from '../../testing/command.ts';
 import { emptyFolder, exports, filesIn, filledSite, read } from '../../testing/exports.ts';
 import { testSite } from '../../testing/site.ts';
 
-test('the contact form goes where the owner says, or is a link for a mail', async () => {
+test('the contact form posts to the owner’s URL or becomes a mail link', async () => {
   const { site } = await filledSite();
   const folder = emptyFolder();
   const contact = () => read(folder, 'contact/index.html');
@@ -22,7 +22,7 @@ test('the contact form goes where the owner says, or is a link for a mail', asyn
   expect(names).toEqual(['name', 'email', 'subject', 'message']);
 });
 
-test('a folder with files of something else is refused, and left as it is', async () => {
+test('refuses a folder with other files and leaves it unchanged', async () => {
   const { site } = await filledSite();
   const folder = emptyFolder();
   writeFileSync(join(folder, 'thesis.txt'), 'ten years of work');
@@ -44,7 +44,7 @@ test('a folder with files of something else is refused, and left as it is', asyn
   expect(read(folder, 'notes.txt')).toBe('mine');
 });
 
-test('what cannot be is refused with a sentence', async () => {
+test('refuses invalid options with a message', async () => {
   const site = await testSite();
   const folder = emptyFolder();
   const refusalWith = async (code: number, options: string[]) => {
@@ -68,7 +68,7 @@ test('what cannot be is refused with a sentence', async () => {
   expect({ status, stdout }).toMatchObject({ status: 0, stdout: expect.stringContaining('--contact') });
 });
 
-test('every folder that an export makes can be read by the server that hands it out', async () => {
+test('a file server can read every exported folder', async () => {
   const { site } = await filledSite();
   const parent = emptyFolder();
   const below = (path: string) => join(parent, path);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emptyFolder, exports, filesIn, filledSite, read, url } from '../../testing/exports.ts';
 import { addProject, copyProject } from '../../testing/portfolio.ts';
 
-test('each page of a category is a file, with and without a filter, and leads to the others', async () => {
+test('each page of a category is a linked file, with and without filters', async () => {
   const { site, owner, project } = await filledSite();
   const [technology = ''] = project.technology_used;
   const { id } = await addProject(owner);

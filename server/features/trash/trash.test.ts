@@ -12,8 +12,8 @@ const restore = async (owner: Owner, kind: 'project' | 'category', id: number): 
   expectOk(await owner('POST', trashApi.restore(kind, id))).json().message;
 const trashOf = async (owner: Owner) => expectOk(await owner('GET', trashApi.all)).json();
 
-describe('what was deleted', () => {
-  test('is gone for everybody but the owner, who sees it in the trash', async () => {
+describe('a deleted item', () => {
+  test('is visible only to the owner, in the trash', async () => {
     const { site, owner } = await ownedSite(testSite);
     const { id: category } = await addCategory(owner, { category_name: 'Maps' });
     const atlas = await addProject(owner, { category: 'Maps', project_title: 'Atlas' }, await picture());
@@ -60,7 +60,7 @@ describe('what was deleted', () => {
     ]);
   });
 
-  test('is listed, restored and deleted for good by nobody but the owner', async () => {
+  test('is listed, restored and deleted for good by the owner only', async () => {
     const { site, owner } = await ownedSite(testSite);
     const { id } = await addProject(owner);
     expectOk(await owner('DELETE', api.project(id)));
@@ -74,7 +74,7 @@ describe('what was deleted', () => {
     expect(await trashOf(owner)).toHaveLength(1);
   });
 
-  test('leaves its name to others, and does not stand in the way of a parent that is deleted', async () => {
+  test('frees its name, and does not prevent deleting its parent', async () => {
     const { owner } = await ownedSite(testSite);
     const { id: react } = await addCategory(owner, {
       category_name: 'React',
@@ -88,7 +88,7 @@ describe('what was deleted', () => {
 });
 
 describe('a restored project', () => {
-  test('is what it was, with its id, its picture and the time it was made', async () => {
+  test('keeps its id, picture and creation time', async () => {
     const { site, owner } = await ownedSite(testSite);
     const before = await addProject(owner, {}, await picture());
     const etag = (await site.visitor('GET', api.project(before.id))).headers.etag as string;
@@ -109,7 +109,7 @@ describe('a restored project', () => {
     expect(codeOf(late)).toEqual([412, 'stale']);
   });
 
-  test('brings its category along, and that one its main category', async () => {
+  test('restores its category and that one’s main category', async () => {
     const { owner } = await ownedSite(testSite);
     const react = await addCategory(owner, { category_name: 'React', associated_with: 'Web Development' });
     const project = await addProject(owner, { category: 'React' });
@@ -125,7 +125,7 @@ describe('a restored project', () => {
     expect((await owner('GET', api.projects)).json()).toEqual([project]);
   });
 
-  test('joins the category that has taken the name of its own', async () => {
+  test('joins the category that now has the name of its own', async () => {
     const { owner } = await ownedSite(testSite);
     const project = await addProject(owner);
     const [web] = (await owner('GET', api.categories)).json();
@@ -145,7 +145,7 @@ describe('a restored project', () => {
 });
 
 describe('a restored category', () => {
-  test('needs its name: one that is taken is a conflict until the other is renamed', async () => {
+  test('needs its name: a used one returns 409 until the other is renamed', async () => {
     const { owner } = await ownedSite(testSite);
     const [web] = (await owner('GET', api.categories)).json();
     expectOk(await owner('DELETE', api.category(web.id)));
@@ -160,7 +160,7 @@ describe('a restored category', () => {
     expect((await owner('GET', api.categories)).json()[0]).toEqual(web);
   });
 
-  test('becomes a main category where its former one has no room', async () => {
+  test('becomes a main category if its old one is full', async () => {
     const { owner } = await ownedSite(testSite);
     const sub = (name: string) =>
       addCategory(owner, { category_name: name, associated_with: 'Web Development' });
@@ -176,7 +176,7 @@ describe('a restored category', () => {
 });
 
 describe('deleting for good', () => {
-  test('happens by itself after 30 days, with picture and variants, and not before', async () => {
+  test('happens automatically after 30 days, with picture and variants', async () => {
     const { site, owner } = await ownedSite(testSite);
     const project = await addProject(owner, {}, await picture());
     expectOk(await site.visitor('GET', `${project.main_photo}?w=320`));
@@ -203,7 +203,7 @@ describe('deleting for good', () => {
     await expect.poll(() => left(later)).toEqual([false, false, false, false]);
   });
 
-  test('takes one thing alone, with its picture, and a category only after its projects', async () => {
+  test('removes one item with its picture, and a category only after its projects', async () => {
     const { site, owner } = await ownedSite(testSite);
     const project = await addProject(owner, {}, await picture());
     const [web] = (await owner('GET', api.categories)).json();
@@ -222,7 +222,7 @@ describe('deleting for good', () => {
     expect(codeOf(await owner('POST', trashApi.restore('category', web.id)))).toEqual([404, 'not_found']);
   });
 
-  test('of everything leaves what is live alone', async () => {
+  test('keeps live content when the trash is emptied', async () => {
     const { site, owner } = await ownedSite(testSite);
     const sub = await addCategory(owner, { category_name: 'React', associated_with: 'Web Development' });
     const kept = await addProject(owner, {}, await picture());

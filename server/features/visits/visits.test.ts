@@ -27,7 +27,7 @@ const statisticsFor = async (owner: Owner, days = 7) =>
   expectOk(await owner('GET', `${statisticsApi.all}?days=${days}`)).json<Statistics>();
 const totals = ({ days }: Statistics) => days.map(({ views, visitors }) => [views, visitors]);
 
-test('views and visitors are counted by the day, and by the page under any of its addresses', async () => {
+test('counts views and visitors by day and by page, under any of its URLs', async () => {
   const { site, owner } = await ownedSite(testSite);
   const project = await addProject(owner);
   const { id } = project;
@@ -61,7 +61,7 @@ test('views and visitors are counted by the day, and by the page under any of it
   );
 });
 
-test('hosts of other sites are counted once a visit tells where it comes from', async () => {
+test('counts other sites that visits come from', async () => {
   const { site, owner } = await ownedSite(testSite);
   for (const from of [
     'https://www.example.org/a?private=1',
@@ -75,7 +75,7 @@ test('hosts of other sites are counted once a visit tells where it comes from', 
   expect(referrers).toEqual([{ host: 'example.org', count: 2 }]);
 });
 
-test('the resume, source code and demos are counted by the project', async () => {
+test('counts resume, source code and demo links by project', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { id } = await addProject(owner);
   await visits(site, '/contact', { kind: 'resume' });
@@ -89,7 +89,7 @@ test('the resume, source code and demos are counted by the project', async () =>
   expect(days.at(-1)).toMatchObject({ views: 0, visitors: 0 });
 });
 
-test('one client that sends without end is counted for a person’s share, and names of its own making are not', async () => {
+test('limits the counts of one client, and ignores invented names', async () => {
   const { site, owner } = await ownedSite(testSite);
   for (let number = 0; number < 70; number++)
     await visits(site, '/', { from: `https://host${number}.example`, 'user-agent': `${firefox} ${number}` });
@@ -98,7 +98,7 @@ test('one client that sends without end is counted for a person’s share, and n
   expect(referrers).toHaveLength(5);
 });
 
-test('none of many visits in a moment is lost', async () => {
+test('loses none of many simultaneous visits', async () => {
   const { site, owner } = await ownedSite(() =>
     testSite({ env: { TRUST_PROXY: 'loopback', OWNER_EMAIL: ownerAccount.email } }),
   );
@@ -122,7 +122,7 @@ describe('not counted', () => {
     expect((await statisticsFor(owner)).pages).toEqual([]);
   });
 
-  test('pages that there are not, and pages around a session', async () => {
+  test('missing pages and pages of the sign-in', async () => {
     const { site, owner } = await ownedSite(testSite);
     const { id } = await addProject(owner);
     const similarPaths = [`/portfolio-editor/${id}`, `/nothing/${id}-of-that-title`];
@@ -139,7 +139,7 @@ describe('not counted', () => {
     expect((await statisticsFor(owner)).pages).toEqual([]);
   });
 
-  test('anything while the owner has switched it off', async () => {
+  test('anything while the owner has turned it off', async () => {
     const { site, owner } = await ownedSite(testSite);
     const settings = (await owner('GET', siteSettingsApi.settings)).json<SiteSettings>();
     expectOk(await owner('PUT', siteSettingsApi.settings, { ...settings, analytics: false }));
@@ -148,7 +148,7 @@ describe('not counted', () => {
   });
 });
 
-test('nobody can be followed to another day, and no address is kept', async () => {
+test('visitors cannot be recognised the next day, and no address is stored', async () => {
   const { site, owner } = await ownedSite(testSite);
   const hashes = () => site.database.db.selectFrom('daily_visitors').selectAll().execute();
   const salts = () => site.database.db.selectFrom('visitor_salts').selectAll().execute();
@@ -186,7 +186,7 @@ test('counts are kept for 25 months', async () => {
   await expect.poll(left).toEqual([]);
 });
 
-test('the counts as a table for spreadsheets', async () => {
+test('exports the counts as CSV', async () => {
   const { site, owner } = await ownedSite(testSite);
   await addProject(owner, { project_title: '=1+1' });
   const [{ id } = { id: 0 }] = (await site.visitor('GET', api.projects)).json<{ id: number }[]>();
@@ -202,14 +202,14 @@ test('the counts as a table for spreadsheets', async () => {
   ]);
 });
 
-test('only the owner reads them, of a range that there is', async () => {
+test('only the owner reads them, within the stored range', async () => {
   const { site, owner } = await ownedSite(testSite);
   for (const path of [statisticsApi.all, statisticsApi.csv])
     expect(codeOf(await site.visitor('GET', path))).toEqual([401, 'unauthorized']);
   expect(codeOf(await owner('GET', `${statisticsApi.all}?days=8`))).toEqual([400, 'validation_failed']);
 });
 
-test('a visit is answered alike whether it is counted or not, and refused with a fault or a body', async () => {
+test('returns the same response whether a visit counts or not, and refuses invalid bodies', async () => {
   const { site, owner } = await ownedSite(() =>
     testSite({ env: { TRUST_PROXY: 'loopback', OWNER_EMAIL: ownerAccount.email } }),
   );

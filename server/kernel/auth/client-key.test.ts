@@ -15,7 +15,7 @@ test.each([
   expect(clientKey(address)).toBe(key);
 });
 
-test('the key of a client is short, even when a trusted proxy sends a long name', () => {
+test('the key of a client is short, even for a long address from a trusted proxy', () => {
   expect(clientKey('x'.repeat(9000))).toHaveLength(45);
 });
 

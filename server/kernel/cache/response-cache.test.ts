@@ -32,7 +32,7 @@ describe('a cached response', () => {
     },
   );
 
-  test('is new at once after a change', async () => {
+  test('is replaced at once after a change', async () => {
     const owner = await site.owner();
     expect(await (await get(pages.home)).text()).not.toContain('Robotics');
     expect(await (await get(api.categories)).json()).toEqual([]);
@@ -61,7 +61,7 @@ describe('a cached response', () => {
     await Promise.all(readers);
   });
 
-  test('is a 304 for a client that has it, and whole again after a change', async () => {
+  test('returns 304 to a client that has it, and the whole body after a change', async () => {
     const owner = await site.owner();
     const etag = (await get(pages.home)).headers.get('etag') ?? '';
     expect(etag).not.toBe('');
@@ -96,7 +96,7 @@ describe('a cached response', () => {
     expect(gunzipSync(raw.rawPayload).toString()).toBe(plain);
   });
 
-  test('answers HEAD with the same headers and no body', async () => {
+  test('has the same headers and no body for HEAD', async () => {
     const fullResponse = await get(pages.home);
     const head = await get(pages.home, {}, 'HEAD');
     expect(head.status).toBe(200);
@@ -111,7 +111,7 @@ describe('a cached response', () => {
     expect(await (await get(`${pages.home}?utm_source=letter`)).text()).toBe(plain);
   });
 
-  test('may be cached by a CDN as long as CDN_MAX_AGE says, if it is an existing page', async () => {
+  test('may be cached by a CDN for CDN_MAX_AGE if the page exists', async () => {
     const behind = await testSite({ pages: true, env: { CDN_MAX_AGE: '60' } });
     const caching = async (path: string) => (await behind.visitor('GET', path)).headers['cache-control'];
     expect(await caching(pages.home)).toBe('public, max-age=0, s-maxage=60, must-revalidate');
@@ -120,7 +120,7 @@ describe('a cached response', () => {
     expect((await get(pages.home)).headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('names the origin of each request that CORS_ORIGIN allows', async () => {
+  test('allows the origin of each request that CORS_ORIGIN names', async () => {
     const open = await testSite({ env: { CORS_ORIGIN: 'https://a.example,https://b.example' } });
     const there = await open.listens();
     for (const origin of ['https://a.example', 'https://b.example', 'https://a.example']) {
@@ -141,13 +141,13 @@ describe('a long list', () => {
     for (let at = 1; at <= length; at++) await addProject(owner, { project_title: `Project ${at}` });
   });
 
-  test('is complete and in order for clients that ask at the same time', async () => {
+  test('is complete and in order for simultaneous clients', async () => {
     const responses = await Promise.all([1, 2, 3].map(() => get(api.projects)));
     for (const response of [...responses, await get(api.projects)])
       expect(titles(await response.json())).toEqual(newestFirst);
   });
 
-  test('is cached, with an ETag', async () => {
+  test('is cached with an ETag', async () => {
     const plain = { 'accept-encoding': 'identity' };
     await (await get(api.projects, plain)).arrayBuffer();
     const second = await get(api.projects, plain);
@@ -164,7 +164,7 @@ describe('a long list', () => {
     expect(titles(await (await get(api.projects)).json())).toEqual(newestFirst);
   });
 
-  test('answers HEAD without a body', async () => {
+  test('has no body for HEAD', async () => {
     const head = await get(api.projects, {}, 'HEAD');
     expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([
       200,

@@ -44,7 +44,7 @@ async function siteWithContent() {
   return { site, owner };
 }
 
-test('a moved site has the same content, trash and sessions, and new ids continue after the old ones', async () => {
+test('a moved site has the same content, trash and sessions, and continues the ids', async () => {
   const { site, owner } = await siteWithContent();
   const folder = await emptyFolder();
   const { stdout } = await move(site.data, folder);
@@ -72,7 +72,7 @@ test('a moved site has the same content, trash and sessions, and new ids continu
   expect(added.category.id).toBe(4);
 });
 
-test('a site moves away and back again', async () => {
+test('a site moves to the other database and back', async () => {
   const { site } = await siteWithContent();
   const there = await emptyFolder();
   await move(site.data, there);
@@ -86,7 +86,7 @@ test('a site moves away and back again', async () => {
   );
 });
 
-test('a target that holds a site is refused and not changed', async () => {
+test('refuses a target with a site and does not change it', async () => {
   const { site } = await siteWithContent();
   const folder = await emptyFolder();
   const other = await testSite({ data: { DATA_DIR: folder } });
@@ -98,14 +98,14 @@ test('a target that holds a site is refused and not changed', async () => {
   expect((await other.visitor('GET', api.categories)).json()).toEqual([]);
 });
 
-test('a move without a target says how to name one', async () => {
+test('explains how to name a target if it is missing', async () => {
   expect(await runCommand('move', [], {})).toMatchObject({
     status: 2,
     stderr: expect.stringContaining("required option '--to <target>' not specified"),
   });
 });
 
-test('a moved site has its messages where they were, with what became of their mails', async () => {
+test('moves messages with their folders and the state of their mails', async () => {
   const { site, owner } = await siteWithContent();
   const { page, changes } = inboxOf(owner);
   await expect.poll(async () => (await page()).messages[0]?.delivery?.state).toBe('not_mailed');

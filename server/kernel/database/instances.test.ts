@@ -36,7 +36,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
       .json<{ category_name: string }[]>()
       .map((one) => one.category_name);
 
-  test('share sessions, and a sign-out on one counts on both', async () => {
+  test('share sessions, and signing out on one counts on both', async () => {
     const owner = await a.owner();
     const onB = { authorization: `Bearer ${owner.token}` };
     expectOk(await b.visitor('POST', api.categories, category('Web'), onB));
@@ -53,14 +53,14 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     expect((await b.visitor('POST', api.login, wrong)).statusCode).toBe(429);
   });
 
-  test('show a change of the other', async () => {
+  test('show each other’s changes', async () => {
     const owner = await a.owner();
     expect(await names(b)).toEqual([]);
     expectOk(await owner('POST', api.categories, category('Web')));
     await expect.poll(() => names(b)).toHaveLength(1);
   });
 
-  test('show a change also after the connection that listens was cut', async () => {
+  test('show changes after their notification connection was lost', async () => {
     const owner = await a.owner();
     expect(await names(b)).toEqual([]);
     await run(
@@ -91,7 +91,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     expect(twelve.filter((response) => response.json().code === 'parent_full')).toHaveLength(7);
   });
 
-  test('make one owner when two confirm at once, and count wrong codes together', async () => {
+  test('create one owner for simultaneous confirmations, and count wrong codes together', async () => {
     expectOk(await a.visitor('POST', api.register, ownerAccount));
     const otp = codeIn(await a.mailTo(ownerAccount.email));
     const wrong = otp === '000000' ? '000001' : '000000';
@@ -131,7 +131,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
 });
 
 describe.runIf(databaseKind === 'postgres')('a statement that takes too long', () => {
-  test('is cancelled at its timeout and answered with 503, and later calls work', async () => {
+  test('is cancelled at its timeout and returns 503, and later calls work', async () => {
     const data = await testDatabase();
     const site = await testSite({
       data: { ...data, DATABASE_URL: `${data.DATABASE_URL}?statement_timeout=300` },
@@ -150,7 +150,7 @@ describe.runIf(databaseKind === 'postgres')('a statement that takes too long', (
   });
 });
 
-describe.runIf(databaseKind === 'postgres')('programs on one PostgreSQL', () => {
+describe.runIf(databaseKind === 'postgres')('several processes on one PostgreSQL', () => {
   test('start together on an empty database', async () => {
     const data = await testDatabase({ migrated: false });
     const programs = await Promise.all([1, 2, 3].map(() => startSite(data)));
@@ -161,7 +161,7 @@ describe.runIf(databaseKind === 'postgres')('programs on one PostgreSQL', () => 
     await Promise.all(programs.map((program) => program.stop()));
   });
 
-  test('lose nothing that was acknowledged when one of them is killed under load', async () => {
+  test('lose no acknowledged write when one of them is killed under load', async () => {
     const data = await testDatabase();
     const site = await testSite({ data, clock: testClock(Date.now()) });
     const { token } = await site.owner();
@@ -200,8 +200,8 @@ describe.runIf(databaseKind === 'postgres')('programs on one PostgreSQL', () => 
   });
 });
 
-describe('two programs on one database', () => {
-  test('both write at the same time, and no call fails', async () => {
+describe('two processes on one database', () => {
+  test('write at the same time without failed calls', async () => {
     const data = await testDatabase();
     const site = await testSite({ data, clock: testClock(Date.now()) });
     const { token } = await site.owner();

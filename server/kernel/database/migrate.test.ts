@@ -27,13 +27,13 @@ const applied = async ({ db }: Database) =>
     (row) => row.name,
   );
 
-test('an empty database gets every migration, in order, and a second start changes nothing', async () => {
+test('migrates an empty database once, in order', async () => {
   const { open } = await emptyDatabase();
   expect(await applied(await open())).toEqual(migrations.map((migration) => migration.name));
   expect(await applied(await open())).toEqual(migrations.map((migration) => migration.name));
 });
 
-test('programs that start at the same time migrate once', async () => {
+test('processes that start at the same time migrate once', async () => {
   const { open, settings } = await emptyDatabase();
   const program = `
     import pino from 'pino';
@@ -50,7 +50,7 @@ test('programs that start at the same time migrate once', async () => {
   expect(await applied(await open())).toHaveLength(migrations.length);
 });
 
-test('a database of a newer version is refused with a message that says so, and not changed', async () => {
+test('refuses a database of a newer version and does not change it', async () => {
   const { open } = await emptyDatabase();
   const database = await open();
   await sql`insert into kysely_migration values ('999-from-the-future', '2026-01-01T00:00:00.000Z')`.execute(
@@ -61,7 +61,7 @@ test('a database of a newer version is refused with a message that says so, and 
   expect(await applied(database)).toContain('999-from-the-future');
 });
 
-test('a failed migration leaves nothing behind', async () => {
+test('rolls back a failed migration', async () => {
   const { open } = await emptyDatabase();
   const database = await open();
   const types = database.dialect === 'sqlite' ? sqliteTypes : postgresTypes;
@@ -79,7 +79,7 @@ test('a failed migration leaves nothing behind', async () => {
   await expect(sql`select * from half_done`.execute(database.db)).rejects.toThrow(/half_done/);
 });
 
-test('a database with the former table of migrations is accepted and keeps its data', async () => {
+test('accepts a database with the old table of migrations and keeps its data', async () => {
   const { open, settings } = await emptyDatabase();
   const earlier = connectOnly(settings);
   await earlier.transaction().execute(async (trx) => {
@@ -100,7 +100,7 @@ test('a database with the former table of migrations is accepted and keeps its d
   expect(categories).toEqual([{ category_name: 'Web', version: 1 }]);
 });
 
-test('messages of an earlier version can be found, and count as read', async () => {
+test('makes old messages searchable and marks them as read', async () => {
   const { open, settings } = await emptyDatabase();
   const earlier = connectOnly(settings);
   await earlier.transaction().execute(async (trx) => {
@@ -119,7 +119,7 @@ test('messages of an earlier version can be found, and count as read', async () 
   ]);
 });
 
-test('the category of a sub-category and of a project outlives the new rule for names', async () => {
+test('keeps the categories of sub-categories and projects under the new rule for names', async () => {
   const { open, settings } = await emptyDatabase();
   const earlier = connectOnly(settings);
   const types = databaseKind === 'sqlite' ? sqliteTypes : postgresTypes;

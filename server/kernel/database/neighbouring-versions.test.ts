@@ -15,7 +15,7 @@ import { openPostgres, postgresTypes } from './postgres.ts';
 const releases = releaseNames().filter((name) => /^\d/u.test(name));
 const ofFirstRelease = readRelease(releases[0] ?? '').migrations;
 
-describe.runIf(databaseKind === 'postgres')('the version before', () => {
+describe.runIf(databaseKind === 'postgres')('the previous version', () => {
   let db: Kysely<unknown>;
   beforeEach(async () => {
     const { DATABASE_URL = '' } = await testDatabase({ migrated: false });
@@ -31,7 +31,7 @@ describe.runIf(databaseKind === 'postgres')('the version before', () => {
     return breakingChanges(before, await schemaOf(db));
   };
 
-  test('goes on after each migration since the first release, less second steps', async () => {
+  test('works after each migration since the first release, except contracting ones', async () => {
     const released = migrations.filter(({ name }) => ofFirstRelease.includes(name));
     await inTransaction((trx) => migrate(trx, postgresTypes, released));
     expect(released).toEqual(migrations.slice(0, released.length));
@@ -43,7 +43,7 @@ describe.runIf(databaseKind === 'postgres')('the version before', () => {
     }
   });
 
-  test('has done without what a second step takes away: it was released before that step', () => {
+  test('already runs without the columns that a contracting migration removes', () => {
     for (const { name, secondStepAfter } of migrations)
       if (secondStepAfter !== undefined) {
         expect(releases).toContain(secondStepAfter);
@@ -67,14 +67,14 @@ describe.runIf(databaseKind === 'postgres')('the version before', () => {
       'add column cover integer references pictures (id)',
       ['rows of pictures cannot be deleted for projects'],
     ],
-  ])('would meet what is expected of "alter table projects %s"', async (change, expected) => {
+  ])('would be broken by "alter table projects %s"', async (change, expected) => {
     await inTransaction((trx) => migrate(trx, postgresTypes, migrations));
     expect(await breaks((trx) => sql`alter table projects ${sql.raw(change)}`.execute(trx))).toEqual(
       expected,
     );
   });
 
-  test('does not mind a new table, unless it keeps rows of the others from being deleted', async () => {
+  test('works with a new table, unless it prevents deleting rows of others', async () => {
     await inTransaction((trx) => migrate(trx, postgresTypes, migrations));
     const table = (name: string, deletion: string) => (trx: Transaction<unknown>) =>
       sql`create table ${sql.table(name)} (id integer primary key, project_id integer not null

@@ -55,7 +55,7 @@ async function start(data: TestDatabase): Promise<string[]> {
 }
 
 test.each(['kysely_migration', 'migrations'] as const)(
-  'an older database is backed up before it is migrated, as it was, and can be restored (%s)',
+  'backs up an older database before migrating it, restorable (%s)',
   async (record) => {
     const data = await olderDatabase(record);
     const backups = await start(data);
@@ -74,7 +74,7 @@ test.each(['kysely_migration', 'migrations'] as const)(
   },
 );
 
-test('after an upgrade the older version names the backup that leads back to it, and takes it', async () => {
+test('after an upgrade, the older version names the backup for a downgrade and accepts it', async () => {
   const data = await olderDatabase('kysely_migration');
   const [name = ''] = await start(data);
   const file = join(data.DATA_DIR, 'backups', name);
@@ -97,20 +97,20 @@ test('after an upgrade the older version names the backup that leads back to it,
   expect((await site.visitor('GET', api.categories)).json()).toMatchObject([{ category_name: 'Web' }]);
 });
 
-test('a newer database without a backup for this version is refused with a line that says so', async () => {
+test('refuses a newer database without a backup for this version, with a message', async () => {
   const data = await testDatabase();
   await start(data);
   await isNewer(data);
   await expect(start(data)).rejects.toThrow(/backups contains no backup that this version can restore\.$/u);
 });
 
-test('an empty database and one of this version are not backed up at a start', async () => {
+test('does not back up empty or current databases at a start', async () => {
   const data = await testDatabase({ migrated: false });
   expect(await start(data)).toEqual([]);
   expect(await start(data)).toEqual([]);
 });
 
-test('of those made before upgrades, the newest three are kept', async () => {
+test('keeps the newest three backups from upgrades', async () => {
   const data = await olderDatabase('kysely_migration');
   const older = [1, 2, 3, 4].map((day) => `before-upgrade-2025-01-0${day}T00-00-00-000Z.db`);
   const folder = join(data.DATA_DIR, 'backups');
@@ -121,7 +121,7 @@ test('of those made before upgrades, the newest three are kept', async () => {
   expect(backups).toHaveLength(3);
 });
 
-test('a backup that cannot be made is complained about, and the site starts', async () => {
+test('starts with a warning if the backup fails', async () => {
   const data = await olderDatabase('kysely_migration');
   writeFileSync(join(data.DATA_DIR, 'backups'), 'in the way');
   const lines: string[] = [];

@@ -10,7 +10,7 @@ import { migrations } from './migrations/index.ts';
 import { openPostgres, postgresTypes } from './postgres.ts';
 import { openSqlite, sqliteTypes } from './sqlite.ts';
 
-test('what was there before it could be put in order stays as it was listed', async () => {
+test('existing items keep their listed order', async () => {
   const data = await testDatabase({ migrated: false });
   const isPostgres = databaseKind === 'postgres';
   const earlier = data.DATABASE_URL

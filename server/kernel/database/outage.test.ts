@@ -7,7 +7,7 @@ import { testSite } from '../../testing/site.ts';
 /** Duration of the outage, in milliseconds. */
 const outage = 10_000;
 
-describe.runIf(databaseKind === 'postgres')('a PostgreSQL that is away for ten seconds', () => {
+describe.runIf(databaseKind === 'postgres')('a PostgreSQL that is unavailable for ten seconds', () => {
   let postgres: RunningPostgres;
   let databaseUrl: string;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe.runIf(databaseKind === 'postgres')('a PostgreSQL that is away for ten s
   });
   afterAll(() => postgres.stop());
 
-  test('causes 503 with Retry-After, no crash, and no loss of an acknowledged change', async () => {
+  test('causes 503 with Retry-After, no crash, and no lost writes', async () => {
     const { DATA_DIR } = await testDatabase();
     const site = await testSite({ data: { DATA_DIR, DATABASE_URL: databaseUrl } });
     const owner = await site.owner();

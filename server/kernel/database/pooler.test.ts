@@ -38,31 +38,28 @@ test.runIf(databaseKind === 'postgres').for([
     { pool_mode: 'session' },
     'leads to PgBouncer, which refuses the statement timeout',
   ],
-] as const)(
-  'a PgBouncer %s is refused by its name, at the start and by doctor',
-  async ([, settings, said], { skip }) => {
-    const data = await databaseBehind(settings, skip);
-    const program = new Program(builtProgram(), { env: { ...data, PORT: '0', NODE_ENV: 'production' } });
-    onTestFinished(() => program.kill());
-    expect(await program.ended).toBe(1);
-    await program.outputEnded;
-    expect(program.output.trim().split('\n')).toEqual([expect.stringContaining(said)]);
-    expect(program.output).toContain('Set DATABASE_URL to PostgreSQL itself');
+] as const)('start and doctor refuse a PgBouncer %s by name', async ([, settings, said], { skip }) => {
+  const data = await databaseBehind(settings, skip);
+  const program = new Program(builtProgram(), { env: { ...data, PORT: '0', NODE_ENV: 'production' } });
+  onTestFinished(() => program.kill());
+  expect(await program.ended).toBe(1);
+  await program.outputEnded;
+  expect(program.output.trim().split('\n')).toEqual([expect.stringContaining(said)]);
+  expect(program.output).toContain('Set DATABASE_URL to PostgreSQL itself');
 
-    const { checks } = await doctor({ ...data, PORT: String(await freePort()) });
-    expect(checks.find(({ title }) => title === 'Database')).toMatchObject({
-      state: 'fault',
-      finding: expect.stringContaining(said) as string,
-      advice: expect.stringContaining('to PostgreSQL itself') as string,
-    });
-    expect(await runCommand('backup', [], data)).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining(said) as string,
-    });
-  },
-);
+  const { checks } = await doctor({ ...data, PORT: String(await freePort()) });
+  expect(checks.find(({ title }) => title === 'Database')).toMatchObject({
+    state: 'fault',
+    finding: expect.stringContaining(said) as string,
+    advice: expect.stringContaining('to PostgreSQL itself') as string,
+  });
+  expect(await runCommand('backup', [], data)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(said) as string,
+  });
+});
 
-test.runIf(databaseKind === 'postgres')('a PgBouncer in session mode serves a site', async ({ skip }) => {
+test.runIf(databaseKind === 'postgres')('a site works with PgBouncer in session mode', async ({ skip }) => {
   const data = await databaseBehind({ pool_mode: 'session', ...ignoring }, skip);
   const site = await testSite({ data });
   await addCategory(await site.owner());

@@ -28,7 +28,7 @@ async function siteWithSettings(data?: Record<string, string>) {
 
 const link = { kind: 'mastodon' as const, name: '', url: 'https://mastodon.example/@asha' };
 
-test('what was set in columns before is in the document', async () => {
+test('old columns are copied to the document', async () => {
   const data = await testDatabase({ migrated: false });
   const earlier = data.DATABASE_URL
     ? openPostgres(data.DATABASE_URL, () => undefined).db
@@ -68,7 +68,7 @@ test('what was set in columns before is in the document', async () => {
   });
 });
 
-test('a document of another version is read, and loses nothing when it is saved', async () => {
+test('saving a document of another version keeps unknown fields', async () => {
   const { db, read, save, document } = await siteWithSettings();
   await save(defaultSiteSettings);
   const foreign = {
@@ -96,7 +96,7 @@ test('a document of another version is read, and loses nothing when it is saved'
   });
 });
 
-test('an instance of the version before reads what is saved, and is read after it has saved', async () => {
+test('the previous version reads and writes the document', async () => {
   const { db, read, save, row } = await siteWithSettings();
   await save({ ...defaultSiteSettings, location: 'Bonn', analytics: false, links: [link] });
   expect(await row()).toMatchObject({ location: 'Bonn', analytics: 0, links: JSON.stringify([link]) });

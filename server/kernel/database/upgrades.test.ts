@@ -39,7 +39,7 @@ function currentValues(responses: object): object {
   ) as object;
 }
 
-test.each(names)('a start of this version on the site of %s keeps all of its content', async (name) => {
+test.each(names)('this version keeps all content of the site of %s', async (name) => {
   const release = readRelease(name);
   const data = await releasedSite(name);
   const site = await startSite({ ...data });
@@ -63,22 +63,19 @@ test.each(names)('a start of this version on the site of %s keeps all of its con
   );
 });
 
-test.each(names.filter((name) => readRelease(name).visits))(
-  'the visits of %s are still counted',
-  async (name) => {
-    const { visits, madeAt } = readRelease(name);
-    const site = await testSite({
-      data: { ...(await releasedSite(name)) },
-      clock: testClock(Date.parse(madeAt)),
-    });
-    const headers = asOwner(await site.signsIn(releaseOwner));
-    const response = await site.visitor('GET', `${statisticsApi.all}?days=7`, undefined, headers);
-    expect(response.json()).toMatchObject({ ...visits });
-    expect(response.json()).toMatchObject({ pages: [{ count: 1 }, { count: 1 }] });
-  },
-);
+test.each(names.filter((name) => readRelease(name).visits))('still counts the visits of %s', async (name) => {
+  const { visits, madeAt } = readRelease(name);
+  const site = await testSite({
+    data: { ...(await releasedSite(name)) },
+    clock: testClock(Date.parse(madeAt)),
+  });
+  const headers = asOwner(await site.signsIn(releaseOwner));
+  const response = await site.visitor('GET', `${statisticsApi.all}?days=7`, undefined, headers);
+  expect(response.json()).toMatchObject({ ...visits });
+  expect(response.json()).toMatchObject({ pages: [{ count: 1 }, { count: 1 }] });
+});
 
-test('the site of this version is kept, too, and none is large or tells where it was made', () => {
+test('has a fixture of this version, small and without local paths', () => {
   expect(names).toContain(version);
   for (const name of names) {
     for (const file of Object.values(releaseFiles(name))) expect(statSync(file).size).toBeLessThan(200_000);
@@ -86,17 +83,14 @@ test('the site of this version is kept, too, and none is large or tells where it
   }
 });
 
-test.runIf(databaseKind === 'sqlite').each(names)(
-  'no migration that %s had was changed since: they make the schema that it has',
-  async (name) => {
-    const { migrations: applied } = readRelease(name);
-    const db = openSqlite((await testDatabase({ migrated: false })).DATA_DIR);
-    const known = migrations.filter((migration) => applied.includes(migration.name));
-    await db.transaction().execute((trx) => migrate(trx as never, sqliteTypes, known));
-    const { rows } = await sql`${sql.raw(schema)}`.execute(db);
-    await db.destroy();
-    const expected = new SqliteFile(':memory:');
-    expected.deserialize(readReleaseDatabase(name));
-    expect(rows).toEqual(expected.rows(schema));
-  },
-);
+test.runIf(databaseKind === 'sqlite').each(names)('no migration of %s was changed since', async (name) => {
+  const { migrations: applied } = readRelease(name);
+  const db = openSqlite((await testDatabase({ migrated: false })).DATA_DIR);
+  const known = migrations.filter((migration) => applied.includes(migration.name));
+  await db.transaction().execute((trx) => migrate(trx as never, sqliteTypes, known));
+  const { rows } = await sql`${sql.raw(schema)}`.execute(db);
+  await db.destroy();
+  const expected = new SqliteFile(':memory:');
+  expected.deserialize(readReleaseDatabase(name));
+  expect(rows).toEqual(expected.rows(schema));
+});

@@ -12,26 +12,26 @@ test.each([
   api.forgotPassword,
   api.resetPassword,
   api.contact,
-])('a body of more than 32 kB is refused at %s', async (path) => {
+])('refuses a body of more than 32 kB at %s', async (path) => {
   const site = await testSite();
   const response = await site.visitor('POST', path, { email: 'x'.repeat(33_000) });
   expect(codeOf(response)).toEqual([413, 'too_large']);
 });
 
-test('no cache stores the token that a sign-in answers with', async () => {
+test('no cache stores the token of a sign-in', async () => {
   const site = await testSite();
   await site.registers();
   expect((await site.visitor('POST', api.login, ownerAccount)).headers['cache-control']).toBe('no-store');
 });
 
-test('the page of a reset link sends its address nowhere', async () => {
+test('the page of a reset link sends no referrer', async () => {
   const site = await testSite({ pages: true });
   for (const path of [`${pages.resetPassword}?token=secret`, pages.resetPassword])
     expect((await site.visitor('GET', path)).headers['referrer-policy']).toBe('no-referrer');
   expect((await site.visitor('GET', pages.home)).headers['referrer-policy']).not.toBe('no-referrer');
 });
 
-test('sub-domains are kept to https by a setting', async () => {
+test('a setting includes subdomains in HSTS', async () => {
   const hsts = async (env: Record<string, string>) =>
     (await (await testSite({ env })).visitor('GET', api.categories)).headers['strict-transport-security'];
   expect(await hsts({ PUBLIC_URL: 'https://asha.example' })).toBe('max-age=31536000');
@@ -41,7 +41,7 @@ test('sub-domains are kept to https by a setting', async () => {
   expect(await hsts({ HSTS_SUBDOMAINS: 'true' })).toBeUndefined();
 });
 
-test('where to report a weakness is said by a setting', async () => {
+test('a setting fills security.txt', async () => {
   const path = '/.well-known/security.txt';
   const env = { SECURITY_CONTACT: 'mailto:asha@example.org', PUBLIC_URL: 'https://asha.example' };
   const said = await (await testSite({ pages: true, env })).visitor('GET', path);

@@ -22,8 +22,8 @@ function expectFailure(response: TestResponse, code: keyof typeof errorCatalogue
   );
 }
 
-describe('a failure', () => {
-  test('is a JSON 404 at an unknown address of the API', async () => {
+describe('an error', () => {
+  test('is a JSON 404 at an unknown API URL', async () => {
     expectFailure(await site.visitor('GET', '/api/unknown'), 'not_found');
     expectFailure(await site.visitor('GET', '/api'), 'not_found');
     expectFailure(await site.visitor('POST', '/api/unknown', {}), 'not_found');
@@ -42,7 +42,7 @@ describe('a failure', () => {
       expectFailure(await site.visitor('GET', `${api.projects}/${id}`), 'not_found', id);
   });
 
-  test('is a 405 that names the allowed methods', async () => {
+  test('is a 405 with the allowed methods', async () => {
     const response = await site.visitor('PATCH', api.categories);
     expectFailure(response, 'method_not_allowed');
     expect(response.headers['allow']?.split(', ').toSorted()).toEqual(['GET', 'HEAD', 'POST']);
@@ -56,12 +56,12 @@ describe('a failure', () => {
     ['PUT', '/api/messages/counts', 'GET, HEAD'],
     ['GET', '/api/messages/test-mail/', 'POST'],
     ['OPTIONS', '/api/docs', 'GET, HEAD'],
-  ] as const)('is a 405 for %s %s, which takes %s', async (method, path, allowed) => {
+  ] as const)('is a 405 for %s %s, which allows %s', async (method, path, allowed) => {
     const { statusCode, headers } = await site.visitor(method, path);
     expect([statusCode, headers['allow']?.split(', ').toSorted().join(', ')]).toEqual([405, allowed]);
   });
 
-  test('is a 415 for a content type that the address does not accept', async () => {
+  test('is a 415 for an unsupported content type', async () => {
     const headers = { 'content-type': 'text/plain' };
     expectFailure(await site.visitor('POST', api.login, 'email=a', headers), 'unsupported_media_type');
   });
@@ -92,12 +92,12 @@ describe('a failure', () => {
     }
   });
 
-  test('is a 400 for such a text in the address', async () => {
+  test('is a 400 for such a text in the URL', async () => {
     expectFailure(await site.visitor('GET', `${api.projects}?category=%00`), 'malformed');
     expectFailure(await site.visitor('GET', api.profilePhotoVersion('%00')), 'malformed');
   });
 
-  test('is a 400 for a body that is nested too deep or is not UTF-8', async () => {
+  test('is a 400 for deeply nested or invalid UTF-8 bodies', async () => {
     const json = { 'content-type': 'application/json' };
     const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
     const owner = await site.owner();
@@ -115,7 +115,7 @@ describe('a failure', () => {
     }
   });
 
-  test('is not caused by an empty body where none is needed, whatever its type', async () => {
+  test('is not caused by an empty body where none is needed', async () => {
     const owner = await site.owner();
     const json = { 'content-type': 'application/json' };
     expectFailure(await owner('DELETE', api.category(99), undefined, json), 'not_found');
@@ -138,7 +138,7 @@ describe('a failure', () => {
     );
   });
 
-  test('names each faulty field once, and no stack or path', async () => {
+  test('names each invalid field once, without stack or path', async () => {
     const response = await site.visitor('POST', api.login, {});
     expectFailure(response, 'validation_failed');
     expect(response.json().issues.map((issue: { path: string }) => issue.path)).toEqual([
@@ -148,14 +148,14 @@ describe('a failure', () => {
     expect(response.body).not.toMatch(/node_modules|\.ts|select /i);
   });
 
-  test('carries the id of its log line', async () => {
+  test('has the id of its log line', async () => {
     const response = await site.visitor('GET', '/api/unknown');
     expect(
       site.logLines.some((line) => JSON.parse(line).requestId === response.headers['x-request-id']),
     ).toBe(true);
   });
 
-  test('is never a 5xx, whatever JSON is sent to any call', async () => {
+  test('is never a 5xx, whatever JSON is sent', async () => {
     const calls = [
       api.login,
       api.register,
@@ -203,7 +203,7 @@ describe('headers', () => {
     expect(headers['permissions-policy']).toContain('camera=()');
   });
 
-  test('require https only when PUBLIC_URL is https', async () => {
+  test('require https only if PUBLIC_URL is https', async () => {
     expect((await site.visitor('GET', api.categories)).headers['strict-transport-security']).toBeUndefined();
     const secure = await testSite({ env: { PUBLIC_URL: 'https://example.org' } });
     expect((await secure.visitor('GET', api.categories)).headers['strict-transport-security']).toMatch(
@@ -211,7 +211,7 @@ describe('headers', () => {
     );
   });
 
-  test('allow other origins only when CORS_ORIGIN names them', async () => {
+  test('allow other origins only if CORS_ORIGIN names them', async () => {
     const origin = 'https://elsewhere.example';
     expect(
       (await site.visitor('GET', api.categories, undefined, { origin })).headers[
@@ -232,8 +232,8 @@ describe('headers', () => {
   });
 });
 
-describe('health', () => {
-  test('answers while the process lives, and is ready while the database answers', async () => {
+describe('health checks', () => {
+  test('are live while the process runs, and ready while the database responds', async () => {
     expect((await site.visitor('GET', health.live)).statusCode).toBe(200);
     expect((await site.visitor('GET', health.ready)).statusCode).toBe(200);
     await site.database.close();
@@ -241,7 +241,7 @@ describe('health', () => {
     expectFailure(await site.visitor('GET', health.ready), 'unavailable');
   });
 
-  test('a call answers 503 with Retry-After when the database is unreachable', async () => {
+  test('return 503 for calls with Retry-After if the database is unreachable', async () => {
     await site.database.close();
     const response = await site.visitor('GET', api.categories);
     expectFailure(response, 'unavailable');

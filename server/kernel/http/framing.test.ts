@@ -19,7 +19,7 @@ async function framingOf(path: string) {
   return [rule('frame-ancestors'), headers['x-frame-options'], rule('frame-src')];
 }
 
-test('the live preview alone stands in a frame, and only in one of this site', async () => {
+test('only the live preview can be framed, by this site only', async () => {
   expect(await framingOf(pages.previewFrame)).toEqual([
     "frame-ancestors 'self'",
     'SAMEORIGIN',
@@ -27,18 +27,18 @@ test('the live preview alone stands in a frame, and only in one of this site', a
   ]);
 });
 
-test.each([...ownerPages])('the page of the owner at %s may hold it', async (path) => {
+test.each([...ownerPages])('the owner’s page at %s may frame it', async (path) => {
   expect(await framingOf(path)).toEqual(["frame-ancestors 'none'", 'DENY', `frame-src 'self' ${youtube}`]);
 });
 
 test.each([...plainPages(), pages.projectPreview, `${pages.previewFrame}/x`, '/nowhere', api.categories])(
-  'nothing else stands in a frame or holds one but of a video: %s',
+  'nothing else can be framed or frames anything but videos: %s',
   async (path) => {
     expect(await framingOf(path)).toEqual(["frame-ancestors 'none'", 'DENY', `frame-src ${youtube}`]);
   },
 );
 
-test('the live preview asks nobody, sends no form, and is kept and listed nowhere', async () => {
+test('the live preview makes no requests, submits no forms, and is neither cached nor indexed', async () => {
   const { statusCode, headers, body } = await site.visitor('GET', pages.previewFrame);
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });

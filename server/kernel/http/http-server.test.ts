@@ -43,19 +43,19 @@ test.each([
     'GET / HTTP/1.1\r\nHost: localhost\r\nHOST: asha.example\r\nConnection: close\r\n\r\n',
   ],
   ['an unknown Expect header', 417, 'malformed', get('/', 'Expect: a miracle\r\n')],
-])('%s gets %s and the one error body', async (_what, status, code, request) => {
+])('%s gets %s and the error body', async (_what, status, code, request) => {
   const site = await testSite();
   const response = await answerTo(await site.listens(), request);
   expect(response.status).toBe(status);
   expect(z.parse(errorBody, JSON.parse(response.body)).code).toBe(code);
 });
 
-test('a client of HTTP/1.0 need not name the host', async () => {
+test('an HTTP/1.0 client needs no Host header', async () => {
   const site = await testSite();
   expect((await answerTo(await site.listens(), `GET ${api.categories} HTTP/1.0\r\n\r\n`)).status).toBe(200);
 });
 
-test('the request line may hold a whole address', async () => {
+test('the request line may contain an absolute URL', async () => {
   const site = await testSite({ pages: true });
   const address = await site.listens();
   expect(await answerTo(address, get(`http://site${api.categories}`))).toEqual({ status: 200, body: '[]' });
@@ -64,7 +64,7 @@ test('the request line may hold a whole address', async () => {
 });
 
 test.each(['application/json', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
-  'a request with the content type %s and without a body is answered at once',
+  'responds at once to a request with the content type %s and no body',
   async (type) => {
     const site = await testSite();
     const response = await answerTo(
@@ -76,7 +76,7 @@ test.each(['application/json', 'multipart/form-data; boundary=x', 'application/x
   },
 );
 
-test('a cached response is as long as its header says, and has no body for HEAD and 304', async () => {
+test('a cached response has its declared length, and no body for HEAD and 304', async () => {
   const site = await testSite({ pages: true });
   const address = await site.listens();
   const { headers } = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
@@ -90,7 +90,7 @@ test('a cached response is as long as its header says, and has no body for HEAD 
   });
 });
 
-test('a client that disconnects in the middle of a body is not logged as a database outage', async () => {
+test('does not log a client that disconnects during a body as a database outage', async () => {
   const site = await testSite();
   const connection = await connectTo(await site.listens());
   connection.write(`${loginHead(100)}{"email"`);
@@ -100,7 +100,7 @@ test('a client that disconnects in the middle of a body is not logged as a datab
   expect(site.logLines.join('')).not.toContain('temporarily unavailable');
 });
 
-test('a stop answers running requests, and does not wait for idle connections', async () => {
+test('a stop completes running requests and does not wait for idle connections', async () => {
   const site = await testSite();
   const address = await site.listens();
   const [silent, busy] = [await connectTo(address), await connectTo(address)];

@@ -149,7 +149,7 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['get', '/api/health', [...ok, 401]],
 ];
 
-test('every call is documented with each of its statuses', async () => {
+test('documents every call with each of its statuses', async () => {
   const paths = await operations();
   const documented = calls.map(([method, path]) => [
     method,
@@ -167,7 +167,7 @@ test('every call is documented with each of its statuses', async () => {
   );
 });
 
-test('files, headers and sign-in of a call are documented', async () => {
+test('documents files, headers and sign-in of calls', async () => {
   const paths = await operations();
   const filesOf = (operation: Operation | undefined) => {
     const { properties = {} } = operation?.requestBody?.content['multipart/form-data']?.schema ?? {};
@@ -186,7 +186,7 @@ test('files, headers and sign-in of a call are documented', async () => {
   }
 });
 
-test('calls have names, say who may make them, and share the description of failures', async () => {
+test('calls have names, state who may make them, and share the error schema', async () => {
   const { paths, servers, components } = await document({ PUBLIC_URL: 'https://portfolio.example.org' });
   const all = Object.values(paths).flatMap((ofPath) => Object.values(ofPath));
   const names = all.map(({ operationId }) => operationId);
@@ -206,7 +206,7 @@ test('calls have names, say who may make them, and share the description of fail
   expect(missing).toEqual([]);
 });
 
-test.for(['json', 'yaml'])('the document in %s is small, and made and compressed once', async (format) => {
+test.for(['json', 'yaml'])('the document in %s is small, and built and compressed once', async (format) => {
   const site = await testSite();
   const address = `${api.docs}/${format}`;
   const load = (headers: Record<string, string>) => site.visitor('GET', address, undefined, headers);
@@ -224,7 +224,7 @@ test.for(['json', 'yaml'])('the document in %s is small, and made and compressed
   await again.text();
 });
 
-test('the page has no inline script, and an unknown file of it is a JSON 404', async () => {
+test('the page has no inline script, and an unknown file is a JSON 404', async () => {
   const site = await testSite();
   const page = await site.visitor('GET', api.docs);
   expect(page.headers['content-type']).toContain('text/html');

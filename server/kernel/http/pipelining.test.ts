@@ -21,7 +21,7 @@ const request = (line: string, headers = '', body = '') =>
 const statuses = (responses: string) =>
   [...responses.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
 
-test('are answered in their order, whatever each of them takes', async () => {
+test('are answered in order, however long each takes', async () => {
   const site = await testSite({ pages: true });
   const address = await site.listens();
   const login = JSON.stringify({ email: 'asha@example.org', password: 'not it' });
@@ -40,7 +40,7 @@ test('are answered in their order, whatever each of them takes', async () => {
   expect(statuses(await text(connection))).toEqual([401, 200, 200, 404, 200, 200]);
 });
 
-test('are refused in their order, too', async () => {
+test('are refused in order, too', async () => {
   const site = await testSite();
   const connection = await sends(
     await site.listens(),
@@ -49,7 +49,7 @@ test('are refused in their order, too', async () => {
   expect(statuses(await text(connection))).toEqual([200, 417]);
 });
 
-test('are answered again once earlier ones are out, and end the connection when too many wait', async () => {
+test('are answered after earlier ones, and close the connection if too many wait', async () => {
   const site = await testSite();
   const address = await site.listens();
   const patient = await sends(address, '');

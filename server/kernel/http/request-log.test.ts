@@ -5,7 +5,7 @@ import { rawServer } from '../../testing/mail-server.ts';
 import { smtpUrl } from '../../testing/outbox.ts';
 import { ownerAccount, testSite } from '../../testing/site.ts';
 
-test('no log line holds a password, a token or the text of a mail', async () => {
+test('no log line contains a password, a token or the text of a mail', async () => {
   const site = await testSite();
   await site.visitor('POST', api.register, ownerAccount);
   const code = codeIn(await site.mailTo(ownerAccount.email));
@@ -45,7 +45,7 @@ test('no log line holds a password, a token or the text of a mail', async () => 
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 });
 
-test('no log line holds the text of a mail that cannot be sent', async () => {
+test('no log line contains the text of a mail that fails', async () => {
   const server = await rawServer((socket) => {
     socket.write('220 hello\r\n');
     let isData = false;
@@ -71,7 +71,7 @@ test('no log line holds the text of a mail that cannot be sent', async () => {
   expect(site.logLines.join('')).not.toMatch(new RegExp(`\\b${code}\\b|${text.slice(0, 20)}`));
 });
 
-test('security events are logged by name, with the client', async () => {
+test('logs security events by name with the client', async () => {
   const site = await testSite();
   await site.registers();
   const authorization = `Bearer ${await site.signsIn()}`;
@@ -96,7 +96,7 @@ test('security events are logged by name, with the client', async () => {
   expect(new Set(events.map(({ client }) => client))).toEqual(new Set(['127.0.0.1']));
 });
 
-test('what pages tell of a visit leaves no line', async () => {
+test('does not log visit reports', async () => {
   const site = await testSite();
   for (const path of [`${api.visits}?kind=view&path=/contact`, api.contactBegun])
     await site.visitor('POST', path, undefined, { 'user-agent': 'Mozilla/5.0 Firefox/140.0' });

@@ -37,7 +37,7 @@ const openConnections = (server: Server) =>
 /** Larger than the system's send buffer. */
 const file = Buffer.alloc(40_000_000);
 
-test('a client that takes nothing is disconnected after the write timeout', async () => {
+test('disconnects a client that reads nothing after the write timeout', async () => {
   const server = await serverWith((_request, response) => response.end(file));
   const connection = await connectTo(server);
   const startedAt = Date.now();
@@ -47,7 +47,7 @@ test('a client that takes nothing is disconnected after the write timeout', asyn
   expect(Date.now() - startedAt).toBeGreaterThan(writeTimeout);
 });
 
-test('a client that reads slowly gets all of it', async () => {
+test('a client that reads slowly gets everything', async () => {
   const server = await serverWith((_request, response) => response.end(file));
   const connection = await connectTo(server);
   const startedAt = Date.now();
@@ -62,7 +62,7 @@ test('a client that reads slowly gets all of it', async () => {
   expect(Date.now() - startedAt).toBeGreaterThan(2 * writeTimeout);
 });
 
-test('a slow upload, a slow answer and an idle connection are left alone', async () => {
+test('does not disconnect slow uploads, slow responses and idle connections', async () => {
   const server = await serverWith((asked, response) => {
     asked.resume().once('end', () => setTimeout(() => response.end('done'), 2 * writeTimeout));
   });
@@ -75,7 +75,7 @@ test('a slow upload, a slow answer and an idle connection are left alone', async
   expect(await openConnections(server)).toBe(1);
 });
 
-test('idle connections make room for others, busy ones do not', async () => {
+test('closes idle connections for new ones, but not busy ones', async () => {
   const held: ServerResponse[] = [];
   const server = await serverWith((asked, response) => {
     if (asked.url === '/busy') held.push(response);

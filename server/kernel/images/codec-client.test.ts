@@ -5,7 +5,7 @@ import { createCodec } from './codec-client.ts';
 const processes = () =>
   process.getActiveResourcesInfo().filter((resource) => resource === 'ProcessWrap').length;
 
-test('an idle picture process ends without stopping the next one, and none stays behind', async () => {
+test('an idle picture process ends without blocking the next one or staying behind', async () => {
   const before = processes();
   const bytes = await picture({ kind: 'jpeg', width: 40, height: 40 });
   const codec = createCodec({ idleTime: 0 });

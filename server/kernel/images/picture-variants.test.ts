@@ -31,7 +31,7 @@ function fetchPicture(
 }
 
 describe('a variant', () => {
-  test('has the width that was asked for', async () => {
+  test('has the requested width', async () => {
     const { site, main_photo } = await siteWithPicture({ width: 2560, height: 1280 });
     for (const width of variantWidths) {
       const response = await fetchPicture(site, pictureVariant(main_photo, width));
@@ -52,7 +52,7 @@ describe('a variant', () => {
     });
   });
 
-  test('is not made for any other width', async () => {
+  test('exists only in the defined widths', async () => {
     const { site, main_photo } = await siteWithPicture();
     for (const w of ['0', '321', '-320', 'abc', '', '99999', '320&w=640']) {
       expect(issuesIn(await fetchPicture(site, `${main_photo}?w=${w}`)), w).toEqual({
@@ -78,7 +78,7 @@ describe('a variant', () => {
     expect(await type('IMAGE/AVIF')).toBe('image/avif');
   });
 
-  test('is made once when many ask at the same time', async () => {
+  test('is created once for simultaneous requests', async () => {
     const { site, main_photo } = await siteWithPicture();
     const responses = await Promise.all(
       Array.from({ length: 12 }, () => fetchPicture(site, `${main_photo}?w=960`, browsers.middle)),
@@ -102,7 +102,7 @@ describe('a variant', () => {
     ).toBe(true);
   });
 
-  test('that most browsers use is made right after the upload', async () => {
+  test('for most browsers is created right after the upload', async () => {
     const { site } = await siteWithPicture();
     const made = () =>
       site.database.db.selectFrom('picture_variants').select(['format', 'width']).orderBy('width').execute();
@@ -110,14 +110,14 @@ describe('a variant', () => {
   });
 });
 
-describe('a picture’s address', () => {
-  test('with its hash may be stored for ever', async () => {
+describe('a picture’s URL', () => {
+  test('with its hash is cached permanently', async () => {
     const { site, main_photo } = await siteWithPicture();
     for (const url of [main_photo, `${main_photo}?w=320`])
       expect((await fetchPicture(site, url)).headers['cache-control']).toBe(cacheForever);
   });
 
-  test('without a hash, or with an old one, shows the current picture, not cached for ever', async () => {
+  test('without a hash, or with an old one, shows the current picture with no-cache', async () => {
     const { site, owner, id, main_photo } = await siteWithPicture();
     const { project } = (await sendProject(owner, { id, photo: await picture({ colour: '#e11d48' }) })).json<{
       project: { main_photo: string };
@@ -130,7 +130,7 @@ describe('a picture’s address', () => {
     }
   });
 
-  test('answers 304 to a client that has it, and has an ETag for each format and width', async () => {
+  test('returns 304 to a client that has it, with an ETag for each format and width', async () => {
     const { site, main_photo } = await siteWithPicture();
     const tags = new Set<string>();
     for (const url of [main_photo, `${main_photo}?w=320`, `${main_photo}?w=640`]) {
@@ -153,7 +153,7 @@ describe('a picture’s address', () => {
     ).toBe(200);
   });
 
-  test('answers HEAD with headers only', async () => {
+  test('returns headers only for HEAD', async () => {
     const { site, main_photo } = await siteWithPicture();
     const got = await fetchPicture(site, `${main_photo}?w=320`);
     const head = await site.visitor('HEAD', `${main_photo}?w=320`, undefined, { accept: browsers.old });
@@ -162,7 +162,7 @@ describe('a picture’s address', () => {
       expect(head.headers[name], name).toBe(got.headers[name]);
   });
 
-  test('works with an invalid token, and forbids to guess the content type', async () => {
+  test('works with an invalid token and has nosniff', async () => {
     const { site, main_photo } = await siteWithPicture();
     const response = await fetchPicture(site, main_photo, browsers.old, {
       authorization: 'Bearer long-dead',
@@ -170,7 +170,7 @@ describe('a picture’s address', () => {
     expect([response.statusCode, response.headers['x-content-type-options']]).toEqual([200, 'nosniff']);
   });
 
-  test('of an unknown project is 404', async () => {
+  test('of an unknown project returns 404', async () => {
     const { site } = await ownedSite(testSite);
     expect(codeOf(await site.visitor('GET', api.projectImage(9)))).toEqual([404, 'not_found']);
   });

@@ -150,7 +150,7 @@ test.each(Object.entries(pictures))('%s', async (name, shown) => {
   expect(await difference(drawn, await sharp(file).toBuffer())).toBeLessThan(0.005);
 });
 
-test('a difference of one letter is seen', async () => {
+test('detects a difference of one letter', async () => {
   const one = await draw({ texts: { title: 'Nightly invoices' } });
   const other = await draw({ texts: { title: 'Nightly invoicer' } });
   expect(await difference(one, one)).toBe(0);
@@ -169,11 +169,11 @@ describe('a letter of', () => {
     ['Arabic', 'ع'],
     ['Chinese', '网'],
     ['emoji', '🚀'],
-  ])('%s is drawn by one of the fonts that were built', async (_script, letter) => {
+  ])('%s is drawn with one of the built fonts', async (_script, letter) => {
     expect((await mark(letter)).equals(await mark(null))).toBe(false);
   });
 
-  test('a script that no font has is not', async () => {
+  test('a script without a font is not', async () => {
     expect((await mark('\u{11f04}')).equals(await mark(null))).toBe(true);
   });
 });

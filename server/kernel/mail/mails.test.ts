@@ -42,7 +42,7 @@ describe('a mail', () => {
     expect(server.sources[0]).toContain('multipart/alternative');
   });
 
-  test('of the site’s own has the sender that MAIL_FROM names, which no message of a visitor has', async () => {
+  test('from the site itself has the sender of MAIL_FROM, which visitors’ messages never have', async () => {
     const box = await testOutbox();
     const server = await mailServer();
     const outbox = box.instance({
@@ -58,7 +58,7 @@ describe('a mail', () => {
     ]);
   });
 
-  test('shows what a visitor wrote as text, never as markup', async () => {
+  test('shows a visitor’s input as text, never as markup', async () => {
     const { html } = contactMail('asha@example.org', {
       ...message,
       name: '<b>Ravi</b>',
@@ -68,7 +68,7 @@ describe('a mail', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;more&quot;');
   });
 
-  test('gets no header from any text of a visitor', async () => {
+  test('gets no header from a visitor’s input', async () => {
     const box = await testOutbox();
     const server = await mailServer();
     const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
@@ -118,7 +118,7 @@ describe('a mail', () => {
     );
   });
 
-  test('shows a text that looks like an encoded word as the visitor wrote it', async () => {
+  test('shows a text that looks like an encoded word unchanged', async () => {
     const box = await testOutbox();
     const server = await mailServer();
     const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
@@ -132,7 +132,7 @@ describe('a mail', () => {
     expect(server.sources[0]?.split('\r\n\r\n', 1)[0]).not.toContain('The_bank');
   });
 
-  test('has no control or direction character of a visitor in its header', async () => {
+  test('has no control or direction character of a visitor in its headers', async () => {
     const box = await testOutbox();
     const server = await mailServer();
     const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
@@ -150,7 +150,7 @@ describe('a mail', () => {
     });
   });
 
-  test('is sent from the public address when no sender is set', async () => {
+  test('is sent from the public address if no sender is set', async () => {
     const box = await testOutbox();
     const server = await mailServer();
     const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
@@ -161,7 +161,7 @@ describe('a mail', () => {
 });
 
 describe('without SMTP_URL a mail', () => {
-  test('becomes a file that only its owner can read, and the log names it', async () => {
+  test('becomes a private file, and the log names it', async () => {
     const box = await testOutbox();
     const outbox = box.instance();
     await outbox.takes(contactMail('asha@example.org', message));
@@ -177,7 +177,7 @@ describe('without SMTP_URL a mail', () => {
     expect(await box.waiting()).toEqual([]);
   });
 
-  test('has its own file, in order, even when many are written at the same time', async () => {
+  test('has its own file, in order, also for simultaneous mails', async () => {
     const box = await testOutbox();
     const numbers = Array.from({ length: 12 }, (_, index) => `Number ${index}`);
     for (const [index, subject] of numbers.entries()) {
@@ -193,7 +193,7 @@ describe('without SMTP_URL a mail', () => {
     expect(await Promise.all(subjects)).toEqual(numbers);
   });
 
-  test('waits while the folder cannot be written', async () => {
+  test('waits while the folder is not writable', async () => {
     const box = await testOutbox();
     const blockingFile = join(box.dataDir, 'outbox');
     await writeFile(blockingFile, '');
@@ -208,7 +208,7 @@ describe('without SMTP_URL a mail', () => {
   });
 });
 
-test('a site sends a mail by itself soon after the call that causes it', async () => {
+test('a site sends a mail soon after the call that causes it', async () => {
   const server = await mailServer();
   const site = await testSite({
     env: { SMTP_URL: smtpUrl(server.port), PUBLIC_URL: 'http://localhost:3000' },

@@ -9,7 +9,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 describe('the outbox', () => {
-  test('sends nothing before the transaction that causes it commits', async () => {
+  test('sends nothing before the transaction commits', async () => {
     const box = await testOutbox();
     const server = await mailServer();
     const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
@@ -25,7 +25,7 @@ describe('the outbox', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test('sends nothing of a transaction that is rolled back', async () => {
+  test('sends nothing of a rolled back transaction', async () => {
     const box = await testOutbox();
     const server = await mailServer();
     const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
@@ -38,7 +38,7 @@ describe('the outbox', () => {
     expect(server.mails).toEqual([]);
   });
 
-  test('tries again with growing pauses for 3 days, says so in the log, and then gives up', async () => {
+  test('retries with growing pauses for 3 days with log lines, then gives up', async () => {
     const box = await testOutbox();
     const outbox = box.instance({ SMTP_URL: smtpUrl(await freePort()) });
     const start = box.clock.now();
@@ -73,7 +73,7 @@ describe('the outbox', () => {
     expect(levels.map(({ level }) => level)).toEqual([...pauses.map(() => 40), 50]);
   });
 
-  test('does not try before the pause is over', async () => {
+  test('does not retry before the pause is over', async () => {
     const box = await testOutbox();
     const server = await rawServer((socket) => socket.destroy());
     const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
@@ -87,7 +87,7 @@ describe('the outbox', () => {
     expect(server.connections()).toBe(2);
   });
 
-  test('of several instances sends each mail once', async () => {
+  test('sends each mail once from several instances', async () => {
     const box = await testOutbox();
     const server = await mailServer();
     const instances = [1, 2, 3].map(() => box.instance({ SMTP_URL: smtpUrl(server.port) }));
@@ -123,7 +123,7 @@ describe('the outbox', () => {
     expect(await box.waiting()).toEqual([]);
   });
 
-  test('does not send a mail again when its row could not be deleted at first', async () => {
+  test('does not repeat a mail whose row could not be deleted at first', async () => {
     const box = await testOutbox();
     let hidesTable = true;
     const server = await mailServer({
@@ -145,7 +145,7 @@ describe('the outbox', () => {
 });
 
 describe('mails for the account', () => {
-  test('are sent before messages of visitors that wait longer', async () => {
+  test('are sent before older messages of visitors', async () => {
     const box = await testOutbox();
     const server = await mailServer();
     const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
@@ -162,7 +162,7 @@ describe('mails for the account', () => {
   test.each([
     ['registration-code', hour / 6],
     ['password-reset', hour],
-  ] as const)('of the kind %s are not sent any more when what they hold is void', async (kind, lifetime) => {
+  ] as const)('of the kind %s are not sent after they have become void', async (kind, lifetime) => {
     const box = await testOutbox();
     const port = await freePort();
     const outbox = box.instance({ SMTP_URL: smtpUrl(port) });

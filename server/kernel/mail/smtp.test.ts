@@ -26,7 +26,7 @@ describe('a mail server that', () => {
     expect(await box.waiting()).toEqual([]);
   });
 
-  test('is down and comes back gets every mail once, as it was written', async () => {
+  test('comes back after an outage gets every mail once, unchanged', async () => {
     const box = await testOutbox();
     const port = await freePort();
     const outbox = box.instance({ SMTP_URL: smtpUrl(port) });
@@ -67,7 +67,7 @@ describe('a mail server that', () => {
     expect(await box.waiting()).toEqual([]);
   });
 
-  test('closes the connection in the middle of a mail gets it once in the end', async () => {
+  test('closes the connection during a mail gets it once in the end', async () => {
     const box = await testOutbox();
     let drops = 2;
     const bad = await rawServer((socket) => {
@@ -97,20 +97,23 @@ describe('a mail server that', () => {
     [451, 'at the sender', { onMailFrom: refuseFirst(451) }],
     [450, 'at the recipient', { onRcptTo: refuseFirst(450) }],
     [550, 'at the recipient', { onRcptTo: refuseFirst(550) }],
-  ])('answers %i %s gets the mail later, and the log names the status', async (status, _where, options) => {
-    const box = await testOutbox();
-    const server = await mailServer(options);
-    const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
-    await outbox.takes();
-    await outbox.deliverDue();
-    expect(server.mails).toEqual([]);
-    expect(box.logLines.join('')).toContain(`${status}`);
-    await triesAgain(box, outbox);
-    expect(server.mails).toHaveLength(1);
-    expect(await box.waiting()).toEqual([]);
-  });
+  ])(
+    'responds with %i %s gets the mail later, and the log has the status',
+    async (status, _where, options) => {
+      const box = await testOutbox();
+      const server = await mailServer(options);
+      const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
+      await outbox.takes();
+      await outbox.deliverDue();
+      expect(server.mails).toEqual([]);
+      expect(box.logLines.join('')).toContain(`${status}`);
+      await triesAgain(box, outbox);
+      expect(server.mails).toHaveLength(1);
+      expect(await box.waiting()).toEqual([]);
+    },
+  );
 
-  test('accepted the mail but disconnected before saying so gets it twice, with the same id', async () => {
+  test('accepts a mail but disconnects before confirming it gets it twice with the same id', async () => {
     const box = await testOutbox();
     const sources: string[] = [];
     const server = await rawServer((socket) => {
@@ -157,7 +160,7 @@ function refuseFirst(status: number) {
 describe('SMTP_URL', () => {
   const tls = { 'tls.rejectUnauthorized': 'false' };
 
-  test('smtps:// speaks TLS from the start', async () => {
+  test('smtps:// uses TLS from the start', async () => {
     const box = await testOutbox();
     const server = await mailServer({ secure: true });
     const outbox = box.instance({ SMTP_URL: smtpUrl(server.port, tls, 'smtps') });
@@ -166,7 +169,7 @@ describe('SMTP_URL', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test('smtp:// changes to TLS when the server offers it', async () => {
+  test('smtp:// upgrades to TLS if the server offers it', async () => {
     const box = await testOutbox();
     const secured: boolean[] = [];
     const server = await mailServer({
@@ -191,7 +194,7 @@ describe('SMTP_URL', () => {
     expect([server.mails.length, (await box.waiting()).length]).toEqual([0, 1]);
   });
 
-  test('requireTLS sends nothing in the clear', async () => {
+  test('requireTLS never sends without TLS', async () => {
     const box = await testOutbox();
     const server = await mailServer();
     const outbox = box.instance({ SMTP_URL: smtpUrl(server.port, { requireTLS: 'true' }) });
@@ -200,7 +203,7 @@ describe('SMTP_URL', () => {
     expect([server.mails.length, (await box.waiting()).length]).toEqual([0, 1]);
   });
 
-  test('signs in with its name and password, and the log shows neither', async () => {
+  test('signs in with name and password, and the log shows neither', async () => {
     const box = await testOutbox();
     const tried: unknown[] = [];
     const server = await mailServer({
@@ -242,7 +245,7 @@ describe('a mail server on another machine', () => {
   });
 
   test.each(['requireTLS=false', 'ignoreTLS=true'])(
-    'gets it all the same when the address says %s',
+    'gets mail without TLS if the URL says %s',
     async (says) => {
       const box = await testOutbox();
       const server = await mailServer();

@@ -7,7 +7,7 @@ const shown = (text: string, kind: 'text' | 'highlights' | 'caption' = 'text') =
     .replaceAll(/ (?:dir|target|rel|tabindex|role|aria-label)="[^"]*"/g, '')
     .trim();
 
-describe('a text that was written before Markdown looks as it did', () => {
+describe('a text from before Markdown looks the same', () => {
   test.each([
     ['one line', '<p>one line</p>'],
     ['two\nlines', '<p>two<br>\nlines</p>'],
@@ -30,7 +30,7 @@ describe('a text that was written before Markdown looks as it did', () => {
   ])('%j', (text, markup) => expect(shown(text)).toBe(markup));
 });
 
-describe('Markdown becomes markup', () => {
+describe('Markdown is rendered', () => {
   test.each([
     [
       '**bold**, *italic*, ~~gone~~ and `code`',
@@ -68,13 +68,13 @@ describe('Markdown becomes markup', () => {
     ['|  |  |\n|---|---|\n\nText', '<div><table></table></div>\n<p>Text</p>'],
   ])('%j', (text, markup) => expect(shown(text)).toBe(markup));
 
-  test('links to other sites open beside the site, and tell it nothing', () => {
+  test('links to other sites open in a new tab without a referrer', () => {
     expect(renderMarkdown('[a](https://a.test)', 'caption')).toBe(
       '<a href="https://a.test" target="_blank" rel="noopener noreferrer">a</a>',
     );
   });
 
-  test('each block goes in the direction of its words, and code from left to right', () => {
+  test('each block has the direction of its text, and code is left to right', () => {
     expect(renderMarkdown('اسم\n\n- a', 'text')).toBe(
       '<p dir="auto">اسم</p>\n<ul dir="auto">\n<li>a</li>\n</ul>\n',
     );
@@ -82,7 +82,7 @@ describe('Markdown becomes markup', () => {
   });
 });
 
-describe('highlights are one to a line', () => {
+describe('highlights are one per line', () => {
   test.each([
     ['Shorter waits', '<p>Shorter waits</p>'],
     ['Quick\nSmall', '<ul>\n<li>Quick</li>\n<li>Small</li>\n</ul>'],
@@ -95,7 +95,7 @@ describe('highlights are one to a line', () => {
   ])('%j', (text, markup) => expect(shown(text, 'highlights')).toBe(markup));
 });
 
-describe('the beginning of a text has no marks', () => {
+describe('excerpts have no markup', () => {
   test.each([
     ['Plain words,\nas they are', 'Plain words,\nas they are'],
     ['# Maps\n\nFor **all** [walkers](https://w.test)', 'Maps\nFor all walkers'],
@@ -103,7 +103,7 @@ describe('the beginning of a text has no marks', () => {
     ['5 * 3 and snake_case', '5 * 3 and snake_case'],
   ])('%j', (text, words) => expect(plainBeginning(text, 280)).toBe(words));
 
-  test('and ends between two words', () => {
+  test('and end between two words', () => {
     expect(plainBeginning('one two three', 9)).toBe('one two');
     expect(plainBeginning('**one** two three', 9)).toBe('one two');
     expect(plainBeginning('x'.repeat(20), 9)).toBe('x'.repeat(9));

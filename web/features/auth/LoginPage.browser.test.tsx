@@ -8,7 +8,7 @@ const email = page.getByLabelText('Email');
 const password = page.getByLabelText('Password', { exact: true });
 const signsIn = () => page.getByRole('button', { name: 'Sign in' }).click();
 
-test('both fields are required, the password can be shown, Remember me changes nothing', async () => {
+test('both fields are required, the password can be shown, and Remember me has no effect', async () => {
   await commands.answer({ method: 'POST', path: api.login, body: {} });
   show(<LoginPage />);
   await signsIn();

@@ -11,7 +11,7 @@ const password = page.getByLabelText('Password', { exact: true });
 const confirmation = page.getByLabelText('Confirm password', { exact: true });
 const registers = () => page.getByRole('button', { name: 'Register' }).click();
 
-test('each faulty field shows its message, and nothing is sent', async () => {
+test('shows an error at each invalid field and sends nothing', async () => {
   await commands.answer({ method: 'POST', path: api.register, body: {} });
   show(<RegisterPage />);
   await registers();

@@ -16,7 +16,7 @@ function showWith(search: string): void {
   show(<ResetPasswordPage {...readAddress(`${pages.resetPassword}?${search}`)} />);
 }
 
-test('each faulty field of the new password shows its message', async () => {
+test('shows an error at each invalid password field', async () => {
   showWith('token=whatever');
   await changes();
   await expectFault(password, 'Password is required');
@@ -30,7 +30,7 @@ test('each faulty field of the new password shows its message', async () => {
   await expectFault(password, 'Password must not exceed 64 characters');
 });
 
-test('a link without a token says so, and leads to the form for a new one', async () => {
+test('a link without a token shows a message and a link to request a new one', async () => {
   showWith('');
   await expect.element(page.getByRole('alert')).toHaveTextContent(authMessages.resetTokenInvalid);
   await expect.element(password).not.toBeInTheDocument();
@@ -39,7 +39,7 @@ test('a link without a token says so, and leads to the form for a new one', asyn
     .toHaveAttribute('href', pages.forgotPassword);
 });
 
-test('an email address is checked before a link is asked for', async () => {
+test('validates the email address before requesting a link', async () => {
   await commands.answer({ method: 'POST', path: api.forgotPassword, body: {} });
   show(<ForgotPasswordPage />);
   const email = page.getByLabelText('Email');

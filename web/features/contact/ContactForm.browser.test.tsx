@@ -21,7 +21,7 @@ async function fillsIn(address: string): Promise<void> {
 
 beforeEach(() => show(<ContactForm />));
 
-test('each faulty field shows its message, and the first one gets the focus', async () => {
+test('shows an error at each invalid field and focuses the first', async () => {
   await sends();
   for (const [field, fault] of [
     [name, 'Full name is required'],
@@ -42,7 +42,7 @@ test('each faulty field shows its message, and the first one gets the focus', as
   expect(await commands.calls()).not.toContain(`POST ${api.contact}`);
 });
 
-test('a fault that only the server finds is shown at its field', async () => {
+test('shows an error from the server at its field', async () => {
   const fault = 'Line breaks are not allowed here';
   await commands.answer({
     method: 'POST',
@@ -57,7 +57,7 @@ test('a fault that only the server finds is shown at its field', async () => {
   await expect.element(message).toHaveValue('Are you free in May?');
 });
 
-test('fields take no more than their limits, and the message counts down near its own', async () => {
+test('fields enforce their limits, and the message shows a countdown', async () => {
   await name.fill('N'.repeat(contactLimits.name));
   await expect.element(name).toHaveAttribute('maxlength', String(contactLimits.name));
   await expect.element(subject).toHaveAttribute('maxlength', String(contactLimits.subject));

@@ -55,7 +55,7 @@ beforeEach(async () => {
   show(<CategoryManagerPage />);
 });
 
-test('a category needs a name and an icon, and keeps its limits', async () => {
+test('a category needs a name and an icon, and has length limits', async () => {
   await opens('Add category');
   expect(icons.getByRole('radio').elements()).toHaveLength(Object.keys(categoryIcons).length);
   await saves();
@@ -77,7 +77,7 @@ test('a category needs a name and an icon, and keeps its limits', async () => {
   expect(await commands.calls()).not.toContain(`POST ${api.categories}`);
 });
 
-test('closing the window discards what was typed, but asks first', async () => {
+test('asks before closing a window with unsaved input', async () => {
   await opens('Add category');
   await name.fill('Half a category');
   await userEvent.keyboard('{Escape}');
@@ -96,7 +96,7 @@ test('closing the window discards what was typed, but asks first', async () => {
   await expect.element(window.getByRole('radio', { name: 'Web', exact: true })).toBeChecked();
 });
 
-test('parents are main categories with room, and never the category itself', async () => {
+test('offers main categories with room as parents, never the category itself', async () => {
   await opens('Add category');
   expect(parents()).toEqual([none, 'Open', 'Alone']);
   await cancels();
@@ -114,7 +114,7 @@ test('parents are main categories with room, and never the category itself', asy
   }
 });
 
-test('a hint says what happens without a parent, under the pointer and by keyboard', async () => {
+test('a hint explains a missing parent, on hover and by keyboard', async () => {
   await opens('Add category');
   const hint = page.getByText(categoryMessages.parentHint);
   const about = window.getByRole('button', { name: 'About: Associated category' });

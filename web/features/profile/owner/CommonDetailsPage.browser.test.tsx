@@ -77,7 +77,7 @@ test.each([
     saved: 'https://github.com/asha',
   },
 ] as const)(
-  'the section $name is read-only until it is edited, and Cancel restores what is saved',
+  'the section $name is read-only until edited, and Cancel restores the saved values',
   async ({ name, labels, edited, saved }) => {
     const one = section(name);
     for (const label of labels) await expect.element(one.field(label)).toHaveAttribute('readonly');
@@ -94,14 +94,14 @@ test.each([
   },
 );
 
-test('the e-mail address cannot be edited', async () => {
+test('the email address is read-only', async () => {
   const basic = section('basic');
   await basic.edit.click();
   await expect.element(basic.field('Email')).toHaveAttribute('readonly');
   await expect.element(basic.field('Email')).toHaveValue('asha@example.org');
 });
 
-test('name and phone number are checked', async () => {
+test('validates name and phone number', async () => {
   const basic = section('basic');
   await basic.edit.click();
   await basic.field('Full name').fill('');
@@ -118,7 +118,7 @@ test('name and phone number are checked', async () => {
   await expectNoFault(basic.field('Full name'));
 });
 
-test('every field of a password change is checked', async () => {
+test('validates every field of a password change', async () => {
   const password = section('password');
   await password.edit.click();
   await password.save.click();
@@ -140,7 +140,7 @@ test('every field of a password change is checked', async () => {
   await expect.element(password.field('New password')).toHaveAttribute('type', 'text');
 });
 
-test('a current password that the server finds wrong is a fault of its field', async () => {
+test('shows a wrong current password at its field', async () => {
   const message = authMessages.wrongPassword;
   const refusal = { success: false, code: 'wrong_password', message };
   await commands.answer({ method: 'PUT', path: api.changePassword, status: 400, body: refusal });
@@ -154,7 +154,7 @@ test('a current password that the server finds wrong is a fault of its field', a
   await expect.element(password.field('Current password')).toHaveFocus();
 });
 
-test('the texts and the photo of the home page are checked', async () => {
+test('validates texts and photo of the home page', async () => {
   const home = section('home');
   await expect
     .element(home.region.getByText('No photo yet. Visitors see your initials instead.'))
@@ -180,7 +180,7 @@ test('the texts and the photo of the home page are checked', async () => {
   expect(await commands.calls()).not.toContain(`PUT ${api.updateHome}`);
 });
 
-test('a photo that only the server finds faulty is refused at its field', async () => {
+test('shows an error from the server at the photo’s field', async () => {
   const issues = [{ path: 'home_page_photo', message: profileFileMessages.photo }];
   await commands.answer({
     method: 'PUT',
@@ -198,7 +198,7 @@ test('a photo that only the server finds faulty is refused at its field', async 
   await expect.element(page.getByText(profileMessages.homeSaved)).not.toBeInTheDocument();
 });
 
-test('links and the resume are checked', async () => {
+test('validates links and resume', async () => {
   const social = section('social');
   await expect
     .element(social.region.getByText('No resume yet. Visitors see no download button.'))

@@ -63,7 +63,7 @@ beforeEach(async () => {
   await expect.element(title).toBeVisible();
 });
 
-test('an empty form says what is missing, and focuses the faulty fields in order', async () => {
+test('an empty form shows every error and focuses the fields in order', async () => {
   await commands.answer({
     method: 'POST',
     path: api.projects,
@@ -119,7 +119,7 @@ test('an empty form says what is missing, and focuses the faulty fields in order
   await expect.element(window).not.toBeInTheDocument();
 });
 
-test('links, long texts and long tags are refused at their fields', async () => {
+test('refuses invalid links, long texts and long tags at their fields', async () => {
   const gitHub = window.getByLabelText(/^GitHub URL/u);
   const video = window.getByLabelText(/^Video URL/u);
   await category.selectOptions('Web Development');
@@ -150,7 +150,7 @@ test('links, long texts and long tags are refused at their fields', async () => 
   expect(await commands.calls()).not.toContain(`POST ${api.projects}`);
 });
 
-test('tags are added by Enter, comma, pasting or leaving the field, and can be removed', async () => {
+test('adds tags by Enter, comma, pasting or leaving the field, and removes them', async () => {
   await enters(tags, 'Maps');
   await userEvent.type(tags, 'Open source,');
   await expect.poll(() => chips('Tags')).toEqual(['Maps', 'Open source']);
@@ -179,7 +179,7 @@ test('tags are added by Enter, comma, pasting or leaving the field, and can be r
 test.each([
   { list: 'Tags', input: tags, max: projectLimits.tags, noun: 'tags' },
   { list: 'Technologies', input: technologies, max: projectLimits.technologies, noun: 'technologies' },
-])('$list takes $max texts, and the text of another one is not lost', async ({ list, input, max, noun }) => {
+])('$list accepts $max texts and keeps the text of another one', async ({ list, input, max, noun }) => {
   const texts = Array.from({ length: max + 2 }, (_, index) => `Number ${index + 1}`);
   await pastes(input, texts.join(', '));
   await expect.poll(() => chips(list)).toEqual(texts.slice(0, max));

@@ -15,7 +15,7 @@ beforeEach(async () => {
   show(<ResumeManagerPage />);
 });
 
-test('an entry with a fault opens where it is wrong, and nothing is sent', async () => {
+test('opens an invalid entry at its field and sends nothing', async () => {
   await experience.getByRole('button', { name: 'Add position' }).click();
   await userEvent.keyboard('Advisor');
   await experience.getByRole('button', { name: 'Advisor', exact: true }).click();
@@ -28,7 +28,7 @@ test('an entry with a fault opens where it is wrong, and nothing is sent', async
   expect(await commands.calls()).not.toContain(`PUT ${resumeApi.resume}`);
 });
 
-test('a fault that only the server finds opens its entry, too', async () => {
+test('opens an entry with an error from the server', async () => {
   const issues = [{ path: 'work.0.name', message: resumeMessages.employer }];
   await commands.answer({
     method: 'PUT',

@@ -10,7 +10,7 @@ const hours = page.getByLabelText(/^Reply time in hours/u);
 const link = page.getByRole('group', { name: 'Link 1' });
 const saves = () => page.getByRole('button', { name: 'Save changes' }).click();
 
-test('each faulty setting shows its message, and nothing is sent', async () => {
+test('shows an error at each invalid setting and sends nothing', async () => {
   await commands.answer({ method: 'GET', path: siteSettingsApi.settings, body: defaultSiteSettings });
   show(<SiteSettingsPage />);
   await prefix.fill('49');
