@@ -216,7 +216,7 @@ describe('the phone number', () => {
     expectOk(await basicInfo(owner, '2214710'));
   });
 
-  test('is not changed to a prefix that the existing number does not match', async () => {
+  test('refuses a new prefix that does not match it', async () => {
     const site = await testSite();
     const owner = await site.owner();
     expectOk(await save(owner, { phone_prefix: '+49' }));
