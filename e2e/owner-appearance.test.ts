@@ -81,7 +81,7 @@ test('the owner previews an appearance beside the home page, and visitors see it
     await owner.has.chooseTheme('paper');
     await page.getByRole('radio', { name: /^Gallery/u }).check({ force: true });
     await save.click();
-    const conflict = page.getByRole('dialog', { name: 'This look was changed elsewhere' });
+    const conflict = page.getByRole('dialog', { name: 'This appearance was changed elsewhere' });
     await expect(conflict.getByRole('term')).toHaveText(['Theme']);
     await expect(conflict.getByRole('definition')).toContainText(['Paper']);
     await expectAccessible(page);

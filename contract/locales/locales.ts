@@ -1,4 +1,4 @@
-/** The sentences of the public pages, by language. A browser loads the shared part and that of the current page. */
+/** Texts of the public pages by language. A browser loads the shared part and the part of the current page. */
 import type { SiteTranslations, Translations } from './english.ts';
 
 export type { SiteTranslations, Translations };

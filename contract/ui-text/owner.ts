@@ -83,7 +83,7 @@ export const profileMessages = {
 export const appearanceMessages = {
   saved: 'Appearance saved.',
   saveFailed: 'Couldn’t save the appearance',
-  stale: 'The appearance was changed elsewhere. Reload it to see the newer version.',
+  stale: 'The appearance was changed elsewhere. Reload to see the latest version.',
   noSuchTheme: 'This theme does not exist',
   noSuchIcon: 'Must be letter or picture',
   numberUpTo: (max: number) => `Must be a whole number from 0 to ${max}, or empty`,

@@ -36,7 +36,7 @@ export function AppearanceForm({ saved, ownersName }: AppearanceFormProps) {
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       <PageForm
         versioned={versioned}
-        what="look"
+        what="appearance"
         labels={labels}
         textOf={textOf}
         saveLabel="Save"
