@@ -60,7 +60,7 @@ interface Patient {
 
 async function everyCheck({ config, faults, database, fault, now }: Patient): Promise<Check[]> {
   const isPublic = !isForThisMachine(config);
-  const newest = () => listBackups(config.dataDir)[0]?.exportOrigin;
+  const newest = () => listBackups(config.dataDir)[0]?.createdAt;
   const noneYet = () => good('There is none. The first start creates it.');
 
   const questions: readonly Question[] = [

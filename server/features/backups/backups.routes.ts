@@ -150,6 +150,6 @@ export function backupsRoutes(app: App, { backups, nightly, sessions }: BackupsP
   );
 }
 
-function onTheWire({ name, kind, exportOrigin, bytes, verifiedAt, path }: BackupFile): Backup {
-  return { name, kind, made_at: exportOrigin, bytes, verified_at: verifiedAt ?? null, path };
+function onTheWire({ name, kind, createdAt, bytes, verifiedAt, path }: BackupFile): Backup {
+  return { name, kind, made_at: createdAt, bytes, verified_at: verifiedAt ?? null, path };
 }

@@ -159,7 +159,7 @@ export function siteReadings(registry: OpenMetricsRegistry, site: MeasuredSite):
         const last = backups.list().find(({ verifiedAt }) => verifiedAt !== undefined);
         const night = await nightly.last();
         return {
-          vitrine_backup_timestamp_seconds: last && last.exportOrigin / second,
+          vitrine_backup_timestamp_seconds: last && last.createdAt / second,
           vitrine_backup_bytes: last?.bytes,
           vitrine_backup_nightly_failed: night?.fault == null ? 0 : 1,
         };

@@ -114,8 +114,8 @@ async function appearance(db: Db, files: StoredFile[]): Promise<AppearanceData> 
 }
 
 async function categories(db: Db): Promise<CategoryData[]> {
-  const made = await db.selectFrom('categories').select(['id', 'created_at']).execute();
-  const exportOrigin = new Map(made.map(({ id, created_at }) => [id, created_at]));
+  const times = await db.selectFrom('categories').select(['id', 'created_at']).execute();
+  const createdAt = new Map(times.map(({ id, created_at }) => [id, created_at]));
   const former = await db
     .selectFrom('former_category_names')
     .select(['category_id', 'category_name'])
@@ -125,7 +125,7 @@ async function categories(db: Db): Promise<CategoryData[]> {
   return live.map((category) => ({
     ...category,
     former_names: (namesOf.get(category.id) ?? []).map(({ category_name }) => category_name).toSorted(),
-    created_at: at(exportOrigin.get(category.id) ?? 0),
+    created_at: at(createdAt.get(category.id) ?? 0),
   }));
 }
 

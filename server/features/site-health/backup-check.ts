@@ -15,7 +15,7 @@ export async function backupCheck(
 ): Promise<Finding> {
   const [newest] = backups.list();
   const lastNight = await nightly.last();
-  if (lastNight?.fault != null && lastNight.at > (newest?.exportOrigin ?? 0))
+  if (lastNight?.fault != null && lastNight.at > (newest?.createdAt ?? 0))
     return amiss(
       'bad',
       `The last nightly backup failed (${lastNight.fault.replace(/\.$/, '')}),`,
@@ -33,11 +33,11 @@ export async function backupCheck(
     ? 'Create a backup. After that, one is created every night.'
     : 'Create a backup, or set BACKUP_HOUR to have one created every night.';
   if (!newest) return amiss('attention', 'There is no backup yet.', makeOne);
-  const { verifiedAt, exportOrigin, bytes } = newest;
+  const { verifiedAt, createdAt, bytes } = newest;
   if (verifiedAt === undefined)
-    return amiss('bad', 'The last backup is damaged. It was created', makeOne, exportOrigin);
+    return amiss('bad', 'The last backup is damaged. It was created', makeOne, createdAt);
   const finding = `The last backup is intact (${sizeOf(bytes)}). It was created`;
-  const age = now() - exportOrigin;
-  if (age <= backupAges.attention) return good(finding, exportOrigin);
-  return amiss(age > backupAges.bad ? 'bad' : 'attention', finding, makeOne, exportOrigin);
+  const age = now() - createdAt;
+  if (age <= backupAges.attention) return good(finding, createdAt);
+  return amiss(age > backupAges.bad ? 'bad' : 'attention', finding, makeOne, createdAt);
 }

@@ -24,7 +24,7 @@ export interface BackupFile {
   readonly path: string;
   readonly kind: BackupKind;
   /** Milliseconds since 1970. */
-  readonly exportOrigin: number;
+  readonly createdAt: number;
   readonly bytes: number;
   /**
    * Time of the last successful verification, in milliseconds since 1970; undefined if it was found damaged.
@@ -52,7 +52,7 @@ export function listBackups(dataDir: string): BackupFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .flatMap((name) => describe(folder, name) ?? [])
-    .toSorted((a, b) => b.exportOrigin - a.exportOrigin);
+    .toSorted((a, b) => b.createdAt - a.createdAt);
 }
 
 function describe(folder: string, name: string): BackupFile | undefined {
@@ -62,9 +62,9 @@ function describe(folder: string, name: string): BackupFile | undefined {
   const path = join(folder, name);
   const stats = known && lstatSync(path, { throwIfNoEntry: false });
   if (!known || !stats?.isFile()) return undefined;
-  const exportOrigin = Date.parse(`${date}T${hour}:${minute}:${second}.${fraction}Z`);
+  const createdAt = Date.parse(`${date}T${hour}:${minute}:${second}.${fraction}Z`);
   const verifiedAt = stats.mtimeMs === 0 ? undefined : Math.round(stats.mtimeMs);
-  return { name, path, kind: known, exportOrigin, bytes: stats.size, verifiedAt };
+  return { name, path, kind: known, createdAt, bytes: stats.size, verifiedAt };
 }
 
 /**
@@ -86,7 +86,7 @@ export function removeOldBackups(dataDir: string, keep: NightlyKeep, now: number
   const beforeUpgrades = backups.filter(({ kind }) => kind === 'before-upgrade');
   const older = nightly.slice(keep.daily);
   const weekly = new Set(
-    [...Map.groupBy(older, ({ exportOrigin }) => weekOf(exportOrigin)).values()]
+    [...Map.groupBy(older, ({ createdAt }) => weekOf(createdAt)).values()]
       .slice(0, keep.weekly)
       .map(([newest]) => newest),
   );

@@ -50,7 +50,7 @@ export async function restoreAdvice(dataDir: string): Promise<string> {
   const backup = await lastGoodBackup(dataDir);
   if (!backup)
     return `${backupFolder(dataDir)} contains no intact backup. To restore a backup from another place: ${command('<file>')}.`;
-  const time = new Date(backup.exportOrigin).toISOString();
+  const time = new Date(backup.createdAt).toISOString();
   return `The last good backup was made at ${time}. To restore it: ${command(backup.path)}`;
 }
 
@@ -58,7 +58,7 @@ export async function restoreAdvice(dataDir: string): Promise<string> {
 async function downgradeAdvice({ dataDir, databaseUrl }: Settings): Promise<string> {
   const backup = await lastGoodBackup(dataDir);
   if (!backup) return `${backupFolder(dataDir)} contains no backup that this version can restore.`;
-  const way = `Or restore the backup of ${new Date(backup.exportOrigin).toISOString()}:`;
+  const way = `Or restore the backup of ${new Date(backup.createdAt).toISOString()}:`;
   // A newer PostgreSQL database cannot be put aside like a SQLite file.
   if (databaseUrl !== undefined)
     return `${way} set DATABASE_URL to an empty database, then run ${command(backup.path)}`;
