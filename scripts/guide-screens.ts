@@ -123,7 +123,7 @@ export function demoScreens(caseStudyId: number): Record<string, Screen> {
       height: 760,
       before: async (page) => {
         await press('Back up now')(page);
-        await page.getByText('By hand').waitFor();
+        await page.getByText('Manual', { exact: true }).first().waitFor();
         await page.getByText('Creating a backup').waitFor({ state: 'hidden' });
       },
     },
