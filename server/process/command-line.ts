@@ -26,7 +26,7 @@ export const upgradeAdvice = isClone
 
 /** Advice if the packages were never checked for vulnerabilities. */
 export const askAgainAdvice = isClone
-  ? 'Run `npm run advisories` to check.'
+  ? 'To check for them, run: npm run advisories'
   : `The registry could not be reached when this package was built. ${upgradeAdvice}`;
 
 /** The version of this program, such as 1.2.0. */

@@ -79,7 +79,7 @@ test('reports vulnerabilities known on the day of the build', async () => {
     state: 'attention',
     at: null,
     finding: expect.stringContaining('Not checked'),
-    advice: 'Run `npm run advisories` to check.',
+    advice: 'To check for them, run: npm run advisories',
   });
 });
 
