@@ -1,7 +1,6 @@
 /**
- * `npm run bench [-- group…]`: measures all of it, or the groups that are named, prints a table and writes
- * results.md. BENCH_SECONDS (10), BENCH_RUNS (3) and BENCH_UPLOADS (200) make it shorter; the table says what
- * they were.
+ * `npm run bench [-- group…]`: runs all benchmarks or the named groups, prints a table and writes results.md. The
+ * settings BENCH_SECONDS (10), BENCH_RUNS (3) and BENCH_UPLOADS (200) shorten a run.
  */
 import { ensureBuilt } from '../scripts/build.ts';
 import { runs, seconds } from './load.ts';
@@ -55,9 +54,9 @@ for (const name of named.length > 0 ? named : Object.keys(groups)) {
   const rows = await measured(name);
   for (const row of rows)
     process.stdout.write(
-      `${verdict(row).padEnd(9)} ${row.what}: ${row.notRun ?? row.measured} ${row.reach ?? ''}\n`,
+      `${verdict(row).padEnd(9)} ${row.what}: ${row.notRun ?? row.measured} ${row.target ?? ''}\n`,
     );
-  // After each group, so that a run that is stopped leaves what it has measured.
+  // Written after each group, so that an interrupted run keeps its results.
   writeResults(new Map([[name, rows]]), Object.keys(groups), busy, settings);
 }
 

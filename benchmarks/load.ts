@@ -1,4 +1,4 @@
-/** Load from wrk, on a core of its own. */
+/** Load from wrk, on a separate core. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
@@ -13,23 +13,23 @@ const connections = 64;
 export interface Load {
   url: string;
   headers?: Record<string, string>;
-  /** Paths that are requested in turn, instead of the one in `url`. */
+  /** Paths to request in turn, instead of the one in `url`. */
   paths?: readonly string[];
   connections?: number;
-  /** Begins what goes on beside it; what it answers ends that. */
+  /** Starts other work during the load. Returns a function that ends it. */
   beside?: () => () => Promise<void>;
 }
 
 export interface Figures {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number;
-  /** The time that 99 of 100 answers stay below, in milliseconds. */
+  /** 99th percentile of the response times, in milliseconds. */
   p99: number;
 }
 
 /**
- * Runs the loads in turn, so many times, so that other work of the machine affects all of them; answers the
- * median of each. Throws when an answer is not a success.
+ * Runs the loads in turn, `times` times each, so that other work on the machine affects all of them. Returns the
+ * medians. Throws if a response is not a success.
  */
 export async function compare<T extends Record<string, Load>>(
   loads: T,
@@ -41,7 +41,7 @@ export async function compare<T extends Record<string, Load>>(
     Figures[]
   >;
   for (let run = 0; run < times; run++) {
-    for (const name of names) all[name].push(await once64(loads[name] as Load));
+    for (const name of names) all[name].push(await runOnce(loads[name] as Load));
   }
   const result = names.map((name) => [
     name,
@@ -50,7 +50,7 @@ export async function compare<T extends Record<string, Load>>(
   return Object.fromEntries(result) as Record<keyof T, Figures>;
 }
 
-async function once64({
+async function runOnce({
   url,
   headers = {},
   paths,
@@ -61,39 +61,39 @@ async function once64({
     `-t1`,
     `-c${count}`,
     `-d${seconds}s`,
-    // A saturated server keeps single connections waiting longer than wrk's two seconds.
+    // A saturated server delays single connections by more than wrk's default of two seconds.
     '--timeout=10s',
     '--latency',
     ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
   ];
-  if (paths) options.push('-s', turnScript(paths));
+  if (paths) options.push('-s', rotationScript(paths));
   const end = beside?.();
   const text = await wrk([...options, url]);
   await end?.();
   if (/Non-2xx|Socket errors/.test(text))
-    throw new Error(`Not every answer of ${url} was a success:\n${text}`);
+    throw new Error(`Not every response of ${url} was a success:\n${text}`);
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]);
   const [, time, unit] = /99%\s+([\d.]+)(us|ms|s)\b/.exec(text) ?? [];
   return { rate, p99: Number(time) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'] };
 }
 
-/** What it prints. It is run on the core of the load, until it ends by itself or by the signal. */
+/** Runs wrk on the load's core until it ends or the signal aborts it. Returns its output. */
 export async function wrk(options: readonly string[], signal?: AbortSignal): Promise<string> {
   const running = spawn(...pinned(cores.load, ['wrk', ...options]), {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let text = '';
   running.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  // It prints what it has measured so far.
+  // On SIGINT, wrk prints its results so far.
   signal?.addEventListener('abort', () => running.kill('SIGINT'));
   await once(running, 'close');
   return text;
 }
 
-function turnScript(paths: readonly string[]): string {
+function rotationScript(paths: readonly string[]): string {
   const file = join(mkdtempSync(join(tmpdir(), 'vitrine-bench-')), 'turn.lua');
   const list = paths.map((path) => JSON.stringify(path)).join(', ');
-  // The requests are formatted beforehand, so that the load costs no more than that of one address.
+  // Requests are formatted in advance, so that several paths cost no more than one.
   writeFileSync(
     file,
     `local paths = { ${list} }\nlocal requests, at = {}, 0\nfunction init(args)\n  for i, path in ipairs(paths) do requests[i] = wrk.format("GET", path) end\nend\nfunction request()\n  at = at % #requests + 1\n  return requests[at]\nend\n`,

@@ -1,10 +1,10 @@
-/** nginx serving files, as a careful administrator would set it up. */
+/** nginx as a file server with a typical production configuration. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#testing/free-port.ts';
 import { MeasuredProgram } from './processes.ts';
 
-/** Starts nginx in the foreground on a free port, with the files below `folder`/www. */
+/** Starts nginx in the foreground on a free port. Serves the files in `folder`/www. */
 export async function startNginx(folder: string, files: Record<string, Buffer>): Promise<MeasuredProgram> {
   const www = join(folder, 'www');
   mkdirSync(www, { recursive: true });

@@ -1,4 +1,4 @@
-/** Programs under measurement, each on a core of its own where the machine has two and `taskset`. */
+/** Measured programs, pinned to separate cores if the machine has two and `taskset`. */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -8,13 +8,13 @@ import { freePort } from '#testing/free-port.ts';
 import { Program } from '#testing/program.ts';
 import { residentMemory } from '#testing/site-process.ts';
 
-/** Cores: what is measured runs on the first, the load comes from the second. */
+/** Numbers of the cores for the measured program and for the load. */
 export const cores = { subject: 0, load: 1 } as const;
 
 const canPin = availableParallelism() >= 2 && spawnSync('taskset', ['--version']).status === 0;
 export const pinning = canPin ? 'pinned' : 'not pinned';
 
-/** The command line, pinned to the core where the machine can do that. */
+/** Returns the command line, pinned to the core if possible. */
 export function pinned(core: number, command: readonly string[]): [string, string[]] {
   const [program = '', ...options] = canPin ? ['taskset', '-c', String(core), ...command] : command;
   return [program, options];
@@ -24,7 +24,7 @@ export function isInstalled(program: string): boolean {
   return spawnSync(program, ['-v']).error === undefined;
 }
 
-/** The version that a program prints. */
+/** Returns the version that a program prints. */
 export function version(program: string, options: string[]): string {
   const { stdout, stderr, error } = spawnSync(program, options, { encoding: 'utf8' });
   return error
@@ -32,10 +32,10 @@ export function version(program: string, options: string[]): string {
     : ((stdout || stderr).split('\n', 1)[0] ?? program).replace(/\s*Copyright.*/, '').trim();
 }
 
-/** A Fastify with one route, to compare with. */
+/** Command line of a Fastify with one route, for comparison. */
 export const bareFastify = [process.execPath, join(import.meta.dirname, 'programs/bare-fastify.js')];
 
-/** A program under measurement, which answers over HTTP. */
+/** A measured program that responds over HTTP. */
 export class MeasuredProgram {
   readonly url: string;
   readonly #program: Program;
@@ -45,7 +45,7 @@ export class MeasuredProgram {
     this.url = url;
   }
 
-  /** Starts it on the subject's core, with PORT in its environment, and waits until it answers at `path`. */
+  /** Starts the program on its core with PORT in the environment, and waits until it responds at `path`. */
   static async start(
     command: readonly string[],
     env: Record<string, string> = {},
@@ -57,7 +57,7 @@ export class MeasuredProgram {
       env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, PORT: port },
     });
     const url = `http://127.0.0.1:${port}`;
-    for (let tries = 0; !(await responses(url + path)); tries++) {
+    for (let tries = 0; !(await responds(url + path)); tries++) {
       if (program.hasEnded || tries > 5000)
         throw new Error(`${command.join(' ')} did not start:\n${program.output}`);
       await pause(2);
@@ -65,17 +65,17 @@ export class MeasuredProgram {
     return new MeasuredProgram(program, url);
   }
 
-  /** Resident memory in MiB, the processes that it started included. */
+  /** Resident memory in MiB, including child processes. */
   get memory(): number {
     return family(this.#program.pid).reduce((sum, pid) => sum + residentMemory(pid), 0);
   }
 
-  /** True while it runs by itself: no picture is being made. */
+  /** True if it has no child process, such as the picture process. */
   get isAlone(): boolean {
     return family(this.#program.pid).length === 1;
   }
 
-  /** Processor time since the start, user's and system's, in milliseconds; Linux tells in hundredths of a second. */
+  /** User and system time since the start in milliseconds, with Linux's precision of 10 ms. */
   get cpuTime(): number {
     const [, fields = ''] = readFileSync(`/proc/${this.#program.pid}/stat`, 'utf8').split(') ');
     const [user, system] = fields.split(' ').slice(11, 13).map(Number);
@@ -87,7 +87,7 @@ export class MeasuredProgram {
   }
 }
 
-async function responses(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   try {
     const response = await fetch(url);
     await response.arrayBuffer();
@@ -97,7 +97,7 @@ async function responses(url: string): Promise<boolean> {
   }
 }
 
-/** The ids of a process and its descendants. */
+/** Returns the ids of a process and its descendants. */
 function family(pid: number): number[] {
   const children = globSync(`/proc/${pid}/task/*/children`).flatMap((file) =>
     readFileSync(file, 'utf8').trim().split(/\s+/).filter(Boolean),

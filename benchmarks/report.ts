@@ -1,4 +1,4 @@
-/** Results as rows of a table: on the screen, in results.json and in results.md. */
+/** Results as table rows: in the terminal, in results.json and in results.md. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ export interface Row {
   /** The measured values, as text. */
   measured: string;
   /** The target. Absent if a value is only reported. */
-  reach?: string;
+  target?: string;
   met?: boolean;
   /** Why the row could not be measured. */
   notRun?: string;
@@ -36,7 +36,7 @@ export function ratio(
 ): Row {
   const [sign, number, met] =
     'least' in limit ? ['≥', limit.least, value >= limit.least] : ['≤', limit.most, value <= limit.most];
-  return { what, measured: `${value.toFixed(2)} (${figures})`, reach: `${sign} ${number}`, met };
+  return { what, measured: `${value.toFixed(2)} (${figures})`, target: `${sign} ${number}`, met };
 }
 
 /** Returns a row of a value with a unit. It is met if the value is at most `most`. */
@@ -45,7 +45,7 @@ export function atMost(what: string, value: number, most: number, unit: string, 
   return {
     what,
     measured: `${value.toFixed(digits)} ${unit}${note && ` (${note})`}`,
-    reach: `≤ ${most} ${unit}`,
+    target: `≤ ${most} ${unit}`,
     met: value <= most,
   };
 }
@@ -75,7 +75,7 @@ function markdown(outcomes: Outcome[]): string {
   const lines = outcomes.flatMap(({ rows, at, busy, settings }) =>
     rows.map(
       (row) =>
-        `| ${row.what} | ${row.reach ?? ''} | ${row.notRun ?? row.measured} | ${verdict(row)} | ${at} UTC, ${settings}, load ${busy.toFixed(1)} |`,
+        `| ${row.what} | ${row.target ?? ''} | ${row.notRun ?? row.measured} | ${verdict(row)} | ${at} UTC, ${settings}, load ${busy.toFixed(1)} |`,
     ),
   );
   return `# Results

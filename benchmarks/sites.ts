@@ -1,7 +1,4 @@
-/**
- * Sites to measure: the demo site, and one that has grown to ten thousand projects, each as `npm start`
- * serves it.
- */
+/** Sites to measure, started like `npm start`. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,19 +14,16 @@ import { MeasuredProgram } from './processes.ts';
 const projectFolder = join(import.meta.dirname, '..');
 export const grownTo = 10_000;
 export const forty = 'Forty Things';
-/** The category of the demo that has, with its sub-categories, the most projects. */
+/** The demo's category with the most projects, including its sub-categories. */
 export const largest = 'Web Development';
 
-/** As package.json starts the site. */
+/** Like `npm start` in package.json. */
 const startCommand = [process.execPath, '--max-semi-space-size=2', join(projectFolder, 'scripts/start.js')];
 const allocatorSettings = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 export interface Sites {
   owner: LoginInput;
-  /**
-   * Data folders: the demo's 14 projects, the same with a category of forty more, and that with ten thousand
-   * projects.
-   */
+  /** Data folders: 14 projects of the demo, the same with forty more in one category, and ten thousand projects. */
   demo: string;
   small: string;
   grown: string;
@@ -37,7 +31,7 @@ export interface Sites {
   remove(): void;
 }
 
-/** Fills the data folders; takes about a minute. */
+/** Creates the data folders. Takes about a minute. */
 export async function makeSites(): Promise<Sites> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const data = (name: string) => join(folder, name);
@@ -56,7 +50,7 @@ export async function makeSites(): Promise<Sites> {
   };
 }
 
-/** Copies of the demo's projects: forty in a category of their own, then others until there are `total`. */
+/** Copies the demo's projects: forty into their own category, then others until there are `total`. */
 function grow(dataDir: string, total: number): void {
   const file = new SqliteFile(join(dataDir, 'vitrine.db'));
   const columns =
@@ -84,7 +78,7 @@ function grow(dataDir: string, total: number): void {
   }
   const [{ count } = { count: 0 }] = file.rows<{ count: number }>('select count(*) as count from projects');
   for (let at = count; at < total; at++) copy.run(source(at).category_id, source(at).id);
-  // As the site places what it adds: the newest first.
+  // Newest first, like added projects.
   file.exec('update projects set position = -id');
   file.exec('commit');
   file.close();
@@ -97,7 +91,7 @@ export async function startSite(
   return MeasuredProgram.start(startCommand, { ...allocatorSettings, DATA_DIR: dataDir, ...settings });
 }
 
-/** Signs in; answers the headers of the owner's calls. */
+/** Signs in. Returns the headers of the owner's calls. */
 export async function ownerHeaders(
   site: MeasuredProgram,
   owner: LoginInput,
@@ -109,7 +103,7 @@ export async function projectsOf(site: MeasuredProgram): Promise<Project[]> {
   return (await (await fetch(site.url + api.projects)).json()) as Project[];
 }
 
-/** Saves a project without changes, which counts as a change to the cache. Throws when it is refused. */
+/** Saves a project without changes, which still invalidates the cache. Throws if the call fails. */
 export async function save(
   site: MeasuredProgram,
   owner: Record<string, string>,
@@ -126,10 +120,10 @@ export async function save(
     body: form,
   });
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`Saving a project was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`Saving a project returned ${response.status}`);
 }
 
-/** Every public address of the site. */
+/** Returns all public URLs of the site. */
 export function addresses(projects: readonly Project[]): string[] {
   const categories = [...new Set(projects.map(({ category }) => category))];
   return [

@@ -1,4 +1,4 @@
-/** The compose files, by the schema of their specification and by what the page about them promises. */
+/** Checks the compose files with a linter and against their documented properties. */
 import { DCLinter } from 'dclint';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ function isSite({ image = '' }: Service): boolean {
   return image.includes('VITRINE_IMAGE');
 }
 
-/** The variables that a file takes from `.env`. */
+/** Returns the names of the variables that a file takes from `.env`. */
 function variables(file: string): string[] {
   const text = readFileSync(join(import.meta.dirname, file), 'utf8');
   return [...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
@@ -51,14 +51,14 @@ describe.each(files)('%s', (file) => {
 
   test('is valid by the compose specification', () => {
     const linter = new DCLinter({
-      // An image that is built has a name, and everybody may reach Caddy.
+      // Built images have a name, and Caddy's ports are public.
       rules: { 'no-build-and-image': 0, 'no-unbound-port-interfaces': 0 },
       quiet: true,
       debug: false,
       exclude: [],
     });
     const results = linter.lintFiles([join(import.meta.dirname, file)], false);
-    // What it warns of is the order of the lines.
+    // Warnings concern the order of keys only.
     const faults = results.flatMap(({ messages }) => messages).filter(({ type }) => type === 'error');
     expect(faults).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe.each(files)('%s', (file) => {
   test.each(services)('%s waits until its dependencies are healthy', (_name, service) => {
     for (const { condition } of Object.values(service.depends_on ?? {}))
       expect(condition).toBe('service_healthy');
-    // The image of the site brings its own.
+    // The site's image has its own health check.
     expect(service.healthcheck?.test?.[0]).toBe(isSite(service) ? undefined : 'CMD');
   });
 
@@ -99,7 +99,7 @@ describe.each(files)('%s', (file) => {
       expect(config).toMatchObject({
         publicUrl: 'https://example',
         trustProxy: ['uniquelocal'],
-        // As the image, its volume and Caddy have it: what stands in .env does not win over these.
+        // Set by the image, its volume and Caddy; .env does not override them.
         host: '0.0.0.0',
         port: 3000,
         dataDir: '/data',

@@ -1,4 +1,4 @@
-/** The Dockerfile and the files that have to agree with it. */
+/** Compares the Dockerfile with related files. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** How addresses of public pages are read, by the browser, the renderer, the static export and the count of visits. */
+/** Parsing URLs of public pages, for browser, renderer, static export and visits. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { categoryKey } from './categories/category-names.ts';
@@ -20,7 +20,7 @@ test.each<[url: string, name: PublicPage | undefined, read?: { category?: string
   ['/project/007', 'project', { id: 7 }],
   ['/project/12x', 'project'],
   ['/project/1234567890', 'project'],
-  // Where a category's name stands before it, it is nearly a project's.
+  // No page, but recognised as a missing project of the category.
   ['/web-craft/12-robot', undefined, { category: 'web craft', id: 12 }],
   ['/web-craft/robot', undefined, { category: 'web craft' }],
   ['/contact//', undefined],

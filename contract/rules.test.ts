@@ -1,4 +1,4 @@
-/** Each rule of each form, with the message that a faulty value gets. */
+/** Each rule of each form with its message. */
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { changePasswordInput, emailInput, otpForm, registerForm, resetPasswordForm } from './auth/auth.ts';
@@ -11,7 +11,7 @@ import { type ProjectForm, projectForm } from './projects/projects.ts';
 
 type Rules<T> = [field: keyof T & string, value: unknown, message: string | undefined][];
 
-/** Tests each rule: `valid` with this value in the field is refused with the message, or accepted without. */
+/** Tests each rule: `valid` with this field value fails with the message, or passes without one. */
 function rulesOf<T extends object>(name: string, schema: z.core.$ZodType, valid: T, rules: Rules<T>): void {
   describe(name, () => {
     test(`accepts a valid form of ${name}`, () => {
@@ -33,7 +33,7 @@ function rulesOf<T extends object>(name: string, schema: z.core.$ZodType, valid:
   });
 }
 
-/** The faulty fields: name → message. */
+/** Returns messages by the names of invalid fields. */
 function messagesOf(schema: z.core.$ZodType, form: object): Record<string, string> {
   const parsed = z.safeParse(schema, form);
   return parsed.success
@@ -41,7 +41,7 @@ function messagesOf(schema: z.core.$ZodType, form: object): Record<string, strin
     : Object.fromEntries(issuesOf(parsed.error).map(({ path, message }) => [path, message]));
 }
 
-/** A value as a title can hold it. */
+/** Returns the value as text for a title. */
 function shown(value: unknown): string {
   if (value instanceof File) return `the file ${value.name}`;
   if (typeof value === 'string' && value.length > 40)

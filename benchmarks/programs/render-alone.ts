@@ -1,4 +1,4 @@
-/** Renders the tree of the home page again and again for SECONDS, and says how many times a second. */
+/** Renders the React tree of the home page in a loop for SECONDS and prints the renders per second. */
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { RenderingBundle } from '#contract/rendering.ts';
 

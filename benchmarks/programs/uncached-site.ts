@@ -1,4 +1,4 @@
-/** The site without its response cache, as during development: each request is rendered anew. */
+/** The site without its response cache: each request is rendered, as during development. */
 import { createServer } from 'node:http';
 import pino from 'pino';
 import { buildApp } from '../../server/site/app.ts';

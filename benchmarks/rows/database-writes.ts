@@ -1,4 +1,4 @@
-/** Saved projects a second on both databases, each on the disk before it is acknowledged. */
+/** Saved projects per second on both databases, each synced to disk. */
 import { runCommand } from '#testing/command.ts';
 import { createDatabase, startPostgres } from '#testing/postgres.ts';
 import { seconds } from '../load.ts';
@@ -43,7 +43,7 @@ async function measure(name: string, site: MeasuredProgram, owner: Sites['owner'
     return Math.round(count / seconds);
   };
   return {
-    what: `${name}: projects saved a second, with fsync on`,
+    what: `${name}: projects saved per second, with fsync on`,
     measured: `one client ${await rate(1)}/s, 16 clients ${await rate(16)}/s`,
   };
 }

@@ -1,4 +1,4 @@
-/** 54 and ten thousand projects compared: pages after a change, saving, and the list of all projects. */
+/** Compares 54 and ten thousand projects: pages after a change, saving, and the list of all projects. */
 import { sitemapAddress, sitemapPartAddress } from '#contract/site/discovery.ts';
 import { api, pages } from '#contract/paths.ts';
 import { median } from '../load.ts';
@@ -8,7 +8,7 @@ import { forty, grownTo, largest, projectsOf, save, ownerHeaders, type Sites, st
 
 const rounds = 60;
 
-/** Milliseconds until the answer's first byte, and until its last. */
+/** Returns the milliseconds until the first and the last byte of the response. */
 async function timed(url: string): Promise<{ first: number; whole: number }> {
   const from = performance.now();
   const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
@@ -35,7 +35,7 @@ async function opened(site: MeasuredProgram, owner: Sites['owner']) {
   };
   return {
     times,
-    /** One change, then each page for the first time after it. */
+    /** Saves a project, then requests each page for the first time after the change. */
     async round() {
       const from = performance.now();
       await save(site, headers, project);
@@ -44,7 +44,7 @@ async function opened(site: MeasuredProgram, owner: Sites['owner']) {
         times[name]?.push((await timed(site.url + path)).whole);
     },
     change: () => save(site, headers, project),
-    /** Milliseconds until the last byte of the page at `path`, asked for the first time after a change. */
+    /** Saves a project. Returns the milliseconds until the last byte of the page at `path`. */
     async afterChange(path: string) {
       await save(site, headers, project);
       return (await timed(site.url + path)).whole;
@@ -62,7 +62,7 @@ export async function growth({ small, grown, owner }: Sites): Promise<Row[]> {
     }
     const rows = Object.keys(few.times).map((what) => {
       const [before, after] = [median(few.times[what] ?? []), median(many.times[what] ?? [])];
-      const how = what.startsWith('saving') ? '' : ', made anew after a change';
+      const how = what.startsWith('saving') ? '' : ', first request after a change';
       return ratio(
         `from 54 to ${grownTo} projects: ${what}${how}`,
         after / before,
@@ -71,45 +71,47 @@ export async function growth({ small, grown, owner }: Sites): Promise<Row[]> {
       );
     });
     const large = pages.category(largest);
-    const pagesAnew = { first: [] as number[], later: [] as number[], forty: [] as number[] };
+    const pageTimes = { first: [] as number[], later: [] as number[], forty: [] as number[] };
     const sitemap = { index: [] as number[], part: [] as number[] };
     for (let round = 0; round < rounds / 2; round++) {
-      pagesAnew.forty.push(await many.afterChange(pages.category(forty)));
-      pagesAnew.first.push(await many.afterChange(large));
-      pagesAnew.later.push(await many.afterChange(pages.categoryPage(largest, 50)));
+      pageTimes.forty.push(await many.afterChange(pages.category(forty)));
+      pageTimes.first.push(await many.afterChange(large));
+      pageTimes.later.push(await many.afterChange(pages.categoryPage(largest, 50)));
       sitemap.index.push(await many.afterChange(sitemapAddress));
       sitemap.part.push((await timed(grownSite.url + sitemapPartAddress(5))).whole);
     }
-    const onePage = median(pagesAnew.forty);
+    const onePage = median(pageTimes.forty);
     for (const [what, times] of [
-      ['first', pagesAnew.first],
-      ['50th', pagesAnew.later],
+      ['first', pageTimes.first],
+      ['50th', pageTimes.later],
     ] as const)
       rows.push(
         ratio(
-          `${grownTo} projects: the ${what} page of the largest category, against a category of 40`,
+          `${grownTo} projects: the ${what} page of the largest category, compared with a category of 40`,
           median(times) / onePage,
           { most: 4 },
-          `${median(times).toFixed(2)} ms, the other ${onePage.toFixed(2)} ms`,
+          `${median(times).toFixed(2)} ms, compared with ${onePage.toFixed(2)} ms`,
         ),
       );
     rows.push(
       atMost(`${grownTo} projects: the sitemap's index after a change`, median(sitemap.index), 50, 'ms'),
     );
-    rows.push(atMost(`${grownTo} projects: a part of the sitemap after it`, median(sitemap.part), 50, 'ms'));
+    rows.push(
+      atMost(`${grownTo} projects: a part of the sitemap after a change`, median(sitemap.part), 50, 'ms'),
+    );
     const afterChange: number[] = [];
     const cached: number[] = [];
     for (let round = 0; round < 15; round++) {
       await many.change();
       afterChange.push((await timed(grownSite.url + api.projects)).first);
-      // Its compressed body is being made now.
+      // Waits until the compressed body is cached.
       await new Promise((resolve) => setTimeout(resolve, 500));
       cached.push((await timed(grownSite.url + api.projects)).first);
     }
-    rows.push(atMost(`${grownTo} projects: the list's first byte, from memory`, median(cached), 50, 'ms'));
+    rows.push(atMost(`${grownTo} projects: the list's first byte, cached`, median(cached), 50, 'ms'));
     rows.push(
       atMost(
-        `${grownTo} projects: the list's first byte, made anew after a change`,
+        `${grownTo} projects: the list's first byte, first request after a change`,
         median(afterChange),
         50,
         'ms',

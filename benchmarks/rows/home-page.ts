@@ -1,4 +1,4 @@
-/** The home page and the public reads from memory, beside nginx and bare servers that send the same bytes. */
+/** The cached home page and public API reads, compared with nginx and bare servers that send the same bytes. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { api, pages } from '#contract/paths.ts';
@@ -14,7 +14,7 @@ async function bytes(
   url: string,
   headers: Record<string, string> = {},
 ): Promise<{ body: Buffer; etag: string }> {
-  // Without compression, which fetch would undo.
+  // fetch would decompress the body.
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity', ...headers } });
   return { body: Buffer.from(await response.arrayBuffer()), etag: response.headers.get('etag') ?? '' };
 }
@@ -22,7 +22,7 @@ async function bytes(
 export async function compareWithNginx({ demo, folder }: Sites): Promise<Row[]> {
   const kinds = ['plain', 'gzip', '304'] as const;
   const limits = { plain: 0.55, gzip: 0.55, '304': 0.6 };
-  const what = (kind: string) => `home page from memory, against nginx with the same file: ${kind}`;
+  const what = (kind: string) => `cached home page, compared with nginx and the same file: ${kind}`;
   if (!isInstalled('nginx'))
     return kinds.map((kind) => ({ what: what(kind), measured: '', notRun: 'nginx is not installed' }));
   const site = await startSite(demo);
@@ -71,16 +71,16 @@ export async function compareWithBareServers({ demo, folder }: Sites): Promise<R
     await home.stop();
     rows.push(
       ratio(
-        'home page from memory, against bare node:http with the same buffer',
+        'cached home page, compared with bare node:http and the same buffer',
         ours.rate / bare.rate,
         { least: 0.95 },
         both(ours, bare),
       ),
     );
     rows.push({
-      what: 'the same: 99 of 100 answers within',
+      what: 'the same: 99th percentile of the response times',
       measured: `${ours.p99.toFixed(2)} ms (node:http ${bare.p99.toFixed(2)} ms)`,
-      reach: '≤ 1.5 ms',
+      target: '≤ 1.5 ms',
       met: ours.p99 <= 1.5,
     });
 
@@ -90,7 +90,7 @@ export async function compareWithBareServers({ demo, folder }: Sites): Promise<R
       await fastify.stop();
       rows.push(
         ratio(
-          `GET ${path} (14 projects), against bare Fastify with the same buffer`,
+          `GET ${path} (14 projects), compared with bare Fastify and the same buffer`,
           read.ours.rate / read.bare.rate,
           { least: 0.9 },
           both(read.ours, read.bare),
@@ -109,9 +109,8 @@ export async function compareWithBareServers({ demo, folder }: Sites): Promise<R
   }
 }
 
-/** `ours` and what it is compared with. */
 function both(ours: { rate: number; p99: number }, other: { rate: number; p99: number }): string {
-  return `${perSecond(ours)}, the other ${perSecond(other)}`;
+  return `${perSecond(ours)}, compared with ${perSecond(other)}`;
 }
 
 export async function compareWithItself({ demo, owner }: Sites): Promise<Row[]> {
@@ -124,7 +123,7 @@ export async function compareWithItself({ demo, owner }: Sites): Promise<Row[]> 
       all: { url: site.url, paths: addresses(projects) },
     });
     const spread = ratio(
-      'all addresses of the demo site in turn, against the home page alone',
+      'all pages of the demo site in turn, compared with the home page only',
       all.rate / home.rate,
       { least: 0.9 },
       both(all, home),
@@ -139,16 +138,16 @@ export async function compareWithItself({ demo, owner }: Sites): Promise<Row[]> 
     return [
       spread,
       ratio(
-        'home page with one write a second, against none',
+        'home page with one write per second, compared with none',
         busy.busy.rate / quiet.quiet.rate,
         { least: 0.8 },
         both(busy.busy, quiet.quiet),
       ),
       ratio(
-        'the same: time that 99 of 100 answers stay below',
+        'the same: 99th percentile of the response times',
         busy.busy.p99 / quiet.quiet.p99,
         { most: 3 },
-        `${busy.busy.p99.toFixed(2)} ms, the other ${quiet.quiet.p99.toFixed(2)} ms`,
+        `${busy.busy.p99.toFixed(2)} ms, compared with ${quiet.quiet.p99.toFixed(2)} ms`,
       ),
     ];
   } finally {

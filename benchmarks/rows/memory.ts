@@ -1,4 +1,4 @@
-/** Resident memory: after the start, after a load, after many large uploads. */
+/** Resident memory after the start, after a load, and after many large uploads. */
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { LoginInput } from '#contract/auth/auth.ts';
@@ -40,7 +40,7 @@ export async function memory({ demo, owner }: Sites): Promise<Row[]> {
         site.memory,
         300,
         'MiB',
-        `at most ${most.toFixed(0)} MiB while it went on, the picture process included`,
+        `at most ${most.toFixed(0)} MiB during the uploads, with the picture process`,
       ),
     );
     return rows;
@@ -49,20 +49,20 @@ export async function memory({ demo, owner }: Sites): Promise<Row[]> {
   }
 }
 
-/** A site makes the variants of its pictures by itself once, in another process that ends when it is idle. */
+/** Starts the site once, so that it creates the variants of its pictures. */
 async function makePictures(dataDir: string): Promise<void> {
   const site = await startSite(dataDir);
   await waitForChildren(site);
   await site.stop();
 }
 
-/** The picture process makes the widths of each new picture, and ends when it has had nothing to do for a while. */
+/** Waits until the picture process is idle and has ended. */
 async function waitForChildren(site: MeasuredProgram): Promise<void> {
   do await pause(5000);
   while (!site.isAlone);
 }
 
-/** Each sign-in hashes a password, for which memory is taken at once. */
+/** Signs in several times, because each sign-in hashes a password in memory, and reads pages. Returns the memory. */
 async function afterDailyUse(
   site: MeasuredProgram,
   owner: LoginInput,
@@ -75,7 +75,7 @@ async function afterDailyUse(
   return site.memory;
 }
 
-/** Of the site and of a Fastify with one route, 5 s after the start: the medians of several starts in turn. */
+/** Returns the median memory of the site and of a Fastify with one route, 5 s after the start, in turn. */
 async function measureIdle(dataDir: string): Promise<[site: number, bare: number]> {
   const measured = { site: [] as number[], bare: [] as number[] };
   const measure = async (list: number[], begin: () => Promise<MeasuredProgram>) => {
@@ -91,7 +91,7 @@ async function measureIdle(dataDir: string): Promise<[site: number, bare: number
   return [median(measured.site), median(measured.bare)];
 }
 
-/** Adds projects with a large picture one after the other; answers the most memory seen after any of them. */
+/** Adds and deletes projects with a large picture. Returns the maximum memory. */
 async function upload(site: MeasuredProgram, headers: Record<string, string>): Promise<number> {
   const category = (await projectsOf(site))[0]?.category ?? '';
   const photo = await noise();
@@ -110,15 +110,15 @@ async function upload(site: MeasuredProgram, headers: Record<string, string>): P
     form.append('main_photo', new Blob([photo], { type: 'image/jpeg' }), 'photo.jpg');
     const response = await fetch(site.url + api.projects, { method: 'POST', headers, body: form });
     const { project } = (await response.json()) as { project?: { id: number } };
-    if (!project) throw new Error(`An upload was answered with ${response.status}`);
+    if (!project) throw new Error(`An upload returned ${response.status}`);
     most = Math.max(most, site.memory);
-    // So that no variants of 200 pictures are still being made at the end.
+    // Prevents a backlog of variants at the end.
     await (await fetch(site.url + api.project(project.id), { method: 'DELETE', headers })).arrayBuffer();
   }
   return most;
 }
 
-/** A photo of noise, filled up to the limit with bytes that decoders skip. */
+/** Returns a noisy photo, padded up to the limit with bytes that decoders skip. */
 async function noise(): Promise<Uint8Array<ArrayBuffer>> {
   const size = { width: 3000, height: 2000, channels: 3 as const };
   const picture = await sharp({

@@ -1,4 +1,4 @@
-/** The home page from memory while requests are counted and timed, and read four times a minute. */
+/** The cached home page while requests are counted and the metrics are scraped. */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#testing/free-port.ts';
@@ -7,10 +7,10 @@ import { compare, median, perSecond } from '../load.ts';
 import { atMost, ratio, type Row } from '../report.ts';
 import { type Sites, startSite } from '../sites.ts';
 
-/** What counting takes is less than what one run differs from the next. */
+/** Many runs, because the cost of counting is smaller than the variation between runs. */
 const times = 21;
 
-/** As Prometheus asks by default, in milliseconds. */
+/** Prometheus's default interval, in milliseconds. */
 const readEvery = 15_000;
 
 export async function metrics({ demo, folder }: Sites): Promise<Row[]> {
@@ -35,13 +35,13 @@ export async function metrics({ demo, folder }: Sites): Promise<Row[]> {
     }
     return [
       ratio(
-        'home page while it is measured, against a site that is not',
+        'home page with metrics, compared with a site without',
         measured.rate / without.rate,
         { least: 0.95 },
-        `${perSecond(measured)}, the other ${perSecond(without)}; ${times} runs of each`,
+        `${perSecond(measured)}, compared with ${perSecond(without)}; ${times} runs of each`,
       ),
-      atMost('the same: a reading of the measures, half of them', median(readings), 50, 'ms'),
-      { what: 'the same: memory that it takes before the load', measured: `${more.toFixed(1)} MiB` },
+      atMost('the same: median time of a scrape', median(readings), 50, 'ms'),
+      { what: 'the same: additional memory before the load', measured: `${more.toFixed(1)} MiB` },
     ];
   } finally {
     clearInterval(timer);

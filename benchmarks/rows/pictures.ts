@@ -1,4 +1,4 @@
-/** A picture's variant, beside nginx with the same file. */
+/** A picture variant, compared with nginx and the same file. */
 import { join } from 'node:path';
 import { variantWidths } from '#contract/profile/files.ts';
 import { pictureVariant } from '#contract/paths.ts';
@@ -8,11 +8,11 @@ import { isInstalled } from '../processes.ts';
 import { ratio, type Row } from '../report.ts';
 import { projectsOf, type Sites, startSite } from '../sites.ts';
 
-/** The size that is looked for, in bytes. */
+/** Target size of the variant, in bytes. */
 const minBytes = 30_000;
 
 export async function pictures({ demo, folder }: Sites): Promise<Row[]> {
-  const what = 'picture variant, against nginx with the same file';
+  const what = 'picture variant, compared with nginx and the same file';
   if (!isInstalled('nginx')) return [{ what, measured: '', notRun: 'nginx is not installed' }];
   const site = await startSite(demo);
   try {

@@ -1,4 +1,4 @@
-/** The home page rendered for each request, beside React rendering the same tree and nothing else. */
+/** The home page rendered for each request, compared with React rendering the same tree. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -28,12 +28,12 @@ export async function rendering({ demo }: Sites): Promise<Row[]> {
       const { ours } = await compare({ ours: { url: `${site.url}/` } }, 1);
       timesMs.push(ours.rate);
     }
-    const figures = `${perSecond({ rate: median(timesMs) })}, renderToString alone ${perSecond({ rate: median(alone) })}`;
+    const figures = `${perSecond({ rate: median(timesMs) })}, renderToString ${perSecond({ rate: median(alone) })}`;
     return [
       ratio(
-        'home page rendered anew for every request, against renderToString of the same tree alone',
+        'home page rendered for every request, compared with renderToString of the same tree',
         median(timesMs) / median(alone),
-        // The whole request also reads the data, builds the head and sends 40 kB over a socket.
+        // A request also reads the data, builds the head and sends 40 kB over a socket.
         { least: 0.35 },
         figures,
       ),

@@ -1,4 +1,4 @@
-/** Searches among ten thousand projects of different words, as a visitor waits for them. */
+/** Searches in ten thousand projects with different words. */
 import { join } from 'node:path';
 import { api, pages } from '#contract/paths.ts';
 import { searchAddress } from '#contract/search/search-address.ts';
@@ -10,8 +10,7 @@ import { grownTo, ownerHeaders, projectsOf, save, type Sites, startSite } from '
 const rounds = 15;
 
 /**
- * A word that most projects have, one of few, the beginning of one, a typing mistake, words of no project, and
- * words that stand in nearly all.
+ * Search terms: a frequent word, a rare word, a prefix, a typo, unknown words, and words that occur almost everywhere.
  */
 const texts = [
   'project',
@@ -43,13 +42,13 @@ export async function search({ grown, owner }: Sites): Promise<Row[]> {
     while (!isThere) meanwhile.push(await timed(pages.home));
     const rows: Row[] = [
       atMost(
-        `${grownTo} projects: the first search, which makes the index`,
+        `${grownTo} projects: the first search, which builds the index`,
         (await first) / 1000,
         10,
         's',
         `${Math.round(site.memory - memory)} MiB more memory`,
       ),
-      atMost('the home page from memory meanwhile, at the longest', Math.max(...meanwhile), 100, 'ms'),
+      atMost('the cached home page meanwhile, maximum', Math.max(...meanwhile), 100, 'ms'),
     ];
 
     for (const [what, address] of [
@@ -57,14 +56,7 @@ export async function search({ grown, owner }: Sites): Promise<Row[]> {
       ['page', pages.search],
     ] as const) {
       const slowest = await slowestOf((text) => timed(searchAddress(address, { text, page: 1 })));
-      rows.push(
-        atMost(
-          `${grownTo} projects: the ${what} of a search, the slowest of ${texts.length}`,
-          slowest,
-          50,
-          'ms',
-        ),
-      );
+      rows.push(atMost(`${grownTo} projects: search ${what}, slowest of ${texts.length}`, slowest, 50, 'ms'));
     }
 
     const headers = await ownerHeaders(site, owner);
@@ -84,7 +76,7 @@ export async function search({ grown, owner }: Sites): Promise<Row[]> {
   }
 }
 
-/** The median of each text's, and of these the longest. */
+/** Returns the highest of the terms' median times. */
 async function slowestOf(measure: (text: string) => Promise<number>): Promise<number> {
   let slowest = 0;
   for (const text of texts) {
@@ -95,11 +87,11 @@ async function slowestOf(measure: (text: string) => Promise<number>): Promise<nu
   return slowest;
 }
 
-/** Adds 150 words to each project's overview, of some twenty thousand that are as often as in a language. */
+/** Adds 150 words to each overview, from a vocabulary of about 15,000 words with a natural distribution. */
 function addWords(dataDir: string): void {
   const file = new SqliteFile(join(dataDir, 'vitrine.db'));
   let state = 1;
-  // Numerical Recipes' generator: the same words on each machine.
+  // The generator of Numerical Recipes: the same words on each machine.
   const random = () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
   const syllables = 'ba be do fa ge ho ki lo mo nu po ra ru si ta ti ve wo ya za ke lu mi no sa'.split(' ');
   const word = (rank: number) => {

@@ -1,4 +1,4 @@
-/** Processor time from the start of the process to the first page, beside a bare Fastify process. */
+/** Processor time from the start of the process to the first page, compared with a bare Fastify process. */
 import { median } from '../load.ts';
 import { bareFastify, MeasuredProgram } from '../processes.ts';
 import { ratio, type Row } from '../report.ts';
@@ -13,7 +13,7 @@ export async function start({ demo, grown }: Sites): Promise<Row[]> {
     list.push(program.cpuTime);
     await program.stop();
   };
-  // The first start fills the compile cache, as the first one after an installation does.
+  // The first start fills the compile cache.
   await (await startSite(demo)).stop();
   for (let run = 0; run < starts; run++) {
     await timed(times.bare, () => MeasuredProgram.start(bareFastify));
@@ -22,7 +22,7 @@ export async function start({ demo, grown }: Sites): Promise<Row[]> {
   }
   const row = (projects: number, time: number, most: number) =>
     ratio(
-      `processor time from start to first page, ${projects} projects, against bare Fastify`,
+      `processor time from start to first page, ${projects} projects, compared with bare Fastify`,
       time / median(times.bare),
       { most },
       `${time.toFixed(0)} ms, Fastify ${median(times.bare).toFixed(0)} ms`,

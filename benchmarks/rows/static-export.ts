@@ -1,4 +1,4 @@
-/** The static export of a thousand projects, each with a picture of its own whose variants are made. */
+/** The static export of a thousand projects, each with its own picture and existing variants. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '#testing/command.ts';
@@ -13,16 +13,16 @@ export async function staticExport({ demo, folder }: Sites): Promise<Row[]> {
   const dataDir = join(place, 'data');
   cpSync(demo, dataDir, { recursive: true });
   try {
-    // The variants of the demo's pictures are made by the way.
+    // This export creates the variants of the demo's pictures, which the copies share.
     await exported(dataDir, join(place, 'demo'));
     growWithPictures(dataDir);
     const site = join(place, 'site');
     const first = await exported(dataDir, site);
     const again = await exported(dataDir, site);
-    const what = `static export of ${projects} projects with pictures made already`;
+    const what = `static export of ${projects} projects with existing variants`;
     return [
       atMost(what, first.seconds, 60, 's', first.summary),
-      atMost(`${what}, a second time`, again.seconds, 60, 's', again.summary),
+      atMost(`${what}, second run`, again.seconds, 60, 's', again.summary),
     ];
   } finally {
     rmSync(place, { recursive: true });
@@ -44,7 +44,7 @@ async function exported(dataDir: string, site: string): Promise<{ seconds: numbe
   return { seconds: (performance.now() - from) / 1000, summary };
 }
 
-/** Copies of the demo's projects with copies of their pictures, until there are `projects`. */
+/** Copies the demo's projects and their pictures until there are `projects`. */
 function growWithPictures(dataDir: string): void {
   const file = new SqliteFile(join(dataDir, 'vitrine.db'));
   const texts =

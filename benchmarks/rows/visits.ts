@@ -1,4 +1,4 @@
-/** The home page while a thousand visits a second are counted. */
+/** The home page while a thousand visits per second are counted. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { api, pages } from '#contract/paths.ts';
@@ -7,14 +7,14 @@ import { compare, perSecond, wrk } from '../load.ts';
 import { ratio, type Row } from '../report.ts';
 import { addresses, ownerHeaders, projectsOf, type Sites, startSite } from '../sites.ts';
 
-/** So many clients, each of which waits so many milliseconds after an answer, send a little over a thousand a second. */
+/** Number of clients, and pause of each after a response in milliseconds: slightly more than a thousand visits per second. */
 const clients = 250;
 const pause = 235;
 
-/** What they take is less than what one run differs from the next. */
+/** Many runs, because the cost of counting is smaller than the variation between runs. */
 const times = 21;
 
-/** Each of them speaks for so many visitors in turn, as a proxy does: one that sends too often is not counted. */
+/** Forwarded addresses, because too many visits from one address are not counted. */
 const visitors = 5000;
 
 export async function visits({ demo, owner, folder }: Sites): Promise<Row[]> {
@@ -30,7 +30,7 @@ export async function visits({ demo, owner, folder }: Sites): Promise<Row[]> {
       return async () => {
         stopping.abort();
         const text = await running;
-        if (/Non-2xx|Socket errors/.test(text)) throw new Error(`Not every visit was taken:\n${text}`);
+        if (/Non-2xx|Socket errors/.test(text)) throw new Error(`Not every visit was accepted:\n${text}`);
         const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]);
         sent.push({ rate, count: Number(/(\d+) requests in/.exec(text)?.[1]) });
       };
@@ -41,7 +41,7 @@ export async function visits({ demo, owner, folder }: Sites): Promise<Row[]> {
       const { days } = (await response.json()) as Statistics;
       return days.reduce((sum, day) => sum + day.views, 0);
     }
-    // The demo comes with some.
+    // The demo contains visits.
     const before = await views();
     const url = site.url + pages.home;
     const { quiet, counting } = await compare({ quiet: { url }, counting: { url, beside: beacons } }, times);
@@ -50,18 +50,18 @@ export async function visits({ demo, owner, folder }: Sites): Promise<Row[]> {
     const least = Math.round(Math.min(...sent.map(({ rate }) => rate)));
     return [
       ratio(
-        'home page while visits are counted, against none',
+        'home page while visits are counted, compared with none',
         counting.rate / quiet.rate,
         { least: 0.85 },
-        `${perSecond(counting)}, the other ${perSecond(quiet)}; ${times} runs of each`,
+        `${perSecond(counting)}, compared with ${perSecond(quiet)}; ${times} runs of each`,
       ),
       {
-        what: 'the same: visits a second, in the slowest run',
+        what: 'the same: visits per second, slowest run',
         measured: `${least.toLocaleString('en')}/s`,
-        reach: '≥ 1,000/s',
+        target: '≥ 1,000/s',
         met: least >= 1000,
       },
-      ratio('of those visits, how many were counted', counted / all, { least: 0.99 }, `${counted} of ${all}`),
+      ratio('the same: share of counted visits', counted / all, { least: 0.99 }, `${counted} of ${all}`),
     ];
   } finally {
     await site.stop();
@@ -70,7 +70,7 @@ export async function visits({ demo, owner, folder }: Sites): Promise<Row[]> {
 
 function beaconScript(paths: readonly string[]): string {
   const list = paths.map((path) => JSON.stringify(encodeURIComponent(path))).join(', ');
-  // The requests are formatted beforehand: the load shares its core with that of the home page.
+  // Requests are formatted in advance, because both loads share a core.
   return `local paths = { ${list} }
 local requests, at = {}, 0
 local agent = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0"

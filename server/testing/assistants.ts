@@ -24,7 +24,7 @@ export async function makeToken(
   return expectOk(response).json<AssistantTokenMade>().token;
 }
 
-/** Opens a site with a category, its owner and an assistant for each right; they disconnect when the test ends. */
+/** Opens a site with a category, its owner and an assistant for each scope; they disconnect when the test ends. */
 export async function siteWithAssistants() {
   const site = await testSite();
   const owner = await site.owner();

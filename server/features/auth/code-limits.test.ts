@@ -1,4 +1,4 @@
-/** One-time codes cannot be guessed, and strangers cannot void the owner's code. */
+/** One-time codes cannot be guessed, and other clients cannot void the owner's code. */
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { codeIn } from '#testing/outbox.ts';

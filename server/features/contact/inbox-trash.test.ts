@@ -20,7 +20,7 @@ async function siteWithMessage() {
 async function leftAfter(days: number, site: TestSite): Promise<string[]> {
   site.clock.passes(days * day);
   const later = await testSite({ data: site.data, clock: site.clock });
-  // Closing waits for the cleanup that the start began.
+  // Closing waits for the cleanup that runs at the start.
   await later.app.close();
   const rows = await later.database.db
     .selectFrom('contact_messages')

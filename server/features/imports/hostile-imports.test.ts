@@ -1,4 +1,4 @@
-/** Files that nobody exported: each is refused in a sentence, or comes without what is dangerous in it. */
+/** Malicious files are refused with a message or imported without dangerous parts. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
@@ -19,7 +19,7 @@ import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 
 const profile: ZipEntry = { name: 'Profile.csv', content: 'First Name,Headline\nInes,Builder' };
 
-/** A WordPress export with this before it and in its one post. */
+/** Returns a WordPress export with this text before it and in its only post. */
 function wordPress(content: string, before = ''): string {
   return `<?xml version="1.0"?>${before}<rss version="2.0"><channel><title>T</title><wp:wxr_version>1.2</wp:wxr_version><item><title>Post</title><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><content:encoded>${content}</content:encoded></item></channel></rss>`;
 }

@@ -75,7 +75,7 @@ async function publicAddresses(site: TestSite, project: Project, further: Galler
   ];
 }
 
-/** Returns the addresses that reveal the project to a stranger, or to a browser with the owner's session. */
+/** Returns the addresses that reveal the project to a visitor, or to a browser with the owner's session. */
 async function leakingAddresses(
   site: TestSite,
   owner: Owner,

@@ -1,6 +1,6 @@
 /**
- * Compares share pictures with committed ones of half the size: in every script, direction and theme. A missing
- * picture is written; review and commit it.
+ * Compares share pictures in every script, direction and theme with committed ones of half the size. A missing picture
+ * is written; review and commit it.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -35,7 +35,7 @@ const titles = {
   social: 'Social Links and Resume',
 } as const;
 
-/** One of the four sections, by the words on it. */
+/** Returns one of the four sections by its texts. */
 function section(name: keyof typeof titles) {
   const title = titles[name];
   const region = page.getByRole('region', { name: title });

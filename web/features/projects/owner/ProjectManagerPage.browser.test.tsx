@@ -1,4 +1,4 @@
-/** What the form of a project checks by itself. */
+/** Validation in the project form. */
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { projectMessages } from '#contract/ui-text/owner.ts';
@@ -35,7 +35,7 @@ async function enters(list: typeof tags, text: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-/** Copies the text from elsewhere in the window. */
+/** Copies the text from another place in the window. */
 async function pastes(list: typeof tags, text: string): Promise<void> {
   const source = document.createElement('textarea');
   source.value = text;
@@ -74,7 +74,7 @@ test('an empty form shows every error and focuses the fields in order', async ()
   const notices = page.getByRole('group').filter({ hasText: validationMessages.title });
   for (const sentence of [projectMessages.addTag, projectMessages.addTechnology, projectMessages.selectImage])
     await expect.element(notices.getByText(sentence, { exact: false })).toBeVisible();
-  // Above the fields that it is about, which are at the bottom.
+  // The list of errors is above the fields at the bottom.
   await expect.poll(() => notices.element().getBoundingClientRect().y).toBeLessThan(60);
 
   const file = new File([new Uint8Array(1)], 'picture.png', { type: 'image/png' });
@@ -114,7 +114,7 @@ test('an empty form shows every error and focuses the fields in order', async ()
     if (input === picture) await expect.element(notices).not.toBeInTheDocument();
     await saves();
   }
-  // The answer lacks the project, and yet it is saved.
+  // The response lacks the project, but the project is saved.
   await expect.element(page.getByText(projectMessages.added).first()).toBeVisible();
   await expect.element(window).not.toBeInTheDocument();
 });
