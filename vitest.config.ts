@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { isUpToDate } from './scripts/build.ts';
 import { chromiumOptions } from './scripts/chromium.ts';
 import { fontPieces } from './scripts/font-pieces.ts';
-import { commands } from './web/components-under-test/answers.ts';
+import { commands } from './web/components-under-test/mock-server.ts';
 
 if (!isUpToDate())
   process.stderr.write('The build is older than the sources, and some tests start it: npm run build\n');

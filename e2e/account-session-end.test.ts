@@ -88,12 +88,12 @@ test('retries a failed redirect after 2.2 seconds', async ({ owner, errors }) =>
   errors.expect(/status of 401/u);
   await expireSession(owner);
   // The browser does not show the response to the first navigation.
-  let asked = 0;
+  let attempts = 0;
   await owner.page.route(`**${pages.login}`, (route) =>
-    asked++ === 0 ? route.fulfill({ status: 204 }) : route.continue(),
+    attempts++ === 0 ? route.fulfill({ status: 204 }) : route.continue(),
   );
   await save(owner);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => attempts).toBe(1);
   await owner.page.clock.runFor(unauthorizedTimes.redirectAgain - 1);
   await expect(owner.page).toHaveURL(/\/common-details$/u);
   await owner.page.clock.runFor(1);

@@ -41,15 +41,15 @@ test('links fetch each new resource once, and going back fetches nothing', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Web Development Projects');
   await page.getByRole('link', { name: 'Atlas' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atlas');
-  const asked = [
+  const expectedCalls = [
     `GET ${listingCall('web development', firstPage)}`,
     `GET ${api.project(portfolio.projects.get('Atlas')?.id ?? 0)}`,
     `GET ${api.projectDetails(portfolio.projects.get('Atlas')?.id ?? 0)}`,
   ];
-  expect(traffic.apiCalls()).toEqual(asked);
+  expect(traffic.apiCalls()).toEqual(expectedCalls);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Web Development Projects');
   await page.goBack();
   await expect(page.getByRole('link', { name: 'View My Work' })).toBeVisible();
-  expect(traffic.apiCalls()).toEqual(asked);
+  expect(traffic.apiCalls()).toEqual(expectedCalls);
 });

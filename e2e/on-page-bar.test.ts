@@ -85,14 +85,14 @@ test('the bar disappears silently when the session ends, and unsaved input stays
 
   // Responds to the former session's request when the new one has started.
   const signedIn = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.context().route(
     `**${inboxApi.counts}`,
     async (route) => {
       const response = await route.fetch();
       await signedIn.promise;
       await route.fulfill({ response });
-      answered.resolve();
+      released.resolve();
     },
     { times: 1 },
   );
@@ -106,7 +106,7 @@ test('the bar disappears silently when the session ends, and unsaved input stays
   await login.getByRole('button', { name: 'Sign in' }).click();
   await login.waitForURL((url) => url.pathname === pages.home);
   signedIn.resolve();
-  await answered.promise;
+  await released.promise;
   await save.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('I build robots');
 

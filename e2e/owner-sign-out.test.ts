@@ -130,14 +130,14 @@ test('retries a failed redirect to the login page', async ({ owner, errors }) =>
   await form.name.fill('Too late');
   await form.icon('Code').check({ force: true });
   await owner.has.endSession();
-  let asked = 0;
+  let attempts = 0;
   await page.route(`**${pages.login}`, (route) => {
-    asked += 1;
+    attempts += 1;
     // A response without content does not change the page.
-    return asked === 1 ? route.fulfill({ status: 204 }) : route.continue();
+    return attempts === 1 ? route.fulfill({ status: 204 }) : route.continue();
   });
   await form.save.click();
   await expect(page).toHaveURL(new RegExp(`${pages.login}$`, 'u'));
   await owner.seesToast(sessionMessages.unauthorized);
-  expect(asked).toBe(2);
+  expect(attempts).toBe(2);
 });

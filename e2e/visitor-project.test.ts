@@ -105,8 +105,8 @@ test('a card’s picture moves to its place on the page, except with reduced mot
   const { page } = visitor;
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (...wanted: Parameters<typeof start>) => {
-      const transition = start(...wanted);
+    document.startViewTransition = (...options: Parameters<typeof start>) => {
+      const transition = start(...options);
       void transition.ready.then(() => {
         const moving = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
         Object.assign(globalThis, { moving });
@@ -130,9 +130,9 @@ test('a card’s picture moves to its place on the page, except with reduced mot
 
 test('shows a loading message while a project loads', async ({ visitor, portfolio }) => {
   let respond = () => {};
-  const asked = new Promise<void>((resolve) => (respond = resolve));
+  const requested = new Promise<void>((resolve) => (respond = resolve));
   await visitor.page.route(`**${api.project(portfolio('Beacon').id)}`, async (route) => {
-    await asked;
+    await requested;
     await route.continue();
   });
   await visitor.opens(pages.category('Web Development'));

@@ -27,8 +27,8 @@ export function libraryPath(name: string): string {
  * Returns the path of the program, or undefined if it is neither installed nor available from Debian's or Ubuntu's archive.
  * It is unpacked, not installed.
  */
-export function findProgram(wanted: ProgramPackage): string | undefined {
-  const { name, path, version, hasLibraries = false } = wanted;
+export function findProgram(program: ProgramPackage): string | undefined {
+  const { name, path, version, hasLibraries = false } = program;
   const works = (program: string) => {
     const env = { ...process.env, ...(hasLibraries && { LD_LIBRARY_PATH: libraryPath(name) }) };
     return spawnSync(program, [version], { env }).status === 0;

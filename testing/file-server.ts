@@ -30,16 +30,16 @@ export interface FileServer {
 /** Serves `folder` below `path`, which starts and ends with a slash, on a free port. */
 export async function serveFiles(folder: string, path = '/'): Promise<FileServer> {
   const server = createServer((request, response) => {
-    const asked = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname);
-    const below = asked.startsWith(path) ? normalize(`/${asked.slice(path.length)}`) : undefined;
-    void answer(response, below, asked);
+    const pathname = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname);
+    const below = pathname.startsWith(path) ? normalize(`/${pathname.slice(path.length)}`) : undefined;
+    void send(response, below, pathname);
   });
 
-  async function answer(response: ServerResponse, below: string | undefined, asked: string): Promise<void> {
+  async function send(response: ServerResponse, below: string | undefined, path: string): Promise<void> {
     const file = join(folder, below ?? 'outside of the folder');
     const isFolder = (await stat(file).catch(() => undefined))?.isDirectory() ?? false;
-    if (isFolder && !asked.endsWith('/')) {
-      response.writeHead(301, { location: `${encodeURI(asked)}/` }).end();
+    if (isFolder && !path.endsWith('/')) {
+      response.writeHead(301, { location: `${encodeURI(path)}/` }).end();
       return;
     }
     const page = isFolder ? join(file, 'index.html') : file;

@@ -35,7 +35,7 @@ export async function compareWithNginx({ demo, folder }: Sites): Promise<Row[]> 
   try {
     const file = `${nginx.url}/home.html`;
     const theirs = (await bytes(file)).etag;
-    const asked = {
+    const headers = {
       plain: [{}, {}],
       gzip: [{ 'accept-encoding': 'gzip' }, { 'accept-encoding': 'gzip' }],
       '304': [{ 'if-none-match': etag }, { 'if-none-match': theirs }],
@@ -43,8 +43,8 @@ export async function compareWithNginx({ demo, folder }: Sites): Promise<Row[]> 
     const rows: Row[] = [];
     for (const kind of kinds) {
       const { ours, nginxs } = await compare({
-        ours: { url: `${site.url}/`, headers: asked[kind][0] },
-        nginxs: { url: file, headers: asked[kind][1] },
+        ours: { url: `${site.url}/`, headers: headers[kind][0] },
+        nginxs: { url: file, headers: headers[kind][1] },
       });
       rows.push(
         ratio(

@@ -76,9 +76,9 @@ async function sendRequest(
     ...options,
     headers: { host: sampleHost, ...headers },
   });
-  const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+  const responseEvent = once(sent, 'response') as Promise<[IncomingMessage]>;
   sent.end(body);
-  return (await answered)[0];
+  return (await responseEvent)[0];
 }
 
 async function statusOf(...options: Parameters<typeof sendRequest>): Promise<number | undefined> {

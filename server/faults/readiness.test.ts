@@ -94,8 +94,8 @@ describe.runIf(databaseKind === 'postgres')(
       expect(await readiness(site)).toEqual({ status: 200, inTime: true });
       between.pause();
       // Load balancers repeat the request.
-      const asked = await Promise.all(Array.from({ length: 15 }, () => readiness(site)));
-      expect(asked).toEqual(asked.map(() => ({ status: 503, inTime: true })));
+      const responses = await Promise.all(Array.from({ length: 15 }, () => readiness(site)));
+      expect(responses).toEqual(responses.map(() => ({ status: 503, inTime: true })));
       expect(failureOf(await site.visitor('GET', health.ready))[1]).toBe('unavailable');
       between.resume();
       await expect.poll(() => readiness(site)).toEqual({ status: 200, inTime: true });

@@ -26,11 +26,11 @@ test('a stop serves requests for one more second and cuts no connection', async 
   onTestFinished(() => agents.forEach((agent) => agent.destroy()));
   let end = Number.POSITIVE_INFINITY;
   const failures: unknown[] = [];
-  let answered = 0;
+  let responseCount = 0;
   const client = async (agent: Agent, number: number) => {
     for (let count = number; Date.now() < end; count += 1) {
       await get(agent, site.url + addresses[count % addresses.length]).then(
-        ({ status }) => (status === 200 ? (answered += 1) : failures.push(status)),
+        ({ status }) => (status === 200 ? (responseCount += 1) : failures.push(status)),
         (error: Error) => failures.push(error.message),
       );
       // Some clients keep sending requests, others are idle for a while.
@@ -44,7 +44,7 @@ test('a stop serves requests for one more second and cuts no connection', async 
   await clients;
   await stopped;
   expect(failures).toEqual([]);
-  expect(answered).toBeGreaterThan(agents.length);
+  expect(responseCount).toBeGreaterThan(agents.length);
 });
 
 test('a stopping site tells load balancers at once and closes each connection after its response', async () => {

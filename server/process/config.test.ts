@@ -32,14 +32,14 @@ describe('settings', () => {
 
   test('are all in the example and in the documented table', () => {
     const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-    const asked = new Set<string>();
-    readConfig(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }));
+    const queriedNames = new Set<string>();
+    readConfig(new Proxy({}, { get: (_, name) => void queriedNames.add(String(name)) }));
     const example = parseEnv(read('.env.example').replaceAll(/^# (?=[A-Z_]+=)/gm, ''));
-    expect(Object.keys(example).toSorted()).toEqual([...asked].toSorted());
+    expect(Object.keys(example).toSorted()).toEqual([...queriedNames].toSorted());
     expect(() => readConfig(example)).not.toThrow();
     const [, table = ''] = /^\| name \| default .*\n((?:\|.*\n)+)/m.exec(read('docs/operating.md')) ?? [];
     const named = table.split('\n').flatMap((row) => row.split('|')[1]?.match(/[A-Z_]+/g) ?? []);
-    expect(named.toSorted()).toEqual([...asked].toSorted());
+    expect(named.toSorted()).toEqual([...queriedNames].toSorted());
   });
 
   test('count as absent when empty', () => {

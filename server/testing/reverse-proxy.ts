@@ -63,8 +63,8 @@ export async function startProxy(
     rmSync(folder, { recursive: true, force: true });
   });
   const ca = readFileSync(place.certificate, 'utf8');
-  const begins = () => handshake(place.https, ca).catch((error: unknown) => [error, running.output]);
-  await expect.poll(begins).toBe('done');
+  const connectTls = () => handshake(place.https, ca).catch((error: unknown) => [error, running.output]);
+  await expect.poll(connectTls).toBe('done');
   const logFiles = () => readdirSync(join(folder, 'log')).map((file) => join(folder, 'log', file));
   const logged = () => [running.output, ...logFiles().map((file) => readFileSync(file, 'utf8'))].join('\n');
   return { http: place.http, https: place.https, ca, logged };

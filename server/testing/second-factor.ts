@@ -20,8 +20,8 @@ export async function setsUpApp(site: TestSite, owner: Owner) {
 /** Adds a passkey. Returns its key and the recovery codes. */
 export async function addsPasskey(owner: Owner, name = 'Key on the ring') {
   const key = securityKey();
-  const begun = expectOk(await owner('POST', api.newPasskey, { name, ...confirmed }));
-  const { options } = begun.json<{ options: { challenge: string } }>();
+  const registration = expectOk(await owner('POST', api.newPasskey, { name, ...confirmed }));
+  const { options } = registration.json<{ options: { challenge: string } }>();
   const response = expectOk(
     await owner('POST', api.passkeys, { name, credential: key.makes(options.challenge) }),
   );

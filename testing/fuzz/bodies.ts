@@ -32,19 +32,19 @@ const fileNames = ['a.png', '', 'a.php', 'a\u202Egnp.php', '../../a.png', 'a.png
 
 /** Returns bodies for a call; `undefined` for calls without one. */
 export function body(
-  asked: { type: string; schema: Schema } | undefined,
+  content: { type: string; schema: Schema } | undefined,
   known: Known,
 ): fc.Arbitrary<Encoded> {
-  if (!asked) return fc.oneof({ weight: 6, arbitrary: nothing }, brokenJson, asJson(hostileValue));
-  const isMultipart = asked.type === 'multipart/form-data';
+  if (!content) return fc.oneof({ weight: 6, arbitrary: nothing }, brokenJson, asJson(hostileValue));
+  const isMultipart = content.type === 'multipart/form-data';
   const encode = (value: fc.Arbitrary<unknown>) =>
-    isMultipart ? asMultipart(value, asked.schema) : asJson(value);
+    isMultipart ? asMultipart(value, content.schema) : asJson(value);
   return fc.oneof(
-    { weight: 5, arbitrary: encode(asAsked(asked.schema, known)) },
-    { weight: 4, arbitrary: encode(nearlyValid(asked.schema, known)) },
+    { weight: 5, arbitrary: encode(asAsked(content.schema, known)) },
+    { weight: 4, arbitrary: encode(nearlyValid(content.schema, known)) },
     { weight: 1, arbitrary: encode(hostileValue) },
     { weight: 1, arbitrary: isMultipart ? brokenMultipart : brokenJson },
-    { weight: 1, arbitrary: otherType(encode(asAsked(asked.schema, known))) },
+    { weight: 1, arbitrary: otherType(encode(asAsked(content.schema, known))) },
     nothing,
   );
 }

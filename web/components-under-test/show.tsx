@@ -22,7 +22,7 @@ export function show(component: ReactNode): void {
     history.replaceState(null, '', address);
     localStorage.clear();
     sessionStorage.clear();
-    await commands.forgetAnswers();
+    await commands.resetMockServer();
   });
   root.render(
     <CSPProvider disableStyleElements>

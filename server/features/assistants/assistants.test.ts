@@ -207,8 +207,8 @@ test('refuses changes to older versions and invalid input', async () => {
 test('categories and the trash need the publish scope', async () => {
   const { owner, assistant, site } = await siteWithAssistants();
   const publisher = await assistant('publish');
-  const wanted = { category_name: 'Maps', category_icon_link: 'globe', description: 'Of paper' };
-  const made = await publisher.uses<{ id: number; version: number }>('create_category', wanted);
+  const category = { category_name: 'Maps', category_icon_link: 'globe', description: 'Of paper' };
+  const made = await publisher.uses<{ id: number; version: number }>('create_category', category);
   expect((await site.visitor('GET', api.categories)).body).toContain('Maps');
   const changes = { id: made.id, version: made.version, category_name: 'Atlases' };
   const renamed = await publisher.uses<{ version: number }>('update_category', changes);
@@ -221,7 +221,7 @@ test('categories and the trash need the publish scope', async () => {
   expect(await publisher.uses('update_category', under)).toMatchObject({
     associated_with: 'Web Development',
   });
-  const taken = await publisher.fails('create_category', { ...wanted, category_name: 'atlases' });
+  const taken = await publisher.fails('create_category', { ...category, category_name: 'atlases' });
   expect(taken).toContain('already uses this address: Atlases');
   expect(await publisher.uses('get_category', { id: made.id })).toMatchObject({ category_name: 'Atlases' });
   const { id } = await addProject(owner, { category: 'Atlases' });

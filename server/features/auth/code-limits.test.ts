@@ -81,9 +81,12 @@ describe('codes for one address', () => {
 
   test('are sent at most 10 times in an hour, and the log explains how to proceed without one', async () => {
     const { site } = await siteWithCode();
-    for (let asked = 1; asked < 10; asked++) {
+    for (let requestNumber = 1; requestNumber < 10; requestNumber++) {
       site.clock.passes(minute);
-      expect((await registers(site, clientAddress(asked))).statusCode, `code ${asked + 1}`).toBe(200);
+      expect(
+        (await registers(site, clientAddress(requestNumber))).statusCode,
+        `code ${requestNumber + 1}`,
+      ).toBe(200);
     }
     site.clock.passes(minute);
     expect(codeOf(await registers(site, clientAddress(20)))).toEqual(limited);
@@ -113,7 +116,7 @@ describe('codes for one address', () => {
 test('the limit counts registrations before the address is checked', async () => {
   const { site } = await siteWithCode();
   const ravi = { ...ownerAccount, email: 'ravi@example.org' };
-  for (let asked = 0; asked < 10; asked++)
+  for (let requestNumber = 0; requestNumber < 10; requestNumber++)
     expect(codeOf(await registers(site, clientAddress(1), ravi))).toEqual([403, 'registration_closed']);
   expect(codeOf(await registers(site, clientAddress(1), ravi))).toEqual(limited);
 });

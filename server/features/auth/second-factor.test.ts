@@ -78,10 +78,10 @@ describe('a passkey', () => {
     const owner = await site.owner();
     const { key, codes } = await addsPasskey(owner, 'Phone');
     expect(codes).toHaveLength(10);
-    const asked = await beginsSignIn(site);
-    expect(asked).toMatchObject({ code: false, passkeys: { rp_id: 'localhost' } });
-    const signed = { method: 'passkey', passkey: key.signs(asked.challenge) } as const;
-    expectOk(await takesSecondStep(site, asked.challenge, signed));
+    const challenge = await beginsSignIn(site);
+    expect(challenge).toMatchObject({ code: false, passkeys: { rp_id: 'localhost' } });
+    const signed = { method: 'passkey', passkey: key.signs(challenge.challenge) } as const;
+    expectOk(await takesSecondStep(site, challenge.challenge, signed));
     expect((await owner('GET', api.security)).json()).toMatchObject({
       passkeys: [{ name: 'Phone', last_used_at: new Date(site.clock.now()).toISOString() }],
     });

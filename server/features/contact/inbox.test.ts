@@ -148,16 +148,16 @@ describe('the spam folder', () => {
 
 describe('the time when a form was opened', () => {
   const links = 'See https://a.test and https://b.test, please.';
-  const begins = async (site: { visitor: Awaited<ReturnType<typeof testSite>>['visitor'] }) =>
+  const openForm = async (site: { visitor: Awaited<ReturnType<typeof testSite>>['visitor'] }) =>
     (await site.visitor('GET', '/api/form/begun')).json<{ begun: string }>().begun;
 
   test('counts against links that are sent two seconds later, not a minute later', async () => {
     const { site, writes, inbox } = await siteWithInbox();
-    const begun = await begins(site);
+    const formOpenedAt = await openForm(site);
     site.clock.passes(2000);
-    await writes({ message: links }, begun);
+    await writes({ message: links }, formOpenedAt);
     site.clock.passes(58_000);
-    await writes({ message: links, subject: 'Slow' }, begun);
+    await writes({ message: links, subject: 'Slow' }, formOpenedAt);
     expect((await inbox.list('spam')).map((one) => one.spam_reason)).toEqual([
       '2 links, sent 2 s after the form was opened',
     ]);
@@ -166,14 +166,14 @@ describe('the time when a form was opened', () => {
 
   test('is ignored when it is forged, in the future, a day old or missing', async () => {
     const { site, writes, inbox } = await siteWithInbox();
-    const begun = await begins(site);
-    const [time = '', mac = ''] = begun.split('.');
+    const formOpenedAt = await openForm(site);
+    const [time = '', mac = ''] = formOpenedAt.split('.');
     for (const seal of [undefined, '', 'x', `${time}.${mac.slice(1)}A`, `1${time}.${mac}`, time])
       await writes({ message: links }, seal);
     site.clock.passes(-1000);
-    await writes({ message: links }, begun);
+    await writes({ message: links }, formOpenedAt);
     site.clock.passes(25 * 60 * 60 * 1000);
-    await writes({ message: links }, begun);
+    await writes({ message: links }, formOpenedAt);
     expect(await inbox.list('spam')).toEqual([]);
     expect(await inbox.list('inbox')).toHaveLength(8);
   });

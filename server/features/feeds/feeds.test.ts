@@ -164,8 +164,13 @@ test('titles may contain any script and characters that XML forbids', async () =
     });
     site.clock.passes(day);
   }
-  const told = (await atom(site)).entry.map(({ title }) => title);
-  expect(told).toEqual(['💡 العربية', '&amp; &#8; 12', 'Bell & escape  end', 'कतार ]]> & <b>"ink"</b>']);
+  const entryTitles = (await atom(site)).entry.map(({ title }) => title);
+  expect(entryTitles).toEqual([
+    '💡 العربية',
+    '&amp; &#8; 12',
+    'Bell & escape  end',
+    'कतार ]]> & <b>"ink"</b>',
+  ]);
   expect((await json(site)).items.map(({ title }) => title)).toEqual(titles.toReversed());
 });
 
@@ -223,8 +228,8 @@ test('returns 304 until a feed changes, on every instance', async () => {
   const other = await testSite({ data: site.data, clock: site.clock });
   for (const address of [feedAddress('atom'), feedAddress('json', 'Web Development')]) {
     const { headers } = expectOk(await site.visitor('HEAD', address));
-    const again = async (asked: TestSite) =>
-      (await asked.visitor('GET', address, undefined, { 'if-none-match': String(headers.etag) })).statusCode;
+    const again = async (site: TestSite) =>
+      (await site.visitor('GET', address, undefined, { 'if-none-match': String(headers.etag) })).statusCode;
     expect(await again(site)).toBe(304);
     await expect.poll(() => again(other)).toBe(304);
     await addProject(owner);

@@ -50,7 +50,7 @@ const aProject = fc.record({
   further: fc.array(fc.record({ description: text, caption: text, focal_x: percent, focal_y: percent }), {
     maxLength: 2,
   }),
-  told: share(fc.record({ role: text, words: text, quote: text })),
+  testimonial: share(fc.record({ role: text, words: text, quote: text })),
 });
 type AProject = typeof aProject extends fc.Arbitrary<infer T> ? T : never;
 
@@ -183,8 +183,8 @@ async function fillProject(owner: Owner, project: AProject, category: string): P
     const fields = { ...texts, focal_x: String(focal_x), focal_y: String(focal_y) };
     pictures.push((await addFurtherPicture(owner, id, fields)).id);
   }
-  if (!project.told) return id;
-  const { role, words, quote } = project.told;
+  if (!project.testimonial) return id;
+  const { role, words, quote } = project.testimonial;
   const blocks = [
     { kind: 'text', text: words },
     { kind: 'quote', quote, quoted: '' },

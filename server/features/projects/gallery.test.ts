@@ -75,11 +75,11 @@ describe('the owner', () => {
   test('changes order, texts and focal points, including the main picture’s, in one call', async () => {
     const { site, owner, id } = await siteWithProject();
     const [a, b, c] = [await added(owner, id, 'a'), await added(owner, id, 'b'), await added(owner, id, 'c')];
-    const wanted = {
+    const layout = {
       main: { focal_x: 10, focal_y: 0 },
       pictures: [inputOf(c), { ...inputOf(a), caption: 'First of all', focal_x: 100 }, inputOf(b)],
     };
-    const { gallery } = expectOk(await owner('PUT', api.projectPictures(id), wanted)).json<{
+    const { gallery } = expectOk(await owner('PUT', api.projectPictures(id), layout)).json<{
       gallery: Gallery;
     }>();
     expect(gallery.pictures.map(({ description }) => description)).toEqual(['c', 'a', 'b']);

@@ -87,8 +87,8 @@ async function leakingAddresses(
   const mentionsProject = (path: string, { statusCode, headers, body }: TestResponse) => {
     const isItsOwn = path.includes(`/${project.id}`);
     // The page repeats its own filter.
-    const asked = new URL(path, 'http://localhost').searchParams.get('tech');
-    const rest = body.replaceAll(path, '').replaceAll(asked ?? path, '');
+    const filterValue = new URL(path, 'http://localhost').searchParams.get('tech');
+    const rest = body.replaceAll(path, '').replaceAll(filterValue ?? path, '');
     return (
       traces.some((trace) => rest.includes(trace)) ||
       String(headers['content-type']).startsWith('image/') ||

@@ -123,8 +123,8 @@ test.each(['draft', 'unlisted'])('a project that is %s has no share picture', as
   const { id } = await addProject(owner, {}, await picture());
   const hash = await present(site, { kind: 'project', id });
   expectOk(await sendProject(owner, { id, photo: await picture(), changes: { state } }));
-  for (const asked of [hash, 'x']) {
-    const response = await fetchPicture(site, { kind: 'project', id }, asked);
+  for (const usedHash of [hash, 'x']) {
+    const response = await fetchPicture(site, { kind: 'project', id }, usedHash);
     expect(response.statusCode).toBe(404);
   }
 });

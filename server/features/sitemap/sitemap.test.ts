@@ -43,7 +43,7 @@ const openSite = () => testSite({ env: { PUBLIC_URL: origin, OWNER_EMAIL: ownerA
 
 test('lists every public page with the date of its last change, and projects with pictures', async () => {
   const { site, owner } = await ownedSite(openSite);
-  const begun = new Date(site.clock.now()).toISOString();
+  const startedAt = new Date(site.clock.now()).toISOString();
   await addCategory(owner, { category_name: 'जाल & <Ink>', associated_with: 'Web Development' });
   site.clock.passes(minute);
   const link = 'https://pictures.example/a b.png?x=1&y="2"';
@@ -77,7 +77,7 @@ test('lists every public page with the date of its last change, and projects wit
       ...pictures(`${origin}${second.main_photo}`, `${origin}${further.src}`),
     },
   ]);
-  expect(begun < second.updated_at && second.updated_at < updated_at).toBe(true);
+  expect(startedAt < second.updated_at && second.updated_at < updated_at).toBe(true);
 });
 
 test('lists the home page of a site without an owner', async () => {

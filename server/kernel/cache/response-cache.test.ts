@@ -158,8 +158,8 @@ describe('a long list', () => {
 
   test('is complete for the next client when the first one disconnects', async () => {
     const first = new AbortController();
-    const asked = fetch(address + api.projects, { signal: first.signal });
-    await asked;
+    const responsePromise = fetch(address + api.projects, { signal: first.signal });
+    await responsePromise;
     first.abort();
     expect(titles(await (await get(api.projects)).json())).toEqual(newestFirst);
   });

@@ -208,13 +208,13 @@ describe('two processes on one database', () => {
     const programs = await Promise.all([startSite(data), startSite(data)]);
     const statuses = await Promise.all(
       programs.map(async ({ url }, program) => {
-        const answered: number[] = [];
+        const statuses: number[] = [];
         for (let at = 0; at < 60; at++) {
           const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
           const body = JSON.stringify(category(`Category ${program} ${at}`));
-          answered.push((await fetch(url + api.categories, { method: 'POST', headers, body })).status);
+          statuses.push((await fetch(url + api.categories, { method: 'POST', headers, body })).status);
         }
-        return answered;
+        return statuses;
       }),
     );
     expect(statuses.flat().filter((status) => status !== 201)).toEqual([]);

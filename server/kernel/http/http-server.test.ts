@@ -105,9 +105,9 @@ test('a stop completes running requests and does not wait for idle connections',
   const address = await site.listens();
   const [silent, busy] = [await connectTo(address), await connectTo(address)];
   const body = JSON.stringify({ email: 'asha@example.org', password: 'x' });
-  const asked = once(site.app.server, 'request');
+  const requestReceived = once(site.app.server, 'request');
   busy.write(loginHead(body.length));
-  await asked;
+  await requestReceived;
   const startedAt = Date.now();
   const stopped = site.app.close();
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -59,8 +59,8 @@ test('are answered after earlier ones, and close the connection if too many wait
     while (statuses(responses).length < 16) responses += String((await once(patient, 'data'))[0]);
   }
   const greedy = await sends(address, request(`GET ${api.categories}`).repeat(18));
-  const answered = await text(greedy).catch(() => '');
-  expect(statuses(answered).length).toBeLessThan(16);
+  const output = await text(greedy).catch(() => '');
+  expect(statuses(output).length).toBeLessThan(16);
   patient.write(request(`GET ${api.resume}`));
   expect(statuses(String((await once(patient, 'data'))[0]))).toEqual([404]);
 });

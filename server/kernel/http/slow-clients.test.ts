@@ -63,8 +63,8 @@ test('a client that reads slowly gets everything', async () => {
 });
 
 test('does not disconnect slow uploads, slow responses and idle connections', async () => {
-  const server = await serverWith((asked, response) => {
-    asked.resume().once('end', () => setTimeout(() => response.end('done'), 2 * writeTimeout));
+  const server = await serverWith((clientRequest, response) => {
+    clientRequest.resume().once('end', () => setTimeout(() => response.end('done'), 2 * writeTimeout));
   });
   const connection = await connectTo(server);
   connection.write('POST / HTTP/1.1\r\nHost: site\r\nContent-Length: 2\r\n\r\na');
@@ -77,8 +77,8 @@ test('does not disconnect slow uploads, slow responses and idle connections', as
 
 test('closes idle connections for new ones, but not busy ones', async () => {
   const held: ServerResponse[] = [];
-  const server = await serverWith((asked, response) => {
-    if (asked.url === '/busy') held.push(response);
+  const server = await serverWith((clientRequest, response) => {
+    if (clientRequest.url === '/busy') held.push(response);
     else response.end('done');
   }, 2);
   const idle = await connectTo(server);

@@ -13,7 +13,8 @@ async function jobs({ read }: MeasuredSite): Promise<number> {
 }
 
 /** Number of variants of a picture of this width. */
-const variantsOf = (width: number) => new Set(variantWidths.map((wanted) => Math.min(wanted, width))).size;
+const variantsOf = (width: number) =>
+  new Set(variantWidths.map((expectedCount) => Math.min(expectedCount, width))).size;
 
 async function expectPrepared(measured: MeasuredSite, sources: readonly string[]): Promise<void> {
   const before = await jobs(measured);

@@ -15,9 +15,9 @@ const browsers = {
 } as const;
 const cacheForever = 'public, max-age=31536000, immutable';
 
-async function siteWithPicture(wanted: Parameters<typeof picture>[0] = { width: 1500, height: 1000 }) {
+async function siteWithPicture(options: Parameters<typeof picture>[0] = { width: 1500, height: 1000 }) {
   const { site, owner } = await ownedSite(testSite);
-  const { id, main_photo } = await addProject(owner, {}, await picture(wanted));
+  const { id, main_photo } = await addProject(owner, {}, await picture(options));
   return { site, owner, id, main_photo };
 }
 

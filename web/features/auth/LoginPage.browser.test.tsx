@@ -9,7 +9,7 @@ const password = page.getByLabelText('Password', { exact: true });
 const signsIn = () => page.getByRole('button', { name: 'Sign in' }).click();
 
 test('both fields are required, the password can be shown, and Remember me has no effect', async () => {
-  await commands.answer({ method: 'POST', path: api.login, body: {} });
+  await commands.mockResponse({ method: 'POST', path: api.login, body: {} });
   show(<LoginPage />);
   await signsIn();
   await expect.element(email).toHaveFocus();

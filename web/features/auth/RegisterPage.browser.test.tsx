@@ -12,7 +12,7 @@ const confirmation = page.getByLabelText('Confirm password', { exact: true });
 const registers = () => page.getByRole('button', { name: 'Register' }).click();
 
 test('shows an error at each invalid field and sends nothing', async () => {
-  await commands.answer({ method: 'POST', path: api.register, body: {} });
+  await commands.mockResponse({ method: 'POST', path: api.register, body: {} });
   show(<RegisterPage />);
   await registers();
   await expectFault(fullname, 'Full name is required');

@@ -40,7 +40,7 @@ test('a link without a token shows a message and a link to request a new one', a
 });
 
 test('validates the email address before requesting a link', async () => {
-  await commands.answer({ method: 'POST', path: api.forgotPassword, body: {} });
+  await commands.mockResponse({ method: 'POST', path: api.forgotPassword, body: {} });
   show(<ForgotPasswordPage />);
   const email = page.getByLabelText('Email');
   await page.getByRole('button', { name: 'Send reset link' }).click();

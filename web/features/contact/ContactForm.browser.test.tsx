@@ -44,7 +44,7 @@ test('shows an error at each invalid field and focuses the first', async () => {
 
 test('shows an error from the server at its field', async () => {
   const fault = 'Line breaks are not allowed here';
-  await commands.answer({
+  await commands.mockResponse({
     method: 'POST',
     path: api.contact,
     status: 400,

@@ -50,8 +50,8 @@ const parents = () =>
     .map(({ textContent }) => textContent);
 
 beforeEach(async () => {
-  await commands.answer({ method: 'GET', path: api.categories, body: categories });
-  await commands.answer({ method: 'GET', path: api.projects, body: [] });
+  await commands.mockResponse({ method: 'GET', path: api.categories, body: categories });
+  await commands.mockResponse({ method: 'GET', path: api.projects, body: [] });
   show(<CategoryManagerPage />);
 });
 

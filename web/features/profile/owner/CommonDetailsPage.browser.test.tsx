@@ -52,7 +52,7 @@ function section(name: keyof typeof titles) {
 const empty = (name: string, type: string, bytes = 1) => new File([new Uint8Array(bytes)], name, { type });
 
 beforeEach(async () => {
-  await commands.answer({ method: 'GET', path: api.profile, body: profile });
+  await commands.mockResponse({ method: 'GET', path: api.profile, body: profile });
   show(<CommonDetailsPage />);
 });
 
@@ -143,7 +143,7 @@ test('validates every field of a password change', async () => {
 test('shows a wrong current password at its field', async () => {
   const message = authMessages.wrongPassword;
   const refusal = { success: false, code: 'wrong_password', message };
-  await commands.answer({ method: 'PUT', path: api.changePassword, status: 400, body: refusal });
+  await commands.mockResponse({ method: 'PUT', path: api.changePassword, status: 400, body: refusal });
   const password = section('password');
   await password.edit.click();
   await password.field('Current password').fill('not the one');
@@ -182,7 +182,7 @@ test('validates texts and photo of the home page', async () => {
 
 test('shows an error from the server at the photo’s field', async () => {
   const issues = [{ path: 'home_page_photo', message: profileFileMessages.photo }];
-  await commands.answer({
+  await commands.mockResponse({
     method: 'PUT',
     path: api.updateHome,
     status: 400,

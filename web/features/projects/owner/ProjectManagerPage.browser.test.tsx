@@ -55,8 +55,8 @@ beforeEach(async () => {
     category_icon_link: 'globe',
     associated_with: null,
   };
-  await commands.answer({ method: 'GET', path: api.categories, body: [web] });
-  await commands.answer({ method: 'GET', path: api.projects, body: [] });
+  await commands.mockResponse({ method: 'GET', path: api.categories, body: [web] });
+  await commands.mockResponse({ method: 'GET', path: api.projects, body: [] });
   await prepareToasts();
   show(<ProjectManagerPage />);
   await page.getByRole('button', { name: 'Add project' }).click();
@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 test('an empty form shows every error and focuses the fields in order', async () => {
-  await commands.answer({
+  await commands.mockResponse({
     method: 'POST',
     path: api.projects,
     status: 201,

@@ -11,7 +11,7 @@ const company = experience.getByLabelText('Company');
 const save = page.getByRole('button', { name: 'Save changes' });
 
 beforeEach(async () => {
-  await commands.answer({ method: 'GET', path: resumeApi.resume, body: noResume });
+  await commands.mockResponse({ method: 'GET', path: resumeApi.resume, body: noResume });
   show(<ResumeManagerPage />);
 });
 
@@ -30,7 +30,7 @@ test('opens an invalid entry at its field and sends nothing', async () => {
 
 test('opens an entry with an error from the server', async () => {
   const issues = [{ path: 'work.0.name', message: resumeMessages.employer }];
-  await commands.answer({
+  await commands.mockResponse({
     method: 'PUT',
     path: resumeApi.resume,
     status: 400,

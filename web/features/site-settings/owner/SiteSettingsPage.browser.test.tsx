@@ -11,7 +11,7 @@ const link = page.getByRole('group', { name: 'Link 1' });
 const saves = () => page.getByRole('button', { name: 'Save changes' }).click();
 
 test('shows an error at each invalid setting and sends nothing', async () => {
-  await commands.answer({ method: 'GET', path: siteSettingsApi.settings, body: defaultSiteSettings });
+  await commands.mockResponse({ method: 'GET', path: siteSettingsApi.settings, body: defaultSiteSettings });
   show(<SiteSettingsPage />);
   await prefix.fill('49');
   await hours.fill('a day');
