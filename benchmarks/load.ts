@@ -17,7 +17,7 @@ export interface Load {
   paths?: readonly string[];
   connections?: number;
   /** Starts other work during the load. Returns a function that ends it. */
-  beside?: () => () => Promise<void>;
+  meanwhile?: () => () => Promise<void>;
 }
 
 export interface Figures {
@@ -55,7 +55,7 @@ async function runOnce({
   headers = {},
   paths,
   connections: count = connections,
-  beside,
+  meanwhile: beside,
 }: Load): Promise<Figures> {
   const options = [
     `-t1`,

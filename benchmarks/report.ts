@@ -62,13 +62,13 @@ export function writeResults(
   busy: number,
   settings: string,
 ): void {
-  const earlier = existsSync(resultsJson)
+  const saved = existsSync(resultsJson)
     ? (JSON.parse(readFileSync(resultsJson, 'utf8')) as Record<string, Outcome>)
     : {};
   const at = new Date().toISOString().slice(0, 16).replace('T', ' ');
-  for (const [name, rows] of groups) earlier[name] = { rows, at, busy, settings };
-  writeFileSync(resultsJson, `${JSON.stringify(earlier, undefined, 2)}\n`);
-  writeFileSync(resultsMd, markdown(order.flatMap((name) => earlier[name] ?? [])));
+  for (const [name, rows] of groups) saved[name] = { rows, at, busy, settings };
+  writeFileSync(resultsJson, `${JSON.stringify(saved, undefined, 2)}\n`);
+  writeFileSync(resultsMd, markdown(order.flatMap((name) => saved[name] ?? [])));
 }
 
 function markdown(outcomes: Outcome[]): string {

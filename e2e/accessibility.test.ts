@@ -60,14 +60,14 @@ test('the theme switch also applies to other pages, from their first paint', asy
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   const dark = await paper();
   expect(dark).not.toBe(light);
-  const ofTheBrowser = () =>
+  const themeColour = () =>
     page.evaluate(() => {
       const colours = [...document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')];
       const bar = document.createElement('i');
       bar.style.color = colours.find(({ media }) => matchMedia(media).matches)?.content ?? '';
       return bar.style.color;
     });
-  expect(await ofTheBrowser()).toBe(dark);
+  expect(await themeColour()).toBe(dark);
 
   await page.addInitScript(() => {
     // Exists before the first paint.
@@ -79,7 +79,7 @@ test('the theme switch also applies to other pages, from their first paint', asy
   });
   await visitor.opens(pages.contact);
   expect(await paper()).toBe(dark);
-  expect(await ofTheBrowser()).toBe(dark);
+  expect(await themeColour()).toBe(dark);
   expect(await page.evaluate(() => (window as unknown as { firstTheme: string }).firstTheme)).toBe('dark');
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   expect(await paper()).toBe(light);

@@ -50,7 +50,7 @@ test('the owner changes the sign-in address with a code, and chooses the public 
     await owner.opens(pages.siteSettings);
     await page.getByLabel('Email address for visitors').selectOption(choice);
   };
-  const saves = async () => {
+  const save = async () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await owner.seesToast(siteSettingsMessages.saved);
   };
@@ -62,14 +62,14 @@ test('the owner changes the sign-in address with a code, and chooses the public 
     await expect(page.getByText(siteSettingsMessages.emailMissing)).toBeVisible();
     await page.getByLabel('Contact address').fill('hello@asha.example');
     await owner.checksAccessibility();
-    await saves();
+    await save();
     await visitor.opens(pages.contact);
     await expect(mails).toHaveText(['hello@asha.example', 'hello@asha.example']);
   });
 
   await test.step('saves without a public address', async () => {
     await settings('None, only the contact form');
-    await saves();
+    await save();
     await visitor.opens(pages.contact);
     await expect(mails).toHaveCount(0);
     await owner.opens(pages.commonDetails);

@@ -8,16 +8,16 @@ const test = onPortfolio();
 
 /** Opens a page and holds its script back until the returned function is called. */
 async function opensBeforeHydration({ page }: Person, path: string): Promise<() => void> {
-  let comes = () => {};
-  const coming = new Promise<void>((resolve) => (comes = resolve));
-  await page.route('**/assets/*.js', async (route) => coming.then(() => route.continue()));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => released.then(() => route.continue()));
   await page.goto(path);
-  return comes;
+  return release;
 }
 
 test('links, menus and the theme work before the script has loaded', async ({ visitor }) => {
   const { page } = visitor;
-  const comes = await opensBeforeHydration(visitor, pages.home);
+  const release = await opensBeforeHydration(visitor, pages.home);
   const root = page.locator('html');
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await expect(root).toHaveAttribute('data-theme', 'dark');
@@ -28,7 +28,7 @@ test('links, menus and the theme work before the script has loaded', async ({ vi
   await page.getByRole('link', { name: 'View Projects: Web Development' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Web Development Projects');
   await expect(root).toHaveAttribute('data-theme', 'dark');
-  comes();
+  release();
   await visitor.waitsForPage();
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await expect(root).toHaveAttribute('data-theme', 'light');
@@ -36,7 +36,7 @@ test('links, menus and the theme work before the script has loaded', async ({ vi
 
 test('keeps and sends input that was typed before the script has loaded', async ({ visitor }) => {
   const { page } = visitor;
-  const comes = await opensBeforeHydration(visitor, pages.contact);
+  const release = await opensBeforeHydration(visitor, pages.contact);
   const letter = {
     'Full name': 'Ravi Iyer',
     Email: 'ravi@example.net',
@@ -45,7 +45,7 @@ test('keeps and sends input that was typed before the script has loaded', async 
   };
   const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
   for (const [label, text] of Object.entries(letter)) await field(label).fill(text);
-  comes();
+  release();
   await visitor.waitsForPage();
   for (const [label, text] of Object.entries(letter)) await expect(field(label)).toHaveValue(text);
   await page.getByRole('button', { name: 'Send message' }).click();

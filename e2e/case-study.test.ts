@@ -43,7 +43,7 @@ test('the owner writes a case study by keyboard, and visitors read it with and w
   await keyboard.type('The exhibition');
   await keyboard.press('Tab');
   await keyboard.type('https://example.org/exhibition');
-  const adds = async (kind: string) =>
+  const addBlock = async (kind: string) =>
     window.getByRole('button', { name: `Add: ${kind}`, exact: true }).press('Enter');
   const block = (name: string) => window.getByRole('group', { name, exact: true });
   const chooses = async (field: string, picture: string) =>
@@ -54,7 +54,7 @@ test('the owner writes a case study by keyboard, and visitors read it with and w
       .press('Space');
 
   // Errors are shown at their fields.
-  await adds('Text');
+  await addBlock('Text');
   await expect(block('Text, block 1').getByRole('textbox', { name: 'Text' })).toBeFocused();
   await keyboard.press('Control+Enter');
   await expect(block('Text, block 1').getByText(caseStudyMessages.text)).toBeVisible();
@@ -62,19 +62,19 @@ test('the owner writes a case study by keyboard, and visitors read it with and w
   await keyboard.type('It began with **one** drawer.');
   await expect(block('Text, block 1').getByText(caseStudyMessages.text)).toBeHidden();
 
-  await adds('Picture');
+  await addBlock('Picture');
   await chooses('Picture', 'Hills');
-  await adds('Pair');
+  await addBlock('Pair');
   await chooses('Left picture', 'Hills');
   await chooses('Right picture', 'A lake');
-  await adds('Before and after');
+  await addBlock('Before and after');
   await chooses('Picture before', 'Hills');
   await chooses('Picture after', 'A lake');
-  await adds('Quote');
+  await addBlock('Quote');
   await keyboard.type('We find things now.');
-  await adds('Video');
+  await addBlock('Video');
   await keyboard.type('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
-  await adds('Figure');
+  await addBlock('Figure');
   await keyboard.type('4,000');
   await keyboard.press('Tab');
   await keyboard.type('objects a year');

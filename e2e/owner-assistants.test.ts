@@ -37,10 +37,13 @@ test('the owner connects an assistant, which writes a draft, and revokes its acc
     await expect(dialog.getByText('Copied')).toBeVisible();
     await owner.checksAccessibility();
     await expectNothingOverflows(page);
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const clipboardText = await page.evaluate(() => navigator.clipboard.readText());
     const [server] = Object.values(
-      (JSON.parse(copied) as { mcpServers: Record<string, { url: string; headers: Record<string, string> }> })
-        .mcpServers,
+      (
+        JSON.parse(clipboardText) as {
+          mcpServers: Record<string, { url: string; headers: Record<string, string> }>;
+        }
+      ).mcpServers,
     );
     expect(new URL(server?.url ?? '').pathname).toBe(mcpEndpoint);
     const [, secret = ''] = server?.headers['Authorization']?.split(' ') ?? [];

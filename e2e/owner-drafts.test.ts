@@ -82,17 +82,17 @@ test.describe('when another tab saved the same project first', () => {
     await opensProject(owner.page, 'Atlas');
     const otherTab = await owner.page.context().newPage();
     await otherTab.goto(pages.projectManager);
-    const theirs = await opensProject(otherTab, 'Atlas');
-    await theirs.description.fill('Written in the other tab');
-    await theirs.highlights.fill('Added in the other tab');
-    await theirs.save.click();
-    await expect(theirs.window).toBeHidden();
+    const otherForm = await opensProject(otherTab, 'Atlas');
+    await otherForm.description.fill('Written in the other tab');
+    await otherForm.highlights.fill('Added in the other tab');
+    await otherForm.save.click();
+    await expect(otherForm.window).toBeHidden();
     await otherTab.close();
 
-    const mine = projectWindow(owner.page, 'Edit project');
-    await mine.title.fill('Named here');
-    await mine.description.fill('Written here');
-    await mine.save.click();
+    const ownForm = projectWindow(owner.page, 'Edit project');
+    await ownForm.title.fill('Named here');
+    await ownForm.description.fill('Written here');
+    await ownForm.save.click();
     const conflict = owner.page.getByRole('dialog', { name: 'This project was changed elsewhere' });
     await expect(conflict.getByRole('term')).toHaveText(['Description']);
     await expect(conflict).toContainText('Written in the other tab');
@@ -177,10 +177,10 @@ test('a draft that was continued after a reload detects a conflict', async ({ ow
   await owner.reloadsDiscardingChanges();
   const otherTab = await page.context().newPage();
   await otherTab.goto(pages.projectManager);
-  const theirs = await opensProject(otherTab, 'Atlas');
-  await theirs.description.fill('Written in the other tab');
-  await theirs.save.click();
-  await expect(theirs.window).toBeHidden();
+  const otherForm = await opensProject(otherTab, 'Atlas');
+  await otherForm.description.fill('Written in the other tab');
+  await otherForm.save.click();
+  await expect(otherForm.window).toBeHidden();
 
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(form.title).toHaveValue('Begun before');

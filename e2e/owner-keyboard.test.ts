@@ -7,7 +7,7 @@ import { projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture } from './fixtures/samples.ts';
 
 /** Presses Tab until `target` is focused. */
-async function tabsTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
@@ -21,14 +21,14 @@ test('the owner signs in, adds, edits and deletes a project by keyboard', async 
   await owner.opens(pages.login);
 
   await test.step('signs in', async () => {
-    await tabsTo(page, page.getByLabel('Email'));
+    await tabTo(page, page.getByLabel('Email'));
     await page.keyboard.type(owner.account.email);
     await page.keyboard.press('Tab');
     await page.keyboard.type(owner.account.password);
     await page.keyboard.press('Enter');
     await owner.seesToast(authMessages.loginSucceeded);
     await page.waitForURL((url) => url.pathname === pages.home);
-    await tabsTo(page, page.getByRole('link', { name: 'Dashboard' }).first());
+    await tabTo(page, page.getByRole('link', { name: 'Dashboard' }).first());
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${pages.projectManager}`);
     await owner.waitsForPage();
@@ -37,35 +37,35 @@ test('the owner signs in, adds, edits and deletes a project by keyboard', async 
   const form = projectWindow(page, 'Add project');
   await test.step('adds a project', async () => {
     // Waits from here on: browsers need a moment to report file choosers.
-    const choosing = page.waitForEvent('filechooser', { timeout: 30_000 });
+    const fileChooser = page.waitForEvent('filechooser', { timeout: 30_000 });
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
     await page.keyboard.press('Enter');
-    await tabsTo(page, page.getByRole('button', { name: 'Add project' }));
+    await tabTo(page, page.getByRole('button', { name: 'Add project' }));
     await page.keyboard.press('Enter');
     await expect(form.title).toBeFocused();
     await page.keyboard.type('Atlas');
-    await tabsTo(page, form.category);
+    await tabTo(page, form.category);
     await page.keyboard.type('Web');
     await expect(form.category).toHaveValue('Web Development');
-    await tabsTo(page, form.description);
+    await tabTo(page, form.description);
     await page.keyboard.type('Maps for walkers');
-    await tabsTo(page, form.tags);
+    await tabTo(page, form.tags);
     await page.keyboard.type('Maps,Solo,Mistake,');
     await page.keyboard.press('Backspace');
     await expect(form.chips('Tags')).toHaveText(['Maps', 'Solo']);
-    await tabsTo(page, form.technologies);
+    await tabTo(page, form.technologies);
     await page.keyboard.type('React');
     await page.keyboard.press('Enter');
-    await tabsTo(page, form.highlights);
+    await tabTo(page, form.highlights);
     await page.keyboard.type('Quick');
-    await tabsTo(page, form.gitHub);
+    await tabTo(page, form.gitHub);
     await page.keyboard.type('https://github.com/example/atlas');
-    await tabsTo(page, form.picture);
+    await tabTo(page, form.picture);
     await page.keyboard.press('Space');
-    await (await choosing).setFiles(await aPicture());
-    await tabsTo(page, form.save);
+    await (await fileChooser).setFiles(await aPicture());
+    await tabTo(page, form.save);
     await page.keyboard.press('Enter');
     await owner.seesToast(projectMessages.added);
     await expect(form.window).toBeHidden();
@@ -73,7 +73,7 @@ test('the owner signs in, adds, edits and deletes a project by keyboard', async 
   });
 
   await test.step('edits it', async () => {
-    await tabsTo(page, page.getByRole('button', { name: 'Edit Atlas' }));
+    await tabTo(page, page.getByRole('button', { name: 'Edit Atlas' }));
     await page.keyboard.press('Enter');
     const editing = projectWindow(page, 'Edit project');
     await expect(editing.title).toBeFocused();
@@ -86,7 +86,7 @@ test('the owner signs in, adds, edits and deletes a project by keyboard', async 
   });
 
   await test.step('deletes it', async () => {
-    await tabsTo(page, page.getByRole('button', { name: 'Delete Atlas of the Alps' }));
+    await tabTo(page, page.getByRole('button', { name: 'Delete Atlas of the Alps' }));
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog');
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -6,14 +6,14 @@ import { projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to anything' });
-const best = (page: Page) => palette(page).getByRole('option').first();
+const topResult = (page: Page) => palette(page).getByRole('option').first();
 
 /** Two hundred titles of two words; each word is in fourteen or fifteen of them. */
-const firsts =
+const firstWords =
   'Clinic Harbour Museum Weather Library Garden Market School Station Theatre River Orchard Bakery Forest';
 const seconds =
   'Queue Atlas Planner Tracker Archive Calendar Monitor Robot Palette Journal Gallery Compass Ledger Notes Survey';
-const titles = firsts
+const titles = firstWords
   .split(' ')
   .flatMap((first) => seconds.split(' ').map((second) => `${first} ${second}`))
   .slice(0, 200);
@@ -41,7 +41,7 @@ test('opens any of 200 projects within eight keystrokes', async ({ owner }) => {
     await expect(palette(page).getByRole('combobox')).toBeFocused();
     await expect(palette(page).getByRole('option').nth(30)).toBeVisible();
     for (const letter of title.toLowerCase().replace(/^(...)\w* (...)\w*$/u, '$1$2')) await press(letter);
-    await expect(best(page)).toContainText(title);
+    await expect(topResult(page)).toContainText(title);
     await press('Enter');
     const form = projectWindow(page, 'Edit project');
     await expect(form.title).toHaveValue(title);
@@ -51,13 +51,13 @@ test('opens any of 200 projects within eight keystrokes', async ({ owner }) => {
   }
   // The last choice is first.
   await page.keyboard.press('ControlOrMeta+k');
-  await expect(best(page)).toContainText(draft);
+  await expect(topResult(page)).toContainText(draft);
   await page.keyboard.press('r');
-  await expect(best(page)).toContainText('River Robot');
+  await expect(topResult(page)).toContainText('River Robot');
   // In any order, without accents, and in any script.
   for (const letters of ['queue clin', 'cafe', 'केंद्र']) {
     await palette(page).getByRole('combobox').fill(letters);
-    await expect(best(page)).toContainText(letters === 'queue clin' ? 'Clinic Queue' : 'Café केंद्र');
+    await expect(topResult(page)).toContainText(letters === 'queue clin' ? 'Clinic Queue' : 'Café केंद्र');
   }
 });
 
@@ -74,19 +74,19 @@ test('opens pages, sections and actions by keyboard', async ({ owner }) => {
   await expect(palette(page)).toBeHidden();
   await expect(opener).toBeFocused();
 
-  const goes = async (letters: string, title: string) => {
+  const runCommand = async (letters: string, title: string) => {
     await page.keyboard.press('ControlOrMeta+k');
     await expect(palette(page).getByRole('combobox')).toBeFocused();
     await page.keyboard.type(letters);
-    await expect(best(page)).toContainText(title);
+    await expect(topResult(page)).toContainText(title);
     await page.keyboard.press('Enter');
     await expect(palette(page)).toBeHidden();
   };
-  await goes('passw', 'Password');
+  await runCommand('passw', 'Password');
   await expect(page.getByRole('heading', { name: 'Password' })).toBeFocused();
-  await goes('social', 'Social Links and Resume');
+  await runCommand('social', 'Social Links and Resume');
   await expect(page.getByRole('heading', { name: 'Social Links and Resume' })).toBeFocused();
-  await goes('addc', 'Add category');
+  await runCommand('addc', 'Add category');
   await expect(page.getByRole('dialog', { name: 'Add category' })).toBeVisible();
   // It does not open above another window.
   await page.keyboard.press('ControlOrMeta+k');
@@ -101,6 +101,6 @@ test('opens pages, sections and actions by keyboard', async ({ owner }) => {
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
 
-  await goes('log out', 'Sign out');
+  await runCommand('log out', 'Sign out');
   await page.waitForURL(`**${pages.login}`);
 });

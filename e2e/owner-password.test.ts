@@ -38,9 +38,9 @@ test('changing the password needs the current one and ends every other session',
     await expect(password.field(label)).not.toBeEditable();
     await expect(password.field(label)).toHaveValue('');
   }
-  const changeWith = (token: string) =>
+  const requestWith = (token: string) =>
     fetch(site.url + api.logout, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-  expect((await changeWith(otherSession)).status).toBe(401);
+  expect((await requestWith(otherSession)).status).toBe(401);
 
   await owner.signsOut();
   await owner.submitsLogin(owner.account);

@@ -31,13 +31,13 @@ test('the owner chooses, drops, pastes or links a picture and sees it before sav
     }),
   );
   // Waits from here on: browsers need a moment to report file choosers.
-  const choosing = page.waitForEvent('filechooser', { timeout: 30_000 });
+  const fileChooser = page.waitForEvent('filechooser', { timeout: 30_000 });
   const form = await opensNewProject(page);
   await fillsIn(form, atlas);
 
   await test.step('chosen by click', async () => {
     await form.picture.click();
-    await (await choosing).setFiles(await aPicture('clicked.png', { width: 10, height: 10 }));
+    await (await fileChooser).setFiles(await aPicture('clicked.png', { width: 10, height: 10 }));
     await expect.poll(() => shownWidth(form)).toBe(10);
     await expect(form.window.getByText(/clicked\.png \(\d+ bytes\)/u).first()).toBeVisible();
   });

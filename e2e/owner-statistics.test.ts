@@ -15,15 +15,15 @@ test('counts visits without cookies until the owner turns it off', async ({ owne
   );
 
   await test.step('a visitor opens several pages', async () => {
-    const counted = visitor.page.waitForResponse(`**${api.visits}?kind=view&path=%2F&*`);
+    const visitResponse = visitor.page.waitForResponse(`**${api.visits}?kind=view&path=%2F&*`);
     await visitor.opens(pages.home);
-    expect((await counted).status()).toBe(204);
+    expect((await visitResponse).status()).toBe(204);
     await visitor.page.getByRole('main').getByRole('link', { name: 'Atlas' }).first().click();
     await expect(visitor.page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
-    const followed = visitor.page.waitForResponse(`**${api.visits}?kind=source*`);
+    const sourceVisitResponse = visitor.page.waitForResponse(`**${api.visits}?kind=source*`);
     const newPage = visitor.page.context().waitForEvent('page');
     await visitor.page.getByRole('link', { name: 'View Source Code' }).click();
-    await followed;
+    await sourceVisitResponse;
     await (await newPage).close();
     expect(await visitor.page.context().cookies()).toEqual([]);
   });

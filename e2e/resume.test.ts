@@ -60,7 +60,7 @@ test('the owner imports a resume, extends and reorders it by keyboard, and visit
   });
 
   await test.step('the focused element is never covered by the bar with the button', async () => {
-    const isSeen = () =>
+    const isUncovered = () =>
       page.evaluate(() => {
         const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
         const uppermost = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -69,7 +69,7 @@ test('the owner imports a resume, extends and reorders it by keyboard, and visit
     await page.getByRole('button', { name: 'Import JSON Resume' }).focus();
     for (let stop = 0; stop < 24; stop += 1) {
       await page.keyboard.press('Tab');
-      await expect.poll(isSeen, `stop ${stop}`).toBe(true);
+      await expect.poll(isUncovered, `stop ${stop}`).toBe(true);
     }
   });
 

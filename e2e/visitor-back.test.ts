@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
 
 const web = 'Web Development';
-const halfAMinute = 30_000;
+const halfMinuteMs = 30_000;
 
 test('going back shows a list as current as a link does', async ({ owner, visitor, site }) => {
   await owner.isSignedIn();
@@ -20,7 +20,7 @@ test('going back shows a list as current as a link does', async ({ owner, visito
 
   await test.step('when the browser restores the page from the back-forward cache', async () => {
     await owner.has.addProject(aProject('Beacon', web));
-    await page.clock.setFixedTime(Date.now() + halfAMinute + 1);
+    await page.clock.setFixedTime(Date.now() + halfMinuteMs + 1);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect(page.getByRole('heading', { name: 'Beacon' })).toBeVisible();
   });

@@ -8,7 +8,7 @@ import type { Person } from './fixtures/person.ts';
 
 const test = onPortfolio();
 /** Projects of the category, then of its sub-categories. */
-const ofWebDevelopment = ['Atlas', 'Beacon', 'Compass', 'Drift'];
+const webDevelopmentTitles = ['Atlas', 'Beacon', 'Compass', 'Drift'];
 
 const heading = ({ page }: Person) => page.getByRole('heading', { level: 1 });
 const cards = ({ page }: Person) => page.getByRole('main').getByRole('article');
@@ -40,7 +40,7 @@ test('matches an address in any case, with dashes or spaces', async ({ visitor }
   ]) {
     await visitor.opens(`/category/${segment}`);
     await expect(heading(visitor)).toHaveText('Web Development Projects');
-    await expect(titles(visitor)).toHaveText(ofWebDevelopment);
+    await expect(titles(visitor)).toHaveText(webDevelopmentTitles);
   }
 });
 
@@ -126,7 +126,7 @@ test('several technologies show projects with any of them and appear in the addr
   await filter(visitor).getByRole('link', { name: 'Docker' }).click();
   await expect(titles(visitor)).toHaveText(['Beacon']);
   await filter(visitor).getByRole('link', { name: 'Show all' }).click();
-  await expect(titles(visitor)).toHaveText(ofWebDevelopment);
+  await expect(titles(visitor)).toHaveText(webDevelopmentTitles);
 });
 
 test('choosing a technology does not scroll the page', async ({ visitor }) => {
@@ -160,7 +160,7 @@ test('an empty result offers to remove the filter, and an empty category says so
   await visitor.opens(`${pages.category('Web Development')}?tech=COBOL`);
   await expect(visitor.page.getByText('No projects found matching the selected filters.')).toBeVisible();
   await filter(visitor).getByRole('link', { name: 'COBOL' }).click();
-  await expect(titles(visitor)).toHaveText(ofWebDevelopment);
+  await expect(titles(visitor)).toHaveText(webDevelopmentTitles);
   await visitor.opens(pages.category('Research'));
   await expect(visitor.page.getByText('No projects found matching the selected filters.')).toBeVisible();
   await expect(visitor.page.getByText(english.categories.noProjectsYet)).toBeVisible();

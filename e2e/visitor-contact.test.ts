@@ -16,7 +16,8 @@ const letter = {
 const field = ({ page }: Person, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 const send = ({ page }: Person) => page.getByRole('button', { name: 'Send message' }).click();
 
-const writesAnother = ({ page }: Person) => page.getByRole('link', { name: 'Send another message' }).click();
+const writeAnotherLink = ({ page }: Person) =>
+  page.getByRole('link', { name: 'Send another message' }).click();
 
 async function fillsIn(visitor: Person, texts: Partial<typeof letter> = letter): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await field(visitor, label).fill(text);
@@ -38,7 +39,7 @@ test('the owner receives a message, and the reply goes to the visitor', async ({
   const thanks = visitor.page.getByRole('status').filter({ hasText: english.contact.sent });
   await expect(thanks).toBeFocused();
   await visitor.checksAccessibility();
-  await writesAnother(visitor);
+  await writeAnotherLink(visitor);
   for (const label of Object.keys(letter)) await expect(field(visitor, label)).toHaveValue('');
 
   const mail = await outbox.latest({ count: 2 });
@@ -63,7 +64,7 @@ test('a form that was submitted without scripts shows the server’s errors and 
   await expect(field(visitor, 'Email')).toBeFocused();
   await send(visitor);
   await visitor.seesToast('Message Sent!');
-  await writesAnother(visitor);
+  await writeAnotherLink(visitor);
   await expect(visitor.page.getByRole('alert').filter({ hasText: /./u })).toHaveCount(0);
 });
 
@@ -119,7 +120,7 @@ test('thanks a bot that fills in every field, and sends no mail', async ({ visit
   await visitor.page.locator(`[name=${contactTrap}]`).fill('Good Links Ltd');
   await send(visitor);
   await visitor.seesToast('Message Sent!');
-  await writesAnother(visitor);
+  await writeAnotherLink(visitor);
   await fillsIn(visitor, { ...letter, Subject: 'By hand' });
   await send(visitor);
   expect((await outbox.latest({ count: 2 })).subject).toBe('Contact form: By hand');

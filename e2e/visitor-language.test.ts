@@ -80,8 +80,8 @@ test('a right-to-left page is mirrored without overflow', async ({ owner, visito
       const name = page.getByRole('banner').getByRole('link', { name: 'Asha Verma' });
       const { x = 0, width: wide = 0 } = (await name.boundingBox()) ?? {};
       expect(x + wide, `the name at the right of ${path}`).toBeGreaterThan(width * 0.85);
-      const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(beside, `beside ${path} at ${width}`).toBeLessThanOrEqual(0);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `beside ${path} at ${width}`).toBeLessThanOrEqual(0);
     }
   }
   await visitor.checksAccessibility();

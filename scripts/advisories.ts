@@ -43,9 +43,9 @@ export async function checkAdvisories(): Promise<boolean> {
     );
     return false;
   }
-  const ours = await shippedPackages();
+  const shippedNames = await shippedPackages();
   const advisories = Object.entries(found.vulnerabilities)
-    .filter(([name]) => ours.has(name))
+    .filter(([name]) => shippedNames.has(name))
     .flatMap(([, { via }]) => via)
     .filter((one) => typeof one === 'object');
   const unique = [...new Map(advisories.map((one) => [one.url, one])).values()];

@@ -45,6 +45,6 @@ function exists(path: string, document: string): boolean {
     [projectFolder, join(projectFolder, dirname(document))].some((folder) => existsSync(join(folder, path)))
   )
     return true;
-  const anywhere = { cwd: projectFolder, exclude: ['node_modules/**', 'dist/**'] };
-  return !path.includes('/') && globSync([`*/${path}`, `*/**/${path}`], anywhere).length > 0;
+  const globOptions = { cwd: projectFolder, exclude: ['node_modules/**', 'dist/**'] };
+  return !path.includes('/') && globSync([`*/${path}`, `*/**/${path}`], globOptions).length > 0;
 }

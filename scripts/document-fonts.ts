@@ -8,9 +8,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { classOf, codePointsOf } from './font-coverage.ts';
 import { withTable, words } from './font-tables.ts';
-import { withLettersApart } from './joined-letters.ts';
+import { separateLigatures } from './joined-letters.ts';
 import { projectFolder } from './run-script.ts';
-import { cutOut } from './share-fonts.ts';
+import { extractWeight } from './share-fonts.ts';
 
 const made = join(projectFolder, 'dist/share-fonts');
 const folder = join(projectFolder, 'dist/document-fonts');
@@ -54,7 +54,7 @@ export async function makeDocumentFonts(): Promise<void> {
   for (const [name, whole] of families) {
     const fonts =
       name === arabic
-        ? await Promise.all(weights.map((weight) => lettersApart(packed, weight)))
+        ? await Promise.all(weights.map((weight) => separated(packed, weight)))
         : await fontsNamed(`${whole ?? name}-wght-normal-*.ttf`);
     if (fonts.length === 0) throw new Error(`There is no font of ${name}.`);
     listed.push({ name, covers: classOf(fonts.flatMap(({ font }) => codePointsOf(font))) });
@@ -73,8 +73,8 @@ async function fontsNamed(files: string): Promise<{ file: string; font: Buffer }
   );
 }
 
-async function lettersApart(packed: Buffer, weight: number): Promise<{ file: string; font: Buffer }> {
-  const font = withLettersApart(await cutOut(packed, weight));
+async function separated(packed: Buffer, weight: number): Promise<{ file: string; font: Buffer }> {
+  const font = separateLigatures(await extractWeight(packed, weight));
   return { file: `${arabic}-wght-normal-${weight}.ttf`, font };
 }
 

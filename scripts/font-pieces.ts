@@ -38,8 +38,8 @@ async function cutFonts(): Promise<void> {
       /url\("[./]*\/dist\/fonts\/([\w-]+)(-\w+\.woff2)"\)[^}]*unicode-range:([^;]+);/g,
     )) {
       const fontBytes = await readFile(join(projectFolder, 'node_modules', fontFiles[font] ?? ''));
-      const cut = await subsetFont(fontBytes, charactersOf(ranges), { targetFormat: 'woff2' });
-      await writeFile(join(folder, font + piece), cut);
+      const split = await subsetFont(fontBytes, charactersOf(ranges), { targetFormat: 'woff2' });
+      await writeFile(join(folder, font + piece), split);
     }
   }
 }

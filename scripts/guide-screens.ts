@@ -23,7 +23,7 @@ export interface Screen {
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
 /** Presses a button in a project's row, which may be on a later page of the table. */
-const ofProject = (button: string, title: string) => async (page: Page) => {
+const inProjectRow = (button: string, title: string) => async (page: Page) => {
   await page.getByLabel('Search projects').fill(title);
   await press(`${button} ${title}`)(page);
 };
@@ -31,7 +31,7 @@ const ofProject = (button: string, title: string) => async (page: Page) => {
 const withCaseStudy = 'Atlas of Small Museums';
 
 async function openCaseStudy(page: Page): Promise<void> {
-  await ofProject('Case study of', withCaseStudy)(page);
+  await inProjectRow('Case study of', withCaseStudy)(page);
   await page.getByRole('button', { name: 'Save case study' }).waitFor();
   await pause(1000);
 }
@@ -72,7 +72,7 @@ export function demoScreens(caseStudyId: number): Record<string, Screen> {
       path: pages.projectManager,
       ...owners,
       before: async (page) => {
-        await ofProject('Edit', withCaseStudy)(page);
+        await inProjectRow('Edit', withCaseStudy)(page);
         await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
       },
     },

@@ -19,7 +19,7 @@ interface Joined {
 }
 
 /** Returns the font with separated ligatures. Words that have one glyph are written in letters. */
-export function withLettersApart(font: Buffer): Buffer {
+export function separateLigatures(font: Buffer): Buffer {
   const table = tableOf(font, 'GSUB');
   const start = table.readUInt16BE(8);
   const count = table.readUInt16BE(start);

@@ -9,7 +9,7 @@ import { projectFolder } from './run-script.ts';
 const notices = 'dist/THIRD-PARTY-NOTICES.md';
 
 /** Files that Vite writes for the code of each bundle. */
-const ofBundles = [
+const bundleLicences = [
   'client/licences.json',
   'client/owner-licences.json',
   'server/licences.json',
@@ -17,10 +17,10 @@ const ofBundles = [
 ].map((file) => join('dist', file));
 
 /** Licences of the icons from `npm run icons` and of the font from scripts/emoji/subset.py. */
-const ofFilesInRepository = ['web/assets/icon-licences.json', 'scripts/emoji/licences.json'];
+const repositoryLicences = ['web/assets/icon-licences.json', 'scripts/emoji/licences.json'];
 
 /** Packages in bundles and folders that are not code: fonts and the base of each style sheet. */
-const ofOtherFiles = ['@fontsource*/*', 'tailwindcss'];
+const assetPackages = ['@fontsource*/*', 'tailwindcss'];
 
 interface Notice {
   name: string;
@@ -42,11 +42,11 @@ const packageFile = z.object({ name: z.string(), version: z.string(), license: z
 /** Returns the packages in the last build, by name. */
 export async function bundledPackages(): Promise<Notice[]> {
   const code = await Promise.all(
-    [...ofBundles, ...ofFilesInRepository].map(async (file) =>
+    [...bundleLicences, ...repositoryLicences].map(async (file) =>
       bundled.parse(JSON.parse(await readFile(join(projectFolder, file), 'utf8'))),
     ),
   );
-  const folders = globSync(ofOtherFiles, { cwd: join(projectFolder, 'node_modules') });
+  const folders = globSync(assetPackages, { cwd: join(projectFolder, 'node_modules') });
   const others = await Promise.all(folders.map(noticeOf));
   const byName = new Map([...code.flat(), ...others].map((notice) => [notice.name, notice]));
   return [...byName.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'en'));

@@ -21,8 +21,8 @@ const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1280, he
 /** The greatest height of a picture in pixels: the rest of a long page shows nothing new. */
 const tallest = 2400;
 
-const ofReadme = join(projectFolder, 'docs', 'screens');
-const ofGuide = join(projectFolder, 'docs', 'guide', 'screens');
+const readmeFolder = join(projectFolder, 'docs', 'screens');
+const guideFolder = join(projectFolder, 'docs', 'guide', 'screens');
 
 /** Paths of the screenshots. */
 const taken = new Set<string>();
@@ -41,8 +41,8 @@ try {
     'home-desktop-light': { path: pages.home },
     'project-desktop-light': { path: `/project/${demo.newestProject.id}` },
   };
-  await take(ofReadme, demo.url, readmeScreens, {});
-  await take(ofGuide, fresh.url, freshScreens(), {});
+  await take(readmeFolder, demo.url, readmeScreens, {});
+  await take(guideFolder, fresh.url, freshScreens(), {});
   const { email, password } = demo.owner;
   await runCommand(
     'create-owner',
@@ -50,12 +50,13 @@ try {
     { DATA_DIR: fresh.dataDir },
     password,
   );
-  const ofFresh = await browserStorage(fresh.url, await signIn(fresh.url, demo.owner));
-  await take(ofGuide, fresh.url, freshScreens({ claimed: true }), ofFresh);
+  const freshStorage = await browserStorage(fresh.url, await signIn(fresh.url, demo.owner));
+  await take(guideFolder, fresh.url, freshScreens({ claimed: true }), freshStorage);
   await writeToOwner(demo.url);
-  await take(ofGuide, demo.url, demoScreens(starred?.id ?? 0), storage);
+  await take(guideFolder, demo.url, demoScreens(starred?.id ?? 0), storage);
   // Only now, because the guide cannot be built without the pictures in its chapters.
-  for (const path of globSync([join(ofReadme, '*'), join(ofGuide, '*')])) if (!taken.has(path)) rmSync(path);
+  for (const path of globSync([join(readmeFolder, '*'), join(guideFolder, '*')]))
+    if (!taken.has(path)) rmSync(path);
 } finally {
   await browser.close();
   await demo.remove();

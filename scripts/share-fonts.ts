@@ -58,10 +58,10 @@ export async function makeShareFonts(): Promise<void> {
     for (const file of filesOf('@fontsource-variable', files)) {
       const fontBytes = await readFile(file);
       for (const weight of weights)
-        await keep(`${basename(file, '.woff2')}-${weight}`, await cutOut(fontBytes, weight));
+        await keep(`${basename(file, '.woff2')}-${weight}`, await extractWeight(fontBytes, weight));
     }
   for (const file of filesOf('@fontsource', fixed))
-    await keep(basename(file, '.woff2'), await cutOut(await readFile(file)));
+    await keep(basename(file, '.woff2'), await extractWeight(await readFile(file)));
   await keep(basename(emoji, '.woff2'), Buffer.from(await decompress(await readFile(emoji))));
   await writeFile(join(folder, 'fonts.conf'), settings);
 }
@@ -80,7 +80,7 @@ async function keep(name: string, font: Buffer): Promise<void> {
 const everythingElse = { keepAllGlyphs: true, dropTables: [...unusedTables] };
 
 /** Returns the font as TrueType, in one weight if it is variable. */
-export function cutOut(font: Buffer, weight?: number): Promise<Buffer> {
+export function extractWeight(font: Buffer, weight?: number): Promise<Buffer> {
   return subsetFont(font, '', {
     targetFormat: 'truetype',
     ...everythingElse,

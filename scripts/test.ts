@@ -28,12 +28,12 @@ const aloneReport = join(reports, 'browser-alone.json');
 const [first = '', ...others] = process.argv.slice(2);
 const parts = ['all', 'server', 'faults', 'browser'] as const;
 const only = parts.find((part) => part === first);
-const given = only === undefined && first ? [first, ...others] : others;
+const args = only === undefined && first ? [first, ...others] : others;
 const runsEverything = only === 'all' || only === 'faults';
 const filters =
-  only === 'faults' && given.every((argument) => argument.startsWith('-'))
-    ? ['server/faults/', ...given]
-    : given;
+  only === 'faults' && args.every((argument) => argument.startsWith('-'))
+    ? ['server/faults/', ...args]
+    : args;
 
 await ensureBuilt();
 

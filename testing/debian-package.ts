@@ -27,11 +27,11 @@ export function libraryPath(name: string): string {
  * Returns the path of the program, or undefined if it is neither installed nor available from Debian's or Ubuntu's archive.
  * It is unpacked, not installed.
  */
-export function findProgram(program: ProgramPackage): string | undefined {
-  const { name, path, version, hasLibraries = false } = program;
-  const works = (program: string) => {
+export function findProgram(options: ProgramPackage): string | undefined {
+  const { name, path, version, hasLibraries = false } = options;
+  const works = (command: string) => {
     const env = { ...process.env, ...(hasLibraries && { LD_LIBRARY_PATH: libraryPath(name) }) };
-    return spawnSync(program, [version], { env }).status === 0;
+    return spawnSync(command, [version], { env }).status === 0;
   };
   const unpacked = join(cache, name, path);
   const found = [name, `/${path}`, unpacked].find(works);

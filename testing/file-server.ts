@@ -35,11 +35,11 @@ export async function serveFiles(folder: string, path = '/'): Promise<FileServer
     void send(response, below, pathname);
   });
 
-  async function send(response: ServerResponse, below: string | undefined, path: string): Promise<void> {
+  async function send(response: ServerResponse, below: string | undefined, pathname: string): Promise<void> {
     const file = join(folder, below ?? 'outside of the folder');
     const isFolder = (await stat(file).catch(() => undefined))?.isDirectory() ?? false;
-    if (isFolder && !path.endsWith('/')) {
-      response.writeHead(301, { location: `${encodeURI(path)}/` }).end();
+    if (isFolder && !pathname.endsWith('/')) {
+      response.writeHead(301, { location: `${encodeURI(pathname)}/` }).end();
       return;
     }
     const page = isFolder ? join(file, 'index.html') : file;
@@ -48,8 +48,8 @@ export async function serveFiles(folder: string, path = '/'): Promise<FileServer
       response.writeHead(200, { 'content-type': types[extname(page)] ?? '' }).end(bytes);
       return;
     }
-    const nowhere = await readFile(join(folder, '404.html')).catch(() => 'Not found');
-    response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(nowhere);
+    const notFoundPage = await readFile(join(folder, '404.html')).catch(() => 'Not found');
+    response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(notFoundPage);
   }
 
   server.listen(0, '127.0.0.1');

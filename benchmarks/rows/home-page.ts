@@ -34,11 +34,11 @@ export async function compareWithNginx({ demo, folder }: Sites): Promise<Row[]> 
   });
   try {
     const file = `${nginx.url}/home.html`;
-    const theirs = (await bytes(file)).etag;
+    const nginxEtag = (await bytes(file)).etag;
     const headers = {
       plain: [{}, {}],
       gzip: [{ 'accept-encoding': 'gzip' }, { 'accept-encoding': 'gzip' }],
-      '304': [{ 'if-none-match': etag }, { 'if-none-match': theirs }],
+      '304': [{ 'if-none-match': etag }, { 'if-none-match': nginxEtag }],
     } as const;
     const rows: Row[] = [];
     for (const kind of kinds) {

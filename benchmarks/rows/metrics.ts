@@ -11,7 +11,7 @@ import { type Sites, startSite } from '../sites.ts';
 const times = 21;
 
 /** Prometheus's default interval, in milliseconds. */
-const readEvery = 15_000;
+const scrapeIntervalMs = 15_000;
 
 export async function metrics({ demo, folder }: Sites): Promise<Row[]> {
   const copy = join(folder, 'measured');
@@ -20,18 +20,18 @@ export async function metrics({ demo, folder }: Sites): Promise<Row[]> {
   const port = String(await freePort());
   const on = await startSite(copy, { METRICS_PORT: port });
   const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  const timer = setInterval(() => void read(), readEvery);
+  const timer = setInterval(() => void read(), scrapeIntervalMs);
   try {
     const more = on.memory - off.memory;
     const { without, measured } = await compare(
       { without: { url: off.url + pages.home }, measured: { url: on.url + pages.home } },
       times,
     );
-    const readings: number[] = [];
+    const scrapes: number[] = [];
     for (let reading = 0; reading < times; reading++) {
       const startedAt = performance.now();
       await read();
-      readings.push(performance.now() - startedAt);
+      scrapes.push(performance.now() - startedAt);
     }
     return [
       ratio(
@@ -40,7 +40,7 @@ export async function metrics({ demo, folder }: Sites): Promise<Row[]> {
         { least: 0.95 },
         `${perSecond(measured)}, compared with ${perSecond(without)}; ${times} runs of each`,
       ),
-      atMost('the same: median time of a scrape', median(readings), 50, 'ms'),
+      atMost('the same: median time of a scrape', median(scrapes), 50, 'ms'),
       { what: 'the same: additional memory before the load', measured: `${more.toFixed(1)} MiB` },
     ];
   } finally {

@@ -16,7 +16,7 @@ export async function pictures({ demo, folder }: Sites): Promise<Row[]> {
   if (!isInstalled('nginx')) return [{ what, measured: '', notRun: 'nginx is not installed' }];
   const site = await startSite(demo);
   try {
-    let best = { body: Buffer.alloc(0), path: '', accept: '' };
+    let closest = { body: Buffer.alloc(0), path: '', accept: '' };
     for (const { main_photo } of await projectsOf(site)) {
       for (const width of variantWidths) {
         for (const accept of ['image/avif', 'image/webp']) {
@@ -24,22 +24,22 @@ export async function pictures({ demo, folder }: Sites): Promise<Row[]> {
           const body = Buffer.from(
             await (await fetch(site.url + path, { headers: { accept } })).arrayBuffer(),
           );
-          if (Math.abs(body.length - minBytes) < Math.abs(best.body.length - minBytes))
-            best = { body, path, accept };
+          if (Math.abs(body.length - minBytes) < Math.abs(closest.body.length - minBytes))
+            closest = { body, path, accept };
         }
       }
     }
-    const nginx = await startNginx(join(folder, 'nginx-picture'), { 'picture.avif': best.body });
-    const headers = { accept: best.accept };
+    const nginx = await startNginx(join(folder, 'nginx-picture'), { 'picture.avif': closest.body });
+    const headers = { accept: closest.accept };
     const { ours, nginxs } = await compare({
-      ours: { url: site.url + best.path, headers },
+      ours: { url: site.url + closest.path, headers },
       nginxs: { url: `${nginx.url}/picture.avif`, headers },
     });
     await nginx.stop();
     const figures = `${perSecond(ours)}, nginx ${perSecond(nginxs)}`;
     return [
       ratio(
-        `${what} (${(best.body.length / 1000).toFixed(1)} kB)`,
+        `${what} (${(closest.body.length / 1000).toFixed(1)} kB)`,
         ours.rate / nginxs.rate,
         { least: 0.4 },
         figures,

@@ -12,7 +12,7 @@ const program = (name: string) => [process.execPath, join(import.meta.dirname, '
 export async function rendering({ demo }: Sites): Promise<Row[]> {
   const site = await MeasuredProgram.start(program('uncached-site.ts'), { DATA_DIR: demo });
   try {
-    const alone: number[] = [];
+    const renderAlone: number[] = [];
     const timesMs: number[] = [];
     for (let run = 0; run < runs; run++) {
       const env = {
@@ -24,15 +24,15 @@ export async function rendering({ demo }: Sites): Promise<Row[]> {
       const { stdout } = await promisify(execFile)(...pinned(cores.subject, program('render-alone.ts')), {
         env,
       });
-      alone.push(Number(stdout));
+      renderAlone.push(Number(stdout));
       const { ours } = await compare({ ours: { url: `${site.url}/` } }, 1);
       timesMs.push(ours.rate);
     }
-    const figures = `${perSecond({ rate: median(timesMs) })}, renderToString ${perSecond({ rate: median(alone) })}`;
+    const figures = `${perSecond({ rate: median(timesMs) })}, renderToString ${perSecond({ rate: median(renderAlone) })}`;
     return [
       ratio(
         'home page rendered for every request, compared with renderToString of the same tree',
-        median(timesMs) / median(alone),
+        median(timesMs) / median(renderAlone),
         // A request also reads the data, builds the head and sends 40 kB over a socket.
         { least: 0.35 },
         figures,

@@ -34,12 +34,12 @@ export async function search({ grown, owner }: Sites): Promise<Row[]> {
       return performance.now() - from;
     };
     const memory = site.memory;
-    let isThere = false;
+    let isDone = false;
     const first = timed(searchAddress(api.search, { text: 'project', page: 1 })).finally(() => {
-      isThere = true;
+      isDone = true;
     });
     const meanwhile: number[] = [];
-    while (!isThere) meanwhile.push(await timed(pages.home));
+    while (!isDone) meanwhile.push(await timed(pages.home));
     const rows: Row[] = [
       atMost(
         `${grownTo} projects: the first search, which builds the index`,

@@ -15,17 +15,18 @@ describe.each(themeNames)('in the theme %s', (theme) => {
       for (const chroma of chromas) {
         for (let hue = 0; hue < 360; hue += 1) {
           const colours = accentColours({ theme, accent: { hue, chroma } }, scheme);
-          const demand = (what: keyof typeof colours, ground: string, ratio: number) => {
+          const expectContrast = (what: keyof typeof colours, ground: string, ratio: number) => {
             const found = wcagContrast(colours[what], ground);
             if (found < ratio) faults.push(`${what} on ${ground}, hue ${hue}, chroma ${chroma}: ${found}`);
           };
-          demand('accent', paper, least);
+          expectContrast('accent', paper, least);
           for (const ground of [paper, ...Object.values(grounds), colours['accent-soft']]) {
-            demand('accent', ground, 4.5);
-            demand('accent-strong', ground, 4.5);
-            demand('focus', ground, 3);
+            expectContrast('accent', ground, 4.5);
+            expectContrast('accent-strong', ground, 4.5);
+            expectContrast('focus', ground, 3);
           }
-          for (const ground of [colours.accent, colours['accent-strong']]) demand('on-accent', ground, 4.5);
+          for (const ground of [colours.accent, colours['accent-strong']])
+            expectContrast('on-accent', ground, 4.5);
         }
       }
       expect(faults).toEqual([]);

@@ -67,7 +67,7 @@ test('imports into an empty folder with the same URLs, and waits for the owner t
 });
 
 /** Returns the owner's calls on a site that already has an account. */
-async function sameOwner({ visitor, signsIn }: TestSite): Promise<Owner> {
+async function signInOwner({ visitor, signsIn }: TestSite): Promise<Owner> {
   const token = await signsIn();
   return Object.assign(
     (...[method, url, payload, headers]: Parameters<Owner>) =>
@@ -85,7 +85,7 @@ test('never reuses the id of a project, even if the import has only lower ids', 
   for (const _time of ['first', 'second'])
     expect(await runCommand('import', [file, '--replace'], other.data)).toMatchObject({ status: 0 });
   const replaced = await testSite({ data: other.data });
-  expect((await addProject(await sameOwner(replaced))).id).toBe(4);
+  expect((await addProject(await signInOwner(replaced))).id).toBe(4);
 });
 
 test('data without a profile removes the old profile but keeps the account', async () => {

@@ -20,15 +20,15 @@ const invitation = /open the address and register/;
 
 test('a start prints the site’s URL and how to claim it, until it has an owner', async () => {
   const { data, owner } = await testSite();
-  const unclaimed = start(data);
-  await vi.waitFor(() => expect(unclaimed.output).toContain('Press Ctrl+C to stop the site.'), {
+  const starting = start(data);
+  await vi.waitFor(() => expect(starting.output).toContain('Press Ctrl+C to stop the site.'), {
     timeout: 20_000,
   });
-  expect(unclaimed.output).toMatch(/^ {2}address {3}http:\/\/localhost:\d+$/m);
-  expect(unclaimed.output).toMatch(/^ {2}data {6}\S+$/m);
-  expect(unclaimed.output).toMatch(invitation);
-  expect(unclaimed.output).toContain('npm run demo');
-  expect(await unclaimed.stop()).toBe(0);
+  expect(starting.output).toMatch(/^ {2}address {3}http:\/\/localhost:\d+$/m);
+  expect(starting.output).toMatch(/^ {2}data {6}\S+$/m);
+  expect(starting.output).toMatch(invitation);
+  expect(starting.output).toContain('npm run demo');
+  expect(await starting.stop()).toBe(0);
 
   await owner();
   const claimed = start(data);

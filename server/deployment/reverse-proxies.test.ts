@@ -149,14 +149,14 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
 
   test('forwards the visitor’s address and host, whatever headers the visitor sends', async ({ skip }) => {
     const { site, proxy } = await siteBehind(name, skip);
-    const forged = {
+    const forgedHeaders = {
       'x-forwarded-for': '198.51.100.7',
       'x-real-ip': '198.51.100.7',
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'http',
       forwarded: 'for=198.51.100.7;host=evil.example;proto=http',
     };
-    const page = await text(await sendRequest(proxy, pages.contact, { headers: forged }));
+    const page = await text(await sendRequest(proxy, pages.contact, { headers: forgedHeaders }));
     expect(page).toContain(`https://${sampleHost}${pages.contact}`);
     expect(page).not.toContain('evil.example');
     const clients = site.logLines.map((line) => (JSON.parse(line) as { client?: string }).client);

@@ -35,7 +35,7 @@ test('has no settings that systemd does not know', ({ skip }) => {
   const installed = '/opt/vitrine/node_modules/.bin/node';
   const text = readFileSync(unit, 'utf8');
   expect(text).toContain(`ExecStart=${installed} `);
-  const here = join(folder, 'vitrine.service');
-  writeFileSync(here, text.replace(installed, process.execPath));
-  expect(analyze('verify', '--man=no', here).stderr.split('\n').filter(Boolean)).toEqual([]);
+  const unitFile = join(folder, 'vitrine.service');
+  writeFileSync(unitFile, text.replace(installed, process.execPath));
+  expect(analyze('verify', '--man=no', unitFile).stderr.split('\n').filter(Boolean)).toEqual([]);
 });

@@ -53,7 +53,7 @@ describe.runIf(databaseKind === 'sqlite')('while another program holds the write
     const site = await testSite();
     const owner = await site.owner();
     const release = holdLock(site);
-    const giveUp = setTimeout(release, tooLong);
+    const timeout = setTimeout(release, tooLong);
     const fields = { category_name: 'Web', category_icon_link: 'code' };
     const [fromVisitor, fromOwner] = await Promise.all([
       site.visitor('POST', api.contact, message),
@@ -62,7 +62,7 @@ describe.runIf(databaseKind === 'sqlite')('while another program holds the write
     expect(failureOf(fromVisitor)).toEqual([503, 'unavailable', errorCatalogue.unavailable.message]);
     expect(failureOf(fromOwner)).toEqual([503, 'unavailable', outageMessages.locked]);
     expect(Number(fromOwner.headers['retry-after'])).toBeGreaterThan(0);
-    clearTimeout(giveUp);
+    clearTimeout(timeout);
     release();
     await addCategory(owner);
   });

@@ -86,18 +86,18 @@ describe.runIf(databaseKind === 'postgres')(
     test('is not ready until it responds', async () => {
       const postgres = await startPostgres();
       onTestFinished(() => postgres.stop());
-      const between = await pausableProxy(postgres.url);
+      const proxy = await pausableProxy(postgres.url);
       const database = new URL(await createDatabase(postgres.url));
-      database.port = String(between.port);
+      database.port = String(proxy.port);
       const { DATA_DIR } = await testDatabase();
       const site = await testSite({ data: { DATA_DIR, DATABASE_URL: database.href } });
       expect(await readiness(site)).toEqual({ status: 200, inTime: true });
-      between.pause();
+      proxy.pause();
       // Load balancers repeat the request.
       const responses = await Promise.all(Array.from({ length: 15 }, () => readiness(site)));
       expect(responses).toEqual(responses.map(() => ({ status: 503, inTime: true })));
       expect(failureOf(await site.visitor('GET', health.ready))[1]).toBe('unavailable');
-      between.resume();
+      proxy.resume();
       await expect.poll(() => readiness(site)).toEqual({ status: 200, inTime: true });
     });
   },

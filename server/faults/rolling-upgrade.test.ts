@@ -38,7 +38,7 @@ function installed(version: keyof typeof assets): string {
 const sendEvery = 20;
 
 /** Time between two steps, in milliseconds. */
-const between = 2000;
+const pauseMs = 2000;
 
 /**
  * Returns reads, writes of the owner and messages in turn, and occasional sign-ins, each from a different address.
@@ -100,13 +100,13 @@ describe.runIf(databaseKind === 'postgres')('two instances of neighbouring versi
       return request;
     });
     for (const instance of instances) {
-      await pause(between);
+      await pause(pauseMs);
       // The file of the former version is available until its last instance is upgraded.
       if (instance === instances[1]) asset = assets.next;
       await instance.upgrade(join(next, 'server/testing/next-version.ts'));
       expect(await migrationsIn(database.DATABASE_URL ?? '')).toContain('999-next-version');
     }
-    await pause(between);
+    await pause(pauseMs);
     const count = await load.stop();
 
     expect(load.failures).toEqual([]);

@@ -77,9 +77,9 @@ test.runIf(databaseKind === 'sqlite')('no sent reset link is left in the databas
   await site.registers();
   await site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });
   const token = resetTokenIn(await site.mailTo(ownerAccount.email, 2));
-  const holdToken = () =>
+  const tokenIsStored = () =>
     readdirSync(site.config.dataDir)
       .filter((name) => name.startsWith('vitrine.db'))
       .filter((name) => readFileSync(join(site.config.dataDir, name)).includes(token));
-  await expect.poll(holdToken).toEqual([]);
+  await expect.poll(tokenIsStored).toEqual([]);
 });

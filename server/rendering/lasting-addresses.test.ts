@@ -85,19 +85,19 @@ test.each([
 
 test('a renamed project is found under its old title, a hidden one is not', async () => {
   const { site: on, owner, project } = await site();
-  const former = pages.project(project.category, project);
-  expect(await open(on, former)).toEqual([200, undefined]);
+  const oldUrl = pages.project(project.category, project);
+  expect(await open(on, oldUrl)).toEqual([200, undefined]);
   const changes = { project_title: 'Price Guard' };
   expectOk(await sendProject(owner, { id: project.id, changes }));
   const present = pages.project(project.category, { ...project, ...changes });
-  expect(await open(on, former)).toEqual([301, present]);
+  expect(await open(on, oldUrl)).toEqual([301, present]);
   expectOk(await sendProject(owner, { id: project.id, changes: { ...changes, state: 'draft' } }));
-  for (const path of [former, present]) expect(await open(on, path)).toEqual([404, undefined]);
+  for (const path of [oldUrl, present]) expect(await open(on, path)).toEqual([404, undefined]);
 });
 
 test('a renamed category is found under all its old names, and so are its projects', async () => {
   const { site: on, owner, project } = await site();
-  const former = pages.project(project.category, project);
+  const oldUrl = pages.project(project.category, project);
   const [category] = expectOk(await on.visitor('GET', api.categories)).json<{ id: number }[]>();
   const id = category?.id ?? 0;
   await rename(owner, id, 'Web Craft');
@@ -110,7 +110,7 @@ test('a renamed category is found under all its old names, and so are its projec
   ])
     expect(await open(on, path), path).toEqual([301, '/category/sites']);
   expect(await open(on, '/category/web-craft?tech=React')).toEqual([301, '/category/sites?tech=React']);
-  expect(await open(on, former)).toEqual([301, pages.project('Sites', project)]);
+  expect(await open(on, oldUrl)).toEqual([301, pages.project('Sites', project)]);
 
   // Not cached, because another category may get the name.
   expect((await on.visitor('GET', '/category/web-craft')).headers['cache-control']).toBe('no-cache');

@@ -53,21 +53,21 @@ test('every page has valid schema.org data', async () => {
     expect(faultsIn(data), path).toEqual([]);
     return data['@graph'].map((node) => node['@type']);
   };
-  const everywhere = ['WebSite', 'Person'];
-  expect(await about(pages.home)).toEqual(everywhere);
-  expect(await about(pages.contact)).toEqual([...everywhere, 'ContactPage', 'BreadcrumbList']);
+  const commonTypes = ['WebSite', 'Person'];
+  expect(await about(pages.home)).toEqual(commonTypes);
+  expect(await about(pages.contact)).toEqual([...commonTypes, 'ContactPage', 'BreadcrumbList']);
   expect(await about(pages.resume)).toBeUndefined();
   expectOk(await owner('PUT', resumeApi.resume, { work: [{ name: 'Northwind' }] }));
-  expect(await about(pages.resume)).toEqual([...everywhere, 'ProfilePage', 'BreadcrumbList']);
-  const list = [...everywhere, 'CollectionPage', 'BreadcrumbList'];
+  expect(await about(pages.resume)).toEqual([...commonTypes, 'ProfilePage', 'BreadcrumbList']);
+  const list = [...commonTypes, 'CollectionPage', 'BreadcrumbList'];
   for (const name of ['Web', 'Shops']) expect(await about(pages.category(name))).toEqual(list);
   expect(await about(pages.project('Shops', ours))).toEqual([
-    ...everywhere,
+    ...commonTypes,
     'SoftwareSourceCode',
     'BreadcrumbList',
   ]);
   expect(await about(pages.project('Web', closed))).toEqual([
-    ...everywhere,
+    ...commonTypes,
     'CreativeWork',
     'BreadcrumbList',
   ]);

@@ -23,12 +23,12 @@ describe.each(themeNames)('the theme %s', (theme) => {
     test('has readable texts and control borders on every background', () => {
       const faults: string[] = [];
       for (const ground of ['paper', 'raised', 'field', 'sunken']) {
-        const demand = (name: string, ratio: number) => {
+        const expectContrast = (name: string, ratio: number) => {
           const found = wcagContrast(token(name), token(ground));
           if (found < ratio) faults.push(`${name} on ${ground}: ${found.toFixed(2)}`);
         };
-        for (const text of ['ink', 'muted', 'danger', 'success']) demand(text, 4.5);
-        demand('control', 3);
+        for (const text of ['ink', 'muted', 'danger', 'success']) expectContrast(text, 4.5);
+        expectContrast('control', 3);
       }
       expect(faults).toEqual([]);
     });

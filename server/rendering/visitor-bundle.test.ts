@@ -18,10 +18,10 @@ const siteManifest = manifestOf('manifest.json');
 const barFiles = new Set([barEntry, ...(siteManifest[barEntry]?.dynamicImports ?? [])]);
 
 const sources = globSync('web/**/*.{ts,tsx}', { cwd: project });
-const isOfTheOwner = (path: string) =>
+const isOwnerModule = (path: string) =>
   /^web\/(admin|on-page)\//.test(path) || path.split('/').includes('owner');
-const ownerSources = sources.filter(isOfTheOwner);
-const visitorSources = sources.filter((path) => !isOfTheOwner(path));
+const ownerSources = sources.filter(isOwnerModule);
+const visitorSources = sources.filter((path) => !isOwnerModule(path));
 /** Class names of h-card, h-resume and h-event (microformats.org), which have no styles. */
 const microformat = /^(?:(?:h-(?:card|resume|event))|[pu]-(?:[a-z]{3,})|dt-(?:start|end))$/;
 
@@ -45,13 +45,13 @@ test('the owner’s style sheet has every class of the owner’s pages', () => {
 });
 
 test('loads the owner’s guide by chapter, and never for visitors', () => {
-  const ofOwner = manifestOf('owner-manifest.json');
+  const ownerManifest = manifestOf('owner-manifest.json');
   for (const chapter of globSync('docs/guide/*.md', { cwd: project }))
-    expect(ofOwner[chapter], chapter).toBeDefined();
+    expect(ownerManifest[chapter], chapter).toBeDefined();
   expect(Object.keys(siteManifest).filter((name) => name.startsWith('docs/'))).toEqual([]);
-  const { modules, preloads } = documentFiles(ofOwner, 'web/admin/entry.tsx');
+  const { modules, preloads } = documentFiles(ownerManifest, 'web/admin/entry.tsx');
   const first = new Set([...modules, ...preloads]);
-  const chapters = Object.entries(ofOwner).filter(([name]) => name.startsWith('docs/'));
+  const chapters = Object.entries(ownerManifest).filter(([name]) => name.startsWith('docs/'));
   expect(chapters.filter(([, { file }]) => first.has(`/${file}`))).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ describe('the owner’s bar on public pages', () => {
     const css = cssOf(styles);
     expect([...valuesSetIn(css)]).toEqual([]);
     // Matches tokens without a fallback value, which the site must define.
-    const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name).filter(isOfTheTheme);
+    const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name).filter(isThemeToken);
     expect(used.length).toBeGreaterThan(10);
     expect(missing(new Set(used), site)).toEqual([]);
   });
@@ -130,10 +130,10 @@ function cssOf(styles: readonly string[]): string {
 
 /** Returns the theme tokens that a style sheet sets. */
 function valuesSetIn(css: string): Set<string> {
-  return new Set((css.match(/--[\w-]+(?=\s*:)/g) ?? []).filter(isOfTheTheme));
+  return new Set((css.match(/--[\w-]+(?=\s*:)/g) ?? []).filter(isThemeToken));
 }
 
-function isOfTheTheme(name: string): boolean {
+function isThemeToken(name: string): boolean {
   return /^--(color|text|radius|shadow|font|container|ease|spacing)\b/.test(name);
 }
 

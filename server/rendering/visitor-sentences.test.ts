@@ -9,7 +9,7 @@ import { parseSync, Visitor } from 'vite';
 const project = new URL('../../', import.meta.url);
 
 /** Files with texts for the owner only, which are always English. */
-const ofTheOwner = [
+const ownerFiles = [
   /^web\/admin\//,
   /\/owner\//,
   /^web\/on-page\//,
@@ -73,7 +73,7 @@ function sentencesIn(path: string, text: string): string[] {
 
 test('every text for visitors is in the catalogues', () => {
   const paths = globSync('web/**/*.{ts,tsx}', { cwd: project }).filter(
-    (path) => !ofTheOwner.some((pattern) => pattern.test(path)),
+    (path) => !ownerFiles.some((pattern) => pattern.test(path)),
   );
   expect(paths.length).toBeGreaterThan(60);
   const found = paths.flatMap((path) => sentencesIn(path, readFileSync(new URL(path, project), 'utf8')));

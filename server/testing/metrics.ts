@@ -27,12 +27,12 @@ export async function readMeasures(address: string, token?: string): Promise<Mea
     text,
     families,
     value(name, labels = {}) {
-      const fitting = samples.filter(
+      const matching = samples.filter(
         (sample) =>
           sample.name === name &&
           Object.entries(labels).every(([key, value]) => sample.labels[key] === value),
       );
-      return fitting.length === 0 ? undefined : fitting.reduce((sum, { value }) => sum + value, 0);
+      return matching.length === 0 ? undefined : matching.reduce((sum, { value }) => sum + value, 0);
     },
   };
 }

@@ -13,7 +13,7 @@ export interface Family {
 }
 
 /** Suffixes of sample names by type. */
-const endings: Record<string, readonly string[]> = {
+const suffixes: Record<string, readonly string[]> = {
   counter: ['_total'],
   gauge: [''],
   histogram: ['_bucket', '_sum', '_count'],
@@ -34,7 +34,7 @@ export function parseOpenMetrics(text: string): Map<string, Family> {
       current = [name, { type: '', help: rest, samples: [] }];
       families.set(...current);
     } else if (keyword === 'TYPE') {
-      if (current?.[0] !== name || !(rest in endings)) throw new Error(`Out of place: ${line}`);
+      if (current?.[0] !== name || !(rest in suffixes)) throw new Error(`Out of place: ${line}`);
       current[1].type = rest;
     } else {
       if (!current) throw new Error(`A sample of nothing: ${line}`);
@@ -47,7 +47,7 @@ export function parseOpenMetrics(text: string): Map<string, Family> {
 
 function sampleOf(line: string, [name, { type }]: [string, Family]): Sample {
   const [, sample = '', labels = '', value = ''] = sampleLine.exec(line) ?? [];
-  if (!endings[type]?.some((ending) => sample === name + ending))
+  if (!suffixes[type]?.some((suffix) => sample === name + suffix))
     throw new Error(`No sample of ${name} (${type}): ${line}`);
   const number = { '+Inf': Infinity, '-Inf': -Infinity }[value] ?? Number(value);
   if (Number.isNaN(number)) throw new Error(`No number: ${line}`);
@@ -77,7 +77,7 @@ function checkFamily(name: string, { type, samples }: Family): void {
 function checkHistogram(name: string, samples: readonly Sample[]): void {
   const groups = Map.groupBy(samples, ({ labels }) => JSON.stringify({ ...labels, le: undefined }));
   for (const [labels, group] of groups) {
-    const of = (ending: string) => group.filter((sample) => sample.name === name + ending);
+    const of = (suffix: string) => group.filter((sample) => sample.name === name + suffix);
     const buckets = of('_bucket').map((one) => [
       Number(one.labels['le']?.replace('+Inf', 'Infinity')),
       one.value,

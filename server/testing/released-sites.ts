@@ -19,7 +19,7 @@ export async function releasedSite(name: string): Promise<TestDatabase> {
   writeFileSync(file, readReleaseDatabase(name));
   if (data.DATABASE_URL === undefined) return data;
   await moveAsIs(data.DATA_DIR, data.DATABASE_URL, readRelease(name).migrations);
-  for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
   return data;
 }
 

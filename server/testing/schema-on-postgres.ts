@@ -71,8 +71,8 @@ export function breakingChanges(before: Schema, after: Schema): string[] {
   const known = new Set(before.rules.map(({ table, definition }) => `${table} ${definition}`));
   for (const { table, columns, definition, holds } of after.rules) {
     if (known.has(`${table} ${definition}`)) continue;
-    const former = before.tables.get(table);
-    if (former && columns.some((column) => former.has(column)))
+    const oldColumns = before.tables.get(table);
+    if (oldColumns && columns.some((column) => oldColumns.has(column)))
       broken.push(`${table} has a new rule: ${definition}`);
     else if (holds !== null && holds !== table && before.tables.has(holds))
       broken.push(`rows of ${holds} cannot be deleted for ${table}`);

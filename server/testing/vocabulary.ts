@@ -41,8 +41,8 @@ function objectsBySubject(predicate: string): Map<string, string[]> {
 }
 
 /** Returns true for the type and its subtypes. */
-function isA(type: string, wanted: string): boolean {
-  return type === wanted || (parents.get(type) ?? []).some((parent) => isA(parent, wanted));
+function isSubtype(type: string, wanted: string): boolean {
+  return type === wanted || (parents.get(type) ?? []).some((parent) => isSubtype(parent, wanted));
 }
 
 /**
@@ -65,10 +65,10 @@ function faultsOf(node: Node, nodes: ReadonlyMap<unknown, Node>): string[] {
     ...faults,
     ...properties.flatMap(([written, values]) => {
       // Inputs of actions are described by the property that they fill.
-      const isInput = written.endsWith('-input') && isA(type, 'Action');
+      const isInput = written.endsWith('-input') && isSubtype(type, 'Action');
       const name = isInput ? written.slice(0, -'-input'.length) : written;
       const place = `${type}.${written}`;
-      if (!domains.get(name)?.some((domain) => isA(type, domain)) || superseded.has(name))
+      if (!domains.get(name)?.some((domain) => isSubtype(type, domain)) || superseded.has(name))
         return [`no property ${place}`];
       const taken = isInput ? ['Text', 'PropertyValueSpecification'] : (ranges.get(name) ?? []);
       return [values].flat().flatMap((value) => faultsOfValue(value, taken, nodes, place));
@@ -83,16 +83,16 @@ function faultsOfValue(
   place: string,
 ): string[] {
   if (typeof value !== 'object' || value === null)
-    return taken.some((type) => isOfDataType(value, type)) ? [] : [`${place} takes no ${String(value)}`];
+    return taken.some((type) => isDataType(value, type)) ? [] : [`${place} takes no ${String(value)}`];
   const isReference = !('@type' in value);
   const node = isReference ? nodes.get((value as Node)['@id']) : (value as Node);
   if (!node) return [`${place} refers to nothing`];
   const type = String(node['@type']);
-  const faults = taken.some((wanted) => isA(type, wanted)) ? [] : [`${place} takes no ${type}`];
+  const faults = taken.some((wanted) => isSubtype(type, wanted)) ? [] : [`${place} takes no ${type}`];
   return isReference ? faults : [...faults, ...faultsOf(node, nodes)];
 }
 
-function isOfDataType(value: unknown, type: string): boolean {
+function isDataType(value: unknown, type: string): boolean {
   if (typeof value === 'number') return type === 'Number' || (type === 'Integer' && Number.isInteger(value));
   if (typeof value === 'boolean') return type === 'Boolean';
   if (typeof value !== 'string' || value === '') return false;

@@ -25,7 +25,7 @@ export interface Received {
 const respondsWithin = 20_000;
 
 /** Size in bytes from which the site may refuse a body and close the connection while it is sent. */
-const takenInWhole = 32 * 1024;
+const alwaysReadBytes = 32 * 1024;
 
 export function createClient(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
@@ -45,13 +45,13 @@ export function createClient(origin: string) {
             (sent.isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': length })),
         },
       });
-      const late = setTimeout(() => {
+      const timeout = setTimeout(() => {
         reject(new Error(`No answer within ${respondsWithin / 1000} seconds`));
         outgoing.destroy();
       }, respondsWithin);
       const fail = (error: Error) => {
-        clearTimeout(late);
-        if (length > takenInWhole) resolve(undefined);
+        clearTimeout(timeout);
+        if (length > alwaysReadBytes) resolve(undefined);
         else reject(error);
       };
       outgoing.on('error', fail);
@@ -60,7 +60,7 @@ export function createClient(origin: string) {
         incoming.on('error', fail);
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
         incoming.on('end', () => {
-          clearTimeout(late);
+          clearTimeout(timeout);
           const { statusCode: status = 0, headers } = incoming;
           try {
             resolve({ status, headers, body: decompressed(Buffer.concat(chunks), headers) });

@@ -72,11 +72,11 @@ export async function fuzz(
     const responses = await Promise.all(attempts.map(check));
     await isAlive();
     // A request may have ended the session.
-    const isOver = responses.some(
+    const isSessionEnded = responses.some(
       (response, index) => response?.status === 401 && attempts[index]?.isSignedIn,
     );
     const isSignedOut = attempts.some(({ address, isSignedIn }) => isSignedIn && address.includes('logout'));
-    if (isOver || isSignedOut) token = await signIn(site.url, site.owner);
+    if (isSessionEnded || isSignedOut) token = await signIn(site.url, site.owner);
   }
 
   const each = fc.oneof(

@@ -117,9 +117,9 @@ function text(schema: Schema, known: Known, name: string): fc.Arbitrary<string> 
   }));
   if (pattern !== undefined) {
     // Patterns do not limit the length, so the text is cut or repeated.
-    const ofLength = (one: string) =>
+    const withLength = (one: string) =>
       one.length < minLength ? one.repeat(minLength).slice(0, minLength) : one.slice(0, maxLength);
-    return fc.oneof(...there, fc.stringMatching(new RegExp(pattern, 'u'), { size: '-1' }).map(ofLength));
+    return fc.oneof(...there, fc.stringMatching(new RegExp(pattern, 'u'), { size: '-1' }).map(withLength));
   }
   const length = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 300)) };
   const plain = fc.string({ unit: 'grapheme', ...length });

@@ -15,7 +15,7 @@ export interface Release extends SiteContent {
 }
 
 const folder = import.meta.dirname;
-const ending = '.db.br';
+const suffix = '.db.br';
 
 /** Content of the sites, in the format of a data export. */
 export const releaseSite = join(folder, 'site');
@@ -29,7 +29,7 @@ export const releaseOwner = {
 
 /** Paths of a version's site. */
 export const releaseFiles = (name: string) => ({
-  database: join(folder, `${name}${ending}`),
+  database: join(folder, `${name}${suffix}`),
   content: join(folder, `${name}.json`),
 });
 
@@ -44,7 +44,7 @@ export function readReleaseDatabase(name: string): Buffer {
 
 /** Oldest schema first. Sites from before the first release are named by their schema. */
 export function releaseNames(): string[] {
-  const names = readdirSync(folder).filter((file) => file.endsWith(ending));
+  const names = readdirSync(folder).filter((file) => file.endsWith(suffix));
   const schemaOf = (name: string) => readRelease(name).migrations.length;
-  return names.map((file) => file.slice(0, -ending.length)).toSorted((a, b) => schemaOf(a) - schemaOf(b));
+  return names.map((file) => file.slice(0, -suffix.length)).toSorted((a, b) => schemaOf(a) - schemaOf(b));
 }

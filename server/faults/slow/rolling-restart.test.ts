@@ -13,7 +13,7 @@ import { type Sent, steadyLoad, visitorAddress } from '../../testing/steady-load
 const sendEvery = 10;
 
 /** Pause between two restarts, in milliseconds. */
-const between = 1500;
+const pauseMs = 1500;
 
 const rounds = 3;
 
@@ -41,11 +41,11 @@ describe.runIf(databaseKind === 'postgres')('two instances on one database behin
     const load = steadyLoad(proxy, sendEvery, requestOf);
     for (let round = 0; round < rounds; round += 1) {
       for (const instance of instances) {
-        await pause(between);
+        await pause(pauseMs);
         await instance.restart();
       }
     }
-    await pause(between);
+    await pause(pauseMs);
     const count = await load.stop();
 
     expect(load.failures).toEqual([]);

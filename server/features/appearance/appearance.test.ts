@@ -18,7 +18,7 @@ async function choose(
   return owner('PUT', appearanceApi, payload, { ...headers, ...(ifMatch && { 'if-match': ifMatch }) });
 }
 
-const chosen = async (owner: Owner) => expectOk(await owner('GET', appearanceApi));
+const readAppearance = async (owner: Owner) => expectOk(await owner('GET', appearanceApi));
 const withPages = () => ownedSite(() => testSite({ pages: true }));
 
 const sheetsIn = ({ body }: TestResponse) =>
@@ -31,7 +31,7 @@ const onlySheet = async (site: TestSite, path: string = pages.home) => {
 
 test('a new site has the default appearance without an accent rule', async () => {
   const { site, owner } = await withPages();
-  expect((await chosen(owner)).json()).toEqual({
+  expect((await readAppearance(owner)).json()).toEqual({
     theme: 'paper',
     accent: null,
     icon: 'letter',
@@ -51,7 +51,10 @@ test('a chosen appearance is one style sheet with accent and fonts, cached perma
   const { site, owner } = await withPages();
   const before = await onlySheet(site);
   expectOk(await choose(owner, { theme: 'signal', accent_hue: '27', accent_chroma: '190' }));
-  expect((await chosen(owner)).json()).toMatchObject({ theme: 'signal', accent: { hue: 27, chroma: 190 } });
+  expect((await readAppearance(owner)).json()).toMatchObject({
+    theme: 'signal',
+    accent: { hue: 27, chroma: 190 },
+  });
 
   const home = await site.visitor('GET', pages.home);
   const [address = '', ...others] = sheetsIn(home);
@@ -104,11 +107,11 @@ test('the preview frame shows the home page in any theme, without scripts, on th
 
 test('refuses a change to an earlier version', async () => {
   const { owner } = await ownedSite(testSite);
-  const etag = String((await chosen(owner)).headers.etag);
+  const etag = String((await readAppearance(owner)).headers.etag);
   const first = expectOk(await choose(owner, { theme: 'gallery' }, etag));
   const second = await choose(owner, { theme: 'signal' }, etag);
   expect(codeOf(second)).toEqual([412, 'stale']);
-  expect((await chosen(owner)).json()).toMatchObject({ theme: 'gallery' });
+  expect((await readAppearance(owner)).json()).toMatchObject({ theme: 'gallery' });
   expectOk(await choose(owner, { theme: 'signal' }, String(first.headers.etag)));
 });
 

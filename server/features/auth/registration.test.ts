@@ -233,8 +233,8 @@ describe('confirming', () => {
   test('refuses a code of another address, and any code if none was sent', async () => {
     const { site, code } = await registeredSite();
     expect(failureOf(await confirms(site, code, { email: 'ravi@example.org' }))).toEqual(invalidCode);
-    const untouched = await testSite();
-    expect(failureOf(await confirms(untouched, '123456'))).toEqual(invalidCode);
+    const emptySite = await testSite();
+    expect(failureOf(await confirms(emptySite, '123456'))).toEqual(invalidCode);
   });
 
   test('invalidates cached content, so visitors see the profile at once', async () => {

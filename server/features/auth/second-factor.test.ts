@@ -157,8 +157,8 @@ test('new recovery codes replace the old ones and need a second factor', async (
   const made = expectOk(await owner('POST', api.recoveryCodes, confirmed)).json().recovery_codes;
   expect(made).toHaveLength(10);
   const { challenge } = await beginsSignIn(site);
-  const gives = (recovery_code: string) =>
+  const useRecoveryCode = (recovery_code: string) =>
     takesSecondStep(site, challenge, { method: 'recovery_code', recovery_code });
-  expect(codeOf(await gives(old))).toEqual([400, 'invalid_code']);
-  expectOk(await gives(made[0]));
+  expect(codeOf(await useRecoveryCode(old))).toEqual([400, 'invalid_code']);
+  expectOk(await useRecoveryCode(made[0]));
 });

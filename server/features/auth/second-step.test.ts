@@ -89,10 +89,10 @@ describe('an app code', () => {
 
 test('a recovery code works once, in any spelling, and sends a mail', async () => {
   const { site, owner, codes: [first = ''] = [] } = await siteWithApp();
-  const gives = async (recovery_code: string) =>
+  const useRecoveryCode = async (recovery_code: string) =>
     takesSecondStep(site, (await beginsSignIn(site)).challenge, { method: 'recovery_code', recovery_code });
-  expectOk(await gives(` ${first.replace('-', ' ').toUpperCase()} `));
-  expect(codeOf(await gives(first))).toEqual([400, 'invalid_code']);
+  expectOk(await useRecoveryCode(` ${first.replace('-', ' ').toUpperCase()} `));
+  expect(codeOf(await useRecoveryCode(first))).toEqual([400, 'invalid_code']);
   expect((await owner('GET', api.security)).json().recovery_codes_left).toBe(9);
   expect((await site.mailTo(ownerAccount.email, 2)).text).toContain('A recovery code was used');
 });

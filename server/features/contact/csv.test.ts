@@ -3,7 +3,7 @@ import { inboxApi } from '#contract/contact/inbox.ts';
 import { type aMessage, writesTo } from '../../testing/messages.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 
-async function csvAfter(messages: Partial<typeof aMessage>[], query = '') {
+async function exportCsv(messages: Partial<typeof aMessage>[], query = '') {
   const site = await testSite();
   const owner = await site.owner();
   const writes = writesTo(site);
@@ -12,7 +12,7 @@ async function csvAfter(messages: Partial<typeof aMessage>[], query = '') {
 }
 
 test('exports a folder as UTF-8 CSV, newest message first', async () => {
-  const response = await csvAfter([{}, { subject: 'She said "maps", नमस्ते', message: 'One\nTwo' }]);
+  const response = await exportCsv([{}, { subject: 'She said "maps", नमस्ते', message: 'One\nTwo' }]);
   expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="messages-inbox.csv"',
@@ -28,7 +28,7 @@ test('exports a folder as UTF-8 CSV, newest message first', async () => {
 test.each(['=1+1', '+1', '-1', '@SUM(A1)'])(
   'neutralises a text that starts like a formula: %s',
   async (formula) => {
-    const { body } = await csvAfter([{ name: formula, subject: formula, message: formula }]);
+    const { body } = await exportCsv([{ name: formula, subject: formula, message: formula }]);
     expect(body).toContain(`"'${formula}","ravi@example.net","'${formula}","'${formula}"`);
   },
 );
@@ -45,8 +45,8 @@ test('a leading tab or line break cannot hide a formula', async () => {
 
 test('exports all search results, also hundreds', async () => {
   const messages = Array.from({ length: 203 }, (_, number) => ({ subject: `Number ${number}` }));
-  const response = await csvAfter(messages);
+  const response = await exportCsv(messages);
   expect(response.body.match(/"Number \d+"/g)).toHaveLength(203);
-  const found = await csvAfter([{ subject: 'Maps' }, {}], '?search=maps');
+  const found = await exportCsv([{ subject: 'Maps' }, {}], '?search=maps');
   expect(found.body.split('\r\n')).toHaveLength(3);
 });

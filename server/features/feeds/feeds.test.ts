@@ -228,8 +228,9 @@ test('returns 304 until a feed changes, on every instance', async () => {
   const other = await testSite({ data: site.data, clock: site.clock });
   for (const address of [feedAddress('atom'), feedAddress('json', 'Web Development')]) {
     const { headers } = expectOk(await site.visitor('HEAD', address));
-    const again = async (site: TestSite) =>
-      (await site.visitor('GET', address, undefined, { 'if-none-match': String(headers.etag) })).statusCode;
+    const again = async (instance: TestSite) =>
+      (await instance.visitor('GET', address, undefined, { 'if-none-match': String(headers.etag) }))
+        .statusCode;
     expect(await again(site)).toBe(304);
     await expect.poll(() => again(other)).toBe(304);
     await addProject(owner);

@@ -13,7 +13,7 @@ import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
 const draftsOf = async (owner: Owner) =>
   expectOk(await owner('GET', hiddenProjectsApi.all)).json<Project[]>();
 
-async function visitorsSee(site: TestSite): Promise<Project[]> {
+async function publicProjects(site: TestSite): Promise<Project[]> {
   return expectOk(await site.visitor('GET', api.projects)).json();
 }
 
@@ -29,7 +29,7 @@ test('imports selected entries as drafts, hidden from visitors; the preview stor
     ['Shelves & "hooks"', 'draft'],
     ['The lathe that counts & sings', 'draft'],
   ]);
-  expect(await visitorsSee(site)).toEqual([]);
+  expect(await publicProjects(site)).toEqual([]);
   const study = await owner('GET', api.caseStudy(response.added[0]?.id ?? 0));
   expect(study.json()).toMatchObject({
     facts: { year: '2021' },

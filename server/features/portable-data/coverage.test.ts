@@ -176,11 +176,11 @@ test('covers every table and column of the database', async () => {
   const database = await openDatabase(readConfig(await testDatabase()), pino({ level: 'silent' }));
   onTestFinished(() => database.close());
   const tables = await database.db.introspection.getTables();
-  const forgotten = tables.flatMap(({ name, columns }) => {
+  const missing = tables.flatMap(({ name, columns }) => {
     const known = (exportedColumns as Record<string, string | Record<string, unknown>>)[name];
     if (known === undefined) return [name];
     if (typeof known === 'string') return [];
     return columns.filter((column) => !(column.name in known)).map((column) => `${name}.${column.name}`);
   });
-  expect(forgotten).toEqual(unused);
+  expect(missing).toEqual(unused);
 });

@@ -100,7 +100,7 @@ async function fill(owner: Owner, visitor: Visitor, site: ASite): Promise<void> 
   if (first !== second && ids.length > 1)
     expectOk(await owner('PUT', orderApi.projects, { category_id: first.id, ids }));
   expectOk(await owner('PUT', orderApi.stars, { ids: stars }));
-  await renameLast(owner, categories);
+  await renameLastCategory(owner, categories);
   for (const message of site.messages)
     expectOk(
       await visitor('POST', api.contact, {
@@ -115,7 +115,7 @@ async function fill(owner: Owner, visitor: Visitor, site: ASite): Promise<void> 
 type Visitor = Awaited<ReturnType<typeof testSite>>['visitor'];
 
 /** The former name redirects to the new one. */
-async function renameLast(owner: Owner, categories: readonly Category[]): Promise<void> {
+async function renameLastCategory(owner: Owner, categories: readonly Category[]): Promise<void> {
   const last = categories.at(-1);
   if (!last) return;
   const { id, category_name, category_icon_link, associated_with } = last;

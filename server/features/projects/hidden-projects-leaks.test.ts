@@ -85,14 +85,14 @@ async function leakingAddresses(
   const hash = project.main_photo.split('/').at(-1) ?? '';
   const traces = [secret, hash, api.project(project.id), plainProjectAddress('Web Development', project.id)];
   const mentionsProject = (path: string, { statusCode, headers, body }: TestResponse) => {
-    const isItsOwn = path.includes(`/${project.id}`);
+    const isOwnPage = path.includes(`/${project.id}`);
     // The page repeats its own filter.
     const filterValue = new URL(path, 'http://localhost').searchParams.get('tech');
     const rest = body.replaceAll(path, '').replaceAll(filterValue ?? path, '');
     return (
       traces.some((trace) => rest.includes(trace)) ||
       String(headers['content-type']).startsWith('image/') ||
-      (isItsOwn && (statusCode < 300 || statusCode === 304))
+      (isOwnPage && (statusCode < 300 || statusCode === 304))
     );
   };
   const leaking: string[] = [];

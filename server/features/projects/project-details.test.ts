@@ -12,19 +12,19 @@ test('the next project is the next of its category; the last continues with the 
   const ids: number[] = [];
   for (const project_title of ['Oldest', 'Middle', 'Newest'])
     ids.push((await addProject(owner, { project_title })).id);
-  const alone = await addProject(owner, { project_title: 'Alone', category: 'Automation' });
-  const follows = async (id: number | undefined) => {
+  const onlyProject = await addProject(owner, { project_title: 'Alone', category: 'Automation' });
+  const nextOf = async (id: number | undefined) => {
     const response = await site.visitor('GET', api.projectDetails(id ?? 0));
     return response.json<ProjectDetails>().next?.project_title ?? null;
   };
 
-  expect(await Promise.all([...ids.toReversed(), alone.id].map(follows))).toEqual([
+  expect(await Promise.all([...ids.toReversed(), onlyProject.id].map(nextOf))).toEqual([
     'Middle',
     'Oldest',
     'Newest',
     null,
   ]);
   await owner('DELETE', api.project(ids[1] ?? 0));
-  expect(await follows(ids[2])).toBe('Oldest');
+  expect(await nextOf(ids[2])).toBe('Oldest');
   expect((await site.visitor('GET', api.projectDetails(ids[1] ?? 0))).statusCode).toBe(404);
 });

@@ -16,7 +16,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(address + path, { method, headers });
 const category = (name: string) => ({ category_name: name, category_icon_link: 'code' });
 /** A new response has the id of this request; a cached one does not. */
-const isFromMemory = (response: Response) => !response.headers.has('x-request-id');
+const isCached = (response: Response) => !response.headers.has('x-request-id');
 
 describe('a cached response', () => {
   test.each([pages.home, api.categories, api.projects, api.profile])(
@@ -25,7 +25,7 @@ describe('a cached response', () => {
       const first = await get(path);
       const second = await get(path);
       expect(await second.text()).toBe(await first.text());
-      expect([first, second].map(isFromMemory)).toEqual([false, true]);
+      expect([first, second].map(isCached)).toEqual([false, true]);
       for (const header of ['content-type', 'cache-control', 'etag', 'content-security-policy', 'vary']) {
         expect(second.headers.get(header)).toBe(first.headers.get(header));
       }
@@ -112,8 +112,8 @@ describe('a cached response', () => {
   });
 
   test('may be cached by a CDN for CDN_MAX_AGE if the page exists', async () => {
-    const behind = await testSite({ pages: true, env: { CDN_MAX_AGE: '60' } });
-    const caching = async (path: string) => (await behind.visitor('GET', path)).headers['cache-control'];
+    const cdnSite = await testSite({ pages: true, env: { CDN_MAX_AGE: '60' } });
+    const caching = async (path: string) => (await cdnSite.visitor('GET', path)).headers['cache-control'];
     expect(await caching(pages.home)).toBe('public, max-age=0, s-maxage=60, must-revalidate');
     for (const path of ['/nothing', api.categories, pages.projectManager])
       expect(await caching(path), path).toBe('no-cache');
@@ -122,9 +122,9 @@ describe('a cached response', () => {
 
   test('allows the origin of each request that CORS_ORIGIN names', async () => {
     const open = await testSite({ env: { CORS_ORIGIN: 'https://a.example,https://b.example' } });
-    const there = await open.listens();
+    const url = await open.listens();
     for (const origin of ['https://a.example', 'https://b.example', 'https://a.example']) {
-      const response = await fetch(there + api.categories, { headers: { origin } });
+      const response = await fetch(url + api.categories, { headers: { origin } });
       expect(response.headers.get('access-control-allow-origin')).toBe(origin);
     }
   });
@@ -152,7 +152,7 @@ describe('a long list', () => {
     await (await get(api.projects, plain)).arrayBuffer();
     const second = await get(api.projects, plain);
     expect(titles(await second.json())).toEqual(newestFirst);
-    expect(isFromMemory(second)).toBe(true);
+    expect(isCached(second)).toBe(true);
     expect((await get(api.projects, { 'if-none-match': second.headers.get('etag') ?? '' })).status).toBe(304);
   });
 

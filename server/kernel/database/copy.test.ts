@@ -74,10 +74,10 @@ test('a moved site has the same content, trash and sessions, and continues the i
 
 test('a site moves to the other database and back', async () => {
   const { site } = await siteWithContent();
-  const there = await emptyFolder();
-  await move(site.data, there);
+  const target = await emptyFolder();
+  await move(site.data, target);
   const emptied = await testSite();
-  await move({ DATA_DIR: there }, emptied.data['DATABASE_URL'] ?? (await emptyFolder()));
+  await move({ DATA_DIR: target }, emptied.data['DATABASE_URL'] ?? (await emptyFolder()));
   const back = emptied.data['DATABASE_URL'] ? emptied : site;
   expect((await back.visitor('GET', api.categories)).json()).toHaveLength(2);
   const owner = { authorization: `Bearer ${await back.signsIn()}` };
@@ -114,7 +114,7 @@ test('moves messages with their folders and the state of their mails', async () 
   await move(site.data, folder);
   const moved = await testSite({ data: { DATA_DIR: folder } });
   const authorization = `Bearer ${await moved.signsIn()}`;
-  const there = inboxOf((method, path, body) => moved.visitor(method, path, body, { authorization }));
-  expect(await there.list('archive')).toEqual(await inboxOf(owner).list('archive'));
-  expect(await there.list('archive')).toHaveLength(1);
+  const target = inboxOf((method, path, body) => moved.visitor(method, path, body, { authorization }));
+  expect(await target.list('archive')).toEqual(await inboxOf(owner).list('archive'));
+  expect(await target.list('archive')).toHaveLength(1);
 });

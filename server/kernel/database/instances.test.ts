@@ -206,7 +206,7 @@ describe('two processes on one database', () => {
     const site = await testSite({ data, clock: testClock(Date.now()) });
     const { token } = await site.owner();
     const programs = await Promise.all([startSite(data), startSite(data)]);
-    const statuses = await Promise.all(
+    const results = await Promise.all(
       programs.map(async ({ url }, program) => {
         const statuses: number[] = [];
         for (let at = 0; at < 60; at++) {
@@ -217,6 +217,6 @@ describe('two processes on one database', () => {
         return statuses;
       }),
     );
-    expect(statuses.flat().filter((status) => status !== 201)).toEqual([]);
+    expect(results.flat().filter((status) => status !== 201)).toEqual([]);
   });
 });

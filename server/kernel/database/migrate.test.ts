@@ -102,14 +102,14 @@ test('accepts a database with the old table of migrations and keeps its data', a
 
 test('makes old messages searchable and marks them as read', async () => {
   const { open, settings } = await emptyDatabase();
-  const earlier = connectOnly(settings);
-  await earlier.transaction().execute(async (trx) => {
+  const database = connectOnly(settings);
+  await database.transaction().execute(async (trx) => {
     const before = migrations.filter(({ name }) => name < '005');
     await migrate(trx as never, databaseKind === 'sqlite' ? sqliteTypes : postgresTypes, before);
     await sql`insert into contact_messages (name, email, subject, message, created_at)
       values ('Ólafur', 'O@example.org', 'Maps', 'Hello', 7)`.execute(trx);
   });
-  await earlier.destroy();
+  await database.destroy();
   const messages = await (await open()).db
     .selectFrom('contact_messages')
     .select(['folder', 'filed_at', 'read_at', 'search_text'])
@@ -121,17 +121,17 @@ test('makes old messages searchable and marks them as read', async () => {
 
 test('keeps the categories of sub-categories and projects under the new rule for names', async () => {
   const { open, settings } = await emptyDatabase();
-  const earlier = connectOnly(settings);
+  const database = connectOnly(settings);
   const types = databaseKind === 'sqlite' ? sqliteTypes : postgresTypes;
-  await earlier.transaction().execute((trx) => migrate(trx as never, types, migrations.slice(0, 3)));
+  await database.transaction().execute((trx) => migrate(trx as never, types, migrations.slice(0, 3)));
   const category = sql`insert into categories (category_name, key, category_icon_link, parent_id, created_at)`;
   await sql`${category} values ('Web', 'web', 'globe', null, 1), ('React', 'react', 'code', 1, 1), ('Old', 'old', 'code', null, 1)`.execute(
-    earlier,
+    database,
   );
-  await sql`delete from categories where key = 'old'`.execute(earlier);
+  await sql`delete from categories where key = 'old'`.execute(database);
   await sql`insert into projects (project_title, category_id, project_overview, project_tags, technology_used, project_highlights, image_link, created_at, updated_at)
-    values ('Atlas', 2, '', '[]', '[]', '', 'https://example.org/a.png', 1, 1)`.execute(earlier);
-  await earlier.destroy();
+    values ('Atlas', 2, '', '[]', '[]', '', 'https://example.org/a.png', 1, 1)`.execute(database);
+  await database.destroy();
 
   const { db } = await open();
   const rows = db.selectFrom('categories').select(['id', 'key', 'parent_id', 'deleted_at']).orderBy('id');

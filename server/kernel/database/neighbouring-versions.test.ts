@@ -13,7 +13,7 @@ import { openPostgres, postgresTypes } from './postgres.ts';
 
 /** Oldest first. Sites older than the first release were never upgraded while running. */
 const releases = releaseNames().filter((name) => /^\d/u.test(name));
-const ofFirstRelease = readRelease(releases[0] ?? '').migrations;
+const firstReleaseMigrations = readRelease(releases[0] ?? '').migrations;
 
 describe.runIf(databaseKind === 'postgres')('the previous version', () => {
   let db: Kysely<unknown>;
@@ -32,7 +32,7 @@ describe.runIf(databaseKind === 'postgres')('the previous version', () => {
   };
 
   test('works after each migration since the first release, except contracting ones', async () => {
-    const released = migrations.filter(({ name }) => ofFirstRelease.includes(name));
+    const released = migrations.filter(({ name }) => firstReleaseMigrations.includes(name));
     await inTransaction((trx) => migrate(trx, postgresTypes, released));
     expect(released).toEqual(migrations.slice(0, released.length));
     for (let count = released.length; count < migrations.length; count += 1) {

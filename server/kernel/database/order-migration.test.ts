@@ -13,10 +13,10 @@ import { openSqlite, sqliteTypes } from './sqlite.ts';
 test('existing items keep their listed order', async () => {
   const data = await testDatabase({ migrated: false });
   const isPostgres = databaseKind === 'postgres';
-  const earlier = data.DATABASE_URL
+  const database = data.DATABASE_URL
     ? openPostgres(data.DATABASE_URL, () => undefined).db
     : openSqlite(data.DATA_DIR);
-  await earlier.transaction().execute(async (trx) => {
+  await database.transaction().execute(async (trx) => {
     const before = migrations.filter(({ name }) => name < '010');
     await migrate(trx as never, isPostgres ? postgresTypes : sqliteTypes, before);
     await sql`insert into categories (category_name, key, category_icon_link, created_at)
@@ -27,7 +27,7 @@ test('existing items keep their listed order', async () => {
         ('Second', 2, '', '[]', '[]', '', 'https://example.org/a.png', 2, 2),
         ('Third', 1, '', '[]', '[]', '', 'https://example.org/a.png', 1, 1)`.execute(trx);
   });
-  await earlier.destroy();
+  await database.destroy();
   const site = await testSite({ data });
   const categories = (await site.visitor('GET', api.categories)).json<Category[]>();
   expect(categories.map(({ category_name }) => category_name)).toEqual(['Web', 'Maps']);

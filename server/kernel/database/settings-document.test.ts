@@ -30,10 +30,10 @@ const link = { kind: 'mastodon' as const, name: '', url: 'https://mastodon.examp
 
 test('old columns are copied to the document', async () => {
   const data = await testDatabase({ migrated: false });
-  const earlier = data.DATABASE_URL
+  const database = data.DATABASE_URL
     ? openPostgres(data.DATABASE_URL, () => undefined).db
     : openSqlite(data.DATA_DIR);
-  await earlier.transaction().execute(async (trx) => {
+  await database.transaction().execute(async (trx) => {
     const types = databaseKind === 'postgres' ? postgresTypes : sqliteTypes;
     await migrate(
       trx as never,
@@ -46,7 +46,7 @@ test('old columns are copied to the document', async () => {
       trx,
     );
   });
-  await earlier.destroy();
+  await database.destroy();
   const { document, read } = await siteWithSettings(data);
   const columns = {
     location: 'Köln',

@@ -27,8 +27,8 @@ async function operations() {
 }
 
 /** Statuses that every call documents, which the table omits. */
-const ofEveryCall = [400, 500, 503];
-const ofEveryBody = [413, 415];
+const commonStatuses = [400, 500, 503];
+const bodyStatuses = [413, 415];
 
 const ok = [200];
 const read = [...ok, 304];
@@ -160,7 +160,7 @@ test('documents every call with each of its statuses', async () => {
     calls.map(([method, path, statuses]) => [
       method,
       path,
-      [...new Set([...statuses, ...ofEveryCall, ...(method === 'get' ? [] : ofEveryBody)])].toSorted(
+      [...new Set([...statuses, ...commonStatuses, ...(method === 'get' ? [] : bodyStatuses)])].toSorted(
         (a, b) => a - b,
       ),
     ]),

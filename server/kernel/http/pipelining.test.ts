@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
 import { testSite } from '../../testing/site.ts';
 
-async function sends(address: string, requests: string): Promise<Socket> {
+async function sendBytes(address: string, requests: string): Promise<Socket> {
   const { hostname, port } = new URL(address);
   const connection = connect(Number(port), hostname);
   onTestFinished(() => void connection.destroy());
@@ -26,7 +26,7 @@ test('are answered in order, however long each takes', async () => {
   const address = await site.listens();
   const login = JSON.stringify({ email: 'asha@example.org', password: 'not it' });
   const json = `Content-Type: application/json\r\nContent-Length: ${login.length}\r\n`;
-  const connection = await sends(
+  const connection = await sendBytes(
     address,
     [
       request(`POST ${api.login}`, json, login),
@@ -42,7 +42,7 @@ test('are answered in order, however long each takes', async () => {
 
 test('are refused in order, too', async () => {
   const site = await testSite();
-  const connection = await sends(
+  const connection = await sendBytes(
     await site.listens(),
     request(`GET ${api.categories}`) + request('GET /', 'Expect: a miracle\r\n'),
   );
@@ -52,14 +52,14 @@ test('are refused in order, too', async () => {
 test('are answered after earlier ones, and close the connection if too many wait', async () => {
   const site = await testSite();
   const address = await site.listens();
-  const patient = await sends(address, '');
+  const patient = await sendBytes(address, '');
   for (const _time of [1, 2, 3]) {
     patient.write(request(`GET ${api.categories}`).repeat(16));
     let responses = '';
     while (statuses(responses).length < 16) responses += String((await once(patient, 'data'))[0]);
   }
-  const greedy = await sends(address, request(`GET ${api.categories}`).repeat(18));
-  const output = await text(greedy).catch(() => '');
+  const pipelinedClient = await sendBytes(address, request(`GET ${api.categories}`).repeat(18));
+  const output = await text(pipelinedClient).catch(() => '');
   expect(statuses(output).length).toBeLessThan(16);
   patient.write(request(`GET ${api.resume}`));
   expect(statuses(String((await once(patient, 'data'))[0]))).toEqual([404]);

@@ -13,14 +13,14 @@ describe('the outbox', () => {
     const box = await testOutbox();
     const server = await mailServer();
     const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
-    let delivering: Promise<void> | undefined;
+    let delivery: Promise<void> | undefined;
     await box.database.write('accounts', async (trx) => {
       await outbox.add(trx, testMail());
-      delivering = outbox.deliverDue();
+      delivery = outbox.deliverDue();
       await new Promise((resolve) => setTimeout(resolve, 200));
       expect(server.mails).toEqual([]);
     });
-    await delivering;
+    await delivery;
     await outbox.deliverDue();
     expect(server.mails).toHaveLength(1);
   });
@@ -51,7 +51,7 @@ describe('the outbox', () => {
       pauses.push(mail.next_attempt_at - box.clock.now());
       box.clock.passes(mail.next_attempt_at - box.clock.now());
     }
-    const doubling = [
+    const delays = [
       30 * second,
       minute,
       2 * minute,
@@ -64,7 +64,7 @@ describe('the outbox', () => {
       3 * hour,
       3 * hour,
     ];
-    expect(pauses.slice(0, 11)).toEqual(doubling);
+    expect(pauses.slice(0, 11)).toEqual(delays);
     expect(Math.max(...pauses)).toBe(3 * hour);
     expect(box.clock.now() - start).toBe(72 * hour);
     const levels = box.logLines

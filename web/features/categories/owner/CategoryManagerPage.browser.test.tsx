@@ -42,7 +42,7 @@ async function opens(button: string): Promise<void> {
 }
 
 const cancels = () => window.getByRole('button', { name: 'Cancel' }).click();
-const saves = () => window.getByRole('button', { name: 'Add category' }).click();
+const save = () => window.getByRole('button', { name: 'Add category' }).click();
 const parents = () =>
   parent
     .getByRole('option')
@@ -58,7 +58,7 @@ beforeEach(async () => {
 test('a category needs a name and an icon, and has length limits', async () => {
   await opens('Add category');
   expect(icons.getByRole('radio').elements()).toHaveLength(Object.keys(categoryIcons).length);
-  await saves();
+  await save();
   await expectFault(name, 'Category name is required');
   await expectFault(icons, 'Please select an icon');
   await expect.element(name).toHaveFocus();
@@ -66,12 +66,12 @@ test('a category needs a name and an icon, and has length limits', async () => {
   await expectFault(name, 'Category name must be less than 50 characters');
   await name.fill('N'.repeat(categoryLimits.name));
   await expectNoFault(name);
-  await saves();
+  await save();
   await expect.element(icons.getByRole('radio').first()).toHaveFocus();
   await userEvent.keyboard(' ');
   await expectNoFault(icons);
   await description.fill('D'.repeat(categoryLimits.description + 1));
-  await saves();
+  await save();
   await expectFault(description, tooLong(categoryLimits.description));
   await expect.element(description).toHaveFocus();
   expect(await commands.calls()).not.toContain(`POST ${api.categories}`);

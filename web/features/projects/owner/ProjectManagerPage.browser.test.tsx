@@ -28,7 +28,7 @@ const chips = (list: string) =>
     .getByRole('listitem')
     .elements()
     .map(({ textContent }) => textContent);
-const saves = () => window.getByRole('button', { name: 'Add project' }).click();
+const save = () => window.getByRole('button', { name: 'Add project' }).click();
 
 async function enters(list: typeof tags, text: string): Promise<void> {
   await list.fill(text);
@@ -70,7 +70,7 @@ test('an empty form shows every error and focuses the fields in order', async ()
     status: 201,
     body: { success: true, message: projectMessages.added },
   });
-  await saves();
+  await save();
   const notices = page.getByRole('group').filter({ hasText: validationMessages.title });
   for (const sentence of [projectMessages.addTag, projectMessages.addTechnology, projectMessages.selectImage])
     await expect.element(notices.getByText(sentence, { exact: false })).toBeVisible();
@@ -112,7 +112,7 @@ test('an empty form shows every error and focuses the fields in order', async ()
     await fill();
     await expectNoFault(input);
     if (input === picture) await expect.element(notices).not.toBeInTheDocument();
-    await saves();
+    await save();
   }
   // The response lacks the project, but the project is saved.
   await expect.element(page.getByText(projectMessages.added).first()).toBeVisible();
@@ -131,7 +131,7 @@ test('refuses invalid links, long texts and long tags at their fields', async ()
   await highlights.fill('C'.repeat(projectLimits.highlights + 1));
   await enters(tags, 'D'.repeat(projectLimits.tag + 1));
   await pictureLink.fill('no picture');
-  await saves();
+  await save();
 
   await expect.element(title).toHaveFocus();
   await expectFault(title, tooLong(projectLimits.title));

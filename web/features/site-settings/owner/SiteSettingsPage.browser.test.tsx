@@ -8,7 +8,7 @@ import SiteSettingsPage from './SiteSettingsPage.tsx';
 const prefix = page.getByLabelText('Phone prefix');
 const hours = page.getByLabelText(/^Reply time in hours/u);
 const link = page.getByRole('group', { name: 'Link 1' });
-const saves = () => page.getByRole('button', { name: 'Save changes' }).click();
+const save = () => page.getByRole('button', { name: 'Save changes' }).click();
 
 test('shows an error at each invalid setting and sends nothing', async () => {
   await commands.mockResponse({ method: 'GET', path: siteSettingsApi.settings, body: defaultSiteSettings });
@@ -17,7 +17,7 @@ test('shows an error at each invalid setting and sends nothing', async () => {
   await hours.fill('a day');
   await page.getByRole('button', { name: 'Add link' }).click();
   await link.getByLabelText('Address').fill('mastodon');
-  await saves();
+  await save();
   await expectFault(prefix, siteSettingsMessages.phonePrefix);
   await expectFault(hours, siteSettingsMessages.replyHours);
   await expectFault(link.getByLabelText('Address'), siteSettingsMessages.link);
