@@ -67,7 +67,7 @@ export function messageTools({ inbox }: { inbox: InboxService }): AssistantTool[
       title: 'File a message',
       description:
         'Marks a message as read or unread, or moves it to another folder. Moving a message into or out of spam ' +
-        'needs the right “publish”: spam is deleted after a while, and a message that leaves spam may be mailed to ' +
+        'needs permission to publish: spam is deleted after a while, and a message that leaves spam may be mailed to ' +
         'the owner.',
       needs: 'write',
       input: z.object({
@@ -104,6 +104,6 @@ function spamForbidden(): Failure {
   return new Failure('validation_failed', {
     message:
       'This token may not move a message into or out of spam. Leave it where it is, or ask the owner for a token ' +
-      'with the right “publish”.',
+      'with permission to publish.',
   });
 }

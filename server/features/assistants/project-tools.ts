@@ -104,7 +104,7 @@ export function projectTools({ projects, hiddenProjects, publicUrl }: Parts): As
       title: 'Change a project',
       description:
         'Changes fields of a project. Omitted fields stay as they are. Changing a published, unlisted or scheduled ' +
-        'project needs the right “publish”, because visitors see the change at once. Without it, write a new draft ' +
+        'project needs permission to publish, because visitors see the change at once. Without it, write a new draft ' +
         'and ask the owner.',
       needs: 'write',
       isDestructive: true,
@@ -159,6 +159,6 @@ function seenByVisitors({ project_title, state }: Project): Failure {
   return new Failure('validation_failed', {
     message:
       `“${project_title}” is ${state}, and this token may only change drafts. Write a new draft with ` +
-      'create_project, or ask the owner for a token with the right “publish”.',
+      'create_project, or ask the owner for a token with permission to publish.',
   });
 }
