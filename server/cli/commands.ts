@@ -45,7 +45,7 @@ export function addCommands(program: Command, runs: Runner): void {
   add(
     'backup',
     'writes the whole site to one file',
-    'The site may run. Without a file name, writes to the folder backups in the data folder. The file appears under its name once it is verified. Never overwrites a file. The backup contains no sessions, codes or rate limits.',
+    'Works while the site runs. Without a file name, writes to the folder “backups” in the data folder. The file appears under its name once it is verified. Never overwrites a file. The backup contains no sessions, codes or rate limits.',
   )
     .argument('[file]', 'file to write')
     .addHelpText(
@@ -78,7 +78,7 @@ export function addCommands(program: Command, runs: Runner): void {
   add(
     'export',
     'writes the public site as static files, or all content as data',
-    `The site may run. With a folder: writes pages, pictures, feeds and redirects for any web server. A second run writes only what has changed.
+    `Works while the site runs. With a folder: writes pages, pictures, feeds and redirects for any web server. A second run writes only what has changed.
 
 With --data: writes all content as documented JSON, with pictures and files, for other programs or another Vitrine site (${commandLine('import')}). The file contains no passwords, sessions or tokens.`,
   )
@@ -107,7 +107,7 @@ With --data: writes all content as documented JSON, with pictures and files, for
   add(
     'import',
     'imports the data of an export',
-    `Stop the site first. Imports a file of ${commandLine('export', '--data')} completely or not at all. Refuses a site that has content, unless --replace is given. The owner's account does not change. If there is none, create it with ${commandLine('create-owner')} or register on the site.`,
+    `Stop the site first. Imports a file written by ${commandLine('export', '--data')}: everything in it, or nothing. Refuses a site that has content, unless --replace is given. The owner's account does not change. If there is none, create it with ${commandLine('create-owner')} or register on the site.`,
   )
     .argument('<file.zip>', 'file of an export')
     .option('--replace', 'back up the current content, then replace it')
@@ -157,7 +157,7 @@ With --data: writes all content as documented JSON, with pictures and files, for
 
   add(
     'create-owner',
-    'creates the owner of a fresh site without a mailed code',
+    'creates the owner of a new site without a mailed code',
     'Asks for missing values, or reads them from standard input. The password is never an option, because other users could see it in the list of processes.',
   )
     .option('--email <address>', 'email address to sign in with', given)

@@ -19,7 +19,7 @@ export async function runProgram(words: readonly string[]): Promise<number> {
   let code: number = exitCodes.done;
   const program = new Command(programLine)
     .description(
-      `Vitrine ${programVersion}: a self-hosted portfolio site for one owner. Without a command it runs start.`,
+      `Vitrine ${programVersion}: a self-hosted portfolio site for one owner. Without a command, starts the site.`,
     )
     .version(programVersion, '--version')
     .configureHelp({ helpWidth: 100 })
