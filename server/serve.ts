@@ -9,7 +9,7 @@ import { NewerDatabaseError } from './kernel/database/migrate.ts';
 import { PoolerError } from './kernel/database/pooler.ts';
 import { DamagedDatabaseError } from './kernel/database/sqlite.ts';
 import { authRepository } from './features/auth/auth.repository.ts';
-import { siteMetrics } from './features/metrics/site-metrics.ts';
+import { siteMetrics } from './features/metrics/metrics.feature.ts';
 import { openSite } from './kernel/database/open-site.ts';
 import { logOutput } from './process/log-output.ts';
 import { builtRenderer, type Renderer } from './rendering/renderer.ts';

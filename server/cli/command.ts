@@ -10,7 +10,7 @@ export interface Invocation<V = unknown> {
   readonly values: V;
 }
 
-/** The module of a command. `run` returns the exit code; undefined means success. */
+/** A command. `run` returns the exit code; undefined means success. */
 export interface CommandModule<V> {
   run: (invocation: Invocation<V>) => number | void | Promise<number | void>;
 }
@@ -21,4 +21,9 @@ export const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const;
 /** Thrown if a command is called with wrong arguments. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
+}
+
+/** Prints the number of rows of each table. */
+export function sayCounts(say: Say, counts: Record<string, number>): void {
+  for (const [table, rows] of Object.entries(counts)) say(`${table.padEnd(18)} ${String(rows).padStart(8)}`);
 }

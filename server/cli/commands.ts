@@ -55,7 +55,7 @@ export function addCommands(program: Command, runs: Runner): void {
         ['../elsewhere/site.db', 'writes to this file'],
       ]),
     )
-    .action(runs(() => import('./backup.ts')));
+    .action(runs(async () => (await import('./backups.ts')).backup));
 
   add(
     'restore',
@@ -64,7 +64,7 @@ export function addCommands(program: Command, runs: Runner): void {
   )
     .argument('<file>', 'backup file')
     .addHelpText('after', examples('restore', [['../elsewhere/site.db', 'restores the site from this file']]))
-    .action(runs(() => import('./restore.ts')));
+    .action(runs(async () => (await import('./backups.ts')).restoring));
 
   add(
     'verify',
@@ -73,7 +73,7 @@ export function addCommands(program: Command, runs: Runner): void {
   )
     .argument('<file>', 'backup file')
     .addHelpText('after', examples('verify', [['../elsewhere/site.db', 'fails if the file is damaged']]))
-    .action(runs(() => import('./verify.ts')));
+    .action(runs(async () => (await import('./backups.ts')).verification));
 
   add(
     'export',

@@ -4,7 +4,7 @@ import { type Config, siteOrigin } from '../process/config.ts';
 import { listBackups } from '../kernel/database/backup-folder.ts';
 import type { InspectedDatabase } from '../kernel/database/inspect.ts';
 import { diskCheck } from '../features/site-health/disk-check.ts';
-import { encryptionCheck } from '../features/site-health/encryption-check.ts';
+import { encryptionCheck, runtimeCheck } from '../features/site-health/environment-checks.ts';
 import {
   amiss,
   askAll,
@@ -13,7 +13,6 @@ import {
   type Question,
   reasonIn,
 } from '../features/site-health/finding.ts';
-import { runtimeCheck } from '../features/site-health/runtime-check.ts';
 import { builtAdvisories, versionCheck } from '../features/site-health/version-check.ts';
 import { isForThisMachine } from '../lib/loopback.ts';
 import { exitCodes, type Invocation } from './command.ts';

@@ -11,9 +11,8 @@ import { createCodec } from '../kernel/images/codec-client.ts';
 import { createPictures } from '../kernel/images/pictures.ts';
 import { importFile, type ImportParts } from '../features/portable-data/import-data.ts';
 import { commandLine } from '../process/command-line.ts';
-import type { Invocation } from './command.ts';
+import { type Invocation, sayCounts } from './command.ts';
 import { withSite } from './open-site.ts';
-import { sayCounts } from './output.ts';
 
 export async function run({
   say,

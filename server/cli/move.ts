@@ -5,9 +5,8 @@
 import { readConfig } from '../process/config.ts';
 import { copySite } from '../kernel/database/copy.ts';
 import { openDatabase } from '../kernel/database/database.ts';
-import type { Invocation } from './command.ts';
+import { type Invocation, sayCounts } from './command.ts';
 import { withSite } from './open-site.ts';
-import { sayCounts } from './output.ts';
 
 export async function run({ say, values: { to: named } }: Invocation<{ to: string }>): Promise<void> {
   const isPostgres = /^postgres(ql)?:\/\//.test(named);

@@ -36,7 +36,7 @@ export async function runProgram(words: readonly string[]): Promise<number> {
   } catch (error) {
     // Commander has printed the error or the requested help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage;
-    const { reasonOf } = await import('./output.ts');
+    const { reasonOf } = await import('../lib/failure.ts');
     process.stderr.write(`${reasonOf(error)}\n`);
     return error instanceof UsageError ? exitCodes.wrongUsage : exitCodes.failed;
   }

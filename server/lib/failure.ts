@@ -27,6 +27,12 @@ export class Failure extends Error {
   }
 }
 
+/** Returns the first message about a field if there is one, otherwise the error's message. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return (error instanceof Failure && error.details.issues?.[0]?.message) || error.message;
+}
+
 /** Returns `validation_failed` for one field, like a schema. */
 export function fieldFailure(path: string, message: string): Failure {
   return new Failure('validation_failed', {

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { accentRule } from '#contract/appearance/accent.ts';
 import type { Look } from '#contract/appearance/themes.ts';
 import type { Content } from '../kernel/cache/content.ts';
-import { contentHash } from '../lib/content-hash.ts';
+import { contentHash } from '../lib/hashes.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Addresses of the sheet and its fonts. */

@@ -12,7 +12,7 @@ import { createSessions } from '../kernel/auth/sessions.ts';
 import { readConfig } from '../process/config.ts';
 import { openDatabase } from '../kernel/database/database.ts';
 import { authRepository } from '../features/auth/auth.repository.ts';
-import { siteMetrics } from '../features/metrics/site-metrics.ts';
+import { siteMetrics } from '../features/metrics/metrics.feature.ts';
 import { builtRenderer } from '../rendering/renderer.ts';
 import { createTicker } from '../process/ticker.ts';
 import { codec } from './codec.ts';

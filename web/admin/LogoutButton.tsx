@@ -4,7 +4,7 @@ import { call } from '../api/client.ts';
 import { signOut } from '../api/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { discardAllDrafts } from '../ui/form-state/useDraft.ts';
-import { signingOut } from './signing-out.ts';
+import { signingOut } from './admin-cache.ts';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 
 /** How long to wait for the server to end the session. The browser forgets it in any case. */

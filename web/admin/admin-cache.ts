@@ -1,10 +1,12 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { signingOut } from './signing-out.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { firstStepsQuery } from '../features/first-steps/owner/first-steps-query.ts';
 
 /** How long a response is reused, in ms. A saved change invalidates it. */
 const staleTime = 10_000;
+
+/** Mutation key of the logout. */
+export const signingOut = 'signing out';
 
 /** The owner's query cache. Queries are retried only without a response or after a server error. */
 export function adminCache(): QueryClient {

@@ -3,7 +3,7 @@ import { pages } from '#contract/paths.ts';
 import { useCategories } from '../api/useSiteData.ts';
 import { ProjectNotFound } from '../features/projects/ProjectNotFound.tsx';
 import type { PageAddress } from '#contract/public-pages.ts';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { useTranslations } from '../ui/translations.ts';
 
 /** Shown for unknown addresses. `category` is set below a category, where a project was expected. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { buttonClass } from './button-class.ts';
-import type { ButtonVariant } from './button-class.ts';
+import { buttonClass, type ButtonVariant } from './button-class.ts';
 import { Icon } from './Icon.tsx';
+import { Link } from '../routing/Link.tsx';
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
@@ -33,4 +33,13 @@ export function Button({
       <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}>{children}</span>
     </button>
   );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant,
+  className = '',
+  ...link
+}: ComponentProps<typeof Link> & { variant?: ButtonVariant }) {
+  return <Link {...link} className={`${buttonClass(variant)} ${className}`.trimEnd()} />;
 }

@@ -1,6 +1,6 @@
 /** Checks who can read the metrics. */
 import { type Config } from '../../process/config.ts';
-import { isOpenToAll } from '../../features/metrics/metrics-audience.ts';
+import { isOpenToAll } from '../../features/metrics/metrics-address.ts';
 import { amiss, type Finding, good } from '../../features/site-health/finding.ts';
 
 type Settings = Pick<Config, 'metricsPort' | 'metricsHost' | 'metricsToken'>;

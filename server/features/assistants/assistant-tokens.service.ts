@@ -7,7 +7,7 @@ import {
   type NewAssistantToken,
 } from '#contract/auth/assistants.ts';
 import { assistantTokensRepository } from '../../kernel/auth/assistant-tokens.repository.ts';
-import { hashToken, newToken } from '../../kernel/auth/tokens.ts';
+import { hashToken, newToken } from '../../lib/hashes.ts';
 import type { Trx } from '../../kernel/database/database.ts';
 import { Failure, fieldFailure } from '../../lib/failure.ts';
 import { accountNotice } from '../../kernel/mail/mails.ts';

@@ -9,7 +9,7 @@ import type { PasswordSource } from '../../kernel/auth/password-queue.ts';
 import { hashPassword, verifyPassword } from '../../kernel/auth/passwords.ts';
 import { limits, theOwner } from '../../kernel/auth/rate-limits.ts';
 import type { Session } from '../../kernel/auth/sessions.ts';
-import { hashToken, newToken } from '../../kernel/auth/tokens.ts';
+import { hashToken, newToken } from '../../lib/hashes.ts';
 import { accountNotice, mailLifetimes, passwordResetMail } from '../../kernel/mail/mails.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { authRepository } from './auth.repository.ts';

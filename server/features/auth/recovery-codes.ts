@@ -1,7 +1,7 @@
 /** Recovery codes for a lost phone. Each works once. */
 import { randomInt } from 'node:crypto';
 import { secondFactorLimits } from '#contract/auth/security.ts';
-import { hashToken } from '../../kernel/auth/tokens.ts';
+import { hashToken } from '../../lib/hashes.ts';
 
 /** Excludes characters that are easily confused. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';

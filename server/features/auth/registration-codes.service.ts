@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 import { otpDigits, otpResendSeconds } from '#contract/auth/auth.ts';
 import type { Config } from '../../process/config.ts';
-import { hashToken } from '../../kernel/auth/tokens.ts';
+import { hashToken } from '../../lib/hashes.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { mailLifetimes, registrationCodeMail } from '../../kernel/mail/mails.ts';

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { limits, type RateLimit } from '../../kernel/auth/rate-limits.ts';
 import { refuseEasyPassword } from '../../kernel/auth/easy-passwords.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
-import { hashToken } from '../../kernel/auth/tokens.ts';
+import { hashToken } from '../../lib/hashes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { authRepository } from './auth.repository.ts';
 import { isCodeOf, registrationCodes } from './registration-codes.service.ts';

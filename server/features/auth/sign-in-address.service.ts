@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { NewAddress } from '#contract/auth/security.ts';
 import { limits } from '../../kernel/auth/rate-limits.ts';
 import type { Session } from '../../kernel/auth/sessions.ts';
-import { hashToken } from '../../kernel/auth/tokens.ts';
+import { hashToken } from '../../lib/hashes.ts';
 import type { Config } from '../../process/config.ts';
 import { Failure } from '../../lib/failure.ts';
 import { accountNotice, addressCodeMail } from '../../kernel/mail/mails.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Session, SignedInFrom } from '../../kernel/auth/sessions.ts';
 import { createRateLimits, limits, theOwner } from '../../kernel/auth/rate-limits.ts';
-import { hashToken, newToken } from '../../kernel/auth/tokens.ts';
+import { hashToken, newToken } from '../../lib/hashes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { SecondStepService } from './second-step.service.ts';
 import { authRepository } from './auth.repository.ts';

@@ -2,7 +2,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackupKind } from '#contract/site/backups.ts';
-import { hashToken, newToken } from '../../kernel/auth/tokens.ts';
+import { hashToken, newToken } from '../../lib/hashes.ts';
 import {
   BackupError,
   backUp,

@@ -1,5 +1,5 @@
 import { pages } from '#contract/paths.ts';
-import { contentHash } from '../../lib/content-hash.ts';
+import { contentHash } from '../../lib/hashes.ts';
 import type { PublicAddresses, PublicCategory } from '../projects/public-addresses.service.ts';
 
 /**

@@ -2,8 +2,16 @@ import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Metrics } from './metrics.ts';
 import type { MeasuredFeatures } from './site-readings.ts';
+import type { Config } from '../../process/config.ts';
 
 /** `metrics` is undefined unless the settings switch it on. */
 export function metricsFeature(kernel: Kernel, metrics: Metrics | undefined, measured: MeasuredFeatures) {
   return { routes: (app: App) => metrics?.offer(app, { ...kernel, ...measured }) };
+}
+
+/** Returns undefined unless the settings enable metrics; prom-client is not loaded then. */
+export async function siteMetrics(config: Config): Promise<Metrics | undefined> {
+  if (config.metricsPort === undefined && config.metricsToken === undefined) return undefined;
+  const { createMetrics } = await import('./metrics.ts');
+  return createMetrics();
 }

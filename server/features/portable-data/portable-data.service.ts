@@ -1,6 +1,6 @@
 /** Downloads all content as data in the owner's browser. */
 import type { Readable } from 'node:stream';
-import { hashToken, newToken } from '../../kernel/auth/tokens.ts';
+import { hashToken, newToken } from '../../lib/hashes.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { backupsRepository } from '../backups/backups.repository.ts';

@@ -17,7 +17,6 @@ import {
   PortableDataError,
   type SiteData,
 } from './format.ts';
-import { type JsonFiles, upgraded } from './upgrades.ts';
 
 /** Maximum number of reported faults. */
 const maxFaultsShown = 20;
@@ -178,4 +177,15 @@ function unstorableTexts(name: string, value: unknown, path: readonly PropertyKe
   return Object.entries(value).flatMap(([key, entry]) =>
     unstorableTexts(name, entry, [...path, Array.isArray(value) ? Number(key) : key]),
   );
+}
+
+/** Unvalidated content of the JSON files by name. */
+type JsonFiles = Readonly<Record<string, unknown>>;
+
+/** The first step upgrades version 1 to 2. Released steps never change. There are `formatVersion` − 1 steps. */
+const steps: readonly ((files: JsonFiles) => JsonFiles)[] = [];
+
+/** Returns the files of an older version of the format in the current version. */
+function upgraded(files: JsonFiles, version: number): JsonFiles {
+  return steps.slice(version - 1, formatVersion - 1).reduce((earlier, step) => step(earlier), files);
 }

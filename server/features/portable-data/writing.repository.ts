@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { hasResume, type ResumeSections } from '#contract/resume/resume.ts';
 import { categoryKey } from '#contract/categories/category-names.ts';
 import type { ProjectFields } from '#contract/projects/projects.ts';
-import { contentHash } from '../../lib/content-hash.ts';
+import { contentHash } from '../../lib/hashes.ts';
 import { type AnyTables, continueNumbering } from '../../kernel/database/copy.ts';
 import type { Database, Db, Trx } from '../../kernel/database/database.ts';
 import { appearanceRepository } from '../appearance/appearance.repository.ts';

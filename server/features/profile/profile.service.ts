@@ -11,7 +11,7 @@ import {
   type SocialInput,
 } from '#contract/profile/profile.ts';
 import type { SiteSettings } from '#contract/site/site-settings.ts';
-import { contentHash } from '../../lib/content-hash.ts';
+import { contentHash } from '../../lib/hashes.ts';
 import type { Trx } from '../../kernel/database/database.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import { isPdf, photoKinds } from '../../kernel/images/kinds.ts';

@@ -4,7 +4,7 @@ import type { ProjectPreview } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { hasPublicAddress } from '#contract/projects/project-states.ts';
 import { api, pages } from '#contract/paths.ts';
-import { newToken } from '../../kernel/auth/tokens.ts';
+import { newToken } from '../../lib/hashes.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';

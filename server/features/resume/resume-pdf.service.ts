@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import type { PdfReport } from '#contract/resume/resume-sections.ts';
 import { loadTranslations } from '#contract/locales/locales.ts';
-import { contentHash } from '../../lib/content-hash.ts';
+import { contentHash } from '../../lib/hashes.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Pictures } from '../../kernel/images/pictures.ts';
 import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';

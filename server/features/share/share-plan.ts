@@ -6,7 +6,7 @@ import { accentColours } from '#contract/appearance/accent.ts';
 import { monogramOf } from '#contract/appearance/appearance.ts';
 import type { Direction } from '#contract/locales/locales.ts';
 import { type Look, themes } from '#contract/appearance/themes.ts';
-import { contentHash } from '../../lib/content-hash.ts';
+import { contentHash } from '../../lib/hashes.ts';
 import type { ShareDrawing } from '../../kernel/images/codec-messages.ts';
 import { lineColours } from '../../kernel/images/line-colours.ts';
 import type { Picture } from '../../kernel/images/pictures.ts';

@@ -9,11 +9,10 @@ import type { NightlyBackups } from '../backups/nightly.service.ts';
 import { backupCheck } from './backup-check.ts';
 import { databaseCheck } from './database-check.ts';
 import { diskCheck } from './disk-check.ts';
-import { encryptionCheck } from './encryption-check.ts';
+import { encryptionCheck, runtimeCheck } from './environment-checks.ts';
 import { amiss, askAll, type Finding, type Question } from './finding.ts';
 import { mailCheck } from './mail-check.ts';
 import { picturesCheck, type UndescribedPictures } from './pictures-check.ts';
-import { runtimeCheck } from './runtime-check.ts';
 import { signInsCheck } from './sign-ins-check.ts';
 import { versionCheck } from './version-check.ts';
 

@@ -10,7 +10,6 @@ import {
 import type { Database, Db } from '../../kernel/database/database.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
-import { brandMark } from './brand-marks.ts';
 import { siteSettingsRepository } from './site-settings.repository.ts';
 
 export type SiteSettingsService = ReturnType<typeof siteSettingsService>;
@@ -59,4 +58,10 @@ export async function siteSettingsIn(db: Db): Promise<SiteSettings> {
 
 function nameOf(kind: LinkKind, name: string): string {
   return kind === 'other' ? name : linkKinds[kind];
+}
+
+/** Returns the SVG path of a brand's mark in a 24 × 24 box, or null. Loads the paths on first use. */
+async function brandMark(brand: string): Promise<string | null> {
+  const { brandMarkPaths } = await import('./brand-mark-paths.ts');
+  return brandMarkPaths[brand] ?? null;
 }

@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path/posix';
 import { askedListing, listingQuery } from '#contract/categories/category-listing.ts';
 import { pages } from '#contract/paths.ts';
 import { readAddress } from '#contract/public-pages.ts';
-import { contentHash } from '../../lib/content-hash.ts';
+import { contentHash } from '../../lib/hashes.ts';
 
 /** Origin of the site during the export; occurs nowhere else. */
 export const exportOrigin = 'https://exported-site.invalid';

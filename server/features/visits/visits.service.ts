@@ -11,7 +11,6 @@ import { categoryLimits } from '#contract/categories/categories.ts';
 import { type PublicPage, readAddress } from '#contract/public-pages.ts';
 import { type Visit, visitsKeptMonths } from '#contract/site/visits.ts';
 import type { Ticker } from '../../process/ticker.ts';
-import { foreignHost } from './foreign-host.ts';
 import { onlyKnownCounts } from './known-counts.ts';
 import { type Count, visitsRepository } from './visits.repository.ts';
 
@@ -222,4 +221,18 @@ function nameOf(path: string): string | undefined {
   if (name === 'project') return id > 0 ? `project:${id}` : undefined;
   if (name === 'category') return category.length > categoryLimits.name ? undefined : `category:${category}`;
   return name !== undefined && countedPages.has(name) ? name : undefined;
+}
+
+/** Returns the host of a referrer without `www.`; undefined for one in `own` or if it is not an http(s) address. */
+function foreignHost(address: string, own: () => readonly string[]): string | undefined {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
+  const host = withoutWww(new URL(address).host);
+  return own().map(withoutWww).includes(host) ? undefined : host;
+}
+
+function withoutWww(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .slice(0, 253);
 }

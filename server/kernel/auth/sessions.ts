@@ -1,7 +1,7 @@
 /** Sessions of the owner. Each has a token, which is shown once and stored as a hash. */
 import type { Database, Trx } from '../database/database.ts';
 import { type ListedSession, type SessionEnd, sessionsRepository } from './sessions.repository.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newToken } from '../../lib/hashes.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { clientKey, networkKey } from './client-key.ts';
 import type { PasswordSource } from './password-queue.ts';
 import { limits, type RateLimits } from './rate-limits.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken } from '../../lib/hashes.ts';
 
 /** First and maximum delay of a sign-in, in milliseconds; each further failure doubles it. */
 const delays = { first: 250, longest: 4000 } as const;

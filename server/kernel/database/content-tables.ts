@@ -151,3 +151,11 @@ export interface DocumentsTable {
   bytes: Buffer;
   created_at: number;
 }
+
+/** The owner's resume. One row; none until the owner has written something. */
+export interface ResumeTable {
+  id: 1;
+  /** `ResumeSections` as JSON text. */
+  sections: string;
+  version: RecordVersion;
+}

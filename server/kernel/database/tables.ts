@@ -26,11 +26,11 @@ import type {
   ProjectPicturesTable,
   ProjectsTable,
   SharePicturesTable,
+  ResumeTable,
 } from './content-tables.ts';
 import type { ExampleCategoriesTable, ExampleProjectsTable, FirstStepsTable } from './first-steps-tables.ts';
 import type { IndexNowPagesTable, IndexNowTable } from './index-now-tables.ts';
 import type { ContactMessagesTable, FormSealTable, OutboxTable } from './mail-tables.ts';
-import type { ResumeTable } from './resume-tables.ts';
 import type { SiteSettingsTable } from './settings-tables.ts';
 import type {
   BackupDownloadsTable,

@@ -1,6 +1,6 @@
 /** Entity tags, for responses with 304 and for `If-Match`. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { contentHash } from '../../lib/content-hash.ts';
+import { contentHash } from '../../lib/hashes.ts';
 import type { KnownVersions } from '../../lib/record-version.ts';
 
 /** Returns the tag of a body: weak, because the same body is sent in several encodings. */

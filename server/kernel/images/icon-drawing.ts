@@ -2,8 +2,8 @@
 import sharp from 'sharp';
 import { escapeMarkup } from '#contract/text/markup.ts';
 import { CodecUnavailableError, type IconDrawing } from './codec-messages.ts';
-import { sansFamilies } from './font-families.ts';
-import { siteMark } from './site-mark.ts';
+import { sansFamilies } from './share-text.ts';
+import { siteMark } from './icon-svg.ts';
 
 /** Maximum share of the icon's width and height that the letter takes. */
 const letterShare = { width: 0.62, height: 0.46 } as const;

@@ -5,7 +5,7 @@ import type { Writable } from 'node:stream';
 import type { Logger } from 'pino';
 import { uploadLimits } from '#contract/profile/files.ts';
 import { fileMessages } from '#contract/ui-text/owner.ts';
-import { contentHash } from '../../lib/content-hash.ts';
+import { contentHash } from '../../lib/hashes.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import { createSharedFiles } from '../../lib/shared-files.ts';

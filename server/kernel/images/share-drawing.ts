@@ -6,10 +6,9 @@ import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { shareSize } from '#contract/appearance/share.ts';
 import { themes, type ThemeName } from '#contract/appearance/themes.ts';
 import { CodecUnavailableError, type ShareDrawing } from './codec-messages.ts';
-import { furtherFamilies, sansFamilies } from './font-families.ts';
+import { furtherFamilies, sansFamilies, type DrawnText, fittingText, type TextStyle } from './share-text.ts';
 import { letterMark } from './icon-drawing.ts';
-import { type DrawnText, fittingText, type TextStyle } from './share-text.ts';
-import { siteMark } from './site-mark.ts';
+import { siteMark } from './icon-svg.ts';
 
 const { width, height } = shareSize;
 

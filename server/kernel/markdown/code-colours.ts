@@ -1,6 +1,7 @@
 /** Colours of code blocks, as CSS classes. highlight.js is loaded for the first block. */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import type { HLJSApi } from 'highlight.js';
 import type * as Highlighter from './highlighter.ts';
 
 const require = createRequire(import.meta.url);
@@ -26,16 +27,27 @@ const classes: Readonly<Record<string, string>> = {
   deletion: 'code-gone',
 };
 
-let loaded: typeof Highlighter | undefined;
+let loaded: HLJSApi | undefined;
 
-/** Returns escaped markup with classes, or undefined for an unsupported language. */
+function highlighter(): HLJSApi {
+  const file = fileURLToPath(new URL('highlighter.ts', import.meta.url));
+  const { core, ...languages } = require(file) as typeof Highlighter;
+  for (const [name, language] of Object.entries(languages)) core.registerLanguage(name, language);
+  core.registerAliases('vue', { languageName: 'xml' });
+  return core;
+}
+
+/**
+ * Returns escaped markup with classes, or undefined for an unsupported language. Accepts aliases such as `ts`.
+ */
 export function colouredCode(code: string, info: string): string | undefined {
   const [language = ''] = info.trim().toLowerCase().split(/\s+/);
   if (!language) return undefined;
-  loaded ??= require(fileURLToPath(new URL('highlighter.ts', import.meta.url))) as typeof Highlighter;
+  loaded ??= highlighter();
+  if (!loaded.getLanguage(language)) return undefined;
   return loaded
-    .highlighted(code, language)
-    ?.replaceAll(/<span class="(?:hljs-)?([\w-]*)[^"]*">/g, (_tag, scope: string) =>
+    .highlight(code, { language, ignoreIllegals: true })
+    .value.replaceAll(/<span class="(?:hljs-)?([\w-]*)[^"]*">/g, (_tag, scope: string) =>
       classes[scope] ? `<span class="${classes[scope]}">` : '<span>',
     );
 }

@@ -1,11 +1,29 @@
-/** highlight.js with the supported languages. */
-import core from 'highlight.js/lib/core';
-import * as languages from './highlighter-languages.ts';
-
-for (const [name, language] of Object.entries(languages)) core.registerLanguage(name, language);
-core.registerAliases('vue', { languageName: 'xml' });
-
-/** Returns markup with the package's classes, or undefined for an unsupported language. Accepts aliases such as `ts`. */
-export function highlighted(code: string, language: string): string | undefined {
-  return core.getLanguage(language) && core.highlight(code, { language, ignoreIllegals: true }).value;
-}
+/** highlight.js and the supported languages of code blocks, by their names in highlight.js. */
+export { default as core } from 'highlight.js/lib/core';
+export { default as bash } from 'highlight.js/lib/languages/bash';
+export { default as c } from 'highlight.js/lib/languages/c';
+export { default as cpp } from 'highlight.js/lib/languages/cpp';
+export { default as csharp } from 'highlight.js/lib/languages/csharp';
+export { default as css } from 'highlight.js/lib/languages/css';
+export { default as diff } from 'highlight.js/lib/languages/diff';
+export { default as dockerfile } from 'highlight.js/lib/languages/dockerfile';
+export { default as elixir } from 'highlight.js/lib/languages/elixir';
+export { default as go } from 'highlight.js/lib/languages/go';
+export { default as graphql } from 'highlight.js/lib/languages/graphql';
+export { default as java } from 'highlight.js/lib/languages/java';
+export { default as javascript } from 'highlight.js/lib/languages/javascript';
+export { default as json } from 'highlight.js/lib/languages/json';
+export { default as kotlin } from 'highlight.js/lib/languages/kotlin';
+export { default as lua } from 'highlight.js/lib/languages/lua';
+export { default as php } from 'highlight.js/lib/languages/php';
+export { default as python } from 'highlight.js/lib/languages/python';
+export { default as ruby } from 'highlight.js/lib/languages/ruby';
+export { default as rust } from 'highlight.js/lib/languages/rust';
+export { default as scala } from 'highlight.js/lib/languages/scala';
+export { default as scss } from 'highlight.js/lib/languages/scss';
+export { default as shell } from 'highlight.js/lib/languages/shell';
+export { default as sql } from 'highlight.js/lib/languages/sql';
+export { default as swift } from 'highlight.js/lib/languages/swift';
+export { default as typescript } from 'highlight.js/lib/languages/typescript';
+export { default as xml } from 'highlight.js/lib/languages/xml';
+export { default as yaml } from 'highlight.js/lib/languages/yaml';

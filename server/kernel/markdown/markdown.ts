@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { MarkdownKind } from '#contract/text/markdown.ts';
-import { contentHash } from '../../lib/content-hash.ts';
+import { contentHash } from '../../lib/hashes.ts';
 import { markdownParser } from './parser.ts';
 
 /** Maximum number of cached characters, texts and markup together. */

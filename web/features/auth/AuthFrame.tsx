@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { Link } from '../../routing/Link.tsx';
 import { useHydrated } from '../../routing/useHydrated.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { prepareToasts } from '../../ui/toasts.ts';
 
 type AuthFrameProps = { title: string; intro?: ReactNode; children: ReactNode; below?: ReactNode };

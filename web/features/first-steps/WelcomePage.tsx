@@ -2,7 +2,7 @@ import type { RegistrationState } from '#contract/auth/auth.ts';
 import { pages } from '#contract/paths.ts';
 import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 
 const steps = [
   ['Register', 'Your name, your email address and a password.'],

@@ -1,5 +1,5 @@
 import { pages } from '#contract/paths.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 
 export function ProjectNotFound() {

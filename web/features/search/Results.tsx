@@ -6,7 +6,7 @@ import { queries } from '../../api/public-calls.ts';
 import type { Query } from '../../api/query-options.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { useLocation } from '../../routing/location.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 import { Categories } from './Categories.tsx';
 import { Result } from './Result.tsx';

@@ -5,7 +5,7 @@ import { pages } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import { subscribeToSession, userDetails } from '../../api/session.ts';
 import { Link } from '../../routing/Link.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { CategoryMenus } from './CategoryMenus.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';

@@ -1,9 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useEffect, useRef } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Button } from '../Button.tsx';
-import { backdropClass, popupClass } from './dialog-classes.ts';
-import { useFinalFocus } from './useFinalFocus.ts';
+import { backdropClass, popupClass, useFinalFocus } from './dialogs.ts';
 
 type ConfirmDialogProps = {
   open: boolean;

@@ -1,9 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { useRef } from 'react';
-import type { ReactNode, RefObject } from 'react';
-import { backdropClass, popupClass } from './dialog-classes.ts';
+import { useRef, type ReactNode, type RefObject } from 'react';
+import { backdropClass, popupClass, useFinalFocus } from './dialogs.ts';
 import { OwnerIcon } from './OwnerIcon.tsx';
-import { useFinalFocus } from './useFinalFocus.ts';
 
 /** `window` is like `wide`, but fills windows with room for two columns. */
 export type DialogWidth = 'narrow' | 'wide' | 'window';

@@ -14,7 +14,7 @@ import { api } from '#contract/paths.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { saveAddress } from '../../../api/download.ts';
-import { showFailure } from '../../../ui/owner/show-failure.ts';
+import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
 const queryKey = ['backups'];

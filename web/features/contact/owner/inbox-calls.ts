@@ -12,7 +12,7 @@ import { inboxMessages } from '#contract/ui-text/owner.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { trashDays } from '#contract/projects/trash.ts';
 import { call } from '../../../api/client.ts';
-import { showFailure } from '../../../ui/owner/show-failure.ts';
+import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 import { showToast, type ToastNotice } from '../../../ui/toasts.ts';
 import { undo } from '../../trash/restoring.ts';
 import { inboxKey } from './fetch-inbox.ts';

@@ -5,8 +5,7 @@ import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { CategoriesSection } from './CategoriesSection.tsx';
 import { FrontPageSection } from './FrontPageSection.tsx';
-import { keysHint } from './keys.ts';
-import { useOrder } from './useOrder.ts';
+import { keysHint, useOrder } from './useOrder.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** Orders categories and projects, and selects projects for the home page. */

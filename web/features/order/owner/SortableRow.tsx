@@ -1,7 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { keysHint, steps } from './keys.ts';
 import { movedBeside, movedTo, type SortableList } from './lists.ts';
-import type { OrderChanges } from './useOrder.ts';
+import { keysHint, type OrderChanges } from './useOrder.ts';
 import { DropLine } from '../../../ui/owner/DropLine.tsx';
 import { useSortable } from '../../../ui/owner/useSortable.ts';
 import type { OwnerIconName } from '../../../ui/owner/owner-icon-names.ts';
@@ -20,6 +19,14 @@ type SortableRowProps = {
   /** Content below that moves with the row. */
   below?: ReactNode;
   className?: string;
+};
+
+/** Maps Alt+key to the new index of a row. */
+const steps: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowUp: (index) => index - 1,
+  ArrowDown: (index) => index + 1,
+  Home: () => 0,
+  End: (_index, last) => last,
 };
 
 /** A row of a sortable list: moved by dragging its handle, by keys on the handle, or by two buttons. */

@@ -11,6 +11,9 @@ import { applied, type Arrangement, type OrderedProject, type SortableList, star
 
 const orderQuery = { queryKey: ['order'], queryFn: () => call<Order>(orderApi.all) } as const;
 
+/** Id of the text that explains the keys. */
+export const keysHint = 'order-keys';
+
 /** Key of notices: a new one replaces the last. */
 const notice = 'order';
 

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { backdropClass, popupClass } from '../../../ui/owner/dialog-classes.ts';
+import { backdropClass, popupClass } from '../../../ui/owner/dialogs.ts';
 import { type Content, contentEntries } from './content-entries.ts';
 import type { Entry } from './entry.ts';
 import { pagesAndActions, sections } from './places.ts';

@@ -1,4 +1,5 @@
-import { failureMessage } from '../../../api/failure.ts';
+import { failureMessage, endsSession } from '../../../api/failure.ts';
+import { showToast } from '../../toasts.ts';
 
 export const offline = 'You’re offline. Check your connection and try again.';
 
@@ -8,4 +9,9 @@ export function failureCause(failure: unknown): string {
     failure,
     navigator.onLine ? 'The server did not respond. Please try again.' : offline,
   );
+}
+
+/** Shows why an action failed. Shows nothing if the session has ended, because the login page does. */
+export function showFailure(failure: unknown, title: string): void {
+  if (!endsSession(failure)) showToast({ kind: 'error', title, description: failureCause(failure) });
 }

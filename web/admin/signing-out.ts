@@ -1,2 +1,0 @@
-/** Mutation key of the logout. */
-export const signingOut = 'signing out';

@@ -1,0 +1,24 @@
+/** Classes and focus that all dialogs share. */
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+export const backdropClass =
+  'fixed inset-0 z-50 min-h-dvh bg-[rgb(10_12_18/0.55)] transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none';
+
+export const popupClass =
+  'border border-line bg-raised text-ink shadow-lg outline-none transition-[opacity,scale] duration-150 ' +
+  'data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 motion-reduce:transition-none';
+
+/**
+ * The `finalFocus` of a dialog: the element that had the focus before, or `fallback` if that is gone, as the button of
+ * a deleted row.
+ */
+export function useFinalFocus(open: boolean, fallback: RefObject<HTMLElement | null> | undefined) {
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  return () => {
+    const isThere = opener.current !== document.body && opener.current?.isConnected;
+    return fallback && !isThere ? fallback.current : true;
+  };
+}
