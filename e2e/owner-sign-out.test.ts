@@ -56,7 +56,7 @@ test('signing out removes token and details and ends the session on the server',
   await test.step('an owner’s page cannot change anything afterwards', async () => {
     await owner.opens(pages.categoryManager);
     const form = await opensNewCategory(page);
-    await form.name.fill('By a stranger');
+    await form.name.fill('Without a session');
     await form.icon('Code').check({ force: true });
     await form.save.click();
     await page.waitForURL(`**${pages.login}`);

@@ -10,8 +10,7 @@ export async function signIn(origin: string, { email, password }: LoginInput): P
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  if (!response.ok)
-    throw new Error(`Signing in was answered with ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`Signing in returned ${response.status}: ${await response.text()}`);
   return loggedIn.parse(await response.json()).token;
 }
 

@@ -30,7 +30,7 @@ export async function search({ grown, owner }: Sites): Promise<Row[]> {
       const from = performance.now();
       const response = await fetch(site.url + path);
       await response.arrayBuffer();
-      if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
+      if (!response.ok) throw new Error(`${path} returned ${response.status}`);
       return performance.now() - from;
     };
     const memory = site.memory;

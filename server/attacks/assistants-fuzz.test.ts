@@ -62,12 +62,12 @@ test('every tool returns a result or an error for any input, and the site keeps 
       const text = result?.content.map((part) => part.text).join('') ?? '';
       expect([name, text]).not.toEqual([name, errorCatalogue.internal.message]);
       expect(text).not.toContain('Output validation');
-      const outcome = refused || !result ? 'refused' : result.isError ? 'told' : 'done';
+      const outcome = refused || !result ? 'refused' : result.isError ? 'error' : 'done';
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
   }
   // Some calls must succeed, otherwise no tool was tested.
-  expect([...outcomes.keys()].toSorted()).toEqual(['done', 'refused', 'told']);
+  expect([...outcomes.keys()].toSorted()).toEqual(['done', 'error', 'refused']);
   expect(outcomes.get('done')).toBeGreaterThan(20);
   expect(site.logLines.filter((line) => /"level":[56]0/u.test(line))).toEqual([]);
 });

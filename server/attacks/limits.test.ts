@@ -23,9 +23,9 @@ const calls: [what: string, tries: number, address: string, body: (count: number
   ['signing in to any address', 30, api.login, (count) => ({ email: email(count), password: 'wrong' })],
   ['registering', 10, api.register, (count) => ({ ...registration, email: email(count) })],
   ['trying codes', 30, api.confirmOtp, (count) => ({ ...registration, email: email(count), otp: '000000' })],
-  ['asking for codes', 10, api.resendOtp, (count) => ({ email: email(count) })],
-  ['asking for links', 10, api.forgotPassword, (count) => ({ email: email(count) })],
-  ['writing to the owner', 5, api.contact, (count) => ({ ...message, email: email(count) })],
+  ['requesting codes', 10, api.resendOtp, (count) => ({ email: email(count) })],
+  ['requesting reset links', 10, api.forgotPassword, (count) => ({ email: email(count) })],
+  ['sending messages', 5, api.contact, (count) => ({ ...message, email: email(count) })],
 ];
 
 const send = (site: TestSite, address: string, body: object, count: number) =>

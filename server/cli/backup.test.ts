@@ -193,7 +193,7 @@ test.each([
     'trigger keep',
   ],
   ['a view', 'create view owners as select email from owner', 'view owners'],
-  ['a table of somebody else', 'create table notes (text text)', 'table notes'],
+  ['an unknown table', 'create table notes (text text)', 'table notes'],
   [
     'a computed column',
     'alter table owner add column twin text generated always as (lower(email))',

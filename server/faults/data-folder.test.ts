@@ -38,10 +38,10 @@ const folders: Record<string, () => string | undefined> = {
     return join(file, 'data');
   },
   'a name that is too long': () => join(emptyFolder(), 'x'.repeat(300)),
-  'in a folder of the system that takes no other': () =>
+  'in a system folder that cannot contain folders': () =>
     existsSync('/proc/self') ? '/proc/self/data' : undefined,
-  'a folder of the system': () => (existsSync('/proc/self') ? '/proc' : undefined),
-  'a folder that cannot be written': () => {
+  'a system folder': () => (existsSync('/proc/self') ? '/proc' : undefined),
+  'not writable': () => {
     if (!canRunAsNobody()) return undefined;
     const folder = emptyFolder();
     chmodSync(folder, 0o500);

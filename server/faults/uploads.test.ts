@@ -58,9 +58,9 @@ test('reads four uploads at the same time, and the others wait', async () => {
 });
 
 test.each([
-  ['break off', (connection: Socket) => void connection.destroy()],
-  ['send no more', (connection: Socket) => void connection.end()],
-  ['fall silent', () => undefined],
+  ['disconnect', (connection: Socket) => void connection.destroy()],
+  ['end the connection', (connection: Socket) => void connection.end()],
+  ['stop sending', () => undefined],
 ])('four clients that %s during an upload make room for others', async (_, stop) => {
   const site = await testSite();
   const owner = await site.owner();

@@ -62,7 +62,7 @@ test('makes an empty readable folder private before the first start writes to it
 test('does not change the permissions of a folder of others', async () => {
   const shared = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   onTestFinished(() => rmSync(shared, { recursive: true, force: true }));
-  writeFileSync(join(shared, 'notes.txt'), 'of somebody else');
+  writeFileSync(join(shared, 'notes.txt'), 'another file');
   chmodSync(shared, 0o777);
   const site = await startSite({ DATA_DIR: shared });
   await site.stop();

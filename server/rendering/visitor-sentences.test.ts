@@ -82,13 +82,13 @@ test('every text for visitors is in the catalogues', () => {
 
 test.each([
   ['a text', '<p>Hello <b>there</b></p>', ['Hello', 'there']],
-  ['a text in small letters', '<p>{count} projects</p>', ['projects']],
+  ['a text in lowercase', '<p>{count} projects</p>', ['projects']],
   ['a label', '<nav aria-label="menu" className="flex" />', ['menu']],
-  ['a string of an expression', "<p>{name || 'Your name'}</p>", ['Your name']],
+  ['a string in an expression', "<p>{name || 'Your name'}</p>", ['Your name']],
   ['a string with a value', '<img alt={`Portrait of ${name}`} />', ['Portrait of']],
   ['the head of a page', "({ title: 'Contact' })", ['Contact']],
-  ['a thing’s name, not its type', "({ '@type': 'Person', name: 'Nobody' })", ['Nobody']],
-  ['names, classes and signs', '<a rel="me" title=\'GitHub\' className="flex">· {name} / 404</a>', []],
+  ['the name in structured data, not the type', "({ '@type': 'Person', name: 'Nobody' })", ['Nobody']],
+  ['names, classes and symbols', '<a rel="me" title=\'GitHub\' className="flex">· {name} / 404</a>', []],
 ])('is found: %s', (_what, source, sentences) => {
   expect(sentencesIn('a.tsx', source)).toEqual(sentences.map((sentence) => `a.tsx:1 ${sentence}`));
 });

@@ -46,7 +46,7 @@ export function createClient(origin: string) {
         },
       });
       const timeout = setTimeout(() => {
-        reject(new Error(`No answer within ${respondsWithin / 1000} seconds`));
+        reject(new Error(`No response within ${respondsWithin / 1000} seconds`));
         outgoing.destroy();
       }, respondsWithin);
       const fail = (error: Error) => {

@@ -61,7 +61,7 @@ export async function fuzz(
   async function isAlive(): Promise<void> {
     for (const address of [health.live, pages.home]) {
       const { status } = await fetch(site.url + address);
-      if (status !== 200) throw new Error(`${address} answers ${status} afterwards.`);
+      if (status !== 200) throw new Error(`${address} returns ${status} afterwards.`);
     }
     const [complaint] = site.complaints();
     if (complaint !== undefined) throw new Error(`The site complains:\n${complaint}`);

@@ -51,7 +51,7 @@ export async function readContent(origin: string, token: string): Promise<SiteCo
 /** Returns the SHA-256 of a file. Throws if it does not exist. */
 async function hashOf(url: string): Promise<string> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
   return createHash('sha256')
     .update(new Uint8Array(await response.arrayBuffer()))
     .digest('hex');

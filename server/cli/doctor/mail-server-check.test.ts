@@ -22,22 +22,22 @@ const failsSignIn = {
 
 /** URL of a failing server, finding and advice, by the end of the title. */
 const failures: Record<string, [address: () => Promise<string>, finding: RegExp, advice: RegExp]> = {
-  'takes another password': [
+  'refuses the password': [
     async () => at((await mailServer(failsSignIn)).port).replace('://', '://jo:secret@'),
     /the server said: 535/u,
     /^Check name and password/u,
   ],
-  'is given a name without a password': [
+  'gets a name without a password': [
     async () => at((await mailServer(failsSignIn)).port).replace('://', '://jo@'),
     /Missing credentials/u,
     /both name and password, or neither/u,
   ],
-  'has a certificate that nobody signed': [
+  'has a self-signed certificate': [
     async () => at((await mailServer({ secure: true })).port, 'smtps'),
     /: self-signed certificate\.$/u,
     /NODE_EXTRA_CA_CERTS/u,
   ],
-  'has such a certificate behind STARTTLS': [
+  'has a self-signed certificate with STARTTLS': [
     async () => at((await mailServer({ disabledCommands: [] })).port, 'smtp', { requireTLS: true }),
     /: self-signed certificate\.$/u,
     /NODE_EXTRA_CA_CERTS/u,
@@ -55,28 +55,28 @@ const failures: Record<string, [address: () => Promise<string>, finding: RegExp,
     /the server said: 500/u,
     /^The mail server offers no encryption/u,
   ],
-  'begins without TLS': [
+  'starts without TLS': [
     async () => at((await mailServer()).port, 'smtps'),
     /: wrong version number\.$/u,
     /Use smtp:\/\/ instead of smtps:\/\//u,
   ],
-  'begins with TLS': [
+  'starts with TLS': [
     async () => at((await mailServer({ secure: true })).port, 'smtp', { greetingTimeout: 500 }),
     /Greeting never received/u,
     /Use smtps:\/\/ instead of smtp:\/\//u,
   ],
-  'is not there': [async () => at(await freePort()), /ECONNREFUSED/u, /^No server listens on this port/u],
-  'has a name that nobody knows': [
+  'is not running': [async () => at(await freePort()), /ECONNREFUSED/u, /^No server listens on this port/u],
+  'has an unknown host name': [
     async () => 'smtp://nobody.invalid:587',
     /ENOTFOUND|EAI_AGAIN/u,
     /^Check the host in SMTP_URL/u,
   ],
-  'is no mail server': [
+  'is not a mail server': [
     async () => at((await rawServer((socket) => socket.end('HTTP/1.1 400 Bad\r\n\r\n'))).port),
     /the server said: HTTP/u,
     /^The server accepts no mail/u,
   ],
-  'hangs up': [
+  'closes the connection': [
     async () => at((await rawServer((socket) => socket.destroy())).port),
     /Connection closed unexpectedly/u,
     /^Check host and port/u,

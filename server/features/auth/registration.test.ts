@@ -168,7 +168,7 @@ describe('a site that is reachable from outside', () => {
   const refused = [403, 'registration_closed', expect.stringContaining('OWNER_EMAIL')];
 
   test.each([
-    ['listens beyond the machine', { HOST: '0.0.0.0' }],
+    ['listens on all interfaces', { HOST: '0.0.0.0' }],
     ['trusts a proxy', { TRUST_PROXY: '1' }],
   ])('because it %s cannot be claimed without OWNER_EMAIL', async (_why, env) => {
     const site = await testSite({ env });

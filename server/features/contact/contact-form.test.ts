@@ -107,8 +107,8 @@ describe('a form sent by another site', () => {
 
   test.each([
     ['the browser says so', { 'sec-fetch-site': 'cross-site' }],
-    ['its origin is another', { origin: 'https://elsewhere.example' }],
-    ['it hides its origin', { origin: 'null' }],
+    ['its origin is different', { origin: 'https://elsewhere.example' }],
+    ['its origin is hidden', { origin: 'null' }],
   ])('is refused when %s, with the page and the input', async (_how, headers) => {
     const site = await testSite({ pages: true });
     const response = await send(site, headers);

@@ -74,9 +74,9 @@ describe('the inbox', () => {
     ['the name', 'ólafur', ['Name']],
     ['the address', 'ravi@example.org', ['Address']],
     ['words of several fields', 'iyer valley', ['Text']],
-    ['a sign that SQL gives a meaning', '50%', ['Percent']],
-    ['another such sign', '_', []],
-    ['nothing but spaces', '  ', ['Percent', 'Text', 'Address', 'Name', 'Maps']],
+    ['an SQL wildcard', '50%', ['Percent']],
+    ['another SQL wildcard', '_', []],
+    ['only spaces', '  ', ['Percent', 'Text', 'Address', 'Name', 'Maps']],
   ])('finds messages by %s', async (_what, search, subjects) => {
     const { writes, inbox } = await siteWithInbox();
     const other = { name: 'Somebody', email: 's@example.net', message: 'Good day' };

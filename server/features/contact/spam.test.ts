@@ -6,12 +6,12 @@ const judged = (signals: Partial<Signals>) => spamReason({ ...usual, ...signals 
 
 describe('a message is not spam', () => {
   test.each<[string, Partial<Signals>]>([
-    ['for the links of a long brief', { links: 7 }],
-    ['for a quick hand', { seconds: 0 }],
-    ['for a text that two others sent as well', { repeats: 2 }],
-    ['when nobody can tell how long it took', { seconds: undefined, links: 1 }],
-    ['for one link that came quickly', { links: 1, seconds: 1 }],
-    ['for several links after a while', { links: 3, seconds: 3 }],
+    ['with links in a long text', { links: 7 }],
+    ['if it was typed quickly', { seconds: 0 }],
+    ['with a text that two others sent', { repeats: 2 }],
+    ['if the time is unknown', { seconds: undefined, links: 1 }],
+    ['with one link sent quickly', { links: 1, seconds: 1 }],
+    ['with several links sent slowly', { links: 3, seconds: 3 }],
   ])('%s', (_why, signals) => {
     expect(judged(signals)).toBeNull();
   });
@@ -22,9 +22,9 @@ describe('a message is spam, with the reason,', () => {
     ['for the hidden field alone', { trapped: true }, 'a hidden field was filled in'],
     ['for many links', { links: 8 }, '8 links'],
     ['for a text that three others sent', { repeats: 3 }, 'same text as 3 others'],
-    ['for links in a hurry', { links: 2, seconds: 2 }, '2 links, sent 2 s after the form was opened'],
+    ['for links sent quickly', { links: 2, seconds: 2 }, '2 links, sent 2 s after the form was opened'],
     [
-      'for a known text in a hurry',
+      'for a known text sent quickly',
       { repeats: 1, seconds: 0.4 },
       'sent 0 s after the form was opened, same text as 1 other',
     ],

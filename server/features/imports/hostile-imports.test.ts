@@ -39,35 +39,35 @@ test.each<[string, FileSource, () => Uint8Array | string, string]>([
     importFaults.declaresEntities,
   ],
   [
-    'an export that breaks off',
+    'a truncated export',
     'wordpress',
     () => fixture('wordpress.xml').subarray(0, 4000),
     importFaults.brokenOff,
   ],
-  ['elements nested deeply', 'wordpress', () => wordPress('<a>'.repeat(5000)), importFaults.notWordPress],
+  ['deeply nested elements', 'wordpress', () => wordPress('<a>'.repeat(5000)), importFaults.notWordPress],
   [
-    'JSON nested deeply',
+    'deeply nested JSON',
     'ghost',
     () => `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`,
     importFaults.tooDeep,
   ],
-  ['JSON that is none', 'json-resume', () => '{"basics":', importFaults.notJson],
-  ['a file that is no archive', 'linkedin', () => 'PK\x03\x04 but no more', importFaults.notZip],
-  ['an archive that breaks off', 'linkedin', () => linkedInArchive('').subarray(0, 900), importFaults.notZip],
+  ['invalid JSON', 'json-resume', () => '{"basics":', importFaults.notJson],
+  ['a file that is not an archive', 'linkedin', () => 'PK\x03\x04 but no more', importFaults.notZip],
+  ['a truncated archive', 'linkedin', () => linkedInArchive('').subarray(0, 900), importFaults.notZip],
   [
-    'a name that climbs',
+    'a name with ..',
     'linkedin',
     () => zipOf([{ name: '../../Profile.csv', content: 'x' }, profile]),
     importFaults.climbs,
   ],
   [
-    'an absolute name',
+    'an absolute path',
     'linkedin',
     () => zipOf([{ name: '/etc/Profile.csv', content: 'x' }]),
     importFaults.climbs,
   ],
   [
-    'a name of another system',
+    'a Windows path',
     'linkedin',
     () => zipOf([{ name: 'C:\\Profile.csv', content: 'x' }]),
     importFaults.climbs,
@@ -85,17 +85,22 @@ test.each<[string, FileSource, () => Uint8Array | string, string]>([
     importFaults.inflates,
   ],
   [
-    'a zip bomb that says it is small',
+    'a zip bomb with a false size',
     'linkedin',
     () =>
       zipOf([{ ...profile, content: Buffer.alloc(importLimits.archiveBytes + 1, 'a'), says: { size: 100 } }]),
     importFaults.notZip,
   ],
-  ['a damaged table', 'linkedin', () => zipOf([{ ...profile, says: { crc: 7 } }]), importFaults.notZip],
-  ['a link', 'linkedin', () => zipOf([{ ...profile, mode: 0o120777 }]), importFaults.notZip],
-  ['a table twice', 'linkedin', () => zipOf([profile, profile]), importFaults.notZip],
   [
-    'tables in one place',
+    'a table with a wrong checksum',
+    'linkedin',
+    () => zipOf([{ ...profile, says: { crc: 7 } }]),
+    importFaults.notZip,
+  ],
+  ['a link', 'linkedin', () => zipOf([{ ...profile, mode: 0o120777 }]), importFaults.notZip],
+  ['a duplicate table', 'linkedin', () => zipOf([profile, profile]), importFaults.notZip],
+  [
+    'overlapping tables',
     'linkedin',
     () =>
       zipOf(
@@ -105,7 +110,7 @@ test.each<[string, FileSource, () => Uint8Array | string, string]>([
     importFaults.notZip,
   ],
   [
-    'an archive of very many files',
+    'an archive with too many files',
     'linkedin',
     () =>
       zipOf(

@@ -12,11 +12,11 @@ const resumeOf = async (sections: object) => {
 };
 
 test.each([
-  ['a day that there is not', { startDate: '2019-02-30' }, importWarnings.noDate('2019-02-30')],
+  ['an impossible day', { startDate: '2019-02-30' }, importWarnings.noDate('2019-02-30')],
   ['no date at all', { startDate: 'Spring' }, importWarnings.noDate('Spring')],
-  ['a month that there is not, of which the year stays', { endDate: '2021-13-01' }, undefined],
-  ['an end before the beginning', { startDate: '2022', endDate: '2021' }, importWarnings.endsEarly],
-  ['a position that is held', { startDate: '2022', endDate: 'Present' }, undefined],
+  ['an impossible month, keeping the year', { endDate: '2021-13-01' }, undefined],
+  ['an end before the start', { startDate: '2022', endDate: '2021' }, importWarnings.endsEarly],
+  ['a current position', { startDate: '2022', endDate: 'Present' }, undefined],
 ])('imports %s correctly', async (_what, dates, warning) => {
   const { resume, notes } = await resumeOf({ work: [{ name: 'A mill', ...dates }] });
   expect(resume.map(({ title, warnings }) => [title, warnings])).toEqual([

@@ -12,9 +12,9 @@ const metricsToken = 'a-token-of-more-than-twenty-letters';
 const authorized = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 /** Writes to standard error when the metrics module is loaded. */
-const metricsLoadHook = `let told; import { registerHooks } from 'node:module';
+const metricsLoadHook = `let loaded; import { registerHooks } from 'node:module';
 registerHooks({ resolve(name, context, next) {
-  if (name.endsWith('/metrics.js') && !told) process.stderr.write((told = 'loaded'));
+  if (name.endsWith('/metrics.js') && !loaded) process.stderr.write((loaded = 'loaded'));
   return next(name, context);
 } });`;
 

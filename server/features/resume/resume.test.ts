@@ -66,11 +66,11 @@ const [work] = wholeResume.work;
 
 test.each<[string, object, string]>([
   ['a position without an employer', { work: [{ ...work, name: ' ' }] }, 'work.0.name'],
-  ['a date in words', { work: [{ ...work, startDate: 'March 2022' }] }, 'work.0.startDate'],
-  ['a day that there is not', { work: [{ ...work, startDate: '2022-02-30' }] }, 'work.0.startDate'],
-  ['an end before the beginning', { work: [{ ...work, endDate: '2021' }] }, 'work.0.endDate'],
-  ['a link that would run in the page', { work: [{ ...work, url: 'javascript:alert(1)' }] }, 'work.0.url'],
-  ['a highlight of blanks', { work: [{ ...work, highlights: ['a', ' '] }] }, 'work.0.highlights'],
+  ['a date as text', { work: [{ ...work, startDate: 'March 2022' }] }, 'work.0.startDate'],
+  ['an impossible day', { work: [{ ...work, startDate: '2022-02-30' }] }, 'work.0.startDate'],
+  ['an end before the start', { work: [{ ...work, endDate: '2021' }] }, 'work.0.endDate'],
+  ['a javascript: link', { work: [{ ...work, url: 'javascript:alert(1)' }] }, 'work.0.url'],
+  ['a blank highlight', { work: [{ ...work, highlights: ['a', ' '] }] }, 'work.0.highlights'],
   ['too many languages', { languages: Array.from({ length: 21 }, () => ({ language: 'x' })) }, 'languages'],
 ])('refuses %s at its field and changes nothing', async (_what, changes, path) => {
   const { owner } = await site();

@@ -111,11 +111,11 @@ test('loses none of many simultaneous visits', async () => {
 
 describe('not counted', () => {
   test.each([
-    ['a program', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
-    ['a program without a name', { 'user-agent': '' }],
-    ['who asks not to be tracked', { dnt: '1' }],
-    ['who asks so with the newer header', { 'sec-gpc': '1' }],
-    ['what another site sends', { 'sec-fetch-site': 'cross-site' }],
+    ['a bot', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
+    ['a client without a user agent', { 'user-agent': '' }],
+    ['clients that send DNT', { dnt: '1' }],
+    ['clients that send Sec-GPC', { 'sec-gpc': '1' }],
+    ['requests from other sites', { 'sec-fetch-site': 'cross-site' }],
   ])('%s', async (_name, headers) => {
     const { site, owner } = await ownedSite(testSite);
     await visits(site, '/', headers);

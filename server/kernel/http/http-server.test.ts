@@ -33,7 +33,7 @@ const loginHead = (length: number) =>
 test.each([
   ['a request that is not HTTP', 400, 'malformed', 'hello\r\n\r\n'],
   ['a header with a null character', 400, 'malformed', get(api.categories, 'X: a\0b\r\n')],
-  ['a very long address', 431, 'too_large', get(`/${'a'.repeat(20_000)}`)],
+  ['a very long URL', 431, 'too_large', get(`/${'a'.repeat(20_000)}`)],
   ['a very long header', 431, 'too_large', get('/', `X: ${'a'.repeat(20_000)}\r\n`)],
   ['a request without a host', 400, 'malformed', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
   [

@@ -41,14 +41,14 @@ async function photo(site: TestSite): Promise<string> {
 }
 
 const clientGroups: Record<string, ClientGroup> = {
-  'ask for a resume of 10 MB': { connections: 100, maxMemory: 100, prepares: resume, sends: request },
-  'ask for nearly all of it': {
+  'request a resume of 10 MB': { connections: 100, maxMemory: 100, prepares: resume, sends: request },
+  'request a range of it': {
     connections: 100,
     maxMemory: 100,
     prepares: resume,
     sends: (path) => request(path, 'Range: bytes=1-\r\n'),
   },
-  'ask for an original picture': { connections: 300, maxMemory: 100, prepares: photo, sends: request },
+  'request an original picture': { connections: 300, maxMemory: 100, prepares: photo, sends: request },
   'send 3,000 requests each': {
     connections: 160,
     maxMemory: 150,
