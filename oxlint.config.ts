@@ -12,13 +12,13 @@ import {
   insideOfOthers,
   insideOfTheSite,
   journeysAndPages,
+  layersAbove,
   otherFeatures,
   ownersParts,
+  restrictImports,
+  sharedByOwners,
   sql,
   tools,
-  restrictImports,
-  roomsAbove,
-  windowsOfTheOwner,
 } from './oxlint.boundaries.ts';
 
 const sqlCalls = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom'].map((property) => ({
@@ -32,44 +32,43 @@ export default defineConfig({
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   ignorePatterns: ['dist', 'data', 'test-results'],
   rules: {
-    // Steps that wait for one another are the rule here, and parallel ones are written with Promise.all.
+    // Sequential steps are common here; parallel ones use Promise.all.
     'no-await-in-loop': 'off',
-    // Modules that only register something (styles, set-up files) are imported for that.
+    // For modules with side effects only, such as styles and set-up files.
     'import/no-unassigned-import': 'off',
-    // Some packages have one default export with everything else as its members.
+    // Some packages export an object with all members as default.
     'import/no-named-as-default-member': 'off',
-    // A callback beside its single use reads better than one far above it.
+    // A callback is easier to read next to its only use.
     'unicorn/consistent-function-scoping': 'off',
-    // A request of the browser has one listener of each kind, and `onload` says that.
+    // An XMLHttpRequest has one listener of each kind, so `onload` is enough.
     'unicorn/prefer-add-event-listener': 'off',
-    // About Express, where a rejection is lost; Fastify awaits its handlers.
+    // For Express, which ignores rejections. Fastify awaits its handlers.
     'oxc/no-async-endpoint-handlers': 'off',
-    // What stops a loop here is often another task, which the rule cannot see.
+    // The rule does not see changes by other tasks.
     'no-unmodified-loop-condition': 'off',
-    // `_name` says of a parameter that it is there for the ones after it.
+    // `_name` marks unused parameters.
     'no-underscore-dangle': 'off',
-    // About what the React compiler could not optimise; there is none here.
+    // These report code that the React compiler cannot optimise. The project does not use it.
     'react/exhaustive-effect-dependencies': 'off',
     'react/immutability': 'off',
     'react/refs': 'off',
     'react/set-state-in-effect': 'off',
-    // An effect that returns its clean-up in one case only says what it means.
+    // Effects may return a clean-up function in some cases only.
     'typescript/consistent-return': 'off',
     'promise/always-return': 'off',
-    // A copy of each record is what such a map is for.
+    // These maps copy records intentionally.
     'oxc/no-map-spread': 'off',
-    // JSON that the other side's schema has checked already gets its type by an assertion.
+    // JSON that the other side has validated gets its type by an assertion.
     'typescript/no-unsafe-type-assertion': 'off',
     'typescript/no-unnecessary-type-parameters': 'off',
-    // Parts are closures here, not classes: their functions need no `this`, and are handed on by name.
+    // Objects are closures without `this`, so their functions can be passed as values.
     'typescript/unbound-method': 'off',
-    // A table that becomes a stack of cards on a phone loses its roles with its display, and is given them
-    // again by name.
+    // Tables that are displayed as cards on phones lose their roles, so the roles are set explicitly.
     'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
     'jsx-a11y/no-redundant-roles': 'off',
-    // role="status" and role="group" are understood as well as the tags, and carry no looks of their own.
+    // role="status" and role="group" are as accessible as the elements and have no default styles.
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // The compiler settings bring JSX into scope.
+    // The compiler imports JSX automatically.
     'react/react-in-jsx-scope': 'off',
 
     eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -77,15 +76,14 @@ export default defineConfig({
     'no-implied-eval': 'error',
     'no-var': 'error',
     'prefer-const': 'error',
-    // Types are imports, too: files that name each other are read together.
+    // Includes type imports.
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'typescript/ban-ts-comment': 'error',
     'typescript/consistent-type-imports': 'error',
     'typescript/no-deprecated': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
-    // An event handler of React may be asynchronous: what it rejects with is reported like any other error of
-    // the page.
+    // React event handlers may be asynchronous; the page reports their rejections.
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     'typescript/no-non-null-assertion': 'error',
     'typescript/no-unsafe-argument': 'error',
@@ -101,7 +99,7 @@ export default defineConfig({
   overrides: [
     { files: ['contract/*.ts'], rules: restrictImports(contractTop) },
     { files: ['contract/*/**'], rules: restrictImports(contractFolders) },
-    // Colours are computed alike on both sides. No visitor loads it.
+    // Server and browser compute colours with the same package. Visitors do not load this file.
     {
       files: ['contract/appearance/accent.ts'],
       rules: restrictImports({ ...contractFolders, group: [...contractFolders.group, '!culori/fn'] }),
@@ -111,49 +109,48 @@ export default defineConfig({
     {
       files: ['server/**'],
       rules: {
-        // What the server says goes through its log, with a request id and without secrets.
+        // The server writes to its log, which adds request ids and removes secrets.
         'no-console': 'error',
-        // Settings are checked in one place, together; what reads the environment elsewhere is a hidden
-        // setting.
+        // Settings are read and validated in one place.
         'node/no-process-env': 'error',
         'no-restricted-properties': ['error', ...sqlCalls],
         ...restrictImports(frontEnd, tools, sql),
       },
     },
     { files: ['server/dev.ts'], rules: restrictImports(tools, sql) },
-    { files: ['server/lib/**'], rules: restrictImports(frontEnd, tools, sql, roomsAbove('lib')) },
-    { files: ['server/process/**'], rules: restrictImports(frontEnd, tools, sql, roomsAbove('process')) },
-    { files: ['server/kernel/**'], rules: restrictImports(frontEnd, tools, sql, roomsAbove('kernel')) },
+    { files: ['server/lib/**'], rules: restrictImports(frontEnd, tools, sql, layersAbove('lib')) },
+    { files: ['server/process/**'], rules: restrictImports(frontEnd, tools, sql, layersAbove('process')) },
+    { files: ['server/kernel/**'], rules: restrictImports(frontEnd, tools, sql, layersAbove('kernel')) },
     {
       files: ['server/kernel/**/*.repository.ts'],
-      rules: restrictImports(frontEnd, tools, http, roomsAbove('kernel')),
+      rules: restrictImports(frontEnd, tools, http, layersAbove('kernel')),
     },
-    { files: ['server/rendering/**'], rules: restrictImports(tools, sql, roomsAbove('rendering')) },
-    { files: ['server/site/**'], rules: restrictImports(frontEnd, tools, sql, roomsAbove('site')) },
+    { files: ['server/rendering/**'], rules: restrictImports(tools, sql, layersAbove('rendering')) },
+    { files: ['server/site/**'], rules: restrictImports(frontEnd, tools, sql, layersAbove('site')) },
     {
       files: ['server/features/*/*'],
-      rules: restrictImports(frontEnd, tools, sql, roomsAbove('features'), otherFeatures),
+      rules: restrictImports(frontEnd, tools, sql, layersAbove('features'), otherFeatures),
     },
     {
       files: ['server/features/*/*.service.ts'],
-      rules: restrictImports(frontEnd, tools, sql, http, roomsAbove('features'), otherFeatures),
+      rules: restrictImports(frontEnd, tools, sql, http, layersAbove('features'), otherFeatures),
     },
     {
       files: ['server/features/*/*.repository.ts'],
-      rules: restrictImports(frontEnd, tools, http, roomsAbove('features'), otherFeatures),
+      rules: restrictImports(frontEnd, tools, http, layersAbove('features'), otherFeatures),
     },
     // These features read or write the whole site, so they use the repositories of the others.
     {
       files: ['server/features/{metrics,portable-data,static-export}/*'],
-      rules: restrictImports(frontEnd, tools, sql, roomsAbove('features')),
+      rules: restrictImports(frontEnd, tools, sql, layersAbove('features')),
     },
     {
       files: ['server/features/{metrics,portable-data,static-export}/*.repository.ts'],
-      rules: restrictImports(frontEnd, tools, http, roomsAbove('features')),
+      rules: restrictImports(frontEnd, tools, http, layersAbove('features')),
     },
     {
       files: ['server/kernel/database/**'],
-      rules: restrictImports(frontEnd, tools, roomsAbove('kernel')),
+      rules: restrictImports(frontEnd, tools, layersAbove('kernel')),
     },
     { files: ['server/testing/**', 'server/**/*.test.ts'], rules: restrictImports(journeysAndPages) },
     { files: ['server/features/*/*.test.ts'], rules: restrictImports(journeysAndPages, otherFeatures) },
@@ -180,7 +177,7 @@ export default defineConfig({
     {
       files: ['web/**'],
       rules: {
-        // As deep as a label may lie in what is pressed.
+        // Depth of the label in a control.
         'jsx-a11y/control-has-associated-label': ['error', { depth: 5 }],
         'react/button-has-type': 'error',
         'react/exhaustive-deps': 'error',
@@ -190,34 +187,34 @@ export default defineConfig({
       },
     },
     {
-      // Fast Refresh replaces a module in place only when all that it exports is components.
+      // Fast Refresh works only for modules that export nothing but components.
       files: ['web/**/*.tsx'],
       excludeFiles: ['web/site/entry-*.tsx', 'web/admin/entry.tsx'],
       rules: { 'react/only-export-components': 'error' },
     },
     { files: ['web/{admin,on-page}/**'], rules: restrictImports(...everyPage) },
-    // Loads the owner's bar when somebody is signed in, and knows no more of it than its type.
+    // Loads the owner's bar after signing in and imports only its type.
     { files: ['web/site/OwnersBar.tsx'], rules: restrictImports(...everyFile, ownersParts) },
     { files: ['web/{api,routing,ui}/**'], rules: restrictImports(...everyPage, features, ownersParts) },
     { files: ['web/ui/owner/**'], rules: restrictImports(...everyPage, features) },
     {
       files: ['web/features/*/*'],
-      rules: restrictImports(...everyPage, insideOfOthers('\\.\\./'), ownersParts),
+      rules: restrictImports(...everyPage, insideOfOthers('../'), ownersParts),
     },
     {
       files: ['web/features/*/*/**'],
-      rules: restrictImports(...everyPage, insideOfOthers('\\.\\./\\.\\./'), ownersParts),
+      rules: restrictImports(...everyPage, insideOfOthers('../../'), ownersParts),
     },
     {
       files: ['web/features/*/owner/**'],
-      rules: restrictImports(...everyPage, insideOfOthers('\\.\\./\\.\\./', windowsOfTheOwner)),
+      rules: restrictImports(...everyPage, insideOfOthers('../../', ...sharedByOwners)),
     },
 
     { files: ['testing/**'], rules: restrictImports(aroundTheSite) },
     {
       files: ['e2e/**'],
       rules: {
-        // Fixtures of Playwright receive one another through a first parameter that may be empty.
+        // The first parameter of a Playwright fixture may be an empty pattern.
         'no-empty-pattern': 'off',
         ...restrictImports(insideOfTheSite),
       },
@@ -226,7 +223,7 @@ export default defineConfig({
       files: ['**/*.test.ts'],
       rules: {
         'typescript/require-array-sort-compare': 'off',
-        // A test that takes an answer apart fails by itself when the answer has another shape.
+        // A test that expects another shape fails anyway.
         'typescript/no-unsafe-argument': 'off',
         'typescript/no-unsafe-assignment': 'off',
         'typescript/no-unsafe-call': 'off',
