@@ -5,9 +5,9 @@ const config: KnipConfig = {
     'server/main.ts',
     'server/testing/next-version.ts',
     'benchmarks/programs/*',
-    // Run by the build.
+    // The build runs it.
     'scripts/program.ts',
-    // Named by the Dockerfile.
+    // The Dockerfile runs it.
     'container/health.ts',
     'web/site/entry-{client,server}.tsx',
     'web/site/{first,static}-script.ts',
@@ -16,13 +16,13 @@ const config: KnipConfig = {
     'web/features/projects/owner/live-preview/frame.tsx',
   ],
   project: ['**/*.{ts,tsx,css}'],
-  // They belong to the system.
+  // Programs of the system.
   ignoreBinaries: ['apt-cache', 'taskset', 'mount', 'umount', 'openssl', 'systemd-analyze', 'pdftotext'],
-  // Their fonts are read as files.
+  // Only their font files are read.
   ignoreDependencies: ['@fontsource-variable/noto-.*', '@fontsource-variable/vazirmatn'],
-  // A type may be named for whoever reads the function that it belongs to.
+  // Exported types of parameters and results may be unused elsewhere.
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // oxlint finds circles of imports, those of types too; knip those that an `import()` closes.
+  // oxlint detects import cycles including types; knip also those with `import()`.
   include: [
     'files',
     'dependencies',
@@ -38,7 +38,7 @@ const config: KnipConfig = {
   ],
   cycles: { dynamicImports: true },
   compilers: {
-    // What a style sheet imports or shows, as modules that knip understands.
+    // Converts imports and URLs of a style sheet to JavaScript imports for knip.
     css: (text: string) =>
       [...text.matchAll(/(?:@import\s+|url\()["']([^"']+)["']/gu)]
         .map(([, path]) => `import '${path}';`)

@@ -4,21 +4,19 @@ import { chromiumOptions } from './scripts/chromium.ts';
 
 const launchOptions = await chromiumOptions();
 
-/**
- * A run is of what measures the browser, or of everything else: here, so that `--grep` narrows down either.
- */
-const isAlone = Boolean(process.env['BROWSER_ALONE']);
-const inThisRun = isAlone ? '^(?=.*@alone)' : '^(?!.*@alone)';
+/** Tests that measure the browser run separately. The tag is part of `grep`, so that `--grep` filters further. */
+const measuresBrowser = Boolean(process.env['BROWSER_ALONE']);
+const tagPattern = measuresBrowser ? '^(?=.*@alone)' : '^(?!.*@alone)';
 
-/** One project a database: with `npm run test:all`, a journey that says so by its tag is taken on PostgreSQL, too. */
+/** One project per database. `npm run test:all` also runs tests with the tag `@both-databases` on PostgreSQL. */
 export default defineConfig<SiteOptions>({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
-  outputDir: isAlone ? 'test-results/browser-alone' : 'test-results/browser',
+  outputDir: measuresBrowser ? 'test-results/browser-alone' : 'test-results/browser',
   reporter: 'list',
-  workers: isAlone ? 1 : 2,
+  workers: measuresBrowser ? 1 : 2,
   fullyParallel: true,
-  // A failed journey is taken once more, for its trace: recording each would cost a quarter of the time.
+  // A failed test is repeated once to record a trace. Recording every test would take a quarter longer.
   retries: 1,
   failOnFlakyTests: true,
   forbidOnly: Boolean(process.env['CI']),
@@ -32,12 +30,12 @@ export default defineConfig<SiteOptions>({
     launchOptions,
   },
   projects: [
-    { name: 'sqlite', grep: new RegExp(inThisRun, 'u'), use: { database: 'sqlite' } },
+    { name: 'sqlite', grep: new RegExp(tagPattern, 'u'), use: { database: 'sqlite' } },
     ...(process.env['ALL_TESTS']
       ? [
           {
             name: 'postgres',
-            grep: new RegExp(`${inThisRun}.*@both-databases`, 'u'),
+            grep: new RegExp(`${tagPattern}.*@both-databases`, 'u'),
             use: { database: 'postgres' as const },
           },
         ]

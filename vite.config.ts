@@ -11,23 +11,22 @@ import { fontPieces } from './scripts/font-pieces.ts';
 import { guideChapters } from './scripts/guide-chapters.ts';
 import { projectFolder } from './scripts/run-script.ts';
 
-/** How both bundles of the browser are built. */
+/** Options of both bundles for browsers. */
 const browserBuild = {
   outDir: 'dist/client',
-  // Browsers that know light-dark(); older ones would get two copies of every colour.
+  // Browsers with light-dark(). Older targets would duplicate every colour.
   target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-  // The renderer names what a page needs, and a link under the pointer fetches the next one: no helper has
-  // to.
+  // The renderer preloads what a page needs, and links preload the next page.
   modulePreload: false,
 };
 
-/** One style sheet for each look that the owner can choose; documents name the chosen one. */
+/** One style sheet per theme. Documents link to the chosen one. */
 const themeSheets = globSync('web/styles/themes/*.css');
 
 /**
- * Builds three things: the public site's bundle and the owner's into dist/client, each with its manifest, and
- * the rendering bundle, with everything it needs inside, into dist/server. Site and owner share no file, so
- * that what the owner's pages use of a library does not weigh on visitors.
+ * Builds the bundles of the public site and of the owner's pages in dist/client, each with its manifest, and the
+ * renderer with all its packages in dist/server. The two client bundles share no files, so that visitors do not load
+ * code of the owner's pages.
  */
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -35,19 +34,18 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     fontPieces(),
     guideChapters(),
-    importsAsTheyAre(),
-    compressOnce(),
-    withoutThisFolder(),
+    unwrappedImports(),
+    precompress(),
+    relativePaths(),
   ],
   appType: 'custom',
   publicDir: false,
   builder: {},
-  // A picture has one address, in what the server renders and in what the browser takes over.
+  // Inlined pictures would have different addresses in server and browser.
   build: { assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
-  // All that the pages import is prepared at the start: whatever turned up later would reload the page under
-  // someone's hands.
+  // Vite optimises every dependency at the start, because a later one would reload the page.
   optimizeDeps: { entries: ['web/**/*.tsx'] },
-  // The rendering bundle, too, holds React as it is in production.
+  // The renderer also contains the production version of React.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   environments: {
     client: {
@@ -62,9 +60,8 @@ export default defineConfig(({ command }) => ({
             'web/site/static-script.ts',
             ...themeSheets,
           ],
-          // One file that browsers keep from one release to the next, and one of what every page starts with.
-          // Left alone, the bundler spreads these over many files, and not the same ones each time an import
-          // changes.
+          // One file with React, which stays the same across releases, and one with the code of every page. The bundler's
+          // default is many small files that change with each import.
           output: {
             codeSplitting: {
               groups: [
@@ -77,7 +74,7 @@ export default defineConfig(({ command }) => ({
                   tags: ['$initial'],
                   test: /(?<!first-script|static-script)\.[jt]sx?$/,
                 },
-                // What the pages of categories and projects share.
+                // Shared by the pages of categories and projects.
                 {
                   name: 'work',
                   test: /web[\\/](ui[\\/](Picture|InPlace)|features[\\/]projects[\\/](picture-name|Tag|ProjectNotFound)|features[\\/]categories[\\/]ProjectCount)\./,
@@ -101,14 +98,14 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // While developing, React is loaded as Node loads it.
+      // During development, Node loads React.
       resolve: { noExternal: command === 'build' ? true : [] },
       build: {
         outDir: 'dist/server',
         license: { fileName: 'licences.json' },
         ssr: true,
         emitAssets: false,
-        // A sheet that a page links to is named for what is in it: it must come out as it does for browsers.
+        // The names of linked style sheets contain a content hash, so both builds must produce the same bytes.
         cssTarget: browserBuild.target,
         cssMinify: true,
         rolldownOptions: {
@@ -120,13 +117,10 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/**
- * Takes away what Vite wraps each import() in, which waits for the style sheets of a chunk: none has one here, and
- * every visitor would load it.
- */
-function importsAsTheyAre(): Plugin {
+/** Removes Vite's wrapper of import(), which waits for style sheets of chunks. No chunk here has any. */
+function unwrappedImports(): Plugin {
   return {
-    name: 'imports-as-they-are',
+    name: 'unwrapped-imports',
     apply: 'build',
     enforce: 'pre',
     load: (id) =>
@@ -134,13 +128,10 @@ function importsAsTheyAre(): Plugin {
   };
 }
 
-/**
- * Puts a brotli and a gzip copy beside each text of the browser's bundle, so that the server never compresses
- * one.
- */
-function compressOnce(): Plugin {
+/** Writes a Brotli and a gzip copy of each text file of the client bundles. */
+function precompress(): Plugin {
   return {
-    name: 'compress-once',
+    name: 'precompress',
     apply: 'build',
     applyToEnvironment: ({ config }) => config.consumer === 'client',
     async writeBundle({ dir = '' }, bundle) {
@@ -156,10 +147,10 @@ function compressOnce(): Plugin {
   };
 }
 
-/** Lets no manifest say where it was made: the style sheets that modules import as files stand there by their place. */
-function withoutThisFolder(): Plugin {
+/** Removes the project's folder from the paths of imported style sheets in the manifests. */
+function relativePaths(): Plugin {
   return {
-    name: 'without-this-folder',
+    name: 'relative-paths',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       for (const name of Object.keys(bundle).filter((file) => file.endsWith('manifest.json'))) {

@@ -11,20 +11,19 @@ import { commands } from './web/components-under-test/mock-server.ts';
 if (!isUpToDate())
   process.stderr.write('The build is older than the sources, and some tests start it: npm run build\n');
 
-/** `npm run test:all` leaves nothing out. */
-const leavesOutNothing = Boolean(process.env['ALL_TESTS']);
+const runsEverything = Boolean(process.env['ALL_TESTS']);
 
-/** Of `npm run dev`, which is the same whatever the database is. */
-const development = 'server/dev.test.ts';
+/** Tests of `npm run dev`, which do not depend on the database. */
+const developmentTest = 'server/dev.test.ts';
 
-/** Of what `npm pack` makes: one installation of it is enough. */
-const packed = 'server/package.test.ts';
+/** Tests of the npm package, which install it once. */
+const packageTest = 'server/package.test.ts';
 
-/** What takes too long for every run. */
-const slow = leavesOutNothing ? [] : ['server/**/slow/*.test.ts'];
+/** Tests that run only with `npm run test:all`. */
+const slowTests = runsEverything ? [] : ['server/**/slow/*.test.ts'];
 
-/** What lies above the services and holds no SQL is the same whatever the database is. */
-const aboveServices = [
+/** Tests without SQL, which do not depend on the database. */
+const databaseIndependent = [
   'server/kernel/cache/**',
   'server/deployment/**',
   'server/kernel/http/**',
@@ -34,10 +33,10 @@ const aboveServices = [
 ];
 
 /**
- * Every run takes these on PostgreSQL, too: what the two databases do differently, and a file of each feature, which
- * runs the statements of its repositories.
+ * Tests that every run repeats on PostgreSQL: code that differs between the databases, and one file of each feature,
+ * which runs the statements of its repositories.
  */
-const whereSqlDiffers = [
+const alsoOnPostgres = [
   'server/**/*races.test.ts',
   'server/kernel/database/**/*.test.ts',
   'server/deployment/two-versions.test.ts',
@@ -50,23 +49,22 @@ const whereSqlDiffers = [
   'server/features/projects/{case-study,gallery,hidden-projects,showcase,title-only-drafts}.test.ts',
 ];
 
-const allOfServer = ['server/**/*.test.ts'];
+const serverTests = ['server/**/*.test.ts'];
 
-/** What both sides agree on needs no database. */
 const server = {
-  include: allOfServer,
-  exclude: [development, packed, ...slow],
+  include: serverTests,
+  exclude: [developmentTest, packageTest, ...slowTests],
   setupFiles: ['server/testing/console.ts', 'server/testing/seeds.ts'],
-  // A worker loads the server once, not for each file: no test replaces a module or leaves a global changed.
+  // Loads the server once per worker instead of once per file: no test mocks modules or changes globals.
   isolate: false,
 };
 
 const launchOptions = await chromiumOptions();
 
-/** Components of the owner's pages in a browser, without a site. */
+/** Component tests of the owner's pages in a browser, without a site. */
 const components = {
   plugins: [react(), tailwindcss(), fontPieces()],
-  // All that components import is prepared at the start: whatever turned up later would reload the tests.
+  // Vite optimises every dependency at the start, because a later one would reload the tests.
   optimizeDeps: { entries: ['web/**/*.tsx'] },
   test: {
     name: 'components',
@@ -86,7 +84,7 @@ const components = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // These only end what hangs: no test depends on how fast the machine is.
+    // These only end tests that hang. No test depends on the speed of the machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
@@ -94,8 +92,8 @@ export default defineConfig({
       components,
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       { test: { name: 'delivery', include: ['{container,scripts}/**/*.test.ts'] } },
-      { test: { name: 'development', include: [development] } },
-      { test: { name: 'package', include: [packed] } },
+      { test: { name: 'development', include: [developmentTest] } },
+      { test: { name: 'package', include: [packageTest] } },
       {
         test: {
           ...server,
@@ -108,8 +106,8 @@ export default defineConfig({
         test: {
           ...server,
           name: 'postgres',
-          include: leavesOutNothing ? allOfServer : whereSqlDiffers,
-          exclude: [...server.exclude, ...(leavesOutNothing ? aboveServices : [])],
+          include: runsEverything ? serverTests : alsoOnPostgres,
+          exclude: [...server.exclude, ...(runsEverything ? databaseIndependent : [])],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['server/testing/postgres-setup.ts'],
         },

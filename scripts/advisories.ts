@@ -9,10 +9,10 @@ import { bundledPackages } from './notices.ts';
 import { advisories as file, ensureBuilt } from './build.ts';
 import { projectFolder } from './run-script.ts';
 
-/** Timeout of the registry, in milliseconds. The package can be built without an answer. */
+/** Timeout of the registry, in milliseconds. The build continues without a response. */
 const respondsWithin = 10_000;
 
-/** The findings in `npm audit --json`. Output without this part counts as no answer. */
+/** The findings in `npm audit --json`. Output without this part counts as no response. */
 const report = z.object({
   vulnerabilities: z.record(
     z.string(),
@@ -28,8 +28,8 @@ const report = z.object({
 });
 
 /**
- * Asks the registry about the packages that the site runs with, including those in the last build, and writes the
- * answer beside the build. Returns whether the registry answered. If it did not, there is no file.
+ * Requests the known vulnerabilities of the packages that the site runs with, including those in the last build, and
+ * writes them beside the build. Returns false if the registry did not respond; then there is no file.
  */
 export async function checkAdvisories(): Promise<boolean> {
   const output = await audit();

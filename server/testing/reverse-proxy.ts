@@ -35,7 +35,7 @@ interface Place {
 const proxies = {
   nginx: { find: findNginx, commandLine: nginx },
   Caddy: { find: findCaddy, commandLine: caddy },
-  'Caddy of the containers': { find: findCaddy, commandLine: caddyOfContainers },
+  'Caddy in the compose files': { find: findCaddy, commandLine: caddyOfCompose },
 };
 export type ProxyName = keyof typeof proxies;
 
@@ -157,7 +157,7 @@ function caddy(program: string, place: Place, instances: readonly string[]): str
   });
 }
 
-function caddyOfContainers(program: string, place: Place, instances: readonly string[]): string[] {
+function caddyOfCompose(program: string, place: Place, instances: readonly string[]): string[] {
   return caddyWith(program, place, 'container/Caddyfile', {
     '{$SITE_HOST} {': `${sampleHost} {\n\ttls ${place.certificate} ${place.key}`,
     '{$INSTANCES}': instances.join(' '),
