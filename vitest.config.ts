@@ -9,7 +9,7 @@ import { fontPieces } from './scripts/font-pieces.ts';
 import { commands } from './web/components-under-test/mock-server.ts';
 
 if (!isUpToDate())
-  process.stderr.write('The build is older than the sources, and some tests start it: npm run build\n');
+  process.stderr.write('The build is older than the sources, and some tests use it. Run npm run build.\n');
 
 const runsEverything = Boolean(process.env['ALL_TESTS']);
 

@@ -39,7 +39,7 @@ export async function checkAdvisories(): Promise<boolean> {
   } catch {
     rmSync(file, { force: true });
     process.stderr.write(
-      'The packages were not checked for known vulnerabilities, because the registry did not answer.\n',
+      'The packages were not checked for known vulnerabilities, because the registry did not respond.\n',
     );
     return false;
   }

@@ -56,7 +56,7 @@ export async function makeDocumentFonts(): Promise<void> {
       name === arabic
         ? await Promise.all(weights.map((weight) => separated(packed, weight)))
         : await fontsNamed(`${whole ?? name}-wght-normal-*.ttf`);
-    if (fonts.length === 0) throw new Error(`There is no font of ${name}.`);
+    if (fonts.length === 0) throw new Error(`No font found for ${name}.`);
     listed.push({ name, covers: classOf(fonts.flatMap(({ font }) => codePointsOf(font))) });
     if (!whole)
       for (const { file, font } of fonts)

@@ -158,7 +158,7 @@ function count(code: number, read: () => Count): Count {
   try {
     result = read();
   } catch (error) {
-    process.stderr.write(`The tests left no report: ${String(error)}\n`);
+    process.stderr.write(`The tests wrote no report: ${String(error)}\n`);
     code ||= 1;
   }
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;

@@ -15,7 +15,7 @@ export interface DemoSite {
   owner: LoginInput;
   newestProject: Project;
   /** Errors in the site's log so far. */
-  complaints: () => readonly string[];
+  errors: () => readonly string[];
   remove(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function startDemoSite(settings: Record<string, string> = {}): Prom
       url: site.url,
       owner,
       newestProject,
-      complaints: () => site.errors,
+      errors: () => site.errors,
       async remove() {
         await site.remove();
         await removeData();

@@ -63,7 +63,6 @@ export function resetTokenIn(mail: Email): string {
 
 function find(mail: Email, pattern: RegExp): string {
   const [found] = pattern.exec(mail.text ?? '') ?? [];
-  if (!found)
-    throw new Error(`The mail "${mail.subject}" holds nothing like ${pattern.source}:\n${mail.text}`);
+  if (!found) throw new Error(`The mail "${mail.subject}" does not match ${pattern.source}:\n${mail.text}`);
   return found;
 }

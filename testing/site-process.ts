@@ -175,7 +175,7 @@ export class SiteProcess {
   async #isReady(): Promise<void> {
     const deadline = Date.now() + startsWithin;
     while (!(await fetch(this.#url + health.ready)).ok) {
-      if (Date.now() > deadline) throw new Error('The site listens but does not get ready.');
+      if (Date.now() > deadline) throw new Error('The site listens but is not ready.');
       await pause(50);
     }
   }

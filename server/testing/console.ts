@@ -2,12 +2,12 @@
 import { beforeEach, onTestFinished, vi } from 'vitest';
 
 beforeEach(() => {
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const listening = vi
     .spyOn(console, 'error')
-    .mockImplementation((...words: unknown[]) => void complaints.push(words.map(String).join(' ')));
+    .mockImplementation((...words: unknown[]) => void errors.push(words.map(String).join(' ')));
   onTestFinished(() => {
     listening.mockRestore();
-    if (complaints.length > 0) throw new Error(`console.error was called with:\n${complaints.join('\n')}`);
+    if (errors.length > 0) throw new Error(`console.error was called with:\n${errors.join('\n')}`);
   });
 });

@@ -24,20 +24,20 @@ const label = /^([a-zA-Z_]\w*)="((?:[^"\\\n]|\\[\\n"])*)"(?:,(?!$)|$)/;
 
 /** Returns the families by name. Throws for the first invalid line. */
 export function parseOpenMetrics(text: string): Map<string, Family> {
-  if (!text.endsWith('# EOF\n')) throw new Error('It does not end with # EOF.');
+  if (!text.endsWith('# EOF\n')) throw new Error('The text does not end with # EOF.');
   const families = new Map<string, Family>();
   let current: [name: string, family: Family] | undefined;
   for (const line of text.slice(0, -'# EOF\n'.length).split('\n').slice(0, -1)) {
     const [, keyword, name = '', rest = ''] = /^# (HELP|TYPE) (\S+) (.+)$/.exec(line) ?? [];
     if (keyword === 'HELP') {
-      if (families.has(name)) throw new Error(`${name} is there twice.`);
+      if (families.has(name)) throw new Error(`Duplicate family ${name}.`);
       current = [name, { type: '', help: rest, samples: [] }];
       families.set(...current);
     } else if (keyword === 'TYPE') {
-      if (current?.[0] !== name || !(rest in suffixes)) throw new Error(`Out of place: ${line}`);
+      if (current?.[0] !== name || !(rest in suffixes)) throw new Error(`Unexpected line: ${line}`);
       current[1].type = rest;
     } else {
-      if (!current) throw new Error(`A sample of nothing: ${line}`);
+      if (!current) throw new Error(`Sample without a family: ${line}`);
       current[1].samples.push(sampleOf(line, current));
     }
   }
@@ -48,9 +48,9 @@ export function parseOpenMetrics(text: string): Map<string, Family> {
 function sampleOf(line: string, [name, { type }]: [string, Family]): Sample {
   const [, sample = '', labels = '', value = ''] = sampleLine.exec(line) ?? [];
   if (!suffixes[type]?.some((suffix) => sample === name + suffix))
-    throw new Error(`No sample of ${name} (${type}): ${line}`);
+    throw new Error(`Invalid sample name for ${name} (${type}): ${line}`);
   const number = { '+Inf': Infinity, '-Inf': -Infinity }[value] ?? Number(value);
-  if (Number.isNaN(number)) throw new Error(`No number: ${line}`);
+  if (Number.isNaN(number)) throw new Error(`Invalid number: ${line}`);
   return { name: sample, labels: labelsIn(labels, line), value: number };
 }
 
@@ -58,7 +58,7 @@ function labelsIn(text: string, line: string): Record<string, string> {
   const labels: Record<string, string> = {};
   for (let rest = text; rest !== ''; ) {
     const [whole = '', name = '', value = ''] = label.exec(rest) ?? [];
-    if (whole === '' || name in labels) throw new Error(`Labels that cannot be read: ${line}`);
+    if (whole === '' || name in labels) throw new Error(`Invalid labels: ${line}`);
     labels[name] = value;
     rest = rest.slice(whole.length);
   }
@@ -68,8 +68,8 @@ function labelsIn(text: string, line: string): Record<string, string> {
 function checkFamily(name: string, { type, samples }: Family): void {
   if (type === '') throw new Error(`${name} has no type.`);
   const seen = samples.map((sample) => JSON.stringify([sample.name, sample.labels]));
-  if (new Set(seen).size < seen.length) throw new Error(`${name} has a sample twice.`);
-  if (type !== 'gauge' && samples.some(({ value }) => value < 0)) throw new Error(`${name} is below zero.`);
+  if (new Set(seen).size < seen.length) throw new Error(`${name} has a duplicate sample.`);
+  if (type !== 'gauge' && samples.some(({ value }) => value < 0)) throw new Error(`${name} is negative.`);
   if (type === 'histogram') checkHistogram(name, samples);
 }
 
@@ -89,6 +89,6 @@ function checkHistogram(name: string, samples: readonly Sample[]): void {
     const last = buckets.at(-1);
     const [count] = of('_count');
     if (!isOrdered || last?.[0] !== Infinity || last[1] !== count?.value || of('_sum').length !== 1)
-      throw new Error(`${name} has buckets that do not fit, at ${labels}.`);
+      throw new Error(`${name} has inconsistent buckets at ${labels}.`);
   }
 }

@@ -77,7 +77,7 @@ export function makeCertificate(folder: string): { certificate: string; key: str
   const names = ['-subj', `/CN=${sampleHost}`, '-addext', `subjectAltName=DNS:${sampleHost}`];
   const files = ['-keyout', key, '-out', certificate];
   const { status, stderr } = spawnSync('openssl', [...keyKind, ...names, ...files]);
-  if (status !== 0) throw new Error(`openssl made no certificate: ${String(stderr)}`);
+  if (status !== 0) throw new Error(`openssl created no certificate: ${String(stderr)}`);
   return { certificate, key };
 }
 

@@ -1,7 +1,7 @@
 /** Request bodies: valid, nearly valid and broken. */
 import fc from 'fast-check';
 import type { Schema } from './description.ts';
-import type { Known } from './known-values.ts';
+import type { KnownValues } from './known-values.ts';
 import { asAsked, hostileString, hostileValue, nearlyValid } from './values.ts';
 
 export interface Encoded {
@@ -33,7 +33,7 @@ const fileNames = ['a.png', '', 'a.php', 'a\u202Egnp.php', '../../a.png', 'a.png
 /** Returns bodies for a call; `undefined` for calls without one. */
 export function body(
   content: { type: string; schema: Schema } | undefined,
-  known: Known,
+  known: KnownValues,
 ): fc.Arbitrary<Encoded> {
   if (!content) return fc.oneof({ weight: 6, arbitrary: nothing }, brokenJson, asJson(hostileValue));
   const isMultipart = content.type === 'multipart/form-data';

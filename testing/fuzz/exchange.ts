@@ -81,6 +81,6 @@ function decompressed(body: Buffer, headers: IncomingHttpHeaders): Buffer {
   const encoding = headers['content-encoding'];
   if (encoding === 'br') return brotliDecompressSync(body);
   if (encoding === 'gzip') return gunzipSync(body);
-  if (encoding !== undefined) throw new Error(`The body is compressed in a way of its own: ${encoding}`);
+  if (encoding !== undefined) throw new Error(`Unknown content encoding: ${encoding}`);
   return body;
 }

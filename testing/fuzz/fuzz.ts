@@ -6,7 +6,7 @@ import { signIn } from '#testing/sign-in.ts';
 import { describedCalls } from './description.ts';
 import { createClient, type Received } from './exchange.ts';
 import { readKnownValues } from './known-values.ts';
-import { faultOf } from './response-rules.ts';
+import { violationOf } from './response-rules.ts';
 import { type Attempt, callOf, pageRequest } from './requests.ts';
 
 interface FuzzOptions {
@@ -19,19 +19,19 @@ interface FuzzOptions {
 }
 
 /** Maximum number of parallel requests. */
-const atOnce = 12;
+const maxParallel = 12;
 
 /** Number of responses of each call by status. */
-export type Tally = Map<string, Map<number, number>>;
+export type StatusCounts = Map<string, Map<number, number>>;
 
 /**
  * Throws with the shortest request that got a wrong response. The site must trust the forwarding header, which names
  * another client for each request.
  */
 export async function fuzz(
-  site: { url: string; owner: LoginInput; complaints: () => readonly string[] },
+  site: { url: string; owner: LoginInput; errors: () => readonly string[] },
   { seed, rounds = Number.MAX_SAFE_INTEGER, milliseconds }: FuzzOptions,
-): Promise<Tally> {
+): Promise<StatusCounts> {
   const client = createClient(site.url);
   let token = await signIn(site.url, site.owner);
   // Sorted, so that a seed does not depend on the order of registration.
@@ -39,38 +39,38 @@ export async function fuzz(
     `${one.path} ${one.method}` < `${other.path} ${other.method}` ? -1 : 1,
   );
   const known = await readKnownValues(site.url, calls, token);
-  const tally: Tally = new Map(calls.map((call) => [`${call.method} ${call.path}`, new Map()]));
+  const counts: StatusCounts = new Map(calls.map((call) => [`${call.method} ${call.path}`, new Map()]));
 
   async function check(attempt: Attempt): Promise<Received | undefined> {
     let response: Received | undefined;
-    let fault: string | undefined;
+    let violation: string | undefined;
     try {
       response = await client.send(attempt, token);
-      fault = response && faultOf(attempt, response);
+      violation = response && violationOf(attempt, response);
     } catch (error) {
-      fault = String(error);
+      violation = String(error);
     }
-    if (fault !== undefined) throw new Error(`${fault}:\n${described(attempt)}\n${described(response)}`);
+    if (violation !== undefined) throw new Error(`${violation}:\n${format(attempt)}\n${format(response)}`);
     if (attempt.call && response) {
-      const statuses = tally.get(`${attempt.call.method} ${attempt.call.path}`);
+      const statuses = counts.get(`${attempt.call.method} ${attempt.call.path}`);
       statuses?.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     }
     return response;
   }
 
-  async function isAlive(): Promise<void> {
+  async function expectHealthy(): Promise<void> {
     for (const address of [health.live, pages.home]) {
       const { status } = await fetch(site.url + address);
       if (status !== 200) throw new Error(`${address} returns ${status} afterwards.`);
     }
-    const [complaint] = site.complaints();
-    if (complaint !== undefined) throw new Error(`The site complains:\n${complaint}`);
+    const [error] = site.errors();
+    if (error !== undefined) throw new Error(`The site logged an error:\n${error}`);
   }
 
-  let underWay: Promise<unknown> = Promise.resolve();
-  async function attemptAll(attempts: readonly Attempt[]): Promise<void> {
+  let pending: Promise<unknown> = Promise.resolve();
+  async function sendAll(attempts: readonly Attempt[]): Promise<void> {
     const responses = await Promise.all(attempts.map(check));
-    await isAlive();
+    await expectHealthy();
     // A request may have ended the session.
     const isSessionEnded = responses.some(
       (response, index) => response?.status === 401 && attempts[index]?.isSignedIn,
@@ -85,9 +85,9 @@ export async function fuzz(
   );
   try {
     const { errorInstance } = await fc.check(
-      fc.asyncProperty(fc.array(each, { minLength: 1, maxLength: atOnce }), (attempts) => {
-        const work = attemptAll(attempts);
-        underWay = work.catch(() => undefined);
+      fc.asyncProperty(fc.array(each, { minLength: 1, maxLength: maxParallel }), (attempts) => {
+        const work = sendAll(attempts);
+        pending = work.catch(() => undefined);
         return work;
       }),
       {
@@ -97,18 +97,18 @@ export async function fuzz(
       },
     );
     if (errorInstance instanceof Error)
-      throw new Error(`${errorInstance.message}\n\nAgain: npm run fuzz -- --seed ${seed}`, {
+      throw new Error(`${errorInstance.message}\n\nRepeat with: npm run fuzz -- --seed ${seed}`, {
         cause: errorInstance,
       });
   } finally {
-    await underWay;
+    await pending;
     client.close();
   }
-  return tally;
+  return counts;
 }
 
 /** Formats a request or response, shortened. */
-function described(message: Attempt | Received | undefined): string {
+function format(message: Attempt | Received | undefined): string {
   if (!message) return '';
   const head =
     'method' in message

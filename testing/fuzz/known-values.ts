@@ -2,36 +2,40 @@
 import type { Call } from './description.ts';
 
 /** Values by their name in bodies and URLs. */
-export type Known = ReadonlyMap<string, readonly (string | number)[]>;
+export type KnownValues = ReadonlyMap<string, readonly (string | number)[]>;
 
 /** Maximum number of values per name. */
-const most = 40;
+const maxValues = 40;
 
 /**
  * Returns the values in the owner's responses to calls without parameters. Email addresses are left out, because each
  * failed sign-in delays the next one.
  */
-export async function readKnownValues(origin: string, calls: readonly Call[], token: string): Promise<Known> {
+export async function readKnownValues(
+  origin: string,
+  calls: readonly Call[],
+  token: string,
+): Promise<KnownValues> {
   const known = new Map<string, (string | number)[]>();
   const patterns = calls.map(({ path }) => addressPattern(path));
 
-  function learn(name: string, value: unknown): void {
+  function collect(name: string, value: unknown): void {
     if (typeof value === 'object' && value !== null) {
-      for (const [key, entry] of Object.entries(value)) learn(Array.isArray(value) ? name : key, entry);
+      for (const [key, entry] of Object.entries(value)) collect(Array.isArray(value) ? name : key, entry);
     } else if (name !== 'email' && (typeof value === 'number' || isShortText(value))) {
       const values = known.get(name) ?? [];
-      if (!values.includes(value) && values.length < most) known.set(name, [...values, value]);
+      if (!values.includes(value) && values.length < maxValues) known.set(name, [...values, value]);
       // URLs of other calls show the values of parameters.
       for (const pattern of patterns)
         for (const [part, text] of Object.entries(pattern.exec(String(value))?.groups ?? {}))
-          learn(part, text);
+          collect(part, text);
     }
   }
 
   for (const { method, path, responses } of calls) {
     if (method !== 'GET' || path.includes('{') || !responses.get(200)?.has('application/json')) continue;
     const response = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } });
-    learn('', await response.json());
+    collect('', await response.json());
   }
   return known;
 }

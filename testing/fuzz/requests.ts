@@ -6,7 +6,7 @@ import { publicPages } from '#contract/public-pages.ts';
 import { body, type Encoded } from './bodies.ts';
 import type { Call } from './description.ts';
 import type { Sent } from './exchange.ts';
-import type { Known } from './known-values.ts';
+import type { KnownValues } from './known-values.ts';
 import { asAsked, hostileString, hostileValue } from './values.ts';
 
 /** A request and its call; undefined for pages. */
@@ -120,7 +120,7 @@ function request(
 }
 
 /** Requests to a described call, sometimes with HEAD instead of GET. */
-export function callOf(call: Call, known: Known): fc.Arbitrary<Attempt> {
+export function callOf(call: Call, known: KnownValues): fc.Arbitrary<Attempt> {
   const valueOf = (place: string) =>
     call.parameters
       .filter((parameter) => parameter.in === place)
@@ -162,7 +162,7 @@ const patterns = [
 ];
 
 /** Requests for pages, files and unknown URLs, with any method. */
-export function pageRequest(known: Known): fc.Arbitrary<Attempt> {
+export function pageRequest(known: KnownValues): fc.Arbitrary<Attempt> {
   const names = [...(known.get('category') ?? ['web']), ...(known.get('id') ?? [1])];
   const some = step(fc.oneof(fc.constantFrom(...names), hostileValue));
   const path = fc

@@ -1,7 +1,7 @@
 /** Values for a schema: valid, nearly valid and hostile. */
 import fc from 'fast-check';
 import type { Schema } from './description.ts';
-import type { Known } from './known-values.ts';
+import type { KnownValues } from './known-values.ts';
 
 /** No page may contain it unescaped; the hostile texts contain it. */
 export const canary = '<x-canary';
@@ -55,13 +55,13 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 export const hostileString: fc.Arbitrary<string> = hostileText;
 
 /** Mostly existing values, because others are refused early. */
-function knownOf(known: Known, name: string) {
+function knownOf(known: KnownValues, name: string) {
   const values = known.get(name) ?? [];
   return values.length > 0 ? [{ weight: 4, arbitrary: fc.constantFrom(...values) }] : [];
 }
 
 /** Values that the schema allows; `name` is the property's name. */
-export function asAsked(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
+export function asAsked(schema: Schema, known: KnownValues, name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
@@ -107,7 +107,7 @@ export function asAsked(schema: Schema, known: Known, name = ''): fc.Arbitrary<u
 
 const word = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 20 });
 
-function text(schema: Schema, known: Known, name: string): fc.Arbitrary<string> {
+function text(schema: Schema, known: KnownValues, name: string): fc.Arbitrary<string> {
   const { minLength = 0, maxLength = 200, pattern, format } = schema;
   // Pictures can also be links.
   if (format === 'binary') return fc.webUrl();
@@ -131,7 +131,7 @@ function text(schema: Schema, known: Known, name: string): fc.Arbitrary<string> 
 }
 
 /** Valid values except for one or two properties that are missing, additional or invalid. */
-export function nearlyValid(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+export function nearlyValid(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   const names = [...Object.keys(schema.properties ?? {}), '__proto__', 'id'];
   const change = fc.record({ name: fc.constantFrom(...names), isLeftOut: fc.boolean(), value: hostileValue });
   return fc
