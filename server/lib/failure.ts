@@ -33,6 +33,12 @@ export function reasonOf(error: unknown): string {
   return (error instanceof Failure && error.details.issues?.[0]?.message) || error.message;
 }
 
+/** Returns the value. Throws `not_found` for undefined. */
+export function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Failure('not_found');
+  return value;
+}
+
 /** Returns `validation_failed` for one field, like a schema. */
 export function fieldFailure(path: string, message: string): Failure {
   return new Failure('validation_failed', {

@@ -4,7 +4,7 @@ import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
-import { type App, bearer, ifMatch, responses } from '../../kernel/http/schemas.ts';
+import { type App, bearer, bodyFailures, done, ifMatch, responses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { AppearanceService } from './appearance.service.ts';
 
@@ -50,21 +50,14 @@ export async function appearanceRoutes(
           headers: ifMatch,
           consumes: ['multipart/form-data'],
           body: appearanceInput,
-          response: responses(successBody, [
-            'stale',
-            'malformed',
-            'validation_failed',
-            'unauthorized',
-            'too_large',
-            'unsupported_media_type',
-          ]),
+          response: responses(successBody, [...bodyFailures, 'stale', 'unauthorized']),
         },
       },
       async (request, reply) => {
         const file = uploadedFile(request, 'icon_picture');
         const version = await looks.change(request.body, file, versionsIn(request.headers['if-match']));
         reply.header('etag', recordEtag(version));
-        return { success: true as const, message: appearanceMessages.saved };
+        return done(appearanceMessages.saved);
       },
     );
   });

@@ -4,7 +4,7 @@ import { iconPath, iconSizes, webManifest } from '#contract/appearance/appearanc
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';
 import { papersOf, themes } from '#contract/appearance/themes.ts';
-import { Failure } from '../../lib/failure.ts';
+import { found } from '../../lib/failure.ts';
 import type { SiteIcon } from '../../kernel/images/site-icon.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { AppearanceService, SiteAppearance } from './appearance.service.ts';
@@ -20,8 +20,7 @@ const hidden = { schema: { hide: true } };
 
 export function iconRoutes(app: FastifyInstance, { appearance, shown, cache }: Parts): void {
   const png = async (icon: SiteIcon, size: number, cacheControl: string) => {
-    const body = await appearance.iconPicture(icon, size);
-    if (!body) throw new Failure('not_found');
+    const body = found(await appearance.iconPicture(icon, size));
     return { status: 200, type: 'image/png', body, cacheControl, encodings: {} };
   };
 

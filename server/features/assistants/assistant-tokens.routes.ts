@@ -9,7 +9,7 @@ import {
 import { successBody } from '#contract/success.ts';
 import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
 import { logRefusal, logSecurityEvent } from '../../kernel/auth/security-events.ts';
-import { type App, bearer, idParams, responses } from '../../kernel/http/schemas.ts';
+import { type App, bearer, bodyFailures, done, idParams, responses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PasswordService } from '../auth/password.service.ts';
 import type { AssistantTokensService } from './assistant-tokens.service.ts';
@@ -49,18 +49,7 @@ export function assistantTokensRoutes(app: App, { tokens, passwords, sessions, p
         summary: 'Create a token',
         description: 'The token is returned only once.',
         body: newAssistantToken,
-        response: responses(
-          assistantTokenMade,
-          [
-            'malformed',
-            'validation_failed',
-            'wrong_password',
-            'unauthorized',
-            'too_large',
-            'unsupported_media_type',
-          ],
-          201,
-        ),
+        response: responses(assistantTokenMade, [...bodyFailures, 'wrong_password', 'unauthorized'], 201),
       },
     },
     async (request, reply) => {
@@ -71,7 +60,7 @@ export function assistantTokensRoutes(app: App, { tokens, passwords, sessions, p
       const { name, rights } = wanted;
       logSecurityEvent(request, 'assistant token made', { assistant: name, rights });
       reply.code(201).header('cache-control', 'no-store');
-      return { success: true as const, message: assistantMessages.made, token };
+      return done(assistantMessages.made, { token });
     },
   );
 
@@ -89,7 +78,7 @@ export function assistantTokensRoutes(app: App, { tokens, passwords, sessions, p
     async (request) => {
       const name = await tokens.revoke(request.params.id);
       logSecurityEvent(request, 'assistant token revoked', { assistant: name });
-      return { success: true as const, message: assistantMessages.revoked };
+      return done(assistantMessages.revoked);
     },
   );
 }

@@ -9,7 +9,7 @@ import {
 import { assistantTokensRepository } from '../../kernel/auth/assistant-tokens.repository.ts';
 import { hashToken, newToken } from '../../lib/hashes.ts';
 import type { Trx } from '../../kernel/database/database.ts';
-import { Failure, fieldFailure } from '../../lib/failure.ts';
+import { fieldFailure, found } from '../../lib/failure.ts';
 import { accountNotice } from '../../kernel/mail/mails.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 
@@ -79,18 +79,16 @@ export function assistantTokensService({
     /** Returns the token's name. Throws `not_found`. */
     async revoke(id: number): Promise<string> {
       return database.write('accounts', async (trx) => {
-        const name = await assistantTokensRepository(trx).remove(id);
-        if (name === undefined) throw new Failure('not_found');
-        return name;
+        return found(await assistantTokensRepository(trx).remove(id));
       });
     },
 
     /** Returns the token's assistant, or undefined if the token is unknown or expired. */
     async find(token: string): Promise<Assistant | undefined> {
       if (!token.startsWith(prefix)) return undefined;
-      const found = await tokens.find(hashToken(token));
-      if (!found || found.expires_at <= now()) return undefined;
-      const { id, name, rights, last_used_at } = found;
+      const known = await tokens.find(hashToken(token));
+      if (!known || known.expires_at <= now()) return undefined;
+      const { id, name, rights, last_used_at } = known;
       if (last_used_at === null || last_used_at <= now() - useUpdateIntervalMs) {
         // Not awaited: the call may be a read, which must work while writes fail.
         tokens.noteUse(id, now()).catch(() => undefined);

@@ -21,10 +21,20 @@ const onlyRow = 1;
 /** Accepts the database or one of its transactions. A registration's address must be in lowercase. */
 export function authRepository(db: Db) {
   return {
+    ...account(db),
+    ...registrations(db),
+    ...signInChallenges(db),
+    ...passwordResets(db),
+  };
+}
+
+function account(db: Db) {
+  return {
     /** Returns the owner's sign-in data, or undefined without an owner. */
     owner(): Promise<{ email: string; fullname: string; password_hash: string } | undefined> {
       return db.selectFrom('owner').select(['email', 'fullname', 'password_hash']).executeTakeFirst();
     },
+
     /** Also takes over a profile that was imported before the owner existed. */
     async addOwner(owner: {
       fullname: string;
@@ -58,6 +68,7 @@ export function authRepository(db: Db) {
         })
         .execute();
     },
+
     async changePassword(passwordHash: string): Promise<void> {
       await db.updateTable('owner').set({ password_hash: passwordHash }).execute();
     },
@@ -68,7 +79,11 @@ export function authRepository(db: Db) {
         .set((eb) => ({ email, version: eb('version', '+', 1) }))
         .execute();
     },
+  };
+}
 
+function registrations(db: Db) {
+  return {
     /** Returns all registrations of the address, newest first. */
     registrations(email: string): Promise<Registration[]> {
       return db
@@ -79,6 +94,7 @@ export function authRepository(db: Db) {
         .orderBy('sent_at', 'desc')
         .execute();
     },
+
     /** Replaces the client's earlier code for this address. */
     async saveRegistration(email: string, registration: Registration): Promise<void> {
       const { client, codeHash, failedTries, sentAt, expiresAt } = registration;
@@ -89,19 +105,26 @@ export function authRepository(db: Db) {
         .onConflict((conflict) => conflict.columns(['email', 'client']).doUpdateSet(row))
         .execute();
     },
+
     async deleteRegistrations(): Promise<void> {
       await db.deleteFrom('registrations').execute();
     },
+
     async deleteRegistrationsSentBefore(time: number): Promise<void> {
       await db.deleteFrom('registrations').where('sent_at', '<', time).execute();
     },
+  };
+}
 
+function signInChallenges(db: Db) {
+  return {
     async addChallenge(tokenHash: string, expiresAt: number): Promise<void> {
       await db
         .insertInto('sign_in_challenges')
         .values({ token_hash: tokenHash, failed_tries: 0, expires_at: expiresAt })
         .execute();
     },
+
     challenge(tokenHash: string): Promise<{ failedTries: number; expiresAt: number } | undefined> {
       return db
         .selectFrom('sign_in_challenges')
@@ -109,6 +132,7 @@ export function authRepository(db: Db) {
         .where('token_hash', '=', tokenHash)
         .executeTakeFirst();
     },
+
     async noteFailedTries(tokenHash: string, failedTries: number): Promise<void> {
       await db
         .updateTable('sign_in_challenges')
@@ -116,22 +140,30 @@ export function authRepository(db: Db) {
         .where('token_hash', '=', tokenHash)
         .execute();
     },
+
     async deleteChallenge(tokenHash: string): Promise<void> {
       await db.deleteFrom('sign_in_challenges').where('token_hash', '=', tokenHash).execute();
     },
+
     async deleteChallenges(): Promise<void> {
       await db.deleteFrom('sign_in_challenges').execute();
     },
+
     async deleteChallengesExpiredBy(time: number): Promise<void> {
       await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', time).execute();
     },
+  };
+}
 
+function passwordResets(db: Db) {
+  return {
     passwordReset(): Promise<PasswordReset | undefined> {
       return db
         .selectFrom('password_resets')
         .select(['token_hash as tokenHash', 'expires_at as expiresAt'])
         .executeTakeFirst();
     },
+
     async savePasswordReset({ tokenHash, expiresAt }: PasswordReset): Promise<void> {
       const row = { token_hash: tokenHash, expires_at: expiresAt };
       await db
@@ -140,9 +172,11 @@ export function authRepository(db: Db) {
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
     },
+
     async deletePasswordReset(): Promise<void> {
       await db.deleteFrom('password_resets').execute();
     },
+
     async deletePasswordResetsExpiredBy(time: number): Promise<void> {
       await db.deleteFrom('password_resets').where('expires_at', '<=', time).execute();
     },

@@ -14,7 +14,7 @@ import { authMessages } from '#contract/ui-text/account.ts';
 import { api } from '#contract/paths.ts';
 import { successBody } from '#contract/success.ts';
 import { clientKey, networkKey } from '../../kernel/auth/client-key.ts';
-import { type App, responses, bearer } from '../../kernel/http/schemas.ts';
+import { type App, bearer, bodyFailures, done, responses } from '../../kernel/http/schemas.ts';
 import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
 import { limits } from '../../kernel/auth/rate-limits.ts';
 import { logRefusal, logSecurityEvent } from '../../kernel/auth/security-events.ts';
@@ -25,13 +25,18 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Requester, RegistrationService } from './registration.service.ts';
 
 const tags = ['account'];
-const bodyFailures: ErrorCode[] = ['malformed', 'validation_failed', 'too_large', 'unsupported_media_type'];
 
 /**
  * Minimum response time in milliseconds of calls that must not reveal whether an address is known. The work
  * is the same for both, but the mail that follows delays the next request.
  */
 const evenTime = 100;
+
+const describe = (summary: string, codes: ErrorCode[] = []) => ({
+  tags,
+  summary,
+  response: responses(successBody, [...bodyFailures, ...codes]),
+});
 
 interface AuthParts extends Kernel {
   registration: RegistrationService;
@@ -41,23 +46,13 @@ interface AuthParts extends Kernel {
 }
 
 /** Routes for registration and passwords. */
-export function authRoutes(
-  app: App,
-  { registration, passwords, sessions, rateLimits, sendsMail }: AuthParts,
-): void {
-  const describe = (summary: string, codes: ErrorCode[] = []) => ({
-    tags,
-    summary,
-    response: responses(successBody, [...bodyFailures, ...codes]),
-  });
-  const takeMail = async ({ ip }: FastifyRequest) => {
-    await rateLimits.take(limits.accountMails, clientKey(ip));
-    await rateLimits.take(limits.networkAccountMails, networkKey(ip));
-  };
-  const countAttempt = async ({ ip }: FastifyRequest) => {
-    await rateLimits.take(limits.codeTries, clientKey(ip));
-    await rateLimits.take(limits.networkCodeTries, networkKey(ip));
-  };
+export function authRoutes(app: App, parts: AuthParts): void {
+  registrationRoutes(app, parts);
+  passwordRoutes(app, parts);
+}
+
+function registrationRoutes(app: App, parts: AuthParts): void {
+  const { registration, rateLimits, sendsMail } = parts;
 
   app.get(
     api.registration,
@@ -87,13 +82,13 @@ export function authRoutes(
     },
     async (request) => {
       // Before the address is checked: clients that try many addresses are stopped.
-      await takeMail(request);
+      await takeMail(parts, request);
       await logRefusal(
         request,
         'registration refused',
         registration.register(request.body, requesterOf(request)),
       );
-      return { ...done(authMessages.registered), mailed: sendsMail };
+      return done(authMessages.registered, { mailed: sendsMail });
     },
   );
 
@@ -111,7 +106,8 @@ export function authRoutes(
       },
     },
     async (request) => {
-      await countAttempt(request);
+      await rateLimits.take(limits.codeTries, clientKey(request.ip));
+      await rateLimits.take(limits.networkCodeTries, networkKey(request.ip));
       await logRefusal(
         request,
         'registration refused',
@@ -129,11 +125,15 @@ export function authRoutes(
       schema: { ...describe('Request another code', ['rate_limited']), body: emailInput },
     },
     async (request) => {
-      await takeMail(request);
+      await takeMail(parts, request);
       await Promise.all([registration.resend(request.body.email, requesterOf(request)), pause(evenTime)]);
       return done(authMessages.otpResent);
     },
   );
+}
+
+function passwordRoutes(app: App, parts: AuthParts): void {
+  const { passwords, sessions } = parts;
 
   app.post(
     api.forgotPassword,
@@ -142,7 +142,7 @@ export function authRoutes(
       schema: { ...describe('Request a password reset link by email', ['rate_limited']), body: emailInput },
     },
     async (request) => {
-      await takeMail(request);
+      await takeMail(parts, request);
       await Promise.all([passwords.forgot(request.body.email), pause(evenTime)]);
       return done(authMessages.resetLinkSent);
     },
@@ -187,6 +187,7 @@ function requesterOf({ ip, headers }: FastifyRequest): Requester {
   return { client: clientKey(ip), isFromOutside: comesFromOutside(headers) };
 }
 
-function done(message: string) {
-  return { success: true as const, message };
+async function takeMail({ rateLimits }: AuthParts, { ip }: FastifyRequest): Promise<void> {
+  await rateLimits.take(limits.accountMails, clientKey(ip));
+  await rateLimits.take(limits.networkAccountMails, networkKey(ip));
 }

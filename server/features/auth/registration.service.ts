@@ -30,6 +30,8 @@ export interface Requester {
   readonly isFromOutside: boolean;
 }
 
+type Origin = Pick<Requester, 'isFromOutside'>;
+
 interface RegistrationParts extends Pick<Kernel, 'database' | 'outbox' | 'rateLimits' | 'now'> {
   config: Pick<Config, 'publicUrl' | 'ownerEmail' | 'host' | 'trustProxy' | 'smtpUrl'>;
   log: Pick<Logger, 'info' | 'warn'>;
@@ -37,35 +39,8 @@ interface RegistrationParts extends Pick<Kernel, 'database' | 'outbox' | 'rateLi
 
 /** Registration, open to clients that `config` allows, until there is an owner. */
 export function registrationService({ config, database, outbox, rateLimits, log, now }: RegistrationParts) {
-  const isPublic = !isForThisMachine(config) || config.trustProxy !== false;
-
-  /**
-   * True if strangers could have a code mailed to their own address. Without a mail server, codes stay on
-   * this machine. The request's host proves nothing, because the client chooses it.
-   */
-  const mailsWithoutPublicUrl = config.smtpUrl !== undefined && config.publicUrl === undefined;
-
-  /** Returns who may register without an owner. */
-  function registrationOpenTo({
-    isFromOutside,
-  }: Pick<Requester, 'isFromOutside'>): RegistrationState['open_to'] {
-    if (config.ownerEmail !== undefined) return 'owner_email';
-    return isPublic || isFromOutside || mailsWithoutPublicUrl ? 'nobody' : 'anybody';
-  }
-
-  /** Throws `registration_closed` with the reason. `address` must be in lowercase. */
-  async function assertOpen(
-    db: Db,
-    address: string,
-    requester: Pick<Requester, 'isFromOutside'>,
-  ): Promise<void> {
-    await assertNoOwner(db);
-    const openTo = registrationOpenTo(requester);
-    if (openTo === 'owner_email' && config.ownerEmail?.toLowerCase() !== address)
-      throw new Failure('registration_closed', { message: authMessages.registrationOtherAddress });
-    if (openTo === 'nobody')
-      throw new Failure('registration_closed', { message: authMessages.registrationNeedsOwnerEmail });
-  }
+  const { openTo, assertOpen, isOpen } = registrationRules(config);
+  const codes = registrationCodes({ config, database, outbox, log, now });
 
   /** Takes one of the address's points. Throws `rate_limited` and logs the alternative for the operator. */
   async function takePoint(limit: RateLimit, address: string): Promise<void> {
@@ -80,20 +55,10 @@ export function registrationService({ config, database, outbox, rateLimits, log,
     }
   }
 
-  const codes = registrationCodes({ config, database, outbox, log, now });
-
   /** Throws `validation_failed` for an easy password. */
   function refuseEasy({ email, fullname, password }: RegisterInput): Promise<void> {
     const host = config.publicUrl ? new URL(config.publicUrl).hostname : '';
     return refuseEasyPassword('password', password, [fullname, email, host]);
-  }
-
-  async function addOwner(
-    trx: Trx,
-    owner: { email: string; fullname: string; passwordHash: string },
-  ): Promise<void> {
-    await authRepository(trx).addOwner({ ...owner, at: now() });
-    await authRepository(trx).deleteRegistrations();
   }
 
   return {
@@ -159,16 +124,16 @@ export function registrationService({ config, database, outbox, rateLimits, log,
           await assertOpen(trx, address, requester);
           const registration = await codes.of(trx, address, requester.client);
           if (!registration || !isCodeOf(registration, address, otp)) throw new Failure('invalid_code');
-          await addOwner(trx, { email, fullname, passwordHash });
+          await addOwner(trx, { email, fullname, passwordHash, at: now() });
         },
         ['accounts'],
       );
     },
 
     /** Returns who may register. */
-    async state(requester: Pick<Requester, 'isFromOutside'>): Promise<RegistrationState> {
+    async state(requester: Origin): Promise<RegistrationState> {
       return {
-        open_to: (await authRepository(database.db).owner()) ? 'nobody' : registrationOpenTo(requester),
+        open_to: (await authRepository(database.db).owner()) ? 'nobody' : openTo(requester),
       };
     },
 
@@ -185,7 +150,7 @@ export function registrationService({ config, database, outbox, rateLimits, log,
       await database.writeContent(
         async (trx) => {
           await assertNoOwner(trx);
-          await addOwner(trx, { email, fullname, passwordHash });
+          await addOwner(trx, { email, fullname, passwordHash, at: now() });
         },
         ['accounts'],
       );
@@ -194,8 +159,46 @@ export function registrationService({ config, database, outbox, rateLimits, log,
     /** Deletes registrations that were not confirmed within a day. */
     deleteExpired: () => authRepository(database.db).deleteRegistrationsSentBefore(now() - registrationKept),
   };
+}
 
-  async function isOpen(db: Db, address: string, requester: Requester): Promise<boolean> {
+type NewOwner = Parameters<ReturnType<typeof authRepository>['addOwner']>[0];
+
+async function addOwner(trx: Trx, owner: NewOwner): Promise<void> {
+  await authRepository(trx).addOwner(owner);
+  await authRepository(trx).deleteRegistrations();
+}
+
+async function assertNoOwner(db: Db): Promise<void> {
+  if (await authRepository(db).owner()) throw new Failure('registration_closed');
+}
+
+/** Returns the rules of who may register. */
+function registrationRules(config: RegistrationParts['config']) {
+  const isPublic = !isForThisMachine(config) || config.trustProxy !== false;
+
+  /**
+   * True if strangers could have a code mailed to their own address. Without a mail server, codes stay on
+   * this machine. The request's host proves nothing, because the client chooses it.
+   */
+  const mailsWithoutPublicUrl = config.smtpUrl !== undefined && config.publicUrl === undefined;
+
+  /** Returns who may register without an owner. */
+  function openTo({ isFromOutside }: Origin): RegistrationState['open_to'] {
+    if (config.ownerEmail !== undefined) return 'owner_email';
+    return isPublic || isFromOutside || mailsWithoutPublicUrl ? 'nobody' : 'anybody';
+  }
+
+  /** Throws `registration_closed` with the reason. `address` must be in lowercase. */
+  async function assertOpen(db: Db, address: string, requester: Origin): Promise<void> {
+    await assertNoOwner(db);
+    const who = openTo(requester);
+    if (who === 'owner_email' && config.ownerEmail?.toLowerCase() !== address)
+      throw new Failure('registration_closed', { message: authMessages.registrationOtherAddress });
+    if (who === 'nobody')
+      throw new Failure('registration_closed', { message: authMessages.registrationNeedsOwnerEmail });
+  }
+
+  async function isOpen(db: Db, address: string, requester: Origin): Promise<boolean> {
     return assertOpen(db, address, requester).then(
       () => true,
       (error: unknown) => {
@@ -204,8 +207,6 @@ export function registrationService({ config, database, outbox, rateLimits, log,
       },
     );
   }
-}
 
-async function assertNoOwner(db: Db): Promise<void> {
-  if (await authRepository(db).owner()) throw new Failure('registration_closed');
+  return { openTo, assertOpen, isOpen };
 }

@@ -8,7 +8,7 @@ import {
   type Security,
 } from '#contract/auth/security.ts';
 import type { Trx } from '../../kernel/database/database.ts';
-import { Failure, fieldFailure } from '../../lib/failure.ts';
+import { Failure, fieldFailure, found } from '../../lib/failure.ts';
 import type { Session } from '../../kernel/auth/sessions.ts';
 import { accountNotice } from '../../kernel/mail/mails.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -139,8 +139,7 @@ export function secondFactorService({
     /** Throws `not_found`. */
     removePasskey(id: number): Promise<void> {
       return change(async (trx) => {
-        const name = await securityRepository(trx).deletePasskey(id);
-        if (name === undefined) throw new Failure('not_found');
+        const name = found(await securityRepository(trx).deletePasskey(id));
         await withoutCodesWhenOff(trx);
         return { result: undefined, notice: `The passkey “${name}” was removed.` };
       });

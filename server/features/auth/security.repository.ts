@@ -14,10 +14,13 @@ const onlyRow = 1;
 /** Accepts the database or one of its transactions. */
 export function securityRepository(db: Db) {
   return {
+    ...authenticatorApp(db),
+    ...passkeysOfOwner(db),
+    ...recoveryCodes(db),
+
     owner(): Promise<{ email: string; fullname: string } | undefined> {
       return db.selectFrom('owner').select(['email', 'fullname']).executeTakeFirst();
     },
-
     /** Returns true if sign-in needs a second step. */
     async hasFactor(): Promise<boolean> {
       const [app, passkey] = [
@@ -26,13 +29,18 @@ export function securityRepository(db: Db) {
       ];
       return app !== undefined || passkey !== undefined;
     },
+  };
+}
 
+function authenticatorApp(db: Db) {
+  return {
     authenticator(): Promise<{ secret: string; lastStep: number; createdAt: number } | undefined> {
       return db
         .selectFrom('authenticator')
         .select(['secret', 'last_step as lastStep', 'created_at as createdAt'])
         .executeTakeFirst();
     },
+
     /** Replaces the previous one. */
     async saveAuthenticator(secret: string, lastStep: number, at: number): Promise<void> {
       const row = { secret, last_step: lastStep, created_at: at };
@@ -42,13 +50,19 @@ export function securityRepository(db: Db) {
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
     },
+
     async noteStep(step: number): Promise<void> {
       await db.updateTable('authenticator').set({ last_step: step }).execute();
     },
+
     async deleteAuthenticator(): Promise<void> {
       await db.deleteFrom('authenticator').execute();
     },
+  };
+}
 
+function passkeysOfOwner(db: Db) {
+  return {
     /** Oldest first. */
     async passkeys(): Promise<KeptPasskey[]> {
       const rows = await db
@@ -59,6 +73,7 @@ export function securityRepository(db: Db) {
         .execute();
       return rows.map((row) => ({ ...row, transports: JSON.parse(row.transports) as string[] }));
     },
+
     async addPasskey(credential: Credential, name: string, at: number): Promise<void> {
       await db
         .insertInto('passkeys')
@@ -73,17 +88,21 @@ export function securityRepository(db: Db) {
         })
         .execute();
     },
+
     async notePasskeyUse(id: number, counter: number, at: number): Promise<void> {
       await db.updateTable('passkeys').set({ counter, last_used_at: at }).where('id', '=', id).execute();
     },
+
     /** Returns the name of the deleted passkey. */
     async deletePasskey(id: number): Promise<string | undefined> {
       const row = await db.deleteFrom('passkeys').where('id', '=', id).returning('name').executeTakeFirst();
       return row?.name;
     },
+
     async deletePasskeys(): Promise<void> {
       await db.deleteFrom('passkeys').execute();
     },
+
     async keepPasskeyChallenge(session: number, challenge: string): Promise<void> {
       await db
         .updateTable('sessions')
@@ -91,6 +110,7 @@ export function securityRepository(db: Db) {
         .where('id', '=', session)
         .execute();
     },
+
     /** Returns the session's challenge, which works once. */
     async takePasskeyChallenge(session: number): Promise<string | undefined> {
       const row = await db
@@ -101,10 +121,15 @@ export function securityRepository(db: Db) {
       await db.updateTable('sessions').set({ passkey_challenge: null }).where('id', '=', session).execute();
       return row?.passkey_challenge ?? undefined;
     },
+  };
+}
 
+function recoveryCodes(db: Db) {
+  return {
     async countRecoveryCodes(): Promise<number> {
       return (await db.selectFrom('recovery_codes').select('code_hash').execute()).length;
     },
+
     async replaceRecoveryCodes(hashes: readonly string[]): Promise<void> {
       await db.deleteFrom('recovery_codes').execute();
       if (hashes.length > 0)
@@ -113,6 +138,7 @@ export function securityRepository(db: Db) {
           .values(hashes.map((code_hash) => ({ code_hash })))
           .execute();
     },
+
     /** Returns true if a code with this hash existed; it is deleted. */
     async takeRecoveryCode(hash: string): Promise<boolean> {
       const { numDeletedRows } = await db

@@ -14,11 +14,20 @@ import {
 } from '#contract/auth/security.ts';
 import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
 import { logRefusal, logSecurityEvent } from '../../kernel/auth/security-events.ts';
-import { type App, bearer, idParams, responses } from '../../kernel/http/schemas.ts';
+import { type App, bearer, bodyFailures, done, idParams, responses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PasswordService } from './password.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 import type { SignInAddressService } from './sign-in-address.service.ts';
+
+const confirmedFailures: readonly ErrorCode[] = [...bodyFailures, 'wrong_password', 'unauthorized'];
+
+const described = (summary: string, codes: readonly ErrorCode[] = []) => ({
+  tags: ['security'],
+  summary,
+  security: bearer,
+  response: responses(secondFactorChanged, [...confirmedFailures, ...codes]),
+});
 
 interface SecurityParts extends Kernel {
   secondFactor: SecondFactorService;
@@ -27,24 +36,18 @@ interface SecurityParts extends Kernel {
 }
 
 /** Routes of the second factor. Every change needs the current password. */
-export function securityRoutes(
-  app: App,
-  { secondFactor, signInAddress, passwords, sessions }: SecurityParts,
-): void {
-  const described = (summary: string, codes: readonly ErrorCode[] = []) => ({
-    tags: ['security'],
-    summary,
-    security: bearer,
-    response: responses(secondFactorChanged, [...confirmedFailures, ...codes]),
-  });
-  const onRequest = ownerOnly(sessions);
-  const confirm = (request: FastifyRequest, password: string) =>
-    logRefusal(request, 'wrong current password', passwords.confirm(sessionOf(request), password));
+export function securityRoutes(app: App, parts: SecurityParts): void {
+  overviewRoute(app, parts);
+  authenticatorRoutes(app, parts);
+  passkeyRoutes(app, parts);
+  recoveryRoutes(app, parts);
+}
 
+function overviewRoute(app: App, { secondFactor, signInAddress, sessions }: SecurityParts): void {
   app.get(
     api.security,
     {
-      onRequest,
+      onRequest: ownerOnly(sessions),
       schema: {
         tags: ['security'],
         summary: 'Get sign-in address, second factor, passkeys and sessions',
@@ -70,6 +73,11 @@ export function securityRoutes(
       };
     },
   );
+}
+
+function authenticatorRoutes(app: App, parts: SecurityParts): void {
+  const { secondFactor, sessions } = parts;
+  const onRequest = ownerOnly(sessions);
 
   app.post(
     api.newAuthenticator,
@@ -92,7 +100,7 @@ export function securityRoutes(
     api.authenticator,
     { onRequest, schema: { ...described('Set up the authenticator app'), body: authenticatorInput } },
     async (request, reply) => {
-      await confirm(request, request.body.current_password);
+      await confirm(parts, request, request.body.current_password);
       const codes = await secondFactor.setAuthenticator(request.body);
       logSecurityEvent(request, 'authenticator app set up');
       reply.header('cache-control', 'no-store');
@@ -104,12 +112,17 @@ export function securityRoutes(
     api.removeAuthenticator,
     { onRequest, schema: { ...described('Remove the authenticator app'), body: confirmedInput } },
     async (request) => {
-      await confirm(request, request.body.current_password);
+      await confirm(parts, request, request.body.current_password);
       await secondFactor.removeAuthenticator();
       logSecurityEvent(request, 'authenticator app removed');
       return changed(securityMessages.authenticatorRemoved);
     },
   );
+}
+
+function passkeyRoutes(app: App, parts: SecurityParts): void {
+  const { secondFactor, sessions } = parts;
+  const onRequest = ownerOnly(sessions);
 
   app.post(
     api.newPasskey,
@@ -122,7 +135,7 @@ export function securityRoutes(
       },
     },
     async (request, reply) => {
-      await confirm(request, request.body.current_password);
+      await confirm(parts, request, request.body.current_password);
       reply.header('cache-control', 'no-store');
       return { options: { ...(await secondFactor.passkeyOptions(sessionOf(request))) } };
     },
@@ -146,18 +159,23 @@ export function securityRoutes(
       schema: { ...described('Remove a passkey', ['not_found']), params: idParams, body: confirmedInput },
     },
     async (request) => {
-      await confirm(request, request.body.current_password);
+      await confirm(parts, request, request.body.current_password);
       await secondFactor.removePasskey(request.params.id);
       logSecurityEvent(request, 'passkey removed');
       return changed(securityMessages.passkeyRemoved);
     },
   );
+}
+
+function recoveryRoutes(app: App, parts: SecurityParts): void {
+  const { secondFactor, sessions } = parts;
+  const onRequest = ownerOnly(sessions);
 
   app.post(
     api.recoveryCodes,
     { onRequest, schema: { ...described('Replace the recovery codes'), body: confirmedInput } },
     async (request, reply) => {
-      await confirm(request, request.body.current_password);
+      await confirm(parts, request, request.body.current_password);
       const codes = await secondFactor.makeRecoveryCodes();
       logSecurityEvent(request, 'recovery codes made');
       reply.header('cache-control', 'no-store');
@@ -169,7 +187,7 @@ export function securityRoutes(
     api.turnOffSecondFactor,
     { onRequest, schema: { ...described('Turn off two-step verification'), body: confirmedInput } },
     async (request) => {
-      await confirm(request, request.body.current_password);
+      await confirm(parts, request, request.body.current_password);
       await secondFactor.turnOff();
       logSecurityEvent(request, 'second factor turned off');
       return changed(securityMessages.turnedOff);
@@ -177,15 +195,11 @@ export function securityRoutes(
   );
 }
 
-const confirmedFailures: readonly ErrorCode[] = [
-  'malformed',
-  'validation_failed',
-  'wrong_password',
-  'too_large',
-  'unsupported_media_type',
-  'unauthorized',
-];
-
 function changed(message: string, codes?: string[]) {
-  return { success: true as const, message, ...(codes && { recovery_codes: codes }) };
+  return done(message, codes && { recovery_codes: codes });
+}
+
+/** Throws `wrong_password`. */
+function confirm({ passwords }: SecurityParts, request: FastifyRequest, password: string): Promise<string> {
+  return logRefusal(request, 'wrong current password', passwords.confirm(sessionOf(request), password));
 }

@@ -4,7 +4,7 @@ import { successBody } from '#contract/success.ts';
 import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
 import { logSecurityEvent } from '../../kernel/auth/security-events.ts';
 import { Failure } from '../../lib/failure.ts';
-import { type App, bearer, idParams, responses } from '../../kernel/http/schemas.ts';
+import { type App, bearer, done, idParams, responses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { SignInService } from './sign-in.service.ts';
 
@@ -28,7 +28,7 @@ export function sessionsRoutes(app: App, { signIn, sessions }: Kernel & { signIn
     async (request) => {
       if (!(await signIn.end(request.params))) throw new Failure('not_found');
       logSecurityEvent(request, 'sessions ended');
-      return { success: true as const, message: securityMessages.sessionEnded };
+      return done(securityMessages.sessionEnded);
     },
   );
 
@@ -46,7 +46,7 @@ export function sessionsRoutes(app: App, { signIn, sessions }: Kernel & { signIn
     async (request) => {
       await signIn.endOthers(sessionOf(request));
       logSecurityEvent(request, 'sessions ended');
-      return { success: true as const, message: securityMessages.sessionsEnded };
+      return done(securityMessages.sessionsEnded);
     },
   );
 }

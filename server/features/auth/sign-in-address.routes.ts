@@ -5,7 +5,7 @@ import { newAddress, newAddressCode } from '#contract/auth/security.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
 import { logRefusal, logSecurityEvent } from '../../kernel/auth/security-events.ts';
-import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
+import { type App, bearer, bodyFailures, done, responses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PasswordService } from './password.service.ts';
 import type { SignInAddressService } from './sign-in-address.service.ts';
@@ -27,13 +27,7 @@ export function signInAddressRoutes(
 ): void {
   const onRequest = ownerOnly(sessions);
   const common = { tags: ['security'], security: bearer };
-  const everyBody = [
-    'malformed',
-    'validation_failed',
-    'too_large',
-    'unsupported_media_type',
-    'unauthorized',
-  ] as const;
+  const everyBody = [...bodyFailures, 'unauthorized'] as const;
 
   app.post(
     api.signInAddressCode,
@@ -52,7 +46,7 @@ export function signInAddressRoutes(
       await logRefusal(request, 'wrong current password', passwords.confirm(session, current_password));
       await signInAddress.askForCode(session, email);
       const message = sendsMail ? securityMessages.addressCodeMailed : securityMessages.addressCodeWritten;
-      return { success: true as const, message, mailed: sendsMail };
+      return done(message, { mailed: sendsMail });
     },
   );
 
@@ -70,7 +64,7 @@ export function signInAddressRoutes(
     async (request) => {
       await signInAddress.change(sessionOf(request), request.body);
       logSecurityEvent(request, 'sign-in address changed');
-      return { success: true as const, message: securityMessages.addressChanged };
+      return done(securityMessages.addressChanged);
     },
   );
 }

@@ -13,7 +13,7 @@ import type { SignedInFrom } from '../../kernel/auth/sessions.ts';
 import { signInLimits } from '../../kernel/auth/sign-in-limits.ts';
 import { Failure } from '../../lib/failure.ts';
 import { anonymousBodyLimit } from '../../kernel/http/body-parsing.ts';
-import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
+import { type App, bearer, bodyFailures, done, responses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PasswordService } from './password.service.ts';
 import type { SignInService } from './sign-in.service.ts';
@@ -26,12 +26,14 @@ interface SignInParts extends Kernel {
 }
 
 /** Routes for signing in, in one or two steps, and out. */
-export function signInRoutes(
-  app: App,
-  { signIn, passwords, sessions, rateLimits, failedSignIns }: SignInParts,
-): void {
+export function signInRoutes(app: App, parts: SignInParts): void {
+  firstStepRoute(app, parts);
+  secondStepRoute(app, parts);
+  signOutRoute(app, parts);
+}
+
+function firstStepRoute(app: App, { signIn, passwords, rateLimits, failedSignIns }: SignInParts): void {
   const signIns = signInLimits(rateLimits);
-  const everyBody = ['malformed', 'validation_failed', 'too_large', 'unsupported_media_type'] as const;
 
   app.post(
     api.login,
@@ -44,7 +46,7 @@ export function signInRoutes(
           'With two-step verification on, fails with `second_factor_required` and the challenge and methods of the second step.',
         body: loginInput,
         response: responses(loggedIn, [
-          ...everyBody,
+          ...bodyFailures,
           'invalid_credentials',
           'second_factor_required',
           'rate_limited',
@@ -74,9 +76,13 @@ export function signInRoutes(
       }
       await signIns.succeed(attempt);
       logSecurityEvent(request, 'signed in');
-      return { success: true as const, message: authMessages.loginSucceeded, token: step.token };
+      return done(authMessages.loginSucceeded, { token: step.token });
     },
   );
+}
+
+function secondStepRoute(app: App, { signIn, rateLimits, failedSignIns }: SignInParts): void {
+  const signIns = signInLimits(rateLimits);
 
   app.post(
     api.loginSecondStep,
@@ -86,7 +92,12 @@ export function signInRoutes(
         tags,
         summary: 'Complete the second step of a sign-in',
         body: secondStepInput,
-        response: responses(loggedIn, [...everyBody, 'invalid_code', 'second_factor_over', 'rate_limited']),
+        response: responses(loggedIn, [
+          ...bodyFailures,
+          'invalid_code',
+          'second_factor_over',
+          'rate_limited',
+        ]),
       },
     },
     async (request, reply) => {
@@ -110,10 +121,12 @@ export function signInRoutes(
       await signIns.succeed(attempt);
       if (body.proof.method === 'recovery_code') logSecurityEvent(request, 'recovery code used');
       logSecurityEvent(request, 'signed in');
-      return { success: true as const, message: authMessages.loginSucceeded, token: step.token };
+      return done(authMessages.loginSucceeded, { token: step.token });
     },
   );
+}
 
+function signOutRoute(app: App, { signIn, sessions }: SignInParts): void {
   app.post(
     api.logout,
     {
@@ -128,7 +141,7 @@ export function signInRoutes(
     async (request) => {
       await signIn.end(sessionOf(request));
       logSecurityEvent(request, 'signed out');
-      return { success: true as const, message: authMessages.loggedOut };
+      return done(authMessages.loggedOut);
     },
   );
 }

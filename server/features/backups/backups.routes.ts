@@ -16,7 +16,7 @@ import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { logSecurityEvent } from '../../kernel/auth/security-events.ts';
 import { commandLine } from '../../process/command-line.ts';
 import type { BackupFile } from '../../kernel/database/backup-folder.ts';
-import { type App, bearer, fileResponses, responses } from '../../kernel/http/schemas.ts';
+import { type App, bearer, done, fileResponses, responses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { BackupsService } from './backups.service.ts';
 import type { NightlyBackups } from './nightly.service.ts';
@@ -30,20 +30,26 @@ const { 304: _unchanged, ...downloadResponses } = fileResponses(
 );
 const nameParams = z.object({ name: z.string().check(z.regex(backupNamePattern)) });
 
+const describe = <S extends z.core.$ZodType>(summary: string, success: S, codes: ErrorCode[] = []) => ({
+  tags,
+  summary,
+  security: bearer,
+  response: responses(success, ['unauthorized', ...codes]),
+});
+
 interface BackupsParts extends Kernel {
   backups: BackupsService;
   nightly: NightlyBackups;
 }
 
 /** Routes below `/api/backups`. */
-export function backupsRoutes(app: App, { backups, nightly, sessions }: BackupsParts): void {
+export function backupsRoutes(app: App, parts: BackupsParts): void {
+  backupRoutes(app, parts);
+  downloadRoutes(app, parts);
+}
+
+function backupRoutes(app: App, { backups, nightly, sessions }: BackupsParts): void {
   const onRequest = ownerOnly(sessions);
-  const describe = <S extends z.core.$ZodType>(summary: string, success: S, codes: ErrorCode[] = []) => ({
-    tags,
-    summary,
-    security: bearer,
-    response: responses(success, ['unauthorized', ...codes]),
-  });
 
   app.get(
     api.backups,
@@ -73,7 +79,7 @@ export function backupsRoutes(app: App, { backups, nightly, sessions }: BackupsP
     async (_request, reply) => {
       const backup = onTheWire(await backups.make('manual'));
       reply.code(201);
-      return { success: true as const, message: backupMessages.made, backup };
+      return done(backupMessages.made, { backup });
     },
   );
 
@@ -91,7 +97,7 @@ export function backupsRoutes(app: App, { backups, nightly, sessions }: BackupsP
     },
     async (request) => {
       const { backup, rows } = await backups.verify(request.params.name);
-      return { success: true as const, message: backupMessages.whole, backup: onTheWire(backup), rows };
+      return done(backupMessages.whole, { backup: onTheWire(backup), rows });
     },
   );
 
@@ -101,14 +107,16 @@ export function backupsRoutes(app: App, { backups, nightly, sessions }: BackupsP
     async (request) => {
       backups.remove(request.params.name);
       logSecurityEvent(request, 'backup deleted');
-      return { success: true as const, message: backupMessages.deleted };
+      return done(backupMessages.deleted);
     },
   );
+}
 
+function downloadRoutes(app: App, { backups, sessions }: BackupsParts): void {
   app.post(
     api.backupAddress(':name'),
     {
-      onRequest,
+      onRequest: ownerOnly(sessions),
       schema: {
         ...describe('Create a download URL for a backup, valid once and for a minute', backupAddress, [
           'not_found',
@@ -120,7 +128,7 @@ export function backupsRoutes(app: App, { backups, nightly, sessions }: BackupsP
       const token = await backups.allowDownload(request.params.name);
       logSecurityEvent(request, 'backup address given');
       reply.header('cache-control', 'no-store');
-      return { success: true as const, message: backupMessages.ready, address: api.backupDownload(token) };
+      return done(backupMessages.ready, { address: api.backupDownload(token) });
     },
   );
 

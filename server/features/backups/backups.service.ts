@@ -19,7 +19,7 @@ import {
 import { createBackupThread } from '../../kernel/database/backup-thread.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { NewerDatabaseError } from '../../kernel/database/migrate.ts';
-import { Failure } from '../../lib/failure.ts';
+import { Failure, found } from '../../lib/failure.ts';
 import { backupsRepository } from './backups.repository.ts';
 
 /** Lifetime of a download URL, in milliseconds. */
@@ -63,9 +63,7 @@ export function backupsService({ config, database, now }: BackupsParts) {
   /** Returns the backup with this name. Throws `not_found`. */
   function find(name: string): BackupFile {
     // Searched among the existing files; a name never becomes a path.
-    const found = listBackups(config.dataDir).find((backup) => backup.name === name);
-    if (!found) throw new Failure('not_found');
-    return found;
+    return found(listBackups(config.dataDir).find((backup) => backup.name === name));
   }
 
   return {
@@ -129,8 +127,7 @@ export function backupsService({ config, database, now }: BackupsParts) {
 
     /** Returns the token's file and voids the token. Throws `not_found`. */
     async takeDownload(token: string): Promise<BackupFile> {
-      const name = await repository.takeDownload(hashToken(token), now());
-      if (name === undefined) throw new Failure('not_found');
+      const name = found(await repository.takeDownload(hashToken(token), now()));
       return find(name);
     },
 

@@ -26,6 +26,9 @@ export function categoriesRepository(db: Db) {
       .where('c.deleted_at', 'is', null);
 
   return {
+    ...formerNames(db),
+    ...changes(db),
+
     /** Returns all categories in the owner's order. */
     list(): Promise<Category[]> {
       return rows().orderBy('c.position').orderBy('c.id').execute();
@@ -58,6 +61,37 @@ export function categoriesRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return count;
     },
+  };
+}
+
+function formerNames(db: Db) {
+  return {
+    /** Records a former name of the category. */
+    async keepFormerName(id: number, name: string): Promise<void> {
+      await db
+        .insertInto('former_category_names')
+        .values({ key: categoryKey(name), category_name: name, category_id: id })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({ category_name: name, category_id: id }),
+        )
+        .execute();
+    },
+
+    /** Returns the former names of live categories with their current names. */
+    listFormerNames(): Promise<FormerName[]> {
+      return db
+        .selectFrom('former_category_names as former')
+        .innerJoin('categories as c', 'c.id', 'former.category_id')
+        .select(['former.category_name', 'c.category_name as present_name'])
+        .where('c.deleted_at', 'is', null)
+        .orderBy('former.key')
+        .execute();
+    },
+  };
+}
+
+function changes(db: Db) {
+  return {
     /** Adds the category at the end. */
     async add(input: CategoryInput, parentId: number | null, createdAt: number): Promise<number> {
       const { id } = await db
@@ -73,6 +107,7 @@ export function categoriesRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return id;
     },
+
     async change(id: number, input: CategoryInput, parentId: number | null): Promise<void> {
       await db
         .updateTable('categories')
@@ -80,6 +115,7 @@ export function categoriesRepository(db: Db) {
         .where('id', '=', id)
         .execute();
     },
+
     /**
      * Increments the version of every project and sub-category in it, because their responses contain its
      * name.
@@ -96,26 +132,7 @@ export function categoriesRepository(db: Db) {
         .where('parent_id', '=', id)
         .execute();
     },
-    /** Records a former name of the category. */
-    async keepFormerName(id: number, name: string): Promise<void> {
-      await db
-        .insertInto('former_category_names')
-        .values({ key: categoryKey(name), category_name: name, category_id: id })
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet({ category_name: name, category_id: id }),
-        )
-        .execute();
-    },
-    /** Returns the former names of live categories with their current names. */
-    listFormerNames(): Promise<FormerName[]> {
-      return db
-        .selectFrom('former_category_names as former')
-        .innerJoin('categories as c', 'c.id', 'former.category_id')
-        .select(['former.category_name', 'c.category_name as present_name'])
-        .where('c.deleted_at', 'is', null)
-        .orderBy('former.key')
-        .execute();
-    },
+
     async moveToTrash(id: number, at: number): Promise<void> {
       await db.updateTable('categories').set({ deleted_at: at }).where('id', '=', id).execute();
     },

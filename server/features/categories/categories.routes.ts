@@ -6,11 +6,13 @@ import { api, pages } from '#contract/paths.ts';
 import { json } from '../../kernel/cache/content.ts';
 import {
   type App,
-  cachedResponses,
-  responses,
   bearer,
+  bodyFailures,
+  cachedResponses,
+  done,
   idParams,
   ifMatch,
+  responses,
   withoutBody,
 } from '../../kernel/http/schemas.ts';
 import { prefersPage } from '../../kernel/http/negotiation.ts';
@@ -21,22 +23,23 @@ import type { CategoriesService } from './categories.service.ts';
 
 const tags = ['categories'];
 const saveFailures: ErrorCode[] = [
-  'malformed',
-  'validation_failed',
+  ...bodyFailures,
   'unauthorized',
   'name_taken',
   'parent_full',
   'parent_invalid',
-  'too_large',
-  'unsupported_media_type',
 ];
 const oneCategory = `${api.categories}/:id`;
 
+type Parts = Kernel & { categories: CategoriesService };
+
 /** Routes `GET|POST /category`, `PUT|DELETE /category/{id}` and `GET /api/category/{id}`. */
-export function categoriesRoutes(
-  app: App,
-  { categories, sessions, cache }: Kernel & { categories: CategoriesService },
-): void {
+export function categoriesRoutes(app: App, parts: Parts): void {
+  readRoutes(app, parts);
+  changeRoutes(app, parts);
+}
+
+function readRoutes(app: App, { categories, sessions, cache }: Parts): void {
   app.get(
     api.categories,
     {
@@ -81,11 +84,15 @@ export function categoriesRoutes(
       return record;
     },
   );
+}
+
+function changeRoutes(app: App, { categories, sessions }: Parts): void {
+  const onRequest = ownerOnly(sessions);
 
   app.post(
     api.categories,
     {
-      onRequest: ownerOnly(sessions),
+      onRequest,
       schema: {
         tags,
         summary: 'Add a category',
@@ -97,14 +104,14 @@ export function categoriesRoutes(
     async (request, reply) => {
       const { record, version } = await categories.create(request.body);
       reply.code(201).header('etag', recordEtag(version));
-      return { success: true as const, message: categoryMessages.created, category: record };
+      return done(categoryMessages.created, { category: record });
     },
   );
 
   app.put(
     oneCategory,
     {
-      onRequest: ownerOnly(sessions),
+      onRequest,
       schema: {
         tags,
         summary: 'Change a category',
@@ -119,14 +126,14 @@ export function categoriesRoutes(
       const known = versionsIn(request.headers['if-match']);
       const { record, version } = await categories.update(request.params.id, request.body, known);
       reply.header('etag', recordEtag(version));
-      return { success: true as const, message: categoryMessages.updated, category: record };
+      return done(categoryMessages.updated, { category: record });
     },
   );
 
   app.delete(
     oneCategory,
     {
-      onRequest: ownerOnly(sessions),
+      onRequest,
       schema: {
         tags,
         summary: 'Move an empty category to the trash',
@@ -139,7 +146,7 @@ export function categoriesRoutes(
     async (request) => {
       const known = versionsIn(request.headers['if-match']);
       const removed = await categories.remove(request.params.id, known);
-      return { success: true as const, message: categoryMessages.deleted, category: removed };
+      return done(categoryMessages.deleted, { category: removed });
     },
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '#contract/categories/categories.ts';
 import { categoryMessages } from '#contract/ui-text/owner.ts';
 import type { Database, Db, Trx } from '../../kernel/database/database.ts';
-import { Failure } from '../../lib/failure.ts';
+import { Failure, found } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { categoriesRepository } from './categories.repository.ts';
 
@@ -75,9 +75,7 @@ export function categoriesService(database: Database, now: () => number) {
 }
 
 async function required(db: Db, id: number): Promise<Versioned<Category>> {
-  const found = await categoriesRepository(db).get(id);
-  if (!found) throw new Failure('not_found');
-  return found;
+  return found(await categoriesRepository(db).get(id));
 }
 
 async function assertNameFree(trx: Trx, name: string, ownId?: number): Promise<void> {

@@ -13,7 +13,7 @@ import { english } from '#contract/locales/english.ts';
 import { clientKey, networkKey } from '../../kernel/auth/client-key.ts';
 import { Failure } from '../../lib/failure.ts';
 import { toFailure } from '../../kernel/http/error-handler.ts';
-import { type App, responses } from '../../kernel/http/schemas.ts';
+import { type App, bodyFailures, done, responses } from '../../kernel/http/schemas.ts';
 import { anonymousBodyLimit, anonymousFormLimit } from '../../kernel/http/body-parsing.ts';
 import { limits, type RateLimits } from '../../kernel/auth/rate-limits.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -69,20 +69,14 @@ export function contactRoutes(app: App, { contact, rateLimits, language }: Conta
         summary: 'Send a message to the owner',
         headers: begunHeader,
         body: inputInEnglish,
-        response: responses(successBody, [
-          'malformed',
-          'validation_failed',
-          'too_large',
-          'unsupported_media_type',
-          'rate_limited',
-        ]),
+        response: responses(successBody, [...bodyFailures, 'rate_limited']),
       },
     },
     async (request) => {
       await takePoints(rateLimits, request);
       const { sent } = (await loadTranslations(await language(), 'contact')).contact;
       await contact.submit(request.body, request.headers[formBegunHeader]);
-      return { success: true as const, message: sent };
+      return done(sent);
     },
   );
 }

@@ -40,6 +40,8 @@ export function inboxRepository(db: Db) {
     matching(db.selectFrom('contact_messages').select('contact_messages.id'), filter);
 
   return {
+    ...changes(db),
+
     /** Newest first. */
     async page(filter: InboxFilter, limit: number, offset: number): Promise<InboxMessage[]> {
       const found = await rows()
@@ -85,9 +87,20 @@ export function inboxRepository(db: Db) {
       const row = await rows().where('m.id', '=', id).where('m.deleted_at', 'is', null).executeTakeFirst();
       return row && toMessage(row);
     },
+    /** Returns every message, including deleted ones, oldest first. */
+    async list(): Promise<KeptMessage[]> {
+      const all = await rows().orderBy('m.id').execute();
+      return all.map((row) => ({ ...toMessage(row), deleted: row.deleted_at !== null }));
+    },
+  };
+}
+
+function changes(db: Db) {
+  return {
     async markRead(id: number, at: number | null): Promise<void> {
       await db.updateTable('contact_messages').set({ read_at: at }).where('id', '=', id).execute();
     },
+
     /** Moving a message to a folder also removes its spam reason. */
     async file(id: number, folder: Folder, at: number): Promise<void> {
       await db
@@ -96,11 +109,7 @@ export function inboxRepository(db: Db) {
         .where('id', '=', id)
         .execute();
     },
-    /** Returns every message, including deleted ones, oldest first. */
-    async list(): Promise<KeptMessage[]> {
-      const all = await rows().orderBy('m.id').execute();
-      return all.map((row) => ({ ...toMessage(row), deleted: row.deleted_at !== null }));
-    },
+
     /** Moves it to the trash. Returns false if there is no such message outside the trash. */
     async remove(id: number, at: number): Promise<boolean> {
       const { numUpdatedRows } = await db
@@ -111,6 +120,7 @@ export function inboxRepository(db: Db) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
+
     /**
      * Permanently deletes messages that entered the spam folder at or before the time. Returns true if there
      * were any.

@@ -12,19 +12,34 @@ import {
 import { inboxMessages } from '#contract/ui-text/owner.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import { type App, bearer, fileResponses, idParams, responses } from '../../kernel/http/schemas.ts';
+import {
+  type App,
+  bearer,
+  bodyFailures,
+  done,
+  fileResponses,
+  idParams,
+  responses,
+} from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { csvOf } from './csv.ts';
 import type { InboxService } from './inbox.service.ts';
 
 const tags = ['messages'];
+const owners = { tags, security: bearer };
 const oneMessage = `${inboxApi.all}/:id`;
 
+type Parts = Kernel & { inbox: InboxService };
+
 /** The owner's routes for contact messages. */
-export function inboxRoutes(app: App, { inbox, sessions }: Kernel & { inbox: InboxService }): void {
+export function inboxRoutes(app: App, parts: Parts): void {
+  folderRoutes(app, parts);
+  testMailRoute(app, parts);
+  messageRoutes(app, parts);
+}
+
+function folderRoutes(app: App, { inbox, sessions }: Parts): void {
   const onRequest = ownerOnly(sessions);
-  const done = (message: string) => ({ success: true as const, message });
-  const owners = { tags, security: bearer };
 
   app.get(
     inboxApi.all,
@@ -71,6 +86,10 @@ export function inboxRoutes(app: App, { inbox, sessions }: Kernel & { inbox: Inb
         .header('cache-control', 'no-store')
         .send(Readable.from(csvOf(inbox.all(request.query)))),
   );
+}
+
+function testMailRoute(app: App, { inbox, sessions }: Parts): void {
+  const onRequest = ownerOnly(sessions);
 
   app.post(
     inboxApi.testMail,
@@ -84,6 +103,10 @@ export function inboxRoutes(app: App, { inbox, sessions }: Kernel & { inbox: Inb
     },
     () => inbox.sendTest(),
   );
+}
+
+function messageRoutes(app: App, { inbox, sessions }: Parts): void {
+  const onRequest = ownerOnly(sessions);
 
   app.put(
     oneMessage,
@@ -94,14 +117,7 @@ export function inboxRoutes(app: App, { inbox, sessions }: Kernel & { inbox: Inb
         summary: 'Mark a message as read or unread, or move it to another folder',
         params: idParams,
         body: inboxChange,
-        response: responses(successBody, [
-          'malformed',
-          'validation_failed',
-          'unauthorized',
-          'not_found',
-          'too_large',
-          'unsupported_media_type',
-        ]),
+        response: responses(successBody, [...bodyFailures, 'unauthorized', 'not_found']),
       },
     },
     async (request) => {

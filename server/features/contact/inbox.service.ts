@@ -13,7 +13,7 @@ import {
 import { inboxMessages } from '#contract/ui-text/owner.ts';
 import { limits } from '../../kernel/auth/rate-limits.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
-import { Failure } from '../../lib/failure.ts';
+import { Failure, found } from '../../lib/failure.ts';
 import { contactMail, testMail } from '../../kernel/mail/mails.ts';
 import { failureOf } from '../../kernel/mail/transports.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -91,8 +91,7 @@ export function inboxService({ database, outbox, rateLimits, hasMailServer, now 
     /** Sends the owner a test mail and returns the mail server's reply. Throws `rate_limited`. */
     async sendTest(): Promise<TestMailResult> {
       await rateLimits.take(limits.testMails, 'owner');
-      const recipient = await contactRepository(database.db).ownersAddress();
-      if (recipient === undefined) throw new Failure('not_found');
+      const recipient = found(await contactRepository(database.db).ownersAddress());
       if (!hasMailServer) {
         const { testWithoutServer: message, setMailServer: answer } = inboxMessages;
         return { success: true, delivered: false, message, answer };
@@ -114,9 +113,7 @@ export function inboxService({ database, outbox, rateLimits, hasMailServer, now 
   };
 
   async function required(db: Db, id: number): Promise<InboxMessage> {
-    const message = await inboxRepository(db).get(id);
-    if (!message) throw new Failure('not_found');
-    return message;
+    return found(await inboxRepository(db).get(id));
   }
 
   /** Without an owner there is no recipient. */

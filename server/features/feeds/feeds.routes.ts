@@ -1,5 +1,5 @@
 import { type FeedFormat, feedAddress, feedFormats } from '#contract/site/discovery.ts';
-import { Failure } from '../../lib/failure.ts';
+import { found } from '../../lib/failure.ts';
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { atomFeed } from './atom.ts';
@@ -11,8 +11,7 @@ const writers: Record<FeedFormat, (feed: Feed) => string> = { atom: atomFeed, js
 /** Feeds of the newest projects: of the site and of each category. */
 export function feedsRoutes(app: App, { feeds, cache }: Kernel & { feeds: FeedsService }): void {
   async function content(format: FeedFormat, categoryName?: string) {
-    const feed = await feeds.read(categoryName);
-    if (!feed) throw new Failure('not_found');
+    const feed = found(await feeds.read(categoryName));
     return {
       status: 200,
       type: `${feedFormats[format].type}; charset=utf-8`,
@@ -31,8 +30,7 @@ export function feedsRoutes(app: App, { feeds, cache }: Kernel & { feeds: FeedsS
       `/category/:category/${feedFormats[format].file}`,
       { schema: { hide: true } },
       async (request, reply) => {
-        const name = await feeds.categoryName(request.params.category);
-        if (name === undefined) throw new Failure('not_found');
+        const name = found(await feeds.categoryName(request.params.category));
         const address = feedAddress(format, name);
         if (request.url.split('?', 1)[0] !== address)
           return reply.header('cache-control', 'no-cache').redirect(address, 301);

@@ -5,7 +5,7 @@ import {
 } from '#contract/site/first-steps.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
+import { type App, bearer, done, responses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ExamplesService } from './examples.service.ts';
 import type { FirstStepsService } from './first-steps.service.ts';
@@ -19,7 +19,6 @@ interface Parts extends Kernel {
 export function firstStepsRoutes(app: App, { firstSteps, examples, sessions }: Parts): void {
   const onRequest = ownerOnly(sessions);
   const call = { tags: ['first steps'], security: bearer };
-  const done = (message: string) => ({ success: true as const, message });
 
   app.get(
     firstStepsApi.all,

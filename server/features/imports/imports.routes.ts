@@ -14,18 +14,12 @@ import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { toFailure } from '../../kernel/http/error-handler.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
-import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
+import { type App, bearer, bodyFailures, done, responses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ImportsService } from './imports.service.ts';
 
 const owned = { tags: ['import'], security: bearer };
-const failures: ErrorCode[] = [
-  'malformed',
-  'validation_failed',
-  'unauthorized',
-  'too_large',
-  'unsupported_media_type',
-];
+const failures: ErrorCode[] = [...bodyFailures, 'unauthorized'];
 
 /** Routes below `/api/import`: two previews and two that import the selection. */
 export async function importsRoutes(
@@ -109,7 +103,7 @@ export async function importsRoutes(
     },
     async (request) => {
       await imports.addToResume(request.body);
-      return { success: true as const, message: importMessages.resumeAdded };
+      return done(importMessages.resumeAdded);
     },
   );
 }

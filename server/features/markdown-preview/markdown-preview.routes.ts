@@ -1,7 +1,7 @@
 import { markdownPreview, markdownPreviewInput } from '#contract/text/markdown.ts';
 import { api } from '#contract/paths.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
+import { type App, bearer, bodyFailures, responses } from '../../kernel/http/schemas.ts';
 import { renderMarkdown } from '../../kernel/markdown/markdown.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 
@@ -18,13 +18,7 @@ export function markdownPreviewRoutes(app: App, { sessions }: Kernel): void {
           '`kind` is the place of the text: a text, the highlights of a project, or a caption of one line.',
         security: bearer,
         body: markdownPreviewInput,
-        response: responses(markdownPreview, [
-          'malformed',
-          'validation_failed',
-          'unauthorized',
-          'too_large',
-          'unsupported_media_type',
-        ]),
+        response: responses(markdownPreview, [...bodyFailures, 'unauthorized']),
       },
     },
     async (request, reply) => {

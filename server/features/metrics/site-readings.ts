@@ -18,152 +18,183 @@ export type MeasuredSite = Kernel & MeasuredFeatures;
 
 const second = 1000;
 
+/** Returns the metrics of one feature. */
+type Source = (registry: OpenMetricsRegistry, site: MeasuredSite) => Readings;
+
+const build: Source = (registry, { database }) =>
+  readings(
+    registry,
+    'build',
+    { vitrine_build_info: 'Always 1; the labels contain the versions.' },
+    async () => ({
+      vitrine_build_info: [
+        {
+          labels: { version: programVersion, node: process.versions.node, database: database.dialect },
+          value: 1,
+        },
+      ],
+    }),
+    ['version', 'node', 'database'],
+  );
+
+const responses: Source = (registry, { database, cache, visits }) =>
+  readings(
+    registry,
+    'cache',
+    {
+      vitrine_cache_hits_total: 'Responses for pages, public calls and files that came from memory.',
+      vitrine_cache_misses_total: 'Responses for pages, public calls and files that had to be created.',
+      vitrine_cache_entries: 'Responses in memory.',
+      vitrine_cache_bytes: 'Memory of these responses.',
+      vitrine_content_version: 'Increases with each change that visitors see.',
+      vitrine_visits_total: 'Visits reported by pages, including bots.',
+    },
+    () => {
+      const { hits, misses, entries, bytes } = cache.figures();
+      return {
+        vitrine_cache_hits_total: hits,
+        vitrine_cache_misses_total: misses,
+        vitrine_cache_entries: entries,
+        vitrine_cache_bytes: bytes,
+        vitrine_content_version: database.contentVersion.current,
+        vitrine_visits_total: visits.noted(),
+      };
+    },
+  );
+
+const connectionPool: Source = (registry, { database }) =>
+  readings(
+    registry,
+    'pool',
+    {
+      vitrine_database_open_connections: 'Open PostgreSQL connections.',
+      vitrine_database_idle_connections: 'Idle PostgreSQL connections.',
+      vitrine_database_waiting_queries: 'Statements that wait for a PostgreSQL connection.',
+    },
+    () => {
+      const use = database.poolUse();
+      return {
+        vitrine_database_open_connections: use?.open,
+        vitrine_database_idle_connections: use?.idle,
+        vitrine_database_waiting_queries: use?.waiting,
+      };
+    },
+  );
+
+const databaseSize: Source = (registry, { database }) =>
+  readings(
+    registry,
+    'database',
+    {
+      vitrine_database_up: '1 if the database answers, otherwise 0.',
+      vitrine_database_bytes: 'Size of the database.',
+    },
+    async () => {
+      const size = await inTime(database.measure()).catch(() => undefined);
+      return { vitrine_database_up: size ? 1 : 0, vitrine_database_bytes: size?.bytes };
+    },
+  );
+
+const freeSpace: Source = (registry, { config }) =>
+  readings(
+    registry,
+    'disk',
+    { vitrine_data_folder_free_bytes: 'Free space on the disk of the data folder.' },
+    async () => {
+      const { bavail, bsize } = await statfs(config.dataDir);
+      return { vitrine_data_folder_free_bytes: bavail * bsize };
+    },
+  );
+
+const waitingMails: Source = (registry, { database, now }) => {
+  const backlog = outboxBacklogRepository(database);
+  return readings(
+    registry,
+    'outbox',
+    {
+      vitrine_outbox_waiting_mails: 'Mails that wait to be sent.',
+      vitrine_outbox_failing_mails: 'Waiting mails that failed at least once.',
+      vitrine_outbox_oldest_seconds: 'Age of the oldest waiting mail, or 0.',
+    },
+    async () => {
+      const { waiting, failing, oldestAt } = await backlog.get();
+      return {
+        vitrine_outbox_waiting_mails: waiting,
+        vitrine_outbox_failing_mails: failing,
+        vitrine_outbox_oldest_seconds: oldestAt === null ? 0 : (now() - oldestAt) / second,
+      };
+    },
+  );
+};
+
+const sentMails: Source = (registry, { outbox }) =>
+  readings(
+    registry,
+    'mail',
+    {
+      vitrine_mails_sent_total: 'Mails that this instance sent.',
+      vitrine_mail_failures_total: 'Failed attempts to send a mail.',
+      vitrine_mails_given_up_total: 'Mails that could not be sent in time and are not retried.',
+    },
+    () => ({
+      vitrine_mails_sent_total: outbox.counts.sent,
+      vitrine_mail_failures_total: outbox.counts.failed,
+      vitrine_mails_given_up_total: outbox.counts.givenUp,
+    }),
+  );
+
+const pictureQueue: Source = (registry, { pictures }) =>
+  readings(
+    registry,
+    'pictures',
+    {
+      vitrine_pictures_waiting: 'Pictures and PDFs that wait for the picture process.',
+      vitrine_pictures_busy: '1 while the picture process works.',
+      vitrine_pictures_done_total: 'Pictures and PDFs that were created or failed.',
+    },
+    () => {
+      const { waiting, busy, done } = pictures.queue();
+      return {
+        vitrine_pictures_waiting: waiting,
+        vitrine_pictures_busy: busy,
+        vitrine_pictures_done_total: done,
+      };
+    },
+  );
+
+const lastBackups: Source = (registry, { backups, nightly }) =>
+  readings(
+    registry,
+    'backups',
+    {
+      vitrine_backup_timestamp_seconds: 'Time of the last intact backup, in seconds since 1970.',
+      vitrine_backup_bytes: 'Size of the last intact backup.',
+      vitrine_backup_nightly_failed: '1 if the last nightly backup failed, otherwise 0.',
+    },
+    async () => {
+      const last = backups.list().find(({ verifiedAt }) => verifiedAt !== undefined);
+      const night = await nightly.last();
+      return {
+        vitrine_backup_timestamp_seconds: last && last.createdAt / second,
+        vitrine_backup_bytes: last?.bytes,
+        vitrine_backup_nightly_failed: night?.fault == null ? 0 : 1,
+      };
+    },
+  );
+
+const sources: readonly Source[] = [
+  build,
+  responses,
+  connectionPool,
+  databaseSize,
+  freeSpace,
+  waitingMails,
+  sentMails,
+  pictureQueue,
+  lastBackups,
+];
+
 /** Returns one source per feature, so that a failing one hides no other. */
 export function siteReadings(registry: OpenMetricsRegistry, site: MeasuredSite): Readings[] {
-  const { config, database, cache, outbox, pictures, backups, nightly, visits, now } = site;
-  const backlog = outboxBacklogRepository(database);
-
-  return [
-    readings(
-      registry,
-      'build',
-      { vitrine_build_info: 'Always 1; the labels contain the versions.' },
-      async () => ({
-        vitrine_build_info: [
-          {
-            labels: { version: programVersion, node: process.versions.node, database: database.dialect },
-            value: 1,
-          },
-        ],
-      }),
-      ['version', 'node', 'database'],
-    ),
-    readings(
-      registry,
-      'cache',
-      {
-        vitrine_cache_hits_total: 'Responses for pages, public calls and files that came from memory.',
-        vitrine_cache_misses_total: 'Responses for pages, public calls and files that had to be created.',
-        vitrine_cache_entries: 'Responses in memory.',
-        vitrine_cache_bytes: 'Memory of these responses.',
-        vitrine_content_version: 'Increases with each change that visitors see.',
-        vitrine_visits_total: 'Visits reported by pages, including bots.',
-      },
-      () => {
-        const { hits, misses, entries, bytes } = cache.figures();
-        return {
-          vitrine_cache_hits_total: hits,
-          vitrine_cache_misses_total: misses,
-          vitrine_cache_entries: entries,
-          vitrine_cache_bytes: bytes,
-          vitrine_content_version: database.contentVersion.current,
-          vitrine_visits_total: visits.noted(),
-        };
-      },
-    ),
-    readings(
-      registry,
-      'pool',
-      {
-        vitrine_database_open_connections: 'Open PostgreSQL connections.',
-        vitrine_database_idle_connections: 'Idle PostgreSQL connections.',
-        vitrine_database_waiting_queries: 'Statements that wait for a PostgreSQL connection.',
-      },
-      () => {
-        const use = database.poolUse();
-        return {
-          vitrine_database_open_connections: use?.open,
-          vitrine_database_idle_connections: use?.idle,
-          vitrine_database_waiting_queries: use?.waiting,
-        };
-      },
-    ),
-    readings(
-      registry,
-      'database',
-      {
-        vitrine_database_up: '1 if the database answers, otherwise 0.',
-        vitrine_database_bytes: 'Size of the database.',
-      },
-      async () => {
-        const size = await inTime(database.measure()).catch(() => undefined);
-        return { vitrine_database_up: size ? 1 : 0, vitrine_database_bytes: size?.bytes };
-      },
-    ),
-    readings(
-      registry,
-      'disk',
-      { vitrine_data_folder_free_bytes: 'Free space on the disk of the data folder.' },
-      async () => {
-        const { bavail, bsize } = await statfs(config.dataDir);
-        return { vitrine_data_folder_free_bytes: bavail * bsize };
-      },
-    ),
-    readings(
-      registry,
-      'outbox',
-      {
-        vitrine_outbox_waiting_mails: 'Mails that wait to be sent.',
-        vitrine_outbox_failing_mails: 'Waiting mails that failed at least once.',
-        vitrine_outbox_oldest_seconds: 'Age of the oldest waiting mail, or 0.',
-      },
-      async () => {
-        const { waiting, failing, oldestAt } = await backlog.get();
-        return {
-          vitrine_outbox_waiting_mails: waiting,
-          vitrine_outbox_failing_mails: failing,
-          vitrine_outbox_oldest_seconds: oldestAt === null ? 0 : (now() - oldestAt) / second,
-        };
-      },
-    ),
-    readings(
-      registry,
-      'mail',
-      {
-        vitrine_mails_sent_total: 'Mails that this instance sent.',
-        vitrine_mail_failures_total: 'Failed attempts to send a mail.',
-        vitrine_mails_given_up_total: 'Mails that could not be sent in time and are not retried.',
-      },
-      () => ({
-        vitrine_mails_sent_total: outbox.counts.sent,
-        vitrine_mail_failures_total: outbox.counts.failed,
-        vitrine_mails_given_up_total: outbox.counts.givenUp,
-      }),
-    ),
-    readings(
-      registry,
-      'pictures',
-      {
-        vitrine_pictures_waiting: 'Pictures and PDFs that wait for the picture process.',
-        vitrine_pictures_busy: '1 while the picture process works.',
-        vitrine_pictures_done_total: 'Pictures and PDFs that were created or failed.',
-      },
-      () => {
-        const { waiting, busy, done } = pictures.queue();
-        return {
-          vitrine_pictures_waiting: waiting,
-          vitrine_pictures_busy: busy,
-          vitrine_pictures_done_total: done,
-        };
-      },
-    ),
-    readings(
-      registry,
-      'backups',
-      {
-        vitrine_backup_timestamp_seconds: 'Time of the last intact backup, in seconds since 1970.',
-        vitrine_backup_bytes: 'Size of the last intact backup.',
-        vitrine_backup_nightly_failed: '1 if the last nightly backup failed, otherwise 0.',
-      },
-      async () => {
-        const last = backups.list().find(({ verifiedAt }) => verifiedAt !== undefined);
-        const night = await nightly.last();
-        return {
-          vitrine_backup_timestamp_seconds: last && last.createdAt / second,
-          vitrine_backup_bytes: last?.bytes,
-          vitrine_backup_nightly_failed: night?.fault == null ? 0 : 1,
-        };
-      },
-    ),
-  ];
+  return sources.map((source) => source(registry, site));
 }

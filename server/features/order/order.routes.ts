@@ -10,7 +10,7 @@ import {
 } from '#contract/projects/order.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
+import { type App, bearer, bodyFailures, done, responses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { OrderService } from './order.service.ts';
 
@@ -49,19 +49,12 @@ export function orderRoutes(app: App, { order: service, sessions }: Kernel & { o
           ...call,
           ...texts,
           body,
-          response: responses(successBody, [
-            'malformed',
-            'validation_failed',
-            'unauthorized',
-            'list_changed',
-            'too_large',
-            'unsupported_media_type',
-          ]),
+          response: responses(successBody, [...bodyFailures, 'unauthorized', 'list_changed']),
         },
       },
       async (request) => {
         await arrange(request.body as z.infer<Body>);
-        return { success: true as const, message: orderMessages.saved };
+        return done(orderMessages.saved);
       },
     );
   }

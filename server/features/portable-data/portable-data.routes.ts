@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { backupAddress, portableDataApi, portableDataMessages } from '#contract/site/backups.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { logSecurityEvent } from '../../kernel/auth/security-events.ts';
-import { type App, bearer, fileResponses, responses } from '../../kernel/http/schemas.ts';
+import { type App, bearer, done, fileResponses, responses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PortableDataService } from './portable-data.service.ts';
 
@@ -35,7 +35,7 @@ export function portableDataRoutes(
       logSecurityEvent(request, 'data address given');
       reply.header('cache-control', 'no-store');
       const address = portableDataApi.download(token);
-      return { success: true as const, message: portableDataMessages.ready, address };
+      return done(portableDataMessages.ready, { address });
     },
   );
 

@@ -10,15 +10,17 @@ import {
   socialInput,
 } from '#contract/profile/profile.ts';
 import { successBody } from '#contract/success.ts';
-import { Failure } from '../../lib/failure.ts';
+import { found } from '../../lib/failure.ts';
 import { jsonRecord } from '../../kernel/cache/content.ts';
 import {
   type App,
-  cachedResponses,
-  responses,
   bearer,
+  bodyFailures,
+  cachedResponses,
+  done,
   fileResponses,
   ifMatch,
+  responses,
 } from '../../kernel/http/schemas.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
@@ -28,21 +30,24 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { ProfileService } from './profile.service.ts';
 
 const tags = ['profile'];
-const saveFailures: ErrorCode[] = [
-  'stale',
-  'malformed',
-  'validation_failed',
-  'unauthorized',
-  'too_large',
-  'unsupported_media_type',
-];
+const saveFailures: ErrorCode[] = [...bodyFailures, 'stale', 'unauthorized'];
 const owned = { tags, security: bearer, headers: ifMatch };
+const upload = {
+  ...owned,
+  consumes: ['multipart/form-data'],
+  response: responses(successBody, saveFailures),
+};
+
+type Parts = Kernel & { profile: ProfileService };
 
 /** Routes of `/api/auth/profile` except the password. */
-export async function profileRoutes(
-  app: App,
-  { profile, pictures, sessions, cache }: Kernel & { profile: ProfileService },
-): Promise<void> {
+export async function profileRoutes(app: App, parts: Parts): Promise<void> {
+  readRoutes(app, parts);
+  basicInfoRoute(app, parts);
+  await uploadRoutes(app, parts);
+}
+
+function readRoutes(app: App, { profile, pictures, cache }: Parts): void {
   app.get(
     api.profile,
     {
@@ -75,8 +80,7 @@ export async function profileRoutes(
       },
     },
     async (request, reply) => {
-      const picture = await profile.photo();
-      if (!picture) throw new Failure('not_found');
+      const picture = found(await profile.photo());
       const lasting = api.profilePhotoVersion(picture.hash);
       return sendPicture(request, reply, {
         pictures,
@@ -88,7 +92,9 @@ export async function profileRoutes(
       });
     },
   );
+}
 
+function basicInfoRoute(app: App, { profile, sessions }: Parts): void {
   app.put(
     api.updateBasicInfo,
     {
@@ -105,12 +111,9 @@ export async function profileRoutes(
       return saved(reply, version, profileMessages.basicInfoSaved);
     },
   );
+}
 
-  const upload = {
-    ...owned,
-    consumes: ['multipart/form-data'],
-    response: responses(successBody, saveFailures),
-  };
+async function uploadRoutes(app: App, { profile, sessions }: Parts): Promise<void> {
   await app.register(async (uploads: App) => {
     await acceptUploads(uploads, ['home_page_photo', 'resume']);
 
@@ -158,5 +161,5 @@ export async function profileRoutes(
 
 function saved(reply: FastifyReply, version: number, message: string) {
   reply.header('etag', recordEtag(version));
-  return { success: true as const, message };
+  return done(message);
 }

@@ -2,9 +2,17 @@ import { caseStudy, caseStudyLimits, caseStudySaved } from '#contract/projects/c
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import { Failure } from '../../lib/failure.ts';
+import { found } from '../../lib/failure.ts';
 import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
-import { type App, bearer, idParams, ifMatch, responses } from '../../kernel/http/schemas.ts';
+import {
+  type App,
+  bearer,
+  bodyFailures,
+  done,
+  idParams,
+  ifMatch,
+  responses,
+} from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { CaseStudyService } from './case-study.service.ts';
 
@@ -32,10 +40,9 @@ export function caseStudyRoutes(
       },
     },
     async (request, reply) => {
-      const found = await caseStudies.get(request.params.id);
-      if (!found) throw new Failure('not_found');
-      reply.header('cache-control', 'no-store').header('etag', recordEtag(found.version));
-      return found.record;
+      const { record, version } = found(await caseStudies.get(request.params.id));
+      reply.header('cache-control', 'no-store').header('etag', recordEtag(version));
+      return record;
     },
   );
 
@@ -53,22 +60,14 @@ export function caseStudyRoutes(
         params: idParams,
         headers: ifMatch,
         body: caseStudy,
-        response: responses(caseStudySaved, [
-          'malformed',
-          'validation_failed',
-          'unauthorized',
-          'not_found',
-          'stale',
-          'too_large',
-          'unsupported_media_type',
-        ]),
+        response: responses(caseStudySaved, [...bodyFailures, 'unauthorized', 'not_found', 'stale']),
       },
     },
     async (request, reply) => {
       const known = versionsIn(request.headers['if-match']);
       const { record, version } = await caseStudies.change(request.params.id, request.body, known);
       reply.header('etag', recordEtag(version));
-      return { success: true as const, message: projectMessages.caseStudySaved, case_study: record };
+      return done(projectMessages.caseStudySaved, { case_study: record });
     },
   );
 }

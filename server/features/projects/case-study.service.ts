@@ -2,7 +2,7 @@
 import { type CaseStudy, caseStudyMessages } from '#contract/projects/case-study.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { Failure } from '../../lib/failure.ts';
+import { Failure, found } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { foreignPictures } from './block-pictures.ts';
 import { caseStudyRepository } from './case-study.repository.ts';
@@ -40,7 +40,5 @@ async function required(
   repository: ReturnType<typeof caseStudyRepository>,
   projectId: number,
 ): Promise<Versioned<CaseStudy>> {
-  const found = await repository.get(projectId);
-  if (!found) throw new Failure('not_found');
-  return found;
+  return found(await repository.get(projectId));
 }

@@ -17,6 +17,8 @@ function withoutGhost<Row extends { format: string | null; placeholder: string |
 
 export function galleryRepository(db: Db) {
   return {
+    ...changes(db),
+
     /**
      * In the owner's order, with the project's version. Returns undefined if the project does not exist. Pictures of a
      * hidden project have addresses that only the owner can read.
@@ -69,6 +71,22 @@ export function galleryRepository(db: Db) {
         .executeTakeFirst();
       return row?.picture_id;
     },
+    /** Counts the pictures without a description, outside the trash. */
+    async countUndescribed(): Promise<number> {
+      const { count } = await db
+        .selectFrom('project_pictures as g')
+        .innerJoin('projects as p', 'p.id', 'g.project_id')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('g.description', '=', '')
+        .where('p.deleted_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+  };
+}
+
+function changes(db: Db) {
+  return {
     /** Appends the picture and returns its id. */
     async add(projectId: number, pictureId: number, fields: GalleryPictureFields): Promise<number> {
       const { last } = await db
@@ -83,6 +101,7 @@ export function galleryRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return id;
     },
+
     /** Sets the texts and the order of the project's pictures. */
     async arrange(projectId: number, pictures: GalleryInput['pictures']): Promise<void> {
       for (const [position, { id, ...fields }] of pictures.entries())
@@ -93,6 +112,7 @@ export function galleryRepository(db: Db) {
           .where('project_id', '=', projectId)
           .execute();
     },
+
     async focusMain(projectId: number, { focal_x, focal_y }: FocalPoint): Promise<void> {
       await db
         .updateTable('projects')
@@ -100,6 +120,7 @@ export function galleryRepository(db: Db) {
         .where('id', '=', projectId)
         .execute();
     },
+
     /** Returns the id of the stored picture, which nothing uses any more; undefined if there was none. */
     async remove(projectId: number, id: number): Promise<number | undefined> {
       const row = await db
@@ -110,23 +131,13 @@ export function galleryRepository(db: Db) {
         .executeTakeFirst();
       return row?.picture_id;
     },
+
     async raiseVersion(projectId: number, at: number): Promise<void> {
       await db
         .updateTable('projects')
         .set((eb) => ({ version: eb('version', '+', 1), updated_at: at }))
         .where('id', '=', projectId)
         .execute();
-    },
-    /** Counts the pictures without a description, outside the trash. */
-    async countUndescribed(): Promise<number> {
-      const { count } = await db
-        .selectFrom('project_pictures as g')
-        .innerJoin('projects as p', 'p.id', 'g.project_id')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('g.description', '=', '')
-        .where('p.deleted_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return count;
     },
   };
 }

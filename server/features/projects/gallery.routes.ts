@@ -10,10 +10,19 @@ import {
 import { galleryMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import { Failure } from '../../lib/failure.ts';
+import { found } from '../../lib/failure.ts';
 import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
-import { type App, bearer, fileResponses, idParams, ifMatch, responses } from '../../kernel/http/schemas.ts';
+import {
+  type App,
+  bearer,
+  bodyFailures,
+  done,
+  fileResponses,
+  idParams,
+  ifMatch,
+  responses,
+} from '../../kernel/http/schemas.ts';
 import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { GalleryService } from './gallery.service.ts';
@@ -22,15 +31,19 @@ const tags = ['projects'];
 const all = '/api/project/:id/pictures';
 const one = `${all}/:picture`;
 const changeFailures: ErrorCode[] = ['unauthorized', 'not_found', 'stale'];
-const bodyFailures: ErrorCode[] = ['malformed', 'validation_failed', 'too_large', 'unsupported_media_type'];
 const pictureParams = z.extend(idParams, { picture: idParams.shape.id });
 const versionParams = z.extend(pictureParams, { hash: z.string() });
 
+type Parts = Kernel & { gallery: GalleryService };
+
 /** The routes of `/api/project/{id}/pictures` and the pictures' own addresses. */
-export async function galleryRoutes(
-  app: App,
-  { gallery, pictures, sessions, cache }: Kernel & { gallery: GalleryService },
-): Promise<void> {
+export async function galleryRoutes(app: App, parts: Parts): Promise<void> {
+  changeRoutes(app, parts);
+  pictureRoute(app, parts);
+  await uploadRoute(app, parts);
+}
+
+function changeRoutes(app: App, { gallery, sessions }: Parts): void {
   app.get(
     all,
     {
@@ -70,7 +83,7 @@ export async function galleryRoutes(
       const known = versionsIn(request.headers['if-match']);
       const { record, version } = await gallery.arrange(request.params.id, request.body, known);
       reply.header('etag', recordEtag(version));
-      return { success: true as const, message: galleryMessages.saved, gallery: record };
+      return done(galleryMessages.saved, { gallery: record });
     },
   );
 
@@ -91,10 +104,12 @@ export async function galleryRoutes(
       const { id, picture } = request.params;
       const { record, version } = await gallery.remove(id, picture, versionsIn(request.headers['if-match']));
       reply.header('etag', recordEtag(version));
-      return { success: true as const, message: galleryMessages.removed, gallery: record };
+      return done(galleryMessages.removed, { gallery: record });
     },
   );
+}
 
+function pictureRoute(app: App, { gallery, pictures, cache }: Parts): void {
   app.get(
     `${one}/:hash`,
     {
@@ -114,7 +129,9 @@ export async function galleryRoutes(
       return sendPicture(request, reply, { pictures, picture, cache, lasting, w, namedHash: hash });
     },
   );
+}
 
+async function uploadRoute(app: App, { gallery, sessions }: Parts): Promise<void> {
   await app.register(async (uploads: App) => {
     await acceptUploads(uploads, ['picture']);
     uploads.post(
@@ -139,13 +156,8 @@ export async function galleryRoutes(
         const known = versionsIn(request.headers['if-match']);
         const { record, version } = await gallery.add(request.params.id, request.body, file, known);
         reply.code(201).header('etag', recordEtag(version));
-        return { success: true as const, message: galleryMessages.added, picture: record };
+        return done(galleryMessages.added, { picture: record });
       },
     );
   });
-}
-
-function found<T>(value: T | undefined): T {
-  if (value === undefined) throw new Failure('not_found');
-  return value;
 }

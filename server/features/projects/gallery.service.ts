@@ -9,7 +9,7 @@ import {
 import { galleryMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { Failure, fieldFailure } from '../../lib/failure.ts';
+import { fieldFailure, found } from '../../lib/failure.ts';
 import { projectPictureKinds } from '../../kernel/images/kinds.ts';
 import type { Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -73,8 +73,7 @@ export function galleryService({ database, pictures, now }: Pick<Kernel, 'databa
         const pictureId = await pictures.add(trx, made);
         return ofTrx.add(projectId, pictureId, fields);
       });
-      const added = gallery.record.pictures.find(({ id }) => id === result);
-      if (!added) throw new Failure('not_found');
+      const added = found(gallery.record.pictures.find(({ id }) => id === result));
       return { record: added, version: gallery.version };
     },
 
@@ -99,8 +98,7 @@ export function galleryService({ database, pictures, now }: Pick<Kernel, 'databa
 
     async remove(projectId: number, id: number, known?: KnownVersions): Promise<Versioned<Gallery>> {
       const { gallery } = await change(projectId, known, async (ofTrx, trx) => {
-        const pictureId = await ofTrx.remove(projectId, id);
-        if (pictureId === undefined) throw new Failure('not_found');
+        const pictureId = found(await ofTrx.remove(projectId, id));
         await pictures.remove(trx, pictureId);
       });
       return gallery;
@@ -109,9 +107,7 @@ export function galleryService({ database, pictures, now }: Pick<Kernel, 'databa
 }
 
 async function required(repository: Repository, projectId: number): Promise<Versioned<Gallery>> {
-  const found = await repository.get(projectId);
-  if (!found) throw new Failure('not_found');
-  return found;
+  return found(await repository.get(projectId));
 }
 
 function refuseMore({ pictures }: Gallery): void {

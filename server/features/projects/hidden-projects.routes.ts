@@ -7,11 +7,12 @@ import { projectPreview } from '#contract/projects/project-details.ts';
 import { project } from '#contract/projects/projects.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import { Failure } from '../../lib/failure.ts';
+import { found } from '../../lib/failure.ts';
 import { recordEtag } from '../../kernel/http/etag.ts';
 import {
   type App,
   bearer,
+  done,
   fileResponses,
   idParams,
   responses,
@@ -26,6 +27,8 @@ const one = `${hiddenProjectsApi.all}/:id`;
 const tags = ['projects'];
 const pictureParams = z.object({ picture: idParams.shape.id });
 const token = z.object({ [previewParameter]: z.string() });
+
+const call = { tags, security: bearer };
 
 /** Nothing for the owner or behind a revocable link may be cached. */
 const kept = 'private, no-store';
@@ -53,11 +56,14 @@ function pictureSender({ pictures, cache }: Pick<Parts, 'pictures' | 'cache'>) {
 
 /** Registers the routes of drafts, scheduled and unlisted projects, and of their preview links. */
 export function hiddenProjectsRoutes(app: App, parts: Parts): void {
-  const { hiddenProjects } = parts;
-  const onRequest = ownerOnly(parts.sessions);
-  const call = { tags, security: bearer };
-  const send = pictureSender(parts);
   previewRoutes(app, parts);
+  projectRoutes(app, parts);
+  pictureRoutes(app, parts);
+  previewLinkRoutes(app, parts);
+}
+
+function projectRoutes(app: App, { hiddenProjects, sessions }: Parts): void {
+  const onRequest = ownerOnly(sessions);
 
   app.get(
     hiddenProjectsApi.all,
@@ -93,6 +99,12 @@ export function hiddenProjectsRoutes(app: App, parts: Parts): void {
       return record;
     },
   );
+}
+
+function pictureRoutes(app: App, parts: Parts): void {
+  const { hiddenProjects } = parts;
+  const onRequest = ownerOnly(parts.sessions);
+  const send = pictureSender(parts);
 
   app.get(
     `${one}/image/:hash`,
@@ -131,7 +143,10 @@ export function hiddenProjectsRoutes(app: App, parts: Parts): void {
       return send(request, reply, await hiddenProjects.picture(id, picture), request.query.w);
     },
   );
+}
 
+function previewLinkRoutes(app: App, { hiddenProjects, sessions }: Parts): void {
+  const onRequest = ownerOnly(sessions);
   const link = {
     ...call,
     params: idParams,
@@ -179,7 +194,7 @@ export function hiddenProjectsRoutes(app: App, parts: Parts): void {
     },
     async (request) => {
       await hiddenProjects.revokePreviewLink(request.params.id);
-      return { success: true as const, message: projectMessages.previewRevoked };
+      return done(projectMessages.previewRevoked);
     },
   );
 }
@@ -201,9 +216,7 @@ function previewRoutes(app: App, { hiddenProjects, pictures, cache }: Parts): vo
     },
     async (request, reply) => {
       reply.headers(ofLink);
-      const found = await hiddenProjects.preview(request.query[previewParameter]);
-      if (!found) throw new Failure('not_found');
-      return found;
+      return found((await hiddenProjects.preview(request.query[previewParameter])) ?? undefined);
     },
   );
 

@@ -5,7 +5,7 @@ import type { Project } from '#contract/projects/projects.ts';
 import { hasPublicAddress } from '#contract/projects/project-states.ts';
 import { api, pages } from '#contract/paths.ts';
 import { newToken } from '../../lib/hashes.ts';
-import { Failure } from '../../lib/failure.ts';
+import { Failure, found } from '../../lib/failure.ts';
 import type { Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Versioned } from '../../lib/record-version.ts';
@@ -32,23 +32,19 @@ export function hiddenProjectsService({ database, pictures, publicUrl, publicUrl
 
   /** Returns the picture or its link. Throws `not_found`, also for a draft without a picture. */
   async function image(id: number): Promise<Picture | string> {
-    const found = await projects.image(id, 'owner');
-    const kept = found?.pictureId === undefined ? found?.link : await pictures.get(found.pictureId);
-    if (!kept) throw new Failure('not_found');
-    return kept;
+    const { pictureId, link } = found(await projects.image(id, 'owner'));
+    return found(pictureId === undefined ? link || undefined : await pictures.get(pictureId));
   }
 
   async function picture(projectId: number, id: number): Promise<Picture> {
     const pictureId = await galleryRepository(database.db).shown(projectId, id, 'owner');
-    const found = pictureId === undefined ? undefined : await pictures.get(pictureId);
-    if (!found) throw new Failure('not_found');
-    return found;
+    return found(pictureId === undefined ? undefined : await pictures.get(pictureId));
   }
 
-  async function previewed(token: string): Promise<Project | null> {
+  async function previewed(token: string): Promise<Project | undefined> {
     // Other texts are no tokens, and PostgreSQL refuses some of them, such as NUL.
-    if (!/^[\w-]{43}$/.test(token)) return null;
-    return (await projects.getByPreviewToken(token)) ?? null;
+    if (!/^[\w-]{43}$/.test(token)) return undefined;
+    return projects.getByPreviewToken(token);
   }
 
   return {
@@ -57,25 +53,20 @@ export function hiddenProjectsService({ database, pictures, publicUrl, publicUrl
 
     /** Returns a project in any state. Throws `not_found`. */
     async get(id: number): Promise<Versioned<Project>> {
-      const found = await projects.get(id, 'owner');
-      if (!found) throw new Failure('not_found');
-      return found;
+      return found(await projects.get(id, 'owner'));
     },
 
     image,
 
     /** Returns the preview's address, or null if there is none. Throws `not_found`. */
     async previewLink(id: number): Promise<PreviewLink> {
-      const token = await links.previewToken(id);
-      if (token === undefined) throw new Failure('not_found');
-      return answer(token);
+      return answer(found(await links.previewToken(id)));
     },
 
     /** Returns the existing link or creates one. Throws `not_found`. */
     makePreviewLink(id: number): Promise<PreviewLink> {
       return database.write('content', async (trx) => {
-        const known = await hiddenProjectsRepository(trx).previewToken(id);
-        if (known === undefined) throw new Failure('not_found');
+        const known = found(await hiddenProjectsRepository(trx).previewToken(id));
         if (known !== null) return answer(known);
         const token = newToken();
         await hiddenProjectsRepository(trx).setPreviewToken(id, token);
@@ -111,9 +102,7 @@ export function hiddenProjectsService({ database, pictures, publicUrl, publicUrl
 
     /** Returns the main picture or its link. Throws `not_found`. */
     async previewImage(token: string): Promise<Picture | string> {
-      const project = await previewed(token);
-      if (!project) throw new Failure('not_found');
-      return image(project.id);
+      return image(found(await previewed(token)).id);
     },
 
     /** Returns a further picture. Throws `not_found`. */
@@ -121,9 +110,7 @@ export function hiddenProjectsService({ database, pictures, publicUrl, publicUrl
 
     /** Returns a further picture. Throws `not_found`. */
     async previewPicture(token: string, id: number): Promise<Picture> {
-      const project = await previewed(token);
-      if (!project) throw new Failure('not_found');
-      return picture(project.id, id);
+      return picture(found(await previewed(token)).id, id);
     },
   };
 }

@@ -4,7 +4,7 @@ import { api } from '#contract/paths.ts';
 import { type App, fileResponses, idParams, withoutBody } from '../../kernel/http/schemas.ts';
 import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { Failure } from '../../lib/failure.ts';
+import { found } from '../../lib/failure.ts';
 import type { ProjectsService } from './projects.service.ts';
 
 const path = `${api.projects}/:id/image`;
@@ -48,8 +48,7 @@ export function mainPictureRoutes(
     w: string | undefined,
     namedHash?: string,
   ): Promise<FastifyReply> {
-    const picture = await projects.image(id);
-    if (picture === undefined) throw new Failure('not_found');
+    const picture = found(await projects.image(id));
     if (typeof picture === 'string')
       return reply.header('cache-control', 'no-cache').redirect(new URL(picture).href, 302);
     const lasting = api.projectImageVersion(id, picture.hash);

@@ -17,120 +17,47 @@ export type ProjectImage =
 /** The image of a draft without a picture. */
 export const noImage: ProjectImage = { link: '' };
 
-export function projectsRepository(db: Db) {
-  const withCategory = () =>
-    db.selectFrom('projects as p').leftJoin('categories as c', 'c.id', 'p.category_id');
-  const rows = (from = withCategory()) =>
-    from
-      .leftJoin('pictures', 'pictures.id', 'p.picture_id')
-      .select(ownFields.map((name) => `p.${name}` as const))
-      .select([
-        'p.id',
-        'c.category_name as category',
-        'p.image_link',
-        'p.main_photo_focal_x as focal_x',
-        'p.main_photo_focal_y as focal_y',
-        'pictures.hash as picture_hash',
-        'p.created_at',
-        'p.updated_at',
-      ])
-      .where('p.deleted_at', 'is', null);
-  type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+const withCategory = (db: Db) =>
+  db.selectFrom('projects as p').leftJoin('categories as c', 'c.id', 'p.category_id');
 
-  const inOrder = (query: ReturnType<typeof rows>) => query.orderBy('p.position').orderBy('p.id', 'desc');
+/** Selects the projects outside the trash. */
+const rows = (db: Db, from = withCategory(db)) =>
+  from
+    .leftJoin('pictures', 'pictures.id', 'p.picture_id')
+    .select(ownFields.map((name) => `p.${name}` as const))
+    .select([
+      'p.id',
+      'c.category_name as category',
+      'p.image_link',
+      'p.main_photo_focal_x as focal_x',
+      'p.main_photo_focal_y as focal_y',
+      'pictures.hash as picture_hash',
+      'p.created_at',
+      'p.updated_at',
+    ])
+    .where('p.deleted_at', 'is', null);
 
-  function asProject(row: Row): Project {
-    return {
-      ...loaded(row),
-      id: row.id,
-      category: row.category ?? '',
-      main_photo: mainPhoto({ ...row, hash: row.picture_hash }),
-      ...(!isMiddle(row) && { main_photo_focal: { focal_x: row.focal_x, focal_y: row.focal_y } }),
-      created_at: new Date(row.created_at).toISOString(),
-      updated_at: new Date(row.updated_at).toISOString(),
-    };
-  }
+type Query = ReturnType<typeof rows>;
+type Row = Awaited<ReturnType<Query['executeTakeFirstOrThrow']>>;
 
+/** Selects the projects in public lists. */
+const listed = (db: Db) =>
   // An inner join: SQLite does not use a partial index for a left join.
-  const listed = () =>
-    rows(
-      db
-        .selectFrom('projects as p')
-        .innerJoin('categories as c', 'c.id', 'p.category_id') as unknown as ReturnType<typeof withCategory>,
-    ).where(isListed('p'));
+  rows(
+    db,
+    db
+      .selectFrom('projects as p')
+      .innerJoin('categories as c', 'c.id', 'p.category_id') as unknown as ReturnType<typeof withCategory>,
+  ).where(isListed('p'));
 
+const inOrder = (query: Query) => query.orderBy('p.position').orderBy('p.id', 'desc');
+
+export function projectsRepository(db: Db) {
   return {
-    /**
-     * Returns the listed projects, or those of a category, in the owner's order. The iterator converts one row at a
-     * time.
-     */
-    async list(categoryId?: number): Promise<IteratorObject<Project>> {
-      const query = inOrder(listed());
-      const found = await (categoryId === undefined
-        ? query
-        : query.where('p.category_id', '=', categoryId)
-      ).execute();
-      return found.values().map(asProject);
-    },
-    /** Returns the projects in no public list, in the owner's order. */
-    async listHidden(): Promise<Project[]> {
-      const found = await inOrder(rows().where((eb) => eb.not(isListed('p')))).execute();
-      return found.map(asProject);
-    },
-    /** Like `list`, including sub-categories. */
-    async listUnder(categoryId: number): Promise<IteratorObject<Project>> {
-      const found = await inOrder(listed())
-        .where((eb) => eb.or([eb('c.id', '=', categoryId), eb('c.parent_id', '=', categoryId)]))
-        .execute();
-      return found.values().map(asProject);
-    },
-    /** Returns listed projects, newest first. */
-    async newest(limit: number): Promise<Project[]> {
-      const found = await listed()
-        .orderBy((eb) => eb.fn.coalesce('p.published_at', 'p.created_at'), 'desc')
-        .orderBy('p.id', 'desc')
-        .limit(limit)
-        .execute();
-      return found.map(asProject);
-    },
-    /** Returns the listed projects with a star, in the owner's order. */
-    async starred(): Promise<Project[]> {
-      const found = await listed().where('p.star', 'is not', null).orderBy('p.star').execute();
-      return found.map(asProject);
-    },
-    /** Returns the listed projects among `ids`, in no order. */
-    async listedAmong(ids: readonly number[]): Promise<Versioned<Project>[]> {
-      const found = await listed().select('p.version').where('p.id', 'in', ids).execute();
-      return found.map((row) => ({ record: asProject(row), version: row.version }));
-    },
-    async get(id: number, audience: Audience): Promise<Versioned<Project> | undefined> {
-      const row = await rows()
-        .select('p.version')
-        .where('p.id', '=', id)
-        .where(isReachable('p', audience))
-        .executeTakeFirst();
-      return row && { record: asProject(row), version: row.version };
-    },
-    /** Returns the next project of the category's public list, cyclically; undefined if it is the only one. */
-    async next(id: number): Promise<Project | undefined> {
-      const others = listed()
-        .innerJoin('projects as before', (join) =>
-          join.onRef('before.category_id', '=', 'p.category_id').on('before.id', '=', id),
-        )
-        .where('p.id', '!=', id)
-        .orderBy('p.position')
-        .orderBy('p.id', 'desc')
-        .limit(1);
-      const row =
-        (await others.whereRef('p.position', '>', 'before.position').executeTakeFirst()) ??
-        (await others.executeTakeFirst());
-      return row && asProject(row);
-    },
-    /** Returns the project of a preview link in any state. */
-    async getByPreviewToken(token: string): Promise<Project | undefined> {
-      const row = await rows().where('p.preview_token', '=', token).executeTakeFirst();
-      return row && asProject(row);
-    },
+    ...lists(db),
+    ...singleProjects(db),
+    ...changes(db),
+
     /** Counts the pictures without a description. */
     async countUndescribedPictures(): Promise<number> {
       const { count } = await db
@@ -142,17 +69,6 @@ export function projectsRepository(db: Db) {
         )
         .executeTakeFirstOrThrow();
       return count;
-    },
-    async image(id: number, audience: Audience): Promise<ProjectImage | undefined> {
-      const row = await db
-        .selectFrom('projects')
-        .select(['picture_id', 'image_link'])
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .where(isReachable('projects', audience))
-        .executeTakeFirst();
-      if (!row) return undefined;
-      return row.picture_id === null ? { link: row.image_link ?? '' } : { pictureId: row.picture_id };
     },
     /** Ignores case, whitespace and dashes. A category with this exact key comes first. */
     findCategory(name: string): Promise<{ id: number; name: string } | undefined> {
@@ -167,6 +83,111 @@ export function projectsRepository(db: Db) {
         .orderBy('id')
         .executeTakeFirst();
     },
+  };
+}
+
+function lists(db: Db) {
+  return {
+    /**
+     * Returns the listed projects, or those of a category, in the owner's order. The iterator converts one row at a
+     * time.
+     */
+    async list(categoryId?: number): Promise<IteratorObject<Project>> {
+      const query = inOrder(listed(db));
+      const found = await (categoryId === undefined
+        ? query
+        : query.where('p.category_id', '=', categoryId)
+      ).execute();
+      return found.values().map(asProject);
+    },
+
+    /** Returns the projects in no public list, in the owner's order. */
+    async listHidden(): Promise<Project[]> {
+      const found = await inOrder(rows(db).where((eb) => eb.not(isListed('p')))).execute();
+      return found.map(asProject);
+    },
+
+    /** Like `list`, including sub-categories. */
+    async listUnder(categoryId: number): Promise<IteratorObject<Project>> {
+      const found = await inOrder(listed(db))
+        .where((eb) => eb.or([eb('c.id', '=', categoryId), eb('c.parent_id', '=', categoryId)]))
+        .execute();
+      return found.values().map(asProject);
+    },
+
+    /** Returns listed projects, newest first. */
+    async newest(limit: number): Promise<Project[]> {
+      const found = await listed(db)
+        .orderBy((eb) => eb.fn.coalesce('p.published_at', 'p.created_at'), 'desc')
+        .orderBy('p.id', 'desc')
+        .limit(limit)
+        .execute();
+      return found.map(asProject);
+    },
+
+    /** Returns the listed projects with a star, in the owner's order. */
+    async starred(): Promise<Project[]> {
+      const found = await listed(db).where('p.star', 'is not', null).orderBy('p.star').execute();
+      return found.map(asProject);
+    },
+
+    /** Returns the listed projects among `ids`, in no order. */
+    async listedAmong(ids: readonly number[]): Promise<Versioned<Project>[]> {
+      const found = await listed(db).select('p.version').where('p.id', 'in', ids).execute();
+      return found.map((row) => ({ record: asProject(row), version: row.version }));
+    },
+  };
+}
+
+function singleProjects(db: Db) {
+  return {
+    async get(id: number, audience: Audience): Promise<Versioned<Project> | undefined> {
+      const row = await rows(db)
+        .select('p.version')
+        .where('p.id', '=', id)
+        .where(isReachable('p', audience))
+        .executeTakeFirst();
+      return row && { record: asProject(row), version: row.version };
+    },
+
+    /** Returns the next project of the category's public list, cyclically; undefined if it is the only one. */
+    async next(id: number): Promise<Project | undefined> {
+      const others = listed(db)
+        .innerJoin('projects as before', (join) =>
+          join.onRef('before.category_id', '=', 'p.category_id').on('before.id', '=', id),
+        )
+        .where('p.id', '!=', id)
+        .orderBy('p.position')
+        .orderBy('p.id', 'desc')
+        .limit(1);
+      const row =
+        (await others.whereRef('p.position', '>', 'before.position').executeTakeFirst()) ??
+        (await others.executeTakeFirst());
+      return row && asProject(row);
+    },
+
+    /** Returns the project of a preview link in any state. */
+    async getByPreviewToken(token: string): Promise<Project | undefined> {
+      const row = await rows(db).where('p.preview_token', '=', token).executeTakeFirst();
+      return row && asProject(row);
+    },
+
+    async image(id: number, audience: Audience): Promise<ProjectImage | undefined> {
+      const row = await db
+        .selectFrom('projects')
+        .select(['picture_id', 'image_link'])
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .where(isReachable('projects', audience))
+        .executeTakeFirst();
+      if (!row) return undefined;
+      return row.picture_id === null ? { link: row.image_link ?? '' } : { pictureId: row.picture_id };
+    },
+  };
+}
+
+function changes(db: Db) {
+  return {
     /** Adds the project in first place. */
     async add(
       fields: ProjectFields,
@@ -190,6 +211,7 @@ export function projectsRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return id;
     },
+
     /** Absent fields keep their value; an empty link is cleared. Without `image`, the picture stays. */
     async change(
       id: number,
@@ -210,10 +232,12 @@ export function projectsRepository(db: Db) {
         .where('id', '=', id)
         .execute();
     },
+
     /** Stores the time of the first publication, if it differs from the creation. */
     async notePublication(id: number, at: number): Promise<void> {
       await db.updateTable('projects').set({ published_at: at }).where('id', '=', id).execute();
     },
+
     async moveToTrash(id: number, at: number): Promise<void> {
       await db.updateTable('projects').set({ deleted_at: at }).where('id', '=', id).execute();
     },
@@ -229,4 +253,16 @@ const middle = { main_photo_focal_x: 50, main_photo_focal_y: 50 };
 
 function imageColumns(image: ProjectImage) {
   return { picture_id: image.pictureId ?? null, image_link: image.link ?? null };
+}
+
+function asProject(row: Row): Project {
+  return {
+    ...loaded(row),
+    id: row.id,
+    category: row.category ?? '',
+    main_photo: mainPhoto({ ...row, hash: row.picture_hash }),
+    ...(!isMiddle(row) && { main_photo_focal: { focal_x: row.focal_x, focal_y: row.focal_y } }),
+    created_at: new Date(row.created_at).toISOString(),
+    updated_at: new Date(row.updated_at).toISOString(),
+  };
 }

@@ -8,15 +8,17 @@ import { projectDetails } from '#contract/projects/project-details.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import { project, projectFields, projectSaved } from '#contract/projects/projects.ts';
 import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
-import { Failure } from '../../lib/failure.ts';
+import { found } from '../../lib/failure.ts';
 import { json, jsonList, jsonRecord } from '../../kernel/cache/content.ts';
 import {
   type App,
-  cachedResponses,
-  responses,
   bearer,
+  bodyFailures,
+  cachedResponses,
+  done,
   idParams,
   ifMatch,
+  responses,
 } from '../../kernel/http/schemas.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
@@ -26,13 +28,7 @@ import type { ProjectsService } from './projects.service.ts';
 
 const tags = ['projects'];
 const one = `${api.projects}/:id`;
-const saveFailures: ErrorCode[] = [
-  'malformed',
-  'validation_failed',
-  'unauthorized',
-  'too_large',
-  'unsupported_media_type',
-];
+const saveFailures: ErrorCode[] = [...bodyFailures, 'unauthorized'];
 const upload = {
   tags,
   security: bearer,
@@ -50,10 +46,14 @@ interface Parts extends Kernel {
   categoryListing: CategoryListingService;
 }
 
-export async function projectsRoutes(
-  app: App,
-  { projects, categoryListing, sessions, cache }: Parts,
-): Promise<void> {
+export async function projectsRoutes(app: App, parts: Parts): Promise<void> {
+  listRoutes(app, parts);
+  oneProjectRoutes(app, parts);
+  await saveRoutes(app, parts);
+}
+
+/** Routes of the public lists. */
+function listRoutes(app: App, { projects, categoryListing, cache }: Parts): void {
   app.get(
     api.projects,
     {
@@ -118,7 +118,9 @@ export async function projectsRoutes(
     (request, reply) =>
       cache.reply(request, reply, api.showcase, async () => json(showcase, await projects.showcase())),
   );
+}
 
+function oneProjectRoutes(app: App, { projects, sessions, cache }: Parts): void {
   app.get(
     one,
     {
@@ -167,10 +169,12 @@ export async function projectsRoutes(
     },
     async (request) => {
       const removed = await projects.remove(request.params.id, versionsIn(request.headers['if-match']));
-      return { success: true as const, message: projectMessages.deleted, project: removed };
+      return done(projectMessages.deleted, { project: removed });
     },
   );
+}
 
+async function saveRoutes(app: App, { projects, sessions }: Parts): Promise<void> {
   await app.register(async (uploads: App) => {
     await acceptUploads(uploads, ['main_photo']);
 
@@ -184,7 +188,7 @@ export async function projectsRoutes(
       async (request, reply) => {
         const { record, version } = await projects.create(request.body, uploadedFile(request, 'main_photo'));
         reply.code(201).header('etag', recordEtag(version));
-        return { success: true as const, message: projectMessages.added, project: record };
+        return done(projectMessages.added, { project: record });
       },
     );
 
@@ -206,13 +210,8 @@ export async function projectsRoutes(
         const known = versionsIn(request.headers['if-match']);
         const { record, version } = await projects.update(request.params.id, request.body, file, known);
         reply.header('etag', recordEtag(version));
-        return { success: true as const, message: projectMessages.updated, project: record };
+        return done(projectMessages.updated, { project: record });
       },
     );
   });
-}
-
-function found<T>(value: T | undefined): T {
-  if (value === undefined) throw new Failure('not_found');
-  return value;
 }

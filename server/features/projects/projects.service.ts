@@ -15,7 +15,7 @@ import {
 import { isHttpUrl } from '#contract/text/text.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import type { Trx } from '../../kernel/database/database.ts';
-import { Failure, fieldFailure } from '../../lib/failure.ts';
+import { fieldFailure, found } from '../../lib/failure.ts';
 import { projectPictureKinds } from '../../kernel/images/kinds.ts';
 import type { NewPicture, Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -169,9 +169,7 @@ export function projectsService({
 type Repository = ReturnType<typeof projectsRepository>;
 
 async function required(repository: Repository, id: number): Promise<Versioned<Project>> {
-  const found = await repository.get(id, 'owner');
-  if (!found) throw new Failure('not_found');
-  return found;
+  return found(await repository.get(id, 'owner'));
 }
 
 /** Returns the fields to save and their category, if any. Throws `validation_failed`. */

@@ -7,7 +7,7 @@ import { api } from '#contract/paths.ts';
 import { resumeSections } from '#contract/resume/resume-sections.ts';
 import { jsonResumePath } from '#contract/resume/resume.ts';
 import { json, jsonRecord } from '../../kernel/cache/content.ts';
-import { Failure } from '../../lib/failure.ts';
+import { found } from '../../lib/failure.ts';
 import { type App, cachedResponses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
@@ -41,7 +41,7 @@ export function resumeDataRoutes(app: App, parts: Parts): void {
     },
     (request, reply) =>
       cache.reply(request, reply, api.resumeSections, async () =>
-        jsonRecord(resumeSections, there(await resume.shown())),
+        jsonRecord(resumeSections, found(await resume.shown())),
       ),
   );
 
@@ -56,7 +56,7 @@ export function resumeDataRoutes(app: App, parts: Parts): void {
     },
     (request, reply) =>
       cache.reply(request, reply, jsonResumePath, async () => {
-        const { record: sections } = there(await resume.shown());
+        const { record: sections } = found(await resume.shown());
         const [user, { record: site }, projects] = await Promise.all([
           parts.profile.person(),
           parts.siteSettings.site(),
@@ -64,13 +64,8 @@ export function resumeDataRoutes(app: App, parts: Parts): void {
         ]);
         return json(
           jsonResume,
-          jsonResumeOf({ sections, user: there(user), site, projects, publicUrl: publicUrl() }),
+          jsonResumeOf({ sections, user: found(user), site, projects, publicUrl: publicUrl() }),
         );
       }),
   );
-}
-
-function there<T>(found: T | undefined): T {
-  if (found === undefined) throw new Failure('not_found');
-  return found;
 }

@@ -5,7 +5,7 @@ import { resumeFilename } from '#contract/profile/files.ts';
 import { api } from '#contract/paths.ts';
 import { resumeType } from '#contract/profile/profile.ts';
 import { isUnchanged } from '../../kernel/http/etag.ts';
-import { Failure } from '../../lib/failure.ts';
+import { Failure, found } from '../../lib/failure.ts';
 import { requestedRange } from '../../kernel/http/ranges.ts';
 import { type App, fileResponses } from '../../kernel/http/schemas.ts';
 import type { ResumeFileService } from './resume-file.service.ts';
@@ -31,8 +31,7 @@ async function sendResume(
   reply: FastifyReply,
   file: ResumeFileService,
 ): Promise<FastifyReply> {
-  const resume = await file.find();
-  if (!resume) throw new Failure('not_found');
+  const resume = found(await file.find());
   const etag = `"${resume.hash}"`;
   reply.header('cache-control', 'no-cache').header('accept-ranges', 'bytes');
   if (isUnchanged(request, reply, etag)) return reply.code(304).send();
@@ -45,8 +44,7 @@ async function sendResume(
   }
   reply.type(resumeType).header('content-disposition', `attachment; filename="${resumeFilename}"`);
   if (request.method === 'HEAD') return reply.header('content-length', length).send();
-  const bytes = await resume.bytes(reply.raw);
-  if (!bytes) throw new Failure('not_found');
+  const bytes = found(await resume.bytes(reply.raw));
   if (!range) return reply.send(bytes);
   return reply
     .code(206)

@@ -8,7 +8,7 @@ import {
 } from '#contract/resume/resume-sections.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
-import { type App, bearer, ifMatch, responses } from '../../kernel/http/schemas.ts';
+import { type App, bearer, bodyFailures, done, ifMatch, responses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ResumePdfService } from './resume-pdf.service.ts';
 import type { ResumeService } from './resume.service.ts';
@@ -68,21 +68,14 @@ export function resumeManagerRoutes(
         summary: 'Replace the resume data',
         description: 'Uses the field names of JSON Resume 1.0. Missing sections become empty.',
         body: resumeSections,
-        response: responses(resumeSaved, [
-          'stale',
-          'malformed',
-          'validation_failed',
-          'unauthorized',
-          'too_large',
-          'unsupported_media_type',
-        ]),
+        response: responses(resumeSaved, [...bodyFailures, 'stale', 'unauthorized']),
       },
     },
     async (request, reply) => {
       const known = versionsIn(request.headers['if-match']);
       const { record, version } = await resume.replace(request.body, known);
       reply.header('etag', recordEtag(version));
-      return { success: true as const, message: resumeMessages.saved, resume: record };
+      return done(resumeMessages.saved, { resume: record });
     },
   );
 }

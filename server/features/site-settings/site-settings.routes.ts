@@ -4,7 +4,15 @@ import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { jsonRecord } from '../../kernel/cache/content.ts';
 import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
-import { type App, bearer, cachedResponses, ifMatch, responses } from '../../kernel/http/schemas.ts';
+import {
+  type App,
+  bearer,
+  bodyFailures,
+  cachedResponses,
+  done,
+  ifMatch,
+  responses,
+} from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { SiteSettingsService } from './site-settings.service.ts';
 
@@ -59,20 +67,13 @@ export function siteSettingsRoutes(
         description:
           'Fails with `validation_failed` if the owner’s phone number is invalid with the new prefix.',
         body: siteSettings,
-        response: responses(successBody, [
-          'stale',
-          'malformed',
-          'validation_failed',
-          'unauthorized',
-          'too_large',
-          'unsupported_media_type',
-        ]),
+        response: responses(successBody, [...bodyFailures, 'stale', 'unauthorized']),
       },
     },
     async (request, reply) => {
       const version = await service.save(request.body, versionsIn(request.headers['if-match']));
       reply.header('etag', recordEtag(version));
-      return { success: true as const, message: siteSettingsMessages.saved };
+      return done(siteSettingsMessages.saved);
     },
   );
 }

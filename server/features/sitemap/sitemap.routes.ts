@@ -1,5 +1,5 @@
 import { sitemapAddress, sitemapPartAddress } from '#contract/site/discovery.ts';
-import { Failure } from '../../lib/failure.ts';
+import { found } from '../../lib/failure.ts';
 import { type App, idParams } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { SitemapService } from './sitemap.service.ts';
@@ -21,9 +21,7 @@ export function sitemapRoutes(app: App, { sitemap, cache }: Kernel & { sitemap: 
     const { id } = request.params;
     const partNow = async () => {
       const parts = await sitemap.parts();
-      const part = parts.length > 1 ? parts[id - 1] : undefined;
-      if (!part) throw new Failure('not_found');
-      return part;
+      return found(parts.length > 1 ? parts[id - 1] : undefined);
     };
     return cache.reply(request, reply, sitemapPartAddress(id), async () => ({
       ...kind,

@@ -3,7 +3,7 @@ import { trashMessages } from '#contract/ui-text/owner.ts';
 import { successBody } from '#contract/success.ts';
 import { trashApi, trashDays, trashItem, trashKinds } from '#contract/projects/trash.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import { type App, bearer, idParams, responses } from '../../kernel/http/schemas.ts';
+import { type App, bearer, done, idParams, responses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { TrashService } from './trash.service.ts';
 
@@ -47,10 +47,7 @@ export function trashRoutes(app: App, { trash, sessions }: Kernel & { trash: Tra
         response: responses(successBody, ['unauthorized', 'not_found', 'name_taken']),
       },
     },
-    async ({ params: { kind, id } }) => ({
-      success: true as const,
-      message: await trash.restore(kind, id),
-    }),
+    async ({ params: { kind, id } }) => done(await trash.restore(kind, id)),
   );
 
   app.delete(
@@ -66,7 +63,7 @@ export function trashRoutes(app: App, { trash, sessions }: Kernel & { trash: Tra
     },
     async ({ params: { kind, id } }) => {
       await trash.remove(kind, id);
-      return { success: true as const, message: trashMessages.removed };
+      return done(trashMessages.removed);
     },
   );
 
@@ -78,7 +75,7 @@ export function trashRoutes(app: App, { trash, sessions }: Kernel & { trash: Tra
     },
     async () => {
       await trash.empty();
-      return { success: true as const, message: trashMessages.emptied };
+      return done(trashMessages.emptied);
     },
   );
 }

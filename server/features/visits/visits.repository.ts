@@ -9,6 +9,14 @@ const batchSize = 500;
 
 export function visitsRepository(db: Db) {
   return {
+    ...visitCounts(db),
+    ...dailyVisitors(db),
+    ...visitedContent(db),
+  };
+}
+
+function visitCounts(db: Db) {
+  return {
     /** Adds to the stored counts. */
     async add(counts: readonly Count[]): Promise<void> {
       for (let at = 0; at < counts.length; at += batchSize)
@@ -22,6 +30,37 @@ export function visitsRepository(db: Db) {
           )
           .execute();
     },
+
+    async removeBefore(day: string): Promise<void> {
+      await db.deleteFrom('visit_counts').where('day', '<', day).execute();
+    },
+
+    async hostsOf(day: string): Promise<Set<string>> {
+      const rows = await db
+        .selectFrom('visit_counts')
+        .select('name')
+        .where('day', '=', day)
+        .where('kind', '=', 'referrer')
+        .execute();
+      return new Set(rows.map(({ name }) => name));
+    },
+
+    /** Returns the counts from `day` on, by day. */
+    since(day: string): Promise<Count[]> {
+      return db
+        .selectFrom('visit_counts')
+        .selectAll()
+        .where('day', '>=', day)
+        .orderBy('day')
+        .orderBy('kind')
+        .orderBy('name')
+        .execute();
+    },
+  };
+}
+
+function dailyVisitors(db: Db) {
+  return {
     async countVisitors(day: string): Promise<number> {
       const { count } = await db
         .selectFrom('daily_visitors')
@@ -30,6 +69,7 @@ export function visitsRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return Number(count);
     },
+
     /** Stores new visitors of the day and returns their number. */
     async addVisitors(day: string, visitors: readonly string[]): Promise<number> {
       let added = 0;
@@ -44,6 +84,7 @@ export function visitsRepository(db: Db) {
       }
       return added;
     },
+
     /** Returns the stored salt of a day, or stores `proposed`. */
     async saltOf(day: string, proposed: string): Promise<string> {
       await db
@@ -58,34 +99,17 @@ export function visitsRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return salt;
     },
+
     /** Deletes the visitors' hashes and salts of earlier days. */
     async forgetVisitorsBefore(day: string): Promise<void> {
       await db.deleteFrom('daily_visitors').where('day', '<', day).execute();
       await db.deleteFrom('visitor_salts').where('day', '<', day).execute();
     },
-    async removeBefore(day: string): Promise<void> {
-      await db.deleteFrom('visit_counts').where('day', '<', day).execute();
-    },
-    async hostsOf(day: string): Promise<Set<string>> {
-      const rows = await db
-        .selectFrom('visit_counts')
-        .select('name')
-        .where('day', '=', day)
-        .where('kind', '=', 'referrer')
-        .execute();
-      return new Set(rows.map(({ name }) => name));
-    },
-    /** Returns the counts from `day` on, by day. */
-    since(day: string): Promise<Count[]> {
-      return db
-        .selectFrom('visit_counts')
-        .selectAll()
-        .where('day', '>=', day)
-        .orderBy('day')
-        .orderBy('kind')
-        .orderBy('name')
-        .execute();
-    },
+  };
+}
+
+function visitedContent(db: Db) {
+  return {
     /** Returns the existing ids, including those of hidden projects. */
     async projectIds(ids: readonly number[]): Promise<Set<number>> {
       if (ids.length === 0) return new Set();
@@ -97,6 +121,7 @@ export function visitsRepository(db: Db) {
         .execute();
       return new Set(rows.map(({ id }) => id));
     },
+
     /** Returns ids by category key. */
     async categoryIds(): Promise<Map<string, number>> {
       const rows = await db
@@ -106,6 +131,7 @@ export function visitsRepository(db: Db) {
         .execute();
       return new Map(rows.map(({ id, key }) => [key, id]));
     },
+
     /** Returns title and category of each project, and the name of each category, by id; without the trash. */
     async titles() {
       const categories = await db

@@ -79,6 +79,19 @@ export function responses<S extends z.core.$ZodType, Status extends number = 200
   return { ...failureResponses(codes), [status]: success } as Record<Status, S>;
 }
 
+/** Errors of every route with a body. */
+export const bodyFailures: readonly ErrorCode[] = [
+  'malformed',
+  'validation_failed',
+  'too_large',
+  'unsupported_media_type',
+];
+
+/** Returns the body of a successful write: `successBody` with the fields of `more`. */
+export function done<More extends object>(message: string, more = {} as More) {
+  return { success: true as const, message, ...more };
+}
+
 /** Returns the error responses by status; the description lists the codes. */
 export function failureResponses(codes: readonly ErrorCode[]) {
   const failures: Record<

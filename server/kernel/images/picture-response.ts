@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { type VariantWidth, variantWidths } from '#contract/profile/files.ts';
 import { isUnchanged } from '../http/etag.ts';
 import { acceptedMediaTypes } from '../http/negotiation.ts';
-import { Failure } from '../../lib/failure.ts';
+import { found } from '../../lib/failure.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Picture, Pictures, VariantFormat } from './pictures.ts';
 
@@ -65,11 +65,6 @@ export async function sendPicture(
       ? await pictures.original(picture, reply.raw)
       : await pictures.variant(picture, width, format, reply.raw);
   return reply.type(`image/${format}`).send(found(bytes));
-}
-
-function found(bytes: Buffer | undefined): Buffer {
-  if (!bytes) throw new Failure('not_found');
-  return bytes;
 }
 
 /**

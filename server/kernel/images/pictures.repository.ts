@@ -15,13 +15,15 @@ export interface Picture {
 /** Accepts the database or one of its transactions. */
 export function picturesRepository(db: Db) {
   return {
+    ...variants(db),
+
     async get(id: number): Promise<Picture | undefined> {
       const row = await db
         .selectFrom('pictures')
         .select(['id', 'hash', 'format', 'width', 'height'])
         .where('id', '=', id)
         .executeTakeFirst();
-      return row && { ...row, format: row.format === 'png' ? 'png' : 'jpeg' };
+      return row && toPicture(row);
     },
     async list(): Promise<Picture[]> {
       const rows = await db
@@ -29,44 +31,7 @@ export function picturesRepository(db: Db) {
         .select(['id', 'hash', 'format', 'width', 'height'])
         .orderBy('id')
         .execute();
-      return rows.map((row) => ({ ...row, format: row.format === 'png' ? 'png' : 'jpeg' }));
-    },
-    /**
-     * Returns pictures after `afterId` that lack a variant of this format in one of the widths, ordered by
-     * id.
-     */
-    async withoutVariants(
-      format: VariantFormat,
-      widths: readonly number[],
-      afterId: number,
-    ): Promise<Picture[]> {
-      const rows = await db
-        .selectFrom('pictures as p')
-        .select(['p.id', 'p.hash', 'p.format', 'p.width', 'p.height'])
-        .where('p.id', '>', afterId)
-        .where((eb) =>
-          eb.or(
-            widths.map((width) =>
-              eb.not(
-                eb.exists(
-                  eb
-                    .selectFrom('picture_variants as v')
-                    .select('v.width')
-                    .whereRef('v.picture_id', '=', 'p.id')
-                    .where('v.format', '=', format)
-                    .where(
-                      'v.width',
-                      '=',
-                      sql<number>`case when p.width < ${width} then p.width else ${width} end`,
-                    ),
-                ),
-              ),
-            ),
-          ),
-        )
-        .orderBy('p.id')
-        .execute();
-      return rows.map((row) => ({ ...row, format: row.format === 'png' ? 'png' : 'jpeg' }));
+      return rows.map(toPicture);
     },
     /** Returns the highest picture id, or 0 without pictures. */
     async lastId(): Promise<number> {
@@ -119,6 +84,49 @@ export function picturesRepository(db: Db) {
     async remove(id: number): Promise<void> {
       await db.deleteFrom('pictures').where('id', '=', id).execute();
     },
+  };
+}
+
+function variants(db: Db) {
+  return {
+    /**
+     * Returns pictures after `afterId` that lack a variant of this format in one of the widths, ordered by
+     * id.
+     */
+    async withoutVariants(
+      format: VariantFormat,
+      widths: readonly number[],
+      afterId: number,
+    ): Promise<Picture[]> {
+      const rows = await db
+        .selectFrom('pictures as p')
+        .select(['p.id', 'p.hash', 'p.format', 'p.width', 'p.height'])
+        .where('p.id', '>', afterId)
+        .where((eb) =>
+          eb.or(
+            widths.map((width) =>
+              eb.not(
+                eb.exists(
+                  eb
+                    .selectFrom('picture_variants as v')
+                    .select('v.width')
+                    .whereRef('v.picture_id', '=', 'p.id')
+                    .where('v.format', '=', format)
+                    .where(
+                      'v.width',
+                      '=',
+                      sql<number>`case when p.width < ${width} then p.width else ${width} end`,
+                    ),
+                ),
+              ),
+            ),
+          ),
+        )
+        .orderBy('p.id')
+        .execute();
+      return rows.map(toPicture);
+    },
+
     async variant(pictureId: number, width: number, format: VariantFormat): Promise<Buffer | undefined> {
       const row = await db
         .selectFrom('picture_variants')
@@ -129,6 +137,7 @@ export function picturesRepository(db: Db) {
         .executeTakeFirst();
       return row?.bytes;
     },
+
     /** Another instance may have stored the same variant; either is fine. */
     async keepVariant(pictureId: number, width: number, format: VariantFormat, bytes: Buffer): Promise<void> {
       await db
@@ -138,4 +147,8 @@ export function picturesRepository(db: Db) {
         .execute();
     },
   };
+}
+
+function toPicture(row: Omit<Picture, 'format'> & { format: string }): Picture {
+  return { ...row, format: row.format === 'png' ? 'png' : 'jpeg' };
 }
