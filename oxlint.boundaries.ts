@@ -37,7 +37,7 @@ export const tools = {
   regex: String.raw`^((\.\./)+(e2e|scripts|testing)|\./testing|#testing)/`,
   message: 'The server must not import tests and tools.',
 };
-export const journeysAndPages = {
+export const pagesAndBrowserTests = {
   regex: String.raw`^(\.\./)+(web|dist|e2e|scripts)/`,
   message: 'Tests of the server must not import from web/ or e2e/. Browser tests belong in e2e/.',
 };
@@ -80,20 +80,20 @@ export const features = {
   message: 'Shared code must not import features.',
 };
 /** Matches files in folders of other features. `up` leads to the folder of all features. */
-export const insideOfOthers = (up: '../' | '../../', ...exceptions: string[]) => ({
+export const otherFeatureFolders = (up: '../' | '../../', ...exceptions: string[]) => ({
   group: [`${up}*/*/**`, `!${up}../**`, ...exceptions.map((path) => `!${up}*/${path}`)],
   message: 'Import only files at the top of another feature’s folder.',
 });
 
 /** Dialogs and API calls, which other features may use, such as a new category in a project. */
-export const sharedByOwners = ['owner/*Dialog.tsx', 'owner/*-calls.ts'];
+export const sharedOwnerFiles = ['owner/*Dialog.tsx', 'owner/*-calls.ts'];
 
-export const insideOfTheSite = {
+export const serverAndWeb = {
   group: ['**/server/**', '**/web/**'],
   message: 'Browser tests must not import from server/ or web/.',
 };
 
-export const aroundTheSite = {
+export const siteInternals = {
   regex: String.raw`^\.\./`,
   message: 'testing/ must use a site from outside: its commands, API and files.',
 };

@@ -1,7 +1,7 @@
 /** Configures the linter. Import boundaries are defined in oxlint.boundaries.ts. */
 import { defineConfig } from 'oxlint';
 import {
-  aroundTheSite,
+  siteInternals,
   contractFolders,
   contractTop,
   everyFile,
@@ -9,14 +9,14 @@ import {
   features,
   frontEnd,
   http,
-  insideOfOthers,
-  insideOfTheSite,
-  journeysAndPages,
+  otherFeatureFolders,
+  serverAndWeb,
+  pagesAndBrowserTests,
   layersAbove,
   otherFeatures,
   ownersParts,
   restrictImports,
-  sharedByOwners,
+  sharedOwnerFiles,
   sql,
   tools,
 } from './oxlint.boundaries.ts';
@@ -152,8 +152,8 @@ export default defineConfig({
       files: ['server/kernel/database/**'],
       rules: restrictImports(frontEnd, tools, layersAbove('kernel')),
     },
-    { files: ['server/testing/**', 'server/**/*.test.ts'], rules: restrictImports(journeysAndPages) },
-    { files: ['server/features/*/*.test.ts'], rules: restrictImports(journeysAndPages, otherFeatures) },
+    { files: ['server/testing/**', 'server/**/*.test.ts'], rules: restrictImports(pagesAndBrowserTests) },
+    { files: ['server/features/*/*.test.ts'], rules: restrictImports(pagesAndBrowserTests, otherFeatures) },
     {
       files: [
         'server/kernel/database/**',
@@ -199,24 +199,24 @@ export default defineConfig({
     { files: ['web/ui/owner/**'], rules: restrictImports(...everyPage, features) },
     {
       files: ['web/features/*/*'],
-      rules: restrictImports(...everyPage, insideOfOthers('../'), ownersParts),
+      rules: restrictImports(...everyPage, otherFeatureFolders('../'), ownersParts),
     },
     {
       files: ['web/features/*/*/**'],
-      rules: restrictImports(...everyPage, insideOfOthers('../../'), ownersParts),
+      rules: restrictImports(...everyPage, otherFeatureFolders('../../'), ownersParts),
     },
     {
       files: ['web/features/*/owner/**'],
-      rules: restrictImports(...everyPage, insideOfOthers('../../', ...sharedByOwners)),
+      rules: restrictImports(...everyPage, otherFeatureFolders('../../', ...sharedOwnerFiles)),
     },
 
-    { files: ['testing/**'], rules: restrictImports(aroundTheSite) },
+    { files: ['testing/**'], rules: restrictImports(siteInternals) },
     {
       files: ['e2e/**'],
       rules: {
         // The first parameter of a Playwright fixture may be an empty pattern.
         'no-empty-pattern': 'off',
-        ...restrictImports(insideOfTheSite),
+        ...restrictImports(serverAndWeb),
       },
     },
     {

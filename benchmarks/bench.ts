@@ -49,7 +49,7 @@ if (unknown.length > 0) {
 await ensureBuilt();
 
 const settings = `${runs} runs of ${seconds} s, ${pinning}`;
-const busy = loadAverage();
+const loadBefore = loadAverage();
 for (const name of named.length > 0 ? named : Object.keys(groups)) {
   const rows = await measured(name);
   for (const row of rows)
@@ -57,7 +57,7 @@ for (const name of named.length > 0 ? named : Object.keys(groups)) {
       `${verdict(row).padEnd(9)} ${row.what}: ${row.notRun ?? row.measured} ${row.target ?? ''}\n`,
     );
   // Written after each group, so that an interrupted run keeps its results.
-  writeResults(new Map([[name, rows]]), Object.keys(groups), busy, settings);
+  writeResults(new Map([[name, rows]]), Object.keys(groups), loadBefore, settings);
 }
 
 async function measured(name: string): Promise<Row[]> {

@@ -6,7 +6,7 @@ import type { Person } from './fixtures/person.ts';
 
 const code = ({ page }: Person) => page.getByLabel('One-time code');
 const confirm = ({ page }: Person) => page.getByRole('button', { name: 'Confirm' }).click();
-const says = (person: Person, label: string, message: string) =>
+const expectError = (person: Person, label: string, message: string) =>
   expect(person.page.getByRole('main').getByLabel(label, { exact: true })).toHaveAccessibleDescription(
     new RegExp(`^${message}`, 'u'),
   );
@@ -48,14 +48,14 @@ test('validates a code before sending it, and refuses wrong codes', async ({ own
   ] as const) {
     await code(owner).fill(text);
     await confirm(owner);
-    await says(owner, 'One-time code', message);
+    await expectError(owner, 'One-time code', message);
     await expect(code(owner)).toBeFocused();
   }
   await owner.checksAccessibility();
   const right = codeIn(await outbox.latest());
   await code(owner).fill(right === '000000' ? '000001' : '000000');
   await owner.seesToast('Invalid OTP, please try again.');
-  await says(owner, 'One-time code', 'Invalid OTP, please try again.');
+  await expectError(owner, 'One-time code', 'Invalid OTP, please try again.');
 
   // Typing replaces the wrong code; the last digit submits.
   await expect(code(owner)).toBeFocused();

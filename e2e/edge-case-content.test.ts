@@ -1,19 +1,19 @@
 import type { Locator } from '@playwright/test';
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';
-import { arabic, awkwardPages, fillAwkwardly, hindi, longName } from './fixtures/edge-case-portfolio.ts';
+import { arabic, edgeCasePages, fillWithEdgeCases, hindi, longName } from './fixtures/edge-case-portfolio.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import { expectNothingOverflows, watchForShifts } from './fixtures/layout.ts';
 
-const test = onFilledSite(fillAwkwardly);
+const test = onFilledSite(fillWithEdgeCases);
 const direction = (text: Locator) => text.evaluate((element) => getComputedStyle(element).direction);
 
 const widths = [320, 768, 1280, 2560];
 
 test(`nothing overflows at ${widths.join(', ')} px`, async ({ visitor, portfolio, errors }) => {
   errors.expect(/status of 404/u);
-  for (const path of [...Object.values(awkwardPages), ...Object.values(portfolio)]) {
+  for (const path of [...Object.values(edgeCasePages), ...Object.values(portfolio)]) {
     await visitor.opens(path);
     for (const width of widths) {
       await visitor.page.setViewportSize({ width, height: 800 });
@@ -34,7 +34,7 @@ for (const width of [320, 1280]) {
     // Longer than browsers wait for an optional font.
     await page.route('**/*.woff2', async (route) => setTimeout(() => void route.continue(), 200));
     const expectNoShifts = await watchForShifts(page);
-    for (const path of [...Object.values(awkwardPages), ...Object.values(portfolio)]) {
+    for (const path of [...Object.values(edgeCasePages), ...Object.values(portfolio)]) {
       await visitor.opens(path);
       await expectNoShifts();
     }
@@ -72,10 +72,10 @@ test('Hindi and Arabic have their own direction, language and line height', asyn
 });
 
 test('categories show one project, and forty', async ({ visitor }) => {
-  await visitor.opens(awkwardPages.one);
+  await visitor.opens(edgeCasePages.one);
   await expect(visitor.page.getByRole('article')).toHaveCount(1);
   await expect(visitor.page.getByRole('status').filter({ hasText: '1 project' })).toHaveText('1 project');
-  await visitor.opens(awkwardPages.forty);
+  await visitor.opens(edgeCasePages.forty);
   await expect(visitor.page.getByRole('article')).toHaveCount(40);
   await expect(
     visitor.page.getByRole('navigation', { name: 'Filter by Technology' }).getByRole('link'),

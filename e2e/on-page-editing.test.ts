@@ -16,14 +16,14 @@ const project = aProject('Invoice Robot', 'Automation', {
 const page = plainProjectAddress('Automation', 1);
 
 /** Signs in with a category and a project. Returns the project. */
-async function hasWork(owner: Owner) {
+async function openEditor(owner: Owner) {
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Automation'));
   return owner.has.addProject(project);
 }
 
 test('the owner corrects a typo with two clicks and without a page load', async ({ owner, visitor }) => {
-  await hasWork(owner);
+  await openEditor(owner);
   const { bar, edit, field, saved } = ownersBar(owner.page);
   await owner.opens(page);
   await expect(bar).toBeVisible();
@@ -64,7 +64,7 @@ test('the owner corrects a typo with two clicks and without a page load', async 
 });
 
 test('by keyboard, E edits, Ctrl+Enter saves and Escape reverts', async ({ owner }) => {
-  await hasWork(owner);
+  await openEditor(owner);
   const { edit, field, save, saved } = ownersBar(owner.page);
   const { keyboard } = owner.page;
   const title = field('Title');
@@ -112,7 +112,7 @@ test('by keyboard, E edits, Ctrl+Enter saves and Escape reverts', async ({ owner
 
 test('merges changes from elsewhere, and asks when both changed the same text', async ({ owner, errors }) => {
   errors.expect(/status of 412/u);
-  const { id } = await hasWork(owner);
+  const { id } = await openEditor(owner);
   const { edit, field, save, saved } = ownersBar(owner.page);
   await owner.opens(page);
   await edit.click();
@@ -143,7 +143,7 @@ test('merges changes from elsewhere, and asks when both changed the same text', 
 test('the owner edits the home page, a category and captions on the page, also on a phone', async ({
   owner,
 }) => {
-  const { id } = await hasWork(owner);
+  const { id } = await openEditor(owner);
   await owner.has.addPicture(id, '');
   await owner.page.setViewportSize({ width: 390, height: 844 });
   const { edit, field, save, saved, moreFields, link } = ownersBar(owner.page);

@@ -57,7 +57,7 @@ test('the owner connects an assistant, which writes a draft, and revokes its acc
   const assistant = await test.step('the assistant writes a draft', async () => {
     await expect(entry).toContainText('Not used yet');
     const connected = await connectAssistant(address, token);
-    const draft = await connected.uses<Project>('create_project', {
+    const draft = await connected.callTool<Project>('create_project', {
       project_title: 'Valley in May',
       category: 'Maps',
       project_overview: 'A map of the valley.',
@@ -79,13 +79,13 @@ test('the owner connects an assistant, which writes a draft, and revokes its acc
   });
 
   await test.step('a revoked token is refused', async () => {
-    await assistant.uses('list_projects');
+    await assistant.callTool('list_projects');
     await page.getByRole('button', { name: 'Revoke Claude on the laptop' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await owner.seesToast(assistantMessages.revoked);
     await expect(page.getByText('No assistants connected')).toBeVisible();
-    await expect(assistant.uses('list_projects')).rejects.toThrow();
-    await assistant.leaves();
+    await expect(assistant.callTool('list_projects')).rejects.toThrow();
+    await assistant.disconnect();
   });
 
   await test.step('explains the maximum number of tokens', async () => {

@@ -7,7 +7,7 @@ import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 const { perPage, maxPages } = projectPaging;
 
 /** Adds projects named 'Work 01' and so on; only the first is in Automation. They link to one picture to save time. */
-async function has(owner: Owner, count: number): Promise<void> {
+async function addWorks(owner: Owner, count: number): Promise<void> {
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Web Development'));
   await owner.has.addCategory(aCategory('Automation'));
@@ -26,7 +26,7 @@ const titles = ({ page }: Owner) => page.getByRole('row').getByRole('link');
 test('lists thirty projects, five to a page, with search and filter', async ({ owner }) => {
   const { page } = owner;
   const most = perPage * maxPages;
-  await has(owner, most + 2);
+  await addWorks(owner, most + 2);
   await owner.opens(pages.projectManager);
   await expect(
     page.getByText(
@@ -86,7 +86,7 @@ test('lists thirty projects, five to a page, with search and filter', async ({ o
 
 test('returns to the first page when the list shrinks to one page', async ({ owner }) => {
   const { page } = owner;
-  await has(owner, perPage + 1);
+  await addWorks(owner, perPage + 1);
   await owner.opens(pages.projectManager);
   await page.getByRole('button', { name: 'Page 2' }).click();
   await expect(titles(owner)).toHaveText(['Work 01']);
@@ -102,7 +102,7 @@ test('returns to the first page when the list shrinks to one page', async ({ own
 
 test('shows the previous page when the last page becomes empty', async ({ owner }) => {
   const { page } = owner;
-  await has(owner, perPage * 2 + 1);
+  await addWorks(owner, perPage * 2 + 1);
   await owner.opens(pages.projectManager);
   await page.getByRole('button', { name: 'Page 3' }).click();
   await expect(titles(owner)).toHaveText(['Work 01']);

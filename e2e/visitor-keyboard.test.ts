@@ -7,7 +7,7 @@ import type { Locator } from '@playwright/test';
 const test = onPortfolio();
 
 /** Presses Tab until `target` is focused, and checks at each step that the focus is visible. */
-async function reaches({ page }: Person, target: Locator): Promise<void> {
+async function tabTo({ page }: Person, target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
@@ -27,11 +27,11 @@ test('a visitor writes, corrects and sends a message', async ({ visitor }) => {
   const { page } = visitor;
   const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
   await visitor.opens(pages.home);
-  await reaches(visitor, page.getByRole('banner').getByRole('link', { name: 'Contact Me' }));
+  await tabTo(visitor, page.getByRole('banner').getByRole('link', { name: 'Contact Me' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Me');
 
-  await reaches(visitor, field('Full name'));
+  await tabTo(visitor, field('Full name'));
   await page.keyboard.type('Ravi Iyer');
   await page.keyboard.press('Tab');
   await page.keyboard.type('ravi');
@@ -67,14 +67,14 @@ test('a visitor chooses a technology, opens a project and leaves it', async ({ v
   const { page } = visitor;
   await visitor.opens(pages.category('Web Development'));
   const vue = page.getByRole('link', { name: 'Vue' });
-  await reaches(visitor, vue);
+  await tabTo(visitor, vue);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(vue).toBeFocused();
-  await reaches(visitor, page.getByRole('link', { name: 'Beacon' }));
+  await tabTo(visitor, page.getByRole('link', { name: 'Beacon' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beacon');
-  await reaches(visitor, page.getByRole('link', { name: 'Back to Web Development' }));
+  await tabTo(visitor, page.getByRole('link', { name: 'Back to Web Development' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article')).toHaveCount(4);
 });

@@ -10,7 +10,7 @@ import { advisories as file, ensureBuilt } from './build.ts';
 import { projectFolder } from './run-script.ts';
 
 /** Timeout of the registry, in milliseconds. The build continues without a response. */
-const respondsWithin = 10_000;
+const responseTimeoutMs = 10_000;
 
 /** The findings in `npm audit --json`. Output without this part counts as no response. */
 const report = z.object({
@@ -78,7 +78,7 @@ function audit(): Promise<string> {
       ['audit', '--json'],
       {
         cwd: projectFolder,
-        timeout: respondsWithin,
+        timeout: responseTimeoutMs,
         maxBuffer: 16 * 1024 * 1024,
         shell: process.platform === 'win32',
       },

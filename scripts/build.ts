@@ -46,17 +46,17 @@ export async function build({ quietly = false } = {}): Promise<void> {
   // The advisories belong to the packages of the previous build.
   for (const file of [stamp, advisories]) rmSync(file, { force: true });
   const digest = digestOfSources();
-  say('Building the pages (1 of 3)');
+  print('Building the pages (1 of 3)');
   await runOrExit('node_modules/vite/bin/vite.js', ['build', ...(quietly ? ['--logLevel=warn'] : [])]);
-  say('Building the program (2 of 3)');
+  print('Building the program (2 of 3)');
   await runOrExit('scripts/program.ts');
   writeFileSync(stamp, digest);
-  say('Starting the program once, which makes later starts faster (3 of 3)');
+  print('Starting the program once, which makes later starts faster (3 of 3)');
   await compileAhead();
 }
 
 /** Writes to standard error, because standard output belongs to the caller. */
-function say(line: string): void {
+function print(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 

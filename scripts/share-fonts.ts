@@ -77,13 +77,13 @@ async function keep(name: string, font: Buffer): Promise<void> {
 }
 
 /** Options that are missing in the package's types. */
-const everythingElse = { keepAllGlyphs: true, dropTables: [...unusedTables] };
+const otherTables = { keepAllGlyphs: true, dropTables: [...unusedTables] };
 
 /** Returns the font as TrueType, in one weight if it is variable. */
 export function extractWeight(font: Buffer, weight?: number): Promise<Buffer> {
   return subsetFont(font, '', {
     targetFormat: 'truetype',
-    ...everythingElse,
+    ...otherTables,
     ...(weight !== undefined && { variationAxes: { wght: weight } }),
   });
 }

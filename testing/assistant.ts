@@ -5,10 +5,10 @@ export interface ConnectedAssistant {
   /** Returns the names of the available tools. */
   tools(): Promise<string[]>;
   /** Returns the tool's result. Throws its error message. */
-  uses<T>(tool: string, input?: Record<string, unknown>): Promise<T>;
+  callTool<T>(tool: string, input?: Record<string, unknown>): Promise<T>;
   /** Returns the tool's error message. */
-  fails(tool: string, input?: Record<string, unknown>): Promise<string>;
-  leaves(): Promise<void>;
+  callToolError(tool: string, input?: Record<string, unknown>): Promise<string>;
+  disconnect(): Promise<void>;
 }
 
 /**
@@ -27,7 +27,7 @@ export async function connectAssistant(
     }),
   );
 
-  async function response(name: string, input: Record<string, unknown> = {}) {
+  async function call(name: string, input: Record<string, unknown> = {}) {
     const { content, structuredContent, isError } = await client.callTool({ name, arguments: input });
     const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
     return { text, structuredContent, isError: isError === true };
@@ -35,16 +35,16 @@ export async function connectAssistant(
 
   return {
     tools: async () => (await client.listTools()).tools.map(({ name }) => name),
-    async uses<T>(tool: string, input?: Record<string, unknown>) {
-      const { text, structuredContent, isError } = await response(tool, input);
+    async callTool<T>(tool: string, input?: Record<string, unknown>) {
+      const { text, structuredContent, isError } = await call(tool, input);
       if (isError) throw new Error(text);
       return structuredContent as T;
     },
-    async fails(tool, input) {
-      const { text, isError } = await response(tool, input);
-      if (!isError) throw new Error(`${tool} did not fail: ${text}`);
+    async callToolError(tool, input) {
+      const { text, isError } = await call(tool, input);
+      if (!isError) throw new Error(`${tool} returned no error: ${text}`);
       return text;
     },
-    leaves: () => client.close(),
+    disconnect: () => client.close(),
   };
 }

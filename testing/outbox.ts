@@ -9,7 +9,7 @@ import { pages } from '#contract/paths.ts';
 export type Outbox = ReturnType<typeof outboxIn>;
 
 /** Maximum time until a mail arrives, in milliseconds. */
-const arrivesWithin = 60_000;
+const arrivalTimeoutMs = 60_000;
 
 /** Returns the outbox of the site in `dataDir`. */
 export function outboxIn(dataDir: string) {
@@ -30,7 +30,7 @@ export function outboxIn(dataDir: string) {
     count?: number;
     recipient?: string;
   } = {}): Promise<Email> {
-    const deadline = Date.now() + arrivesWithin;
+    const deadline = Date.now() + arrivalTimeoutMs;
     for (;;) {
       const found = (await mails()).filter(
         ({ to }) => recipient === undefined || to?.some(({ address }) => address === recipient),

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
 /** Maximum time to end after SIGTERM, in milliseconds. */
-const stopsWithin = 60_000;
+const stopTimeoutMs = 60_000;
 
 /** Maximum length of the kept output, in characters. */
 const remembered = 20_000;
@@ -71,7 +71,7 @@ export class Program {
   /** Sends SIGTERM, and SIGKILL after a minute. Returns `ended`. */
   async stop(): Promise<number | null> {
     if (!this.hasEnded) this.#process.kill('SIGTERM');
-    const timer = setTimeout(() => this.#process.kill('SIGKILL'), stopsWithin);
+    const timer = setTimeout(() => this.#process.kill('SIGKILL'), stopTimeoutMs);
     try {
       return await this.ended;
     } finally {

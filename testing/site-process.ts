@@ -8,7 +8,7 @@ import { health } from '#contract/paths.ts';
 import { Program } from './program.ts';
 
 /** Maximum duration of a start, in milliseconds. */
-const startsWithin = 120_000;
+const startTimeoutMs = 120_000;
 
 /** pino's level of errors. */
 const errorLevel = 50;
@@ -156,7 +156,7 @@ export class SiteProcess {
   /** Reads the address from the log and then watches the log for errors. */
   #address(program: Program): Promise<string> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => fail(), startsWithin);
+      const timer = setTimeout(() => fail(), startTimeoutMs);
       const fail = () => {
         clearTimeout(timer);
         reject(new Error(`The site did not start:\n${program.output}`));
@@ -173,7 +173,7 @@ export class SiteProcess {
   }
 
   async #isReady(): Promise<void> {
-    const deadline = Date.now() + startsWithin;
+    const deadline = Date.now() + startTimeoutMs;
     while (!(await fetch(this.#url + health.ready)).ok) {
       if (Date.now() > deadline) throw new Error('The site listens but is not ready.');
       await pause(50);

@@ -9,7 +9,7 @@ import { forty, grownTo, largest, projectsOf, save, ownerHeaders, type Sites, st
 const rounds = 60;
 
 /** Returns the milliseconds until the first and the last byte of the response. */
-async function timed(url: string): Promise<{ first: number; whole: number }> {
+async function timeRequest(url: string): Promise<{ first: number; whole: number }> {
   const from = performance.now();
   const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
   const first = performance.now() - from;
@@ -41,13 +41,13 @@ async function opened(site: MeasuredProgram, owner: Sites['owner']) {
       await save(site, headers, project);
       times['saving a project']?.push(performance.now() - from);
       for (const [name, path] of Object.entries(paths))
-        times[name]?.push((await timed(site.url + path)).whole);
+        times[name]?.push((await timeRequest(site.url + path)).whole);
     },
     change: () => save(site, headers, project),
     /** Saves a project. Returns the milliseconds until the last byte of the page at `path`. */
     async afterChange(path: string) {
       await save(site, headers, project);
-      return (await timed(site.url + path)).whole;
+      return (await timeRequest(site.url + path)).whole;
     },
   };
 }
@@ -78,7 +78,7 @@ export async function growth({ small, grown, owner }: Sites): Promise<Row[]> {
       pageTimes.first.push(await many.afterChange(large));
       pageTimes.later.push(await many.afterChange(pages.categoryPage(largest, 50)));
       sitemap.index.push(await many.afterChange(sitemapAddress));
-      sitemap.part.push((await timed(grownSite.url + sitemapPartAddress(5))).whole);
+      sitemap.part.push((await timeRequest(grownSite.url + sitemapPartAddress(5))).whole);
     }
     const onePage = median(pageTimes.forty);
     for (const [what, times] of [
@@ -103,10 +103,10 @@ export async function growth({ small, grown, owner }: Sites): Promise<Row[]> {
     const cached: number[] = [];
     for (let round = 0; round < 15; round++) {
       await many.change();
-      afterChange.push((await timed(grownSite.url + api.projects)).first);
+      afterChange.push((await timeRequest(grownSite.url + api.projects)).first);
       // Waits until the compressed body is cached.
       await new Promise((resolve) => setTimeout(resolve, 500));
-      cached.push((await timed(grownSite.url + api.projects)).first);
+      cached.push((await timeRequest(grownSite.url + api.projects)).first);
     }
     rows.push(atMost(`${grownTo} projects: the list's first byte, cached`, median(cached), 50, 'ms'));
     rows.push(

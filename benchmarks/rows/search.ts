@@ -26,7 +26,7 @@ export async function search({ grown, owner }: Sites): Promise<Row[]> {
   addWords(grown);
   const site = await startSite(grown);
   try {
-    const timed = async (path: string) => {
+    const timeRequest = async (path: string) => {
       const from = performance.now();
       const response = await fetch(site.url + path);
       await response.arrayBuffer();
@@ -35,11 +35,11 @@ export async function search({ grown, owner }: Sites): Promise<Row[]> {
     };
     const memory = site.memory;
     let isDone = false;
-    const first = timed(searchAddress(api.search, { text: 'project', page: 1 })).finally(() => {
+    const first = timeRequest(searchAddress(api.search, { text: 'project', page: 1 })).finally(() => {
       isDone = true;
     });
     const meanwhile: number[] = [];
-    while (!isDone) meanwhile.push(await timed(pages.home));
+    while (!isDone) meanwhile.push(await timeRequest(pages.home));
     const rows: Row[] = [
       atMost(
         `${grownTo} projects: the first search, which builds the index`,
@@ -55,7 +55,7 @@ export async function search({ grown, owner }: Sites): Promise<Row[]> {
       ['call', api.search],
       ['page', pages.search],
     ] as const) {
-      const slowest = await slowestOf((text) => timed(searchAddress(address, { text, page: 1 })));
+      const slowest = await highestMedian((text) => timeRequest(searchAddress(address, { text, page: 1 })));
       rows.push(atMost(`${grownTo} projects: search ${what}, slowest of ${texts.length}`, slowest, 50, 'ms'));
     }
 
@@ -65,7 +65,7 @@ export async function search({ grown, owner }: Sites): Promise<Row[]> {
     const withoutCache: number[] = [];
     for (let round = 0; round < rounds; round++) {
       await save(site, headers, project);
-      withoutCache.push(await timed(searchAddress(api.search, { text: 'bamoru', page: 1 })));
+      withoutCache.push(await timeRequest(searchAddress(api.search, { text: 'bamoru', page: 1 })));
     }
     rows.push(
       atMost(`${grownTo} projects: a search after a project was saved`, median(withoutCache), 50, 'ms'),
@@ -77,7 +77,7 @@ export async function search({ grown, owner }: Sites): Promise<Row[]> {
 }
 
 /** Returns the highest of the terms' median times. */
-async function slowestOf(measure: (text: string) => Promise<number>): Promise<number> {
+async function highestMedian(measure: (text: string) => Promise<number>): Promise<number> {
   let slowest = 0;
   for (const text of texts) {
     const times: number[] = [];

@@ -8,7 +8,7 @@ const starts = 11;
 
 export async function start({ demo, grown }: Sites): Promise<Row[]> {
   const times = { bare: [] as number[], demo: [] as number[], grown: [] as number[] };
-  const timed = async (list: number[], begin: () => Promise<MeasuredProgram>) => {
+  const timeRequest = async (list: number[], begin: () => Promise<MeasuredProgram>) => {
     const program = await begin();
     list.push(program.cpuTime);
     await program.stop();
@@ -16,9 +16,9 @@ export async function start({ demo, grown }: Sites): Promise<Row[]> {
   // The first start fills the compile cache.
   await (await startSite(demo)).stop();
   for (let run = 0; run < starts; run++) {
-    await timed(times.bare, () => MeasuredProgram.start(bareFastify));
-    await timed(times.demo, () => startSite(demo));
-    await timed(times.grown, () => startSite(grown));
+    await timeRequest(times.bare, () => MeasuredProgram.start(bareFastify));
+    await timeRequest(times.demo, () => startSite(demo));
+    await timeRequest(times.grown, () => startSite(grown));
   }
   const row = (projects: number, time: number, most: number) =>
     ratio(

@@ -10,7 +10,7 @@ import { type TestResponse, type TestSite, testSite } from '../testing/site.ts';
 
 const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 
-async function siteWithDoor(env: Record<string, string> = {}) {
+async function siteWithToken(env: Record<string, string> = {}) {
   const site = await testSite({ env });
   const token = await makeToken(await site.owner(), 'publish');
   const send = (
@@ -31,7 +31,7 @@ async function siteWithDoor(env: Record<string, string> = {}) {
 const statusOf = async (response: Promise<TestResponse>) => (await response).statusCode;
 
 test('refuses pages of other origins, including those that may read the API', async () => {
-  const { send } = await siteWithDoor({ CORS_ORIGINS: 'https://app.example.org' });
+  const { send } = await siteWithToken({ CORS_ORIGINS: 'https://app.example.org' });
   for (const origin of [
     'https://evil.example',
     'https://app.example.org',
@@ -45,7 +45,7 @@ test('refuses pages of other origins, including those that may read the API', as
 });
 
 test('refuses messages outside the protocol, and keeps no state between requests', async () => {
-  const { send, site } = await siteWithDoor();
+  const { send, site } = await siteWithToken();
   const typed = (payload: string | Buffer, type = 'application/json') =>
     send({ payload, headers: { 'content-type': type } });
   expect(await statusOf(typed(JSON.stringify(list), 'text/plain'))).toBe(415);
@@ -77,7 +77,7 @@ test('refuses messages outside the protocol, and keeps no state between requests
 });
 
 test('refuses a batch of calls, which rate limits would count as one', async () => {
-  const { send, site } = await siteWithDoor();
+  const { send, site } = await siteWithToken();
   const call = (id: number) => ({
     jsonrpc: '2.0',
     id,

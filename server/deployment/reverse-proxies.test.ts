@@ -88,7 +88,7 @@ async function statusOf(...options: Parameters<typeof sendRequest>): Promise<num
 }
 
 /** Resolves to the negotiated protocol, or to the code of the error. */
-function agreedOn({ https, ca }: ReverseProxy, options: ConnectionOptions): Promise<string | null> {
+function negotiated({ https, ca }: ReverseProxy, options: ConnectionOptions): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = connectTls(
       { host: '127.0.0.1', port: https, ca, servername: sampleHost, ...options },
@@ -116,9 +116,9 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
     expect(response.headers.location).toBe(`https://${sampleHost}/search?q=atlas`);
 
     const old = { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
-    expect(await agreedOn(proxy, { ...old, maxVersion: 'TLSv1.1' })).toMatch(/ALERT_PROTOCOL_VERSION/);
-    expect(await agreedOn(proxy, { ...old, maxVersion: 'TLSv1.2' })).toBe('TLSv1.2');
-    expect(await agreedOn(proxy, { minVersion: 'TLSv1.3' })).toBe('TLSv1.3');
+    expect(await negotiated(proxy, { ...old, maxVersion: 'TLSv1.1' })).toMatch(/ALERT_PROTOCOL_VERSION/);
+    expect(await negotiated(proxy, { ...old, maxVersion: 'TLSv1.2' })).toBe('TLSv1.2');
+    expect(await negotiated(proxy, { minVersion: 'TLSv1.3' })).toBe('TLSv1.3');
   });
 
   test('serves pages over HTTP/2 with the site’s compression and headers', async ({ skip }) => {

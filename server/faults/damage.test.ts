@@ -49,7 +49,7 @@ test.runIf(databaseKind === 'sqlite')(
       const { checks } = (await site.visitor('GET', api.siteHealth, undefined, headers)).json<SiteHealth>();
       return checks.find(({ title }) => title === 'Database');
     };
-    const complaints = () => site.logLines.filter((line) => line.includes('"the database is damaged"'));
+    const warnings = () => site.logLines.filter((line) => line.includes('"the database is damaged"'));
 
     expect(await runCommand('backup', [], data)).toMatchObject({ status: 0 });
     expect(await database()).toMatchObject({ state: 'good', at: null });
@@ -62,13 +62,13 @@ test.runIf(databaseKind === 'sqlite')(
       at: clock.now(),
       advice: expect.stringMatching(/^The last good backup was made at .+: npm run restore -- \S+$/),
     });
-    expect(complaints()).toEqual([expect.stringContaining('"level":50')]);
+    expect(warnings()).toEqual([expect.stringContaining('"level":50')]);
     expect((await site.visitor('GET', health.ready)).statusCode).toBe(200);
     await (await startSite(data)).stop();
 
     await repair();
     clock.passes(day);
     expect(await database()).toMatchObject({ state: 'good' });
-    expect(complaints()).toHaveLength(1);
+    expect(warnings()).toHaveLength(1);
   },
 );

@@ -32,13 +32,13 @@ function endPictureProcesses(most: number): { stop: () => void; ended: () => num
 function pictureProcesses(): number[] {
   const threads = `/proc/${process.pid}/task`;
   return readdirSync(threads)
-    .flatMap((thread) => readIfThere(`${threads}/${thread}/children`).split(' '))
-    .filter((id) => id !== '' && readIfThere(`/proc/${id}/cmdline`).includes('codec-process'))
+    .flatMap((thread) => readIfExists(`${threads}/${thread}/children`).split(' '))
+    .filter((id) => id !== '' && readIfExists(`/proc/${id}/cmdline`).includes('codec-process'))
     .map(Number);
 }
 
 /** Returns '' if the thread or process has ended. */
-function readIfThere(file: string): string {
+function readIfExists(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -14,12 +14,12 @@ import { startSite } from '../testing/site-process.ts';
 import { type TestSite, testSite } from '../testing/site.ts';
 
 /** Maximum response time for load balancers, in milliseconds. */
-const respondsWithin = 4500;
+const responseTimeoutMs = 4500;
 
 async function readiness(site: TestSite): Promise<{ status: number; inTime: boolean }> {
   const startedAt = performance.now();
   const { statusCode } = await site.visitor('GET', health.ready);
-  return { status: statusCode, inTime: performance.now() - startedAt < respondsWithin };
+  return { status: statusCode, inTime: performance.now() - startedAt < responseTimeoutMs };
 }
 
 /** Overwrites the first page of a table in the file. */

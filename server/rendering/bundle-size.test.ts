@@ -17,7 +17,7 @@ import { builtStyles } from './site-styles.ts';
 const budgets = { scripts: 80_000, styles: 10_000 };
 
 /** Returns the transferred bytes of a response with its headers, and its body. */
-function transferred(url: string): Promise<{ bytes: number; body: string }> {
+function transferredBytes(url: string): Promise<{ bytes: number; body: string }> {
   return new Promise((resolve, reject) => {
     const clientRequest = request(url, { headers: { 'accept-encoding': 'br' }, agent: false }, (response) => {
       const { socket } = response;
@@ -54,7 +54,7 @@ describe.each(languages)('in the language %s', (language) => {
       const document = (await site.visitor('GET', path)).body;
       const modules = / data-modules="([^"]+)"/.exec(document)?.[1]?.split(' ') ?? [];
       expect(modules.length, path).toBeGreaterThan(3);
-      const files = await Promise.all(modules.map((module) => transferred(address + module)));
+      const files = await Promise.all(modules.map((module) => transferredBytes(address + module)));
       sizes[path] = files.reduce((sum, { bytes }) => sum + bytes, 0);
     }
     const largest = Math.max(...Object.values(sizes));

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const readHead = async (path: string) => headOf((await site.visitor('GET', path)).body);
 
 /** Matches the URL of a page's share picture with any content. */
-const sharedAt = (subject: ShareSubject) =>
+const sharedMetadata = (subject: ShareSubject) =>
   expect.stringContaining(publicUrl + sharePath(subject, '').slice(0, -'.png'.length));
 const cacheForever = 'public, max-age=31536000, immutable';
 
@@ -49,7 +49,7 @@ test('a project has title, URL, and a picture with its description', async () =>
     canonical: `${publicUrl}${address}`,
     'og:type': 'article',
     'og:title': 'Clinic Queue',
-    'og:image': sharedAt({ kind: 'project', id }),
+    'og:image': sharedMetadata({ kind: 'project', id }),
     'og:image:width': '1200',
     'og:image:height': '630',
     'og:image:alt': 'Clinic Queue · Asha Rao',
@@ -112,21 +112,21 @@ test('home page, category, contact page and search have their own metadata', asy
     [pages.home]: {
       title: 'I build queues · Asha Rao',
       description: 'Short ones.',
-      'og:image': sharedAt({ kind: 'home' }),
+      'og:image': sharedMetadata({ kind: 'home' }),
     },
     [pages.category('Sites')]: {
       description: 'Sites for clinics.',
-      'og:image': sharedAt({ kind: 'category', id: sites.id }),
+      'og:image': sharedMetadata({ kind: 'category', id: sites.id }),
     },
     [pages.category('Apps')]: {
       description: 'Apps Projects: Clinic Queue',
-      'og:image': sharedAt({ kind: 'category', id: apps.id }),
+      'og:image': sharedMetadata({ kind: 'category', id: apps.id }),
       'og:image:alt': 'Apps · Asha Rao',
     },
     [pages.contact]: {
       title: 'Contact · Asha Rao',
       description: 'Write a message to Asha Rao. Expect a reply within 24 hours.',
-      'og:image': sharedAt({ kind: 'home' }),
+      'og:image': sharedMetadata({ kind: 'home' }),
     },
     [pages.search]: { title: 'Search · Asha Rao', robots: 'noindex' },
   };

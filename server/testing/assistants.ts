@@ -36,7 +36,7 @@ export async function siteWithAssistants() {
   ): Promise<ConnectedAssistant & { token: string }> {
     const token = await makeToken(owner, rights, `May ${rights} ${mode ?? ''}`.trim());
     const connected = await connectAssistant(address, token, mode);
-    onTestFinished(connected.leaves);
+    onTestFinished(connected.disconnect);
     return { ...connected, token };
   }
   return { site, owner, address, assistant };

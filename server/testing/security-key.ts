@@ -7,7 +7,7 @@ const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).
 const encoded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
 /** Flags of authenticator data: user present; attested credential data included. */
-const touched = 0x01;
+const wasTouched = 0x01;
 const hasCredential = 0x40;
 
 export function securityKey(origin = 'http://localhost:3000') {
@@ -42,7 +42,7 @@ export function securityKey(origin = 'http://localhost:3000') {
       ]);
       const model = Buffer.alloc(16);
       const authData = Buffer.concat([
-        head(touched | hasCredential),
+        head(wasTouched | hasCredential),
         model,
         Buffer.from([0, id.length]),
         id,
@@ -64,10 +64,10 @@ export function securityKey(origin = 'http://localhost:3000') {
         },
       };
     },
-    signs(challenge: string): Assertion {
+    sign(challenge: string): Assertion {
       signatures += 1;
       const data = clientData('webauthn.get', challenge);
-      const authenticatorData = head(touched);
+      const authenticatorData = head(wasTouched);
       const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(data)]), privateKey);
       return {
         ...named,

@@ -25,7 +25,7 @@ const classes = new Set(statements.filter(([, is, what]) => is === typeOf && wha
 const parents = objectsBySubject(parentOf);
 const domains = objectsBySubject(`${home}domainIncludes`);
 const ranges = objectsBySubject(`${home}rangeIncludes`);
-const superseded = objectsBySubject(`${home}supersededBy`);
+const isSuperseded = objectsBySubject(`${home}supersededBy`);
 
 function nameOf([subject]: readonly [string, string, string]): string {
   return subject.replace(home, '');
@@ -57,7 +57,7 @@ export function faultsIn(document: { '@context': unknown; '@graph': readonly Nod
 
 function faultsOf(node: Node, nodes: ReadonlyMap<unknown, Node>): string[] {
   const type = String(node['@type']);
-  if (!classes.has(type) || superseded.has(type)) return [`no type ${type}`];
+  if (!classes.has(type) || isSuperseded.has(type)) return [`no type ${type}`];
   const id = node['@id'];
   const faults = id === undefined || isUrl(id) ? [] : [`${type}: @id is no address`];
   const properties = Object.entries(node).filter(([name]) => !name.startsWith('@'));
@@ -68,7 +68,7 @@ function faultsOf(node: Node, nodes: ReadonlyMap<unknown, Node>): string[] {
       const isInput = written.endsWith('-input') && isSubtype(type, 'Action');
       const name = isInput ? written.slice(0, -'-input'.length) : written;
       const place = `${type}.${written}`;
-      if (!domains.get(name)?.some((domain) => isSubtype(type, domain)) || superseded.has(name))
+      if (!domains.get(name)?.some((domain) => isSubtype(type, domain)) || isSuperseded.has(name))
         return [`no property ${place}`];
       const taken = isInput ? ['Text', 'PropertyValueSpecification'] : (ranges.get(name) ?? []);
       return [values].flat().flatMap((value) => faultsOfValue(value, taken, nodes, place));

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { Schema } from './description.ts';
 import type { KnownValues } from './known-values.ts';
-import { asAsked, hostileString, hostileValue, nearlyValid } from './values.ts';
+import { validValue, hostileString, hostileValue, nearlyValid } from './values.ts';
 
 export interface Encoded {
   type: string | undefined;
@@ -40,11 +40,11 @@ export function body(
   const encode = (value: fc.Arbitrary<unknown>) =>
     isMultipart ? asMultipart(value, content.schema) : asJson(value);
   return fc.oneof(
-    { weight: 5, arbitrary: encode(asAsked(content.schema, known)) },
+    { weight: 5, arbitrary: encode(validValue(content.schema, known)) },
     { weight: 4, arbitrary: encode(nearlyValid(content.schema, known)) },
     { weight: 1, arbitrary: encode(hostileValue) },
     { weight: 1, arbitrary: isMultipart ? brokenMultipart : brokenJson },
-    { weight: 1, arbitrary: otherType(encode(asAsked(content.schema, known))) },
+    { weight: 1, arbitrary: otherType(encode(validValue(content.schema, known))) },
     nothing,
   );
 }

@@ -22,7 +22,7 @@ export interface Received {
 }
 
 /** Timeout of a response in milliseconds: machines that run all tests at once are slow. */
-const respondsWithin = 20_000;
+const responseTimeoutMs = 20_000;
 
 /** Size in bytes from which the site may refuse a body and close the connection while it is sent. */
 const alwaysReadBytes = 32 * 1024;
@@ -46,9 +46,9 @@ export function createClient(origin: string) {
         },
       });
       const timeout = setTimeout(() => {
-        reject(new Error(`No response within ${respondsWithin / 1000} seconds`));
+        reject(new Error(`No response within ${responseTimeoutMs / 1000} seconds`));
         outgoing.destroy();
-      }, respondsWithin);
+      }, responseTimeoutMs);
       const fail = (error: Error) => {
         clearTimeout(timeout);
         if (length > alwaysReadBytes) resolve(undefined);

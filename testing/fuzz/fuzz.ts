@@ -7,7 +7,7 @@ import { describedCalls } from './description.ts';
 import { createClient, type Received } from './exchange.ts';
 import { readKnownValues } from './known-values.ts';
 import { violationOf } from './response-rules.ts';
-import { type Attempt, callOf, pageRequest } from './requests.ts';
+import { type Attempt, requestFor, pageRequest } from './requests.ts';
 
 interface FuzzOptions {
   /** Repeats the same requests. */
@@ -80,7 +80,7 @@ export async function fuzz(
   }
 
   const each = fc.oneof(
-    { weight: calls.length, arbitrary: fc.oneof(...calls.map((call) => callOf(call, known))) },
+    { weight: calls.length, arbitrary: fc.oneof(...calls.map((call) => requestFor(call, known))) },
     { weight: Math.ceil(calls.length / 3), arbitrary: pageRequest(known) },
   );
   try {

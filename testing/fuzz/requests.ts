@@ -7,7 +7,7 @@ import { body, type Encoded } from './bodies.ts';
 import type { Call } from './description.ts';
 import type { Sent } from './exchange.ts';
 import type { KnownValues } from './known-values.ts';
-import { asAsked, hostileString, hostileValue } from './values.ts';
+import { validValue, hostileString, hostileValue } from './values.ts';
 
 /** A request and its call; undefined for pages. */
 export interface Attempt extends Sent {
@@ -120,12 +120,12 @@ function request(
 }
 
 /** Requests to a described call, sometimes with HEAD instead of GET. */
-export function callOf(call: Call, known: KnownValues): fc.Arbitrary<Attempt> {
+export function requestFor(call: Call, known: KnownValues): fc.Arbitrary<Attempt> {
   const valueOf = (place: string) =>
     call.parameters
       .filter((parameter) => parameter.in === place)
       .map(({ name, schema }) => {
-        const value = fc.oneof({ weight: 2, arbitrary: asAsked(schema, known, name) }, hostileValue);
+        const value = fc.oneof({ weight: 2, arbitrary: validValue(schema, known, name) }, hostileValue);
         return [name, value] as const;
       });
   const steps = valueOf('path').map(([name, value]) => [name, step(value)] as const);

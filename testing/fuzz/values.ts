@@ -61,11 +61,11 @@ function knownOf(known: KnownValues, name: string) {
 }
 
 /** Values that the schema allows; `name` is the property's name. */
-export function asAsked(schema: Schema, known: KnownValues, name = ''): fc.Arbitrary<unknown> {
+export function validValue(schema: Schema, known: KnownValues, name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => asAsked(choice, known, name)));
+  if (choices) return fc.oneof(...choices.map((choice) => validValue(choice, known, name)));
   const [type = schema.properties ? 'object' : 'any'] = [schema.type ?? []].flat();
   switch (type) {
     case 'string':
@@ -83,13 +83,13 @@ export function asAsked(schema: Schema, known: KnownValues, name = ''): fc.Arbit
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(asAsked(schema.items ?? {}, known, name), {
+      return fc.array(validValue(schema.items ?? {}, known, name), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 4, 10),
       });
     case 'object': {
       const properties = Object.entries(schema.properties ?? {});
-      const parts = properties.map(([key, property]) => [key, asAsked(property, known, key)] as const);
+      const parts = properties.map(([key, property]) => [key, validValue(property, known, key)] as const);
       return fc.record(Object.fromEntries(parts), {
         requiredKeys: schema.required ?? [],
         noNullPrototype: true,
@@ -135,7 +135,7 @@ export function nearlyValid(schema: Schema, known: KnownValues): fc.Arbitrary<un
   const names = [...Object.keys(schema.properties ?? {}), '__proto__', 'id'];
   const change = fc.record({ name: fc.constantFrom(...names), isLeftOut: fc.boolean(), value: hostileValue });
   return fc
-    .tuple(asAsked(schema, known), fc.array(change, { minLength: 1, maxLength: 2 }))
+    .tuple(validValue(schema, known), fc.array(change, { minLength: 1, maxLength: 2 }))
     .map(([value, changes]) => {
       if (typeof value !== 'object' || value === null) return changes[0]?.value;
       const entries = new Map<string, unknown>(Object.entries(value));

@@ -9,9 +9,9 @@ import { smtpUrl } from '../../testing/outbox.ts';
 import { makeCertificate } from '../../testing/reverse-proxy.ts';
 
 /** In milliseconds; long enough for a busy machine. */
-const patient = { connectionTimeout: 60_000, greetingTimeout: 60_000, socketTimeout: 120_000 };
+const timeoutMs = { connectionTimeout: 60_000, greetingTimeout: 60_000, socketTimeout: 120_000 };
 const at = (port: number, protocol = 'smtp', options = {}) =>
-  smtpUrl(port, { ...patient, ...options }, protocol);
+  smtpUrl(port, { ...timeoutMs, ...options }, protocol);
 
 const failsSignIn = {
   authOptional: false,

@@ -89,7 +89,7 @@ test('creating a token needs the current password, and there are at most ten', a
 
 test('refuses wrong, expired, revoked and session tokens, and other calls refuse assistants’ tokens', async () => {
   const { site, owner, assistant, address } = await siteWithAssistants();
-  const { token, uses } = await assistant('publish');
+  const { token, callTool } = await assistant('publish');
   await makeToken(owner, 'read', 'Another');
   expect((await callMcp(site, token)).statusCode).toBe(200);
   for (const wrong of [undefined, 'x', `${token}x`, owner.token]) {
@@ -105,7 +105,7 @@ test('refuses wrong, expired, revoked and session tokens, and other calls refuse
 
   const publisher = (await listed(owner)).find(({ rights }) => rights === 'publish');
   expectOk(await owner('DELETE', assistantsApi.one(publisher?.id ?? 0)));
-  await expect(uses('list_projects')).rejects.toThrow();
+  await expect(callTool('list_projects')).rejects.toThrow();
   await expect(connectAssistant(address, token)).rejects.toThrow();
   const fresh = await makeToken(owner, 'read', 'For a month');
   site.clock.passes(30 * day - 1);
@@ -127,8 +127,8 @@ test('a new password revokes every token', async () => {
 
 test('no response contains tokens except the one that created them', async () => {
   const { site, owner, assistant } = await siteWithAssistants();
-  const { token, uses } = await assistant('read');
-  await uses('list_projects');
+  const { token, callTool } = await assistant('read');
+  await callTool('list_projects');
   await callMcp(site, 'vitrine_of-somebody-else');
   const rows = await site.database.db.selectFrom('assistant_tokens').selectAll().execute();
   const list = (await owner('GET', assistantsApi.all)).body;

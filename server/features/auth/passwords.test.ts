@@ -8,7 +8,7 @@ const minute = 60_000;
 const newPassword = 'another good one';
 const invalidToken = [400, 'invalid_token', 'Invalid or missing reset token.'];
 
-const asksForLink = (site: TestSite, email = ownerAccount.email, headers: Record<string, string> = {}) =>
+const requestsLink = (site: TestSite, email = ownerAccount.email, headers: Record<string, string> = {}) =>
   site.visitor('POST', api.forgotPassword, { email }, headers);
 const resets = (site: TestSite, token: string, password = newPassword) =>
   site.visitor('POST', api.resetPassword, { token, password });
@@ -17,7 +17,7 @@ const resets = (site: TestSite, token: string, password = newPassword) =>
 async function siteWithResetLink(env: Record<string, string> = {}) {
   const site = await testSite({ env });
   const owner = await site.owner();
-  await asksForLink(site);
+  await requestsLink(site);
   return { site, owner, token: resetTokenIn(await site.mailTo(ownerAccount.email)) };
 }
 
@@ -25,8 +25,8 @@ describe('a forgotten password', () => {
   test('returns the same response for the owner and for others, and mails only the owner', async () => {
     const site = await testSite();
     await site.registers();
-    const unknown = await asksForLink(site, 'ravi@example.org');
-    const known = await asksForLink(site, 'Asha@Example.ORG');
+    const unknown = await requestsLink(site, 'ravi@example.org');
+    const known = await requestsLink(site, 'Asha@Example.ORG');
     expect([known.statusCode, known.json()]).toEqual([
       200,
       { success: true, message: 'Reset link sent! Please check your email.' },
@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
 
   test('returns the same response before there is an owner', async () => {
     const site = await testSite();
-    expect((await asksForLink(site)).statusCode).toBe(200);
+    expect((await requestsLink(site)).statusCode).toBe(200);
     expect(await site.database.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
       for (let time = 0; time < 6; time++) {
         site.clock.passes(60 * minute);
         const start = performance.now();
-        await asksForLink(site, email);
+        await requestsLink(site, email);
         times.push(performance.now() - start);
         // The mail is sent after the response and is not measured.
         await site.mailTo(ownerAccount.email);
@@ -64,7 +64,10 @@ describe('a forgotten password', () => {
 
   test('is reset through a link to PUBLIC_URL, whatever host the request names', async () => {
     const { site } = await siteWithResetLink({ PUBLIC_URL: 'http://127.0.0.1:8080' });
-    await asksForLink(site, ownerAccount.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+    await requestsLink(site, ownerAccount.email, {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+    });
     const mail = await site.mailTo(ownerAccount.email, 2);
     expect(mail.text).toMatch(/^http:\/\/127\.0\.0\.1:8080\/reset-password\?token=[\w-]{43}$/m);
     expect(mail.html).toContain(`href="http://127.0.0.1:8080/reset-password?token=${resetTokenIn(mail)}"`);
@@ -105,9 +108,9 @@ describe('a reset link', () => {
 
   test('is voided by the owner’s next request, but not by others’', async () => {
     const { site, token } = await siteWithResetLink();
-    await asksForLink(site);
+    await requestsLink(site);
     const newer = resetTokenIn(await site.mailTo(ownerAccount.email, 2));
-    await asksForLink(site, 'ravi@example.org');
+    await requestsLink(site, 'ravi@example.org');
     expect(failureOf(await resets(site, token))).toEqual(invalidToken);
     expect((await resets(site, newer)).statusCode).toBe(200);
   });

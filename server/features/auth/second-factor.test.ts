@@ -80,7 +80,7 @@ describe('a passkey', () => {
     expect(codes).toHaveLength(10);
     const challenge = await beginsSignIn(site);
     expect(challenge).toMatchObject({ code: false, passkeys: { rp_id: 'localhost' } });
-    const signed = { method: 'passkey', passkey: key.signs(challenge.challenge) } as const;
+    const signed = { method: 'passkey', passkey: key.sign(challenge.challenge) } as const;
     expectOk(await takesSecondStep(site, challenge.challenge, signed));
     expect((await owner('GET', api.security)).json()).toMatchObject({
       passkeys: [{ name: 'Phone', last_used_at: new Date(site.clock.now()).toISOString() }],
@@ -91,7 +91,7 @@ describe('a passkey', () => {
     const site = await testSite();
     const { key } = await addsPasskey(await site.owner());
     const [first, second] = [await beginsSignIn(site), await beginsSignIn(site)];
-    const signed = { method: 'passkey', passkey: key.signs(first.challenge) } as const;
+    const signed = { method: 'passkey', passkey: key.sign(first.challenge) } as const;
     expect(codeOf(await takesSecondStep(site, second.challenge, signed))).toEqual([400, 'invalid_code']);
     expectOk(await takesSecondStep(site, first.challenge, signed));
     expect(codeOf(await takesSecondStep(site, first.challenge, signed))).toEqual([403, 'second_factor_over']);

@@ -26,7 +26,7 @@ async function siteWithApp() {
 }
 
 /** Requests a reset link, which is in mail number `mail`. Returns the input of the reset. */
-async function asksForReset(site: TestSite, mail: number) {
+async function requestsReset(site: TestSite, mail: number) {
   await site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });
   const link = resetLinkIn(await site.mailTo(ownerAccount.email, mail));
   return { token: new URL(link).searchParams.get('token'), password: 'a newer password' };
@@ -154,10 +154,10 @@ test('50 wrong codes in an hour block app codes for the rest of it, but not pass
     .execute();
   const { challenge } = await beginsSignIn(site);
   expect(codeOf(await takesSecondStep(site, challenge, code(shows())))).toEqual([429, 'rate_limited']);
-  expectOk(await takesSecondStep(site, challenge, { method: 'passkey', passkey: key.signs(challenge) }));
+  expectOk(await takesSecondStep(site, challenge, { method: 'passkey', passkey: key.sign(challenge) }));
   const recovery = { method: 'recovery_code', recovery_code: codes[0] ?? '' } as const;
   expectOk(await takesSecondStep(site, (await beginsSignIn(site)).challenge, recovery));
-  const { token, password } = await asksForReset(site, 4);
+  const { token, password } = await requestsReset(site, 4);
   expectOk(await site.visitor('POST', api.resetPassword, { token, password }));
   const again = async () =>
     takesSecondStep(site, (await beginsSignIn(site, password)).challenge, code(shows()));
@@ -193,7 +193,7 @@ test('wrong codes count as failures of the client, like wrong passwords', async 
 
 test('a password reset keeps the second factor', async () => {
   const { site, shows } = await siteWithApp();
-  const { token, password } = await asksForReset(site, 2);
+  const { token, password } = await requestsReset(site, 2);
   expectOk(await site.visitor('POST', api.resetPassword, { token, password }));
   const { challenge } = await beginsSignIn(site, password);
   expectOk(await takesSecondStep(site, challenge, code(shows())));

@@ -28,7 +28,7 @@ async function instance(data: TestDatabase, clock: Clock, env: Record<string, st
 const backupsIn = ({ DATA_DIR }: TestDatabase) => readdirSync(join(DATA_DIR, 'backups')).toSorted();
 
 /** Writes an empty backup file with this time in its name. */
-function putBackup({ DATA_DIR }: TestDatabase, at: number, kind = 'nightly'): string {
+function writeBackup({ DATA_DIR }: TestDatabase, at: number, kind = 'nightly'): string {
   const name = `${kind}-${new Date(at).toISOString().replaceAll(/[:.]/g, '-')}.db`;
   mkdirSync(join(DATA_DIR, 'backups'), { recursive: true });
   writeFileSync(join(DATA_DIR, 'backups', name), '');
@@ -74,8 +74,8 @@ test('keeps the newest backups and the last of each week, and leaves other files
   const data = await testDatabase();
   const clock = testClock();
   const monday = clock.now();
-  const older = Array.from({ length: 40 }, (_, days) => putBackup(data, monday - (days + 1) * day));
-  const byHand = putBackup(data, monday - 300 * day, 'manual');
+  const older = Array.from({ length: 40 }, (_, days) => writeBackup(data, monday - (days + 1) * day));
+  const byHand = writeBackup(data, monday - 300 * day, 'manual');
   writeFileSync(join(data.DATA_DIR, 'backups', 'notes.txt'), 'of the owner');
   await (await instance(data, clock, { BACKUP_KEEP: '3,2' })).makeIfDue();
   const [newest = ''] = backupsIn(data)

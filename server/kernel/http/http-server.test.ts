@@ -17,7 +17,7 @@ async function connectTo(address: string): Promise<Socket> {
 }
 
 /** Returns everything the server sends until it closes the connection. */
-async function answerTo(address: string, request: string): Promise<{ status: number; body: string }> {
+async function responseTo(address: string, request: string): Promise<{ status: number; body: string }> {
   const connection = await connectTo(address);
   connection.write(request);
   const [head = '', ...body] = (await text(connection)).split('\r\n\r\n');
@@ -45,29 +45,29 @@ test.each([
   ['an unknown Expect header', 417, 'malformed', get('/', 'Expect: a miracle\r\n')],
 ])('%s gets %s and the error body', async (_what, status, code, request) => {
   const site = await testSite();
-  const response = await answerTo(await site.listens(), request);
+  const response = await responseTo(await site.listens(), request);
   expect(response.status).toBe(status);
   expect(z.parse(errorBody, JSON.parse(response.body)).code).toBe(code);
 });
 
 test('an HTTP/1.0 client needs no Host header', async () => {
   const site = await testSite();
-  expect((await answerTo(await site.listens(), `GET ${api.categories} HTTP/1.0\r\n\r\n`)).status).toBe(200);
+  expect((await responseTo(await site.listens(), `GET ${api.categories} HTTP/1.0\r\n\r\n`)).status).toBe(200);
 });
 
 test('the request line may contain an absolute URL', async () => {
   const site = await testSite({ pages: true });
   const address = await site.listens();
-  expect(await answerTo(address, get(`http://site${api.categories}`))).toEqual({ status: 200, body: '[]' });
-  expect((await answerTo(address, get('http://site'))).status).toBe(200);
-  expect((await answerTo(address, get(`http://site${pages.contact}?from=elsewhere`))).status).toBe(200);
+  expect(await responseTo(address, get(`http://site${api.categories}`))).toEqual({ status: 200, body: '[]' });
+  expect((await responseTo(address, get('http://site'))).status).toBe(200);
+  expect((await responseTo(address, get(`http://site${pages.contact}?from=elsewhere`))).status).toBe(200);
 });
 
 test.each(['application/json', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
   'responds at once to a request with the content type %s and no body',
   async (type) => {
     const site = await testSite();
-    const response = await answerTo(
+    const response = await responseTo(
       await site.listens(),
       get(api.login, `Content-Type: ${type}\r\n`).replace('GET', 'POST'),
     );
@@ -81,10 +81,10 @@ test('a cached response has its declared length, and no body for HEAD and 304', 
   const address = await site.listens();
   const { headers } = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
   const length = Number(headers.get('content-length'));
-  const fullResponse = await answerTo(address, get('/'));
+  const fullResponse = await responseTo(address, get('/'));
   expect([fullResponse.status, Buffer.byteLength(fullResponse.body)]).toEqual([200, length]);
-  expect(await answerTo(address, get('/').replace('GET', 'HEAD'))).toEqual({ status: 200, body: '' });
-  expect(await answerTo(address, get('/', `If-None-Match: ${headers.get('etag')}\r\n`))).toEqual({
+  expect(await responseTo(address, get('/').replace('GET', 'HEAD'))).toEqual({ status: 200, body: '' });
+  expect(await responseTo(address, get('/', `If-None-Match: ${headers.get('etag')}\r\n`))).toEqual({
     status: 304,
     body: '',
   });

@@ -212,9 +212,9 @@ test.for(['json', 'yaml'])('the document in %s is small, and built and compresse
   const load = (headers: Record<string, string>) => site.visitor('GET', address, undefined, headers);
   const plain = await load({});
   expect(plain.rawPayload.length).toBeLessThanOrEqual(300_000);
-  const askCompressed = () => load({ 'accept-encoding': 'br' });
-  await expect.poll(async () => (await askCompressed()).headers['content-encoding']).toBe('br');
-  const compressed = await askCompressed();
+  const requestCompressed = () => load({ 'accept-encoding': 'br' });
+  await expect.poll(async () => (await requestCompressed()).headers['content-encoding']).toBe('br');
+  const compressed = await requestCompressed();
   expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10);
   expect((await load({ 'if-none-match': String(plain.headers['etag']) })).statusCode).toBe(304);
   // Cached responses are not routed and have no request id in the log.
