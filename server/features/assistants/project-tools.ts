@@ -37,19 +37,11 @@ const listed = z.pick(project, {
   updated_at: true,
 });
 
-export function projectTools({ projects, hiddenProjects, publicUrl }: Parts): AssistantTool[] {
-  /** Returns the project. Throws `not_found`, or `stale` if it has another version. */
-  async function asRead(id: number, version: number): Promise<Project> {
-    const found = await hiddenProjects.get(id);
-    if (found.version !== version) throw new Failure('stale');
-    return found.record;
-  }
+export function projectTools(parts: Parts): AssistantTool[] {
+  return [...readingTools(parts), ...changingTools(parts)];
+}
 
-  function answered({ record, version }: Versioned<Project>) {
-    const path = hasPublicAddress(record.state) ? pages.project(record.category, record) : undefined;
-    return { ...record, version, page: path === undefined ? null : publicUrl() + path };
-  }
-
+function readingTools({ projects, hiddenProjects, publicUrl }: Parts): AssistantTool[] {
   return [
     assistantTool({
       name: 'list_projects',
@@ -83,8 +75,20 @@ export function projectTools({ projects, hiddenProjects, publicUrl }: Parts): As
       needs: 'read',
       input: z.object({ id: toolFields.id }),
       output: versioned,
-      run: async ({ id }) => answered(await hiddenProjects.get(id)),
+      run: async ({ id }) => answered(publicUrl(), await hiddenProjects.get(id)),
     }),
+  ];
+}
+
+function changingTools({ projects, hiddenProjects, publicUrl }: Parts): AssistantTool[] {
+  /** Returns the project. Throws `not_found`, or `stale` if it has another version. */
+  async function asRead(id: number, version: number): Promise<Project> {
+    const found = await hiddenProjects.get(id);
+    if (found.version !== version) throw new Failure('stale');
+    return found.record;
+  }
+
+  return [
     assistantTool({
       name: 'create_project',
       title: 'Write a draft',
@@ -96,7 +100,10 @@ export function projectTools({ projects, hiddenProjects, publicUrl }: Parts): As
       input: newFields,
       output: versioned,
       async run(input) {
-        return answered(await projects.create({ ...checked(projectFields, input), state: 'draft' }));
+        return answered(
+          publicUrl(),
+          await projects.create({ ...checked(projectFields, input), state: 'draft' }),
+        );
       },
     }),
     assistantTool({
@@ -114,7 +121,7 @@ export function projectTools({ projects, hiddenProjects, publicUrl }: Parts): As
         const current = await asRead(id, version);
         if (current.state !== 'draft' && !hasRights(rights, 'publish')) throw seenByVisitors(current);
         const fields = checked(projectFields, { ...textsOf(current), ...changes });
-        return answered(await projects.update(id, fields, undefined, [version]));
+        return answered(publicUrl(), await projects.update(id, fields, undefined, [version]));
       },
     }),
     assistantTool({
@@ -134,7 +141,7 @@ export function projectTools({ projects, hiddenProjects, publicUrl }: Parts): As
       output: versioned,
       async run({ id, version, ...visibility }) {
         const fields = checked(projectFields, { ...textsOf(await asRead(id, version)), ...visibility });
-        return answered(await projects.update(id, fields, undefined, [version]));
+        return answered(publicUrl(), await projects.update(id, fields, undefined, [version]));
       },
     }),
     assistantTool({
@@ -148,6 +155,11 @@ export function projectTools({ projects, hiddenProjects, publicUrl }: Parts): As
       run: ({ id, version }) => projects.remove(id, [version]),
     }),
   ];
+}
+
+function answered(origin: string, { record, version }: Versioned<Project>) {
+  const path = hasPublicAddress(record.state) ? pages.project(record.category, record) : undefined;
+  return { ...record, version, page: path === undefined ? null : origin + path };
 }
 
 /** Returns the texts of the project, which an update may omit. */

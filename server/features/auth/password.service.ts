@@ -25,44 +25,8 @@ export type PasswordService = ReturnType<typeof passwordService>;
 type PasswordParts = Pick<Kernel, 'database' | 'sessions' | 'rateLimits' | 'outbox' | 'publicUrl' | 'now'>;
 
 /** Verifies and replaces the owner's password. */
-export function passwordService({ database, sessions, rateLimits, outbox, publicUrl, now }: PasswordParts) {
-  /** Returns the owner if `email` is theirs. */
-  async function ownerAt(email: string) {
-    const owner = await authRepository(database.db).owner();
-    return owner?.email.toLowerCase() === email.toLowerCase() ? owner : undefined;
-  }
-
-  async function isGoodToken(db: Db, tokenHash: string): Promise<boolean> {
-    const reset = await authRepository(db).passwordReset();
-    if (reset?.tokenHash !== tokenHash) return false;
-    const left = reset.expiresAt - now();
-    // More than the full lifetime is left if the link was made before the clock was set back.
-    return left > 0 && left <= resetLifetime;
-  }
-
-  /**
-   * Sets the password and notifies the owner by mail. Revokes reset links, pending sign-ins and assistants'
-   * tokens, because someone who knew the old password may have created them.
-   */
-  async function replace(trx: Trx, passwordHash: string): Promise<void> {
-    const repository = authRepository(trx);
-    await repository.changePassword(passwordHash);
-    await repository.deletePasswordReset();
-    await repository.deleteChallenges();
-    await assistantTokensRepository(trx).removeAll();
-    const owner = await repository.owner();
-    if (owner) await outbox.add(trx, accountNotice(owner.email, 'Your password was changed.', publicUrl()));
-  }
-
-  /** Throws `validation_failed` for the field if the password is easy to guess. */
-  async function refuseEasy(field: string, password: string): Promise<void> {
-    const owner = await authRepository(database.db).owner();
-    await refuseEasyPassword(field, password, [
-      owner?.fullname ?? '',
-      owner?.email ?? '',
-      new URL(publicUrl()).hostname,
-    ]);
-  }
+export function passwordService(parts: PasswordParts) {
+  const { database, sessions, rateLimits, outbox } = parts;
 
   /**
    * Returns the hash of the current password. Throws `wrong_password`; after too many failures it also ends
@@ -84,13 +48,59 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
   }
 
   return {
+    ...resetLinks(parts),
+
     /** Returns the stored hash if email and password are right. Takes as long for any address. */
     async verify(email: string, password: string, source: PasswordSource): Promise<string | undefined> {
-      const owner = await ownerAt(email);
+      const known = await authRepository(database.db).owner();
+      const owner = known?.email.toLowerCase() === email.toLowerCase() ? known : undefined;
       const isRight = await verifyPassword(password, owner?.password_hash, source);
       return isRight ? owner?.password_hash : undefined;
     },
 
+    confirm,
+
+    /**
+     * Sets a new password and ends every other session. Throws like `confirm`, or `validation_failed` for an
+     * easy password.
+     */
+    async change(session: Session, { old_password, new_password }: ChangePasswordInput): Promise<void> {
+      const oldHash = await confirm(session, old_password);
+      await refuseEasy(parts, 'new_password', new_password);
+      const passwordHash = await hashPassword(new_password);
+      await database.write('accounts', async (trx) => {
+        if ((await authRepository(trx).owner())?.password_hash !== oldHash)
+          throw new Failure('wrong_password');
+        await replace(parts, trx, passwordHash);
+        await sessions.endAllBut(trx, session);
+      });
+      outbox.wake();
+    },
+
+    /**
+     * Sets a new password without the old one, for users with a shell on the machine, and ends every session.
+     * Returns false without an owner. Throws `validation_failed` for an easy password.
+     */
+    async set(password: string): Promise<boolean> {
+      await refuseEasy(parts, 'password', password);
+      const passwordHash = await hashPassword(password);
+      const isSet = await database.write('accounts', async (trx) => {
+        if (!(await authRepository(trx).owner())) return false;
+        await replace(parts, trx, passwordHash);
+        await sessions.endAll(trx);
+        return true;
+      });
+      await rateLimits.clear(limits.wrongSecondFactors, theOwner);
+      outbox.wake();
+      return isSet;
+    },
+  };
+}
+
+function resetLinks(parts: PasswordParts) {
+  const { database, sessions, outbox, publicUrl, now } = parts;
+
+  return {
     /** Mails a reset link to the owner. For any other address it does the same work and mails nothing. */
     async forgot(email: string): Promise<void> {
       await database.write('accounts', async (trx) => {
@@ -118,55 +128,54 @@ export function passwordService({ database, sessions, rateLimits, outbox, public
      */
     async reset(token: string, password: string): Promise<void> {
       const tokenHash = hashToken(token);
-      if (!(await isGoodToken(database.db, tokenHash))) throw new Failure('invalid_token');
-      await refuseEasy('password', password);
+      if (!(await isGoodToken(database.db, tokenHash, now()))) throw new Failure('invalid_token');
+      await refuseEasy(parts, 'password', password);
       const passwordHash = await hashPassword(password);
       await database.write('accounts', async (trx) => {
-        if (!(await isGoodToken(trx, tokenHash))) throw new Failure('invalid_token');
-        await replace(trx, passwordHash);
+        if (!(await isGoodToken(trx, tokenHash, now()))) throw new Failure('invalid_token');
+        await replace(parts, trx, passwordHash);
         await sessions.endAll(trx);
       });
       outbox.wake();
-    },
-
-    confirm,
-
-    /**
-     * Sets a new password and ends every other session. Throws like `confirm`, or `validation_failed` for an
-     * easy password.
-     */
-    async change(session: Session, { old_password, new_password }: ChangePasswordInput): Promise<void> {
-      const oldHash = await confirm(session, old_password);
-      await refuseEasy('new_password', new_password);
-      const passwordHash = await hashPassword(new_password);
-      await database.write('accounts', async (trx) => {
-        if ((await authRepository(trx).owner())?.password_hash !== oldHash)
-          throw new Failure('wrong_password');
-        await replace(trx, passwordHash);
-        await sessions.endAllBut(trx, session);
-      });
-      outbox.wake();
-    },
-
-    /**
-     * Sets a new password without the old one, for users with a shell on the machine, and ends every session.
-     * Returns false without an owner. Throws `validation_failed` for an easy password.
-     */
-    async set(password: string): Promise<boolean> {
-      await refuseEasy('password', password);
-      const passwordHash = await hashPassword(password);
-      const isSet = await database.write('accounts', async (trx) => {
-        if (!(await authRepository(trx).owner())) return false;
-        await replace(trx, passwordHash);
-        await sessions.endAll(trx);
-        return true;
-      });
-      await rateLimits.clear(limits.wrongSecondFactors, theOwner);
-      outbox.wake();
-      return isSet;
     },
 
     /** Deletes expired links. */
     deleteExpired: () => authRepository(database.db).deletePasswordResetsExpiredBy(now()),
   };
+}
+
+async function isGoodToken(db: Db, tokenHash: string, now: number): Promise<boolean> {
+  const reset = await authRepository(db).passwordReset();
+  if (reset?.tokenHash !== tokenHash) return false;
+  const left = reset.expiresAt - now;
+  // More than the full lifetime is left if the link was made before the clock was set back.
+  return left > 0 && left <= resetLifetime;
+}
+
+/**
+ * Sets the password and notifies the owner by mail. Revokes reset links, pending sign-ins and assistants'
+ * tokens, because someone who knew the old password may have created them.
+ */
+async function replace({ outbox, publicUrl }: PasswordParts, trx: Trx, passwordHash: string): Promise<void> {
+  const repository = authRepository(trx);
+  await repository.changePassword(passwordHash);
+  await repository.deletePasswordReset();
+  await repository.deleteChallenges();
+  await assistantTokensRepository(trx).removeAll();
+  const owner = await repository.owner();
+  if (owner) await outbox.add(trx, accountNotice(owner.email, 'Your password was changed.', publicUrl()));
+}
+
+/** Throws `validation_failed` for the field if the password is easy to guess. */
+async function refuseEasy(
+  { database, publicUrl }: PasswordParts,
+  field: string,
+  password: string,
+): Promise<void> {
+  const owner = await authRepository(database.db).owner();
+  await refuseEasyPassword(field, password, [
+    owner?.fullname ?? '',
+    owner?.email ?? '',
+    new URL(publicUrl()).hostname,
+  ]);
 }

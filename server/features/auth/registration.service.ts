@@ -38,28 +38,10 @@ interface RegistrationParts extends Pick<Kernel, 'database' | 'outbox' | 'rateLi
 }
 
 /** Registration, open to clients that `config` allows, until there is an owner. */
-export function registrationService({ config, database, outbox, rateLimits, log, now }: RegistrationParts) {
+export function registrationService(parts: RegistrationParts) {
+  const { config, database, rateLimits, now } = parts;
   const { openTo, assertOpen, isOpen } = registrationRules(config);
-  const codes = registrationCodes({ config, database, outbox, log, now });
-
-  /** Takes one of the address's points. Throws `rate_limited` and logs the alternative for the operator. */
-  async function takePoint(limit: RateLimit, address: string): Promise<void> {
-    try {
-      await rateLimits.take(limit, hashToken(address));
-    } catch (error) {
-      log.warn(
-        { event: 'registration limited', limit: limit.name },
-        `too many registration attempts with one email address; ${commandLine('create-owner')} creates the owner without a code`,
-      );
-      throw error;
-    }
-  }
-
-  /** Throws `validation_failed` for an easy password. */
-  function refuseEasy({ email, fullname, password }: RegisterInput): Promise<void> {
-    const host = config.publicUrl ? new URL(config.publicUrl).hostname : '';
-    return refuseEasyPassword('password', password, [fullname, email, host]);
-  }
+  const codes = registrationCodes(parts);
 
   return {
     /** Mails a code to the address. Throws `registration_closed`, `rate_limited` or `validation_failed`. */
@@ -67,9 +49,9 @@ export function registrationService({ config, database, outbox, rateLimits, log,
       const { email } = input;
       const address = email.toLowerCase();
       await assertOpen(database.db, address, requester);
-      await refuseEasy(input);
+      await refuseEasy(parts, input);
       await codes.assertPauseIsOver(database.db, address);
-      await takePoint(limits.addressCodes, address);
+      await takePoint(parts, limits.addressCodes, address);
       const code = await database.write('accounts', async (trx) => {
         await assertOpen(trx, address, requester);
         await codes.assertPauseIsOver(trx, address);
@@ -85,7 +67,7 @@ export function registrationService({ config, database, outbox, rateLimits, log,
     async resend(email: string, requester: Requester): Promise<void> {
       const address = email.toLowerCase();
       await codes.assertPauseIsOver(database.db, address);
-      await takePoint(limits.addressCodes, address);
+      await takePoint(parts, limits.addressCodes, address);
       const code = await database.write('accounts', async (trx) => {
         await codes.assertPauseIsOver(trx, address);
         const earlier = await authRepository(trx).registrations(address);
@@ -110,9 +92,9 @@ export function registrationService({ config, database, outbox, rateLimits, log,
       const { email, fullname, password, otp } = input;
       const address = email.toLowerCase();
       await assertOpen(database.db, address, requester);
-      await refuseEasy(input);
+      await refuseEasy(parts, input);
       const isOwnCode = (await codes.of(database.db, address, requester.client))?.client === requester.client;
-      if (!isOwnCode) await takePoint(limits.addressWrongCodes, address);
+      if (!isOwnCode) await takePoint(parts, limits.addressWrongCodes, address);
       if (!(await codes.isRight(address, requester.client, otp, isOwnCode))) {
         if (isOwnCode) await rateLimits.count(limits.addressWrongCodes, hashToken(address));
         throw new Failure('invalid_code');
@@ -145,7 +127,7 @@ export function registrationService({ config, database, outbox, rateLimits, log,
      * if there is one, or `validation_failed`.
      */
     async createOwner({ email, fullname, password }: RegisterInput): Promise<void> {
-      await refuseEasy({ email, fullname, password });
+      await refuseEasy(parts, { email, fullname, password });
       const passwordHash = await hashPassword(password);
       await database.writeContent(
         async (trx) => {
@@ -159,6 +141,32 @@ export function registrationService({ config, database, outbox, rateLimits, log,
     /** Deletes registrations that were not confirmed within a day. */
     deleteExpired: () => authRepository(database.db).deleteRegistrationsSentBefore(now() - registrationKept),
   };
+}
+
+/** Takes one of the address's points. Throws `rate_limited` and logs the alternative for the operator. */
+async function takePoint(
+  { rateLimits, log }: RegistrationParts,
+  limit: RateLimit,
+  address: string,
+): Promise<void> {
+  try {
+    await rateLimits.take(limit, hashToken(address));
+  } catch (error) {
+    log.warn(
+      { event: 'registration limited', limit: limit.name },
+      `too many registration attempts with one email address; ${commandLine('create-owner')} creates the owner without a code`,
+    );
+    throw error;
+  }
+}
+
+/** Throws `validation_failed` for an easy password. */
+function refuseEasy(
+  { config }: RegistrationParts,
+  { email, fullname, password }: RegisterInput,
+): Promise<void> {
+  const host = config.publicUrl ? new URL(config.publicUrl).hostname : '';
+  return refuseEasyPassword('password', password, [fullname, email, host]);
 }
 
 type NewOwner = Parameters<ReturnType<typeof authRepository>['addOwner']>[0];

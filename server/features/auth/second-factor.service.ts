@@ -19,46 +19,20 @@ import { keyUri, newSecret, stepOf } from './totp.ts';
 
 export type SecondFactorService = ReturnType<typeof secondFactorService>;
 
+type Parts = Pick<Kernel, 'database' | 'outbox' | 'publicUrl' | 'now'>;
+
 /**
  * Manages the second factor. Without one, sign-in asks for nothing more. Callers must confirm the current
  * password before any change.
  */
-export function secondFactorService({
-  database,
-  outbox,
-  publicUrl,
-  now,
-}: Pick<Kernel, 'database' | 'outbox' | 'publicUrl' | 'now'>) {
-  const site = () => relyingParty(publicUrl());
-
-  /** Writes in one transaction and mails the owner the change described by `work`. */
-  async function change<T>(work: (trx: Trx) => Promise<{ result: T; notice: string }>): Promise<T> {
-    const result = await database.write('accounts', async (trx) => {
-      const changed = await work(trx);
-      const owner = await securityRepository(trx).owner();
-      if (owner) await outbox.add(trx, accountNotice(owner.email, changed.notice, publicUrl()));
-      return changed.result;
-    });
-    outbox.wake();
-    return result;
-  }
-
-  async function makeCodes(trx: Trx): Promise<string[]> {
-    const codes = newRecoveryCodes();
-    await securityRepository(trx).replaceRecoveryCodes(codes.map(hashRecoveryCode));
-    return codes;
-  }
-
-  /** Returns the recovery codes created with the first factor, or undefined if there already was a factor. */
-  async function firstCodes(trx: Trx, wasOn: boolean): Promise<string[] | undefined> {
-    return wasOn ? undefined : makeCodes(trx);
-  }
-
-  async function withoutCodesWhenOff(trx: Trx): Promise<void> {
-    if (!(await securityRepository(trx).hasFactor())) await securityRepository(trx).replaceRecoveryCodes([]);
-  }
+export function secondFactorService(parts: Parts) {
+  const { database } = parts;
+  const change = changesOf(parts);
 
   return {
+    ...authenticatorChanges(parts),
+    ...passkeyChanges(parts),
+
     async state(): Promise<Omit<Security, 'email' | 'sessions'>> {
       const repository = securityRepository(database.db);
       const authenticator = await repository.authenticator();
@@ -72,77 +46,6 @@ export function secondFactorService({
         })),
         recovery_codes_left: await repository.countRecoveryCodes(),
       };
-    },
-
-    /** Returns a secret for an app. It is stored after the app has proved that it knows it. */
-    async newAuthenticator(): Promise<NewAuthenticator> {
-      const secret = newSecret();
-      const owner = await securityRepository(database.db).owner();
-      return { secret, uri: keyUri(secret, { issuer: site().name, account: owner?.email ?? '' }) };
-    },
-
-    /**
-     * Returns the recovery codes created with the first factor. Throws `validation_failed` for a wrong code.
-     */
-    async setAuthenticator({ secret, code }: Pick<AuthenticatorInput, 'secret' | 'code'>) {
-      const step = stepOf(secret, code, now());
-      if (step === undefined) throw fieldFailure('code', securityMessages.wrongFirstCode);
-      return change(async (trx) => {
-        const wasOn = await securityRepository(trx).hasFactor();
-        await securityRepository(trx).saveAuthenticator(secret, step, now());
-        return { result: await firstCodes(trx, wasOn), notice: 'An authenticator app was set up.' };
-      });
-    },
-
-    removeAuthenticator(): Promise<void> {
-      return change(async (trx) => {
-        await securityRepository(trx).deleteAuthenticator();
-        await withoutCodesWhenOff(trx);
-        return { result: undefined, notice: 'The authenticator app was removed.' };
-      });
-    },
-
-    /** Returns the browser's creation options; the response must come from the same session. */
-    async passkeyOptions(session: Session) {
-      const repository = securityRepository(database.db);
-      const [owner, known] = [await repository.owner(), await repository.passkeys()];
-      if (!owner) throw new Failure('unauthorized');
-      if (known.length >= secondFactorLimits.passkeys)
-        throw fieldFailure('name', securityMessages.tooManyPasskeys(secondFactorLimits.passkeys));
-      const options = await creationOptions(site(), owner, known);
-      await database.write('accounts', (trx) =>
-        securityRepository(trx).keepPasskeyChallenge(session.id, options.challenge),
-      );
-      return options;
-    },
-
-    /** Returns the recovery codes created with the first factor. Throws `validation_failed`. */
-    async addPasskey(session: Session, { name, credential }: PasskeyInput): Promise<string[] | undefined> {
-      const challenge = await database.write('accounts', (trx) =>
-        securityRepository(trx).takePasskeyChallenge(session.id),
-      );
-      const made = challenge && (await verifyNew(site(), challenge, credential));
-      if (!made) throw fieldFailure('name', securityMessages.passkeyRefused);
-      return change(async (trx) => {
-        const repository = securityRepository(trx);
-        const known = await repository.passkeys();
-        if (known.some(({ credentialId }) => credentialId === made.credentialId))
-          throw fieldFailure('name', securityMessages.passkeyKnown);
-        if (known.length >= secondFactorLimits.passkeys)
-          throw fieldFailure('name', securityMessages.tooManyPasskeys(secondFactorLimits.passkeys));
-        const wasOn = await securityRepository(trx).hasFactor();
-        await repository.addPasskey(made, name, now());
-        return { result: await firstCodes(trx, wasOn), notice: `The passkey “${name}” was added.` };
-      });
-    },
-
-    /** Throws `not_found`. */
-    removePasskey(id: number): Promise<void> {
-      return change(async (trx) => {
-        const name = found(await securityRepository(trx).deletePasskey(id));
-        await withoutCodesWhenOff(trx);
-        return { result: undefined, notice: `The passkey “${name}” was removed.` };
-      });
     },
 
     /** Replaces the old codes. */
@@ -168,4 +71,126 @@ export function secondFactorService({
 
     isOn: () => securityRepository(database.db).hasFactor(),
   };
+}
+
+function authenticatorChanges(parts: Parts) {
+  const { database, publicUrl, now } = parts;
+  const change = changesOf(parts);
+
+  return {
+    /** Returns a secret for an app. It is stored after the app has proved that it knows it. */
+    async newAuthenticator(): Promise<NewAuthenticator> {
+      const secret = newSecret();
+      const owner = await securityRepository(database.db).owner();
+      return {
+        secret,
+        uri: keyUri(secret, { issuer: relyingParty(publicUrl()).name, account: owner?.email ?? '' }),
+      };
+    },
+
+    /**
+     * Returns the recovery codes created with the first factor. Throws `validation_failed` for a wrong code.
+     */
+    async setAuthenticator({ secret, code }: Pick<AuthenticatorInput, 'secret' | 'code'>) {
+      const step = stepOf(secret, code, now());
+      if (step === undefined) throw fieldFailure('code', securityMessages.wrongFirstCode);
+      return change(async (trx) => {
+        const wasOn = await securityRepository(trx).hasFactor();
+        await securityRepository(trx).saveAuthenticator(secret, step, now());
+        return { result: await firstCodes(trx, wasOn), notice: 'An authenticator app was set up.' };
+      });
+    },
+
+    removeAuthenticator(): Promise<void> {
+      return change(async (trx) => {
+        await securityRepository(trx).deleteAuthenticator();
+        await withoutCodesWhenOff(trx);
+        return { result: undefined, notice: 'The authenticator app was removed.' };
+      });
+    },
+  };
+}
+
+function passkeyChanges(parts: Parts) {
+  const { database, publicUrl, now } = parts;
+  const change = changesOf(parts);
+
+  return {
+    /** Returns the browser's creation options; the response must come from the same session. */
+    async passkeyOptions(session: Session) {
+      const repository = securityRepository(database.db);
+      const [owner, known] = [await repository.owner(), await repository.passkeys()];
+      if (!owner) throw new Failure('unauthorized');
+      if (known.length >= secondFactorLimits.passkeys) throw tooManyPasskeys();
+      const options = await creationOptions(relyingParty(publicUrl()), owner, known);
+      await database.write('accounts', (trx) =>
+        securityRepository(trx).keepPasskeyChallenge(session.id, options.challenge),
+      );
+      return options;
+    },
+
+    /** Returns the recovery codes created with the first factor. Throws `validation_failed`. */
+    async addPasskey(session: Session, { name, credential }: PasskeyInput): Promise<string[] | undefined> {
+      const challenge = await database.write('accounts', (trx) =>
+        securityRepository(trx).takePasskeyChallenge(session.id),
+      );
+      const made = challenge && (await verifyNew(relyingParty(publicUrl()), challenge, credential));
+      if (!made) throw fieldFailure('name', securityMessages.passkeyRefused);
+      return change(async (trx) => {
+        const repository = securityRepository(trx);
+        const known = await repository.passkeys();
+        if (known.some(({ credentialId }) => credentialId === made.credentialId))
+          throw fieldFailure('name', securityMessages.passkeyKnown);
+        if (known.length >= secondFactorLimits.passkeys) throw tooManyPasskeys();
+        const wasOn = await securityRepository(trx).hasFactor();
+        await repository.addPasskey(made, name, now());
+        return { result: await firstCodes(trx, wasOn), notice: `The passkey “${name}” was added.` };
+      });
+    },
+
+    /** Throws `not_found`. */
+    removePasskey(id: number): Promise<void> {
+      return change(async (trx) => {
+        const name = found(await securityRepository(trx).deletePasskey(id));
+        await withoutCodesWhenOff(trx);
+        return { result: undefined, notice: `The passkey “${name}” was removed.` };
+      });
+    },
+  };
+}
+
+/**
+ * Returns a function that writes in one transaction and mails the owner the change described by its argument's
+ * `notice`.
+ */
+function changesOf({ database, outbox, publicUrl }: Parts) {
+  return async <T>(work: (trx: Trx) => Promise<{ result: T; notice: string }>): Promise<T> => {
+    const result = await database.write('accounts', async (trx) => {
+      const changed = await work(trx);
+      const owner = await securityRepository(trx).owner();
+      if (owner) await outbox.add(trx, accountNotice(owner.email, changed.notice, publicUrl()));
+      return changed.result;
+    });
+    outbox.wake();
+    return result;
+  };
+}
+
+async function makeCodes(trx: Trx): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await securityRepository(trx).replaceRecoveryCodes(codes.map(hashRecoveryCode));
+  return codes;
+}
+
+/** Returns the recovery codes created with the first factor, or undefined if there already was a factor. */
+async function firstCodes(trx: Trx, wasOn: boolean): Promise<string[] | undefined> {
+  return wasOn ? undefined : makeCodes(trx);
+}
+
+async function withoutCodesWhenOff(trx: Trx): Promise<void> {
+  if (!(await securityRepository(trx).hasFactor())) await securityRepository(trx).replaceRecoveryCodes([]);
+}
+
+function tooManyPasskeys(): Failure {
+  return fieldFailure('name', securityMessages.tooManyPasskeys(secondFactorLimits.passkeys));
 }

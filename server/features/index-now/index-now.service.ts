@@ -47,14 +47,14 @@ interface Parts extends Pick<Kernel, 'database' | 'now'> {
 export type IndexNowService = ReturnType<typeof indexNowService>;
 
 export function indexNowService(parts: Parts) {
-  const { database, addresses, versionOfTheRest, isOn, publicUrl, endpoint, now, log } = parts;
+  const { database, isOn, publicUrl, endpoint, now, log } = parts;
   const repository = indexNowRepository(database.db);
   const stopping = new AbortController();
   let isForgotten = false;
 
   async function look(): Promise<void> {
     if (!(await isOn())) {
-      if (!isForgotten) await forget();
+      if (!isForgotten) await forget(parts);
       isForgotten = true;
       return;
     }
@@ -62,7 +62,7 @@ export function indexNowService(parts: Parts) {
     if (publicUrl === undefined) return;
     const { current: version } = database.contentVersion;
     const row = await repository.row();
-    if (!row) return begin(version);
+    if (!row) return begin(parts, version);
     const due = row.next_attempt_at;
     if (due === null) {
       if (row.noted_version !== version) await repository.schedule(now() + gatherMs);
@@ -74,35 +74,8 @@ export function indexNowService(parts: Parts) {
     if (claim) await notify(claim, publicUrl, version);
   }
 
-  /** Deletes all state unless the owner has switched IndexNow on meanwhile. */
-  async function forget(): Promise<void> {
-    await database.write('searchEngines', async (trx) => {
-      if (!(await siteSettingsIn(trx)).index_now) await indexNowRepository(trx).forget();
-    });
-  }
-
-  /** Stores the existing pages as known, so that they are not sent as changes. */
-  async function begin(version: number): Promise<void> {
-    const pages = await pagesNow(addresses, await versionOfTheRest());
-    await database.write('searchEngines', async (trx) => {
-      const inTrx = indexNowRepository(trx);
-      if (await inTrx.row()) return;
-      await inTrx.begin(randomBytes(16).toString('hex'), version);
-      await inTrx.notePages([...pages]);
-    });
-  }
-
-  /** Returns path and state of each page that differs from the last notification. A removed page has no state. */
-  async function changes(): Promise<[path: string, state: string | undefined][]> {
-    const known = await repository.pages();
-    const present = await pagesNow(addresses, await versionOfTheRest());
-    return [...new Set([...present.keys(), ...known.keys()])]
-      .filter((path) => known.get(path) !== present.get(path))
-      .map((path) => [path, present.get(path)]);
-  }
-
   async function notify({ key, attempts }: Claim, origin: string, version: number): Promise<void> {
-    const all = await changes();
+    const all = await changes(parts);
     const sent = all.slice(0, maxPages);
     const paths = sent.map(([path]) => path);
     const reason =
@@ -157,7 +130,7 @@ export function indexNowService(parts: Parts) {
       };
       return {
         is_public: publicUrl !== undefined,
-        waiting: isWaiting ? (await changes()).length : 0,
+        waiting: isWaiting ? (await changes(parts)).length : 0,
         last: last ?? null,
       };
     },
@@ -168,6 +141,37 @@ export function indexNowService(parts: Parts) {
       await polling.stop();
     },
   };
+}
+
+/** Deletes all state unless the owner has switched IndexNow on meanwhile. */
+async function forget({ database }: Parts): Promise<void> {
+  await database.write('searchEngines', async (trx) => {
+    if (!(await siteSettingsIn(trx)).index_now) await indexNowRepository(trx).forget();
+  });
+}
+
+/** Stores the existing pages as known, so that they are not sent as changes. */
+async function begin({ database, addresses, versionOfTheRest }: Parts, version: number): Promise<void> {
+  const pages = await pagesNow(addresses, await versionOfTheRest());
+  await database.write('searchEngines', async (trx) => {
+    const inTrx = indexNowRepository(trx);
+    if (await inTrx.row()) return;
+    await inTrx.begin(randomBytes(16).toString('hex'), version);
+    await inTrx.notePages([...pages]);
+  });
+}
+
+/** Returns path and state of each page that differs from the last notification. A removed page has no state. */
+async function changes({
+  database,
+  addresses,
+  versionOfTheRest,
+}: Parts): Promise<[path: string, state: string | undefined][]> {
+  const known = await indexNowRepository(database.db).pages();
+  const present = await pagesNow(addresses, await versionOfTheRest());
+  return [...new Set([...present.keys(), ...known.keys()])]
+    .filter((path) => known.get(path) !== present.get(path))
+    .map((path) => [path, present.get(path)]);
 }
 
 /** Returns the pause after attempt number `attempt`, in milliseconds. */

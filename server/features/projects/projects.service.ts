@@ -29,48 +29,11 @@ import { savedVisibility } from './visibility.ts';
 
 export type ProjectsService = ReturnType<typeof projectsService>;
 
-export function projectsService({
-  database,
-  pictures,
-  publicUrl,
-  now,
-}: Pick<Kernel, 'database' | 'pictures' | 'publicUrl' | 'now'>) {
+type Parts = Pick<Kernel, 'database' | 'pictures' | 'publicUrl' | 'now'>;
+
+export function projectsService(parts: Parts) {
+  const { database, pictures, now } = parts;
   const repository = projectsRepository(database.db);
-
-  /** Returns the requested picture: a new file, a link, or undefined to keep the current one. */
-  async function wantedImage(
-    fields: ProjectFields,
-    file: Buffer | undefined,
-    current?: Project,
-  ): Promise<NewPicture | string | undefined> {
-    if (file)
-      return pictures.processUpload(file, {
-        field: 'main_photo',
-        kinds: projectPictureKinds,
-        otherKind: projectFieldMessages.image,
-      });
-    const link = fields.main_photo;
-    if (!link || (current && isOwnPicture(link, current))) return undefined;
-    if (!isHttpUrl(link)) throw fieldFailure('main_photo', projectFieldMessages.image);
-    return link;
-  }
-
-  function isOwnPicture(link: string, current: Project): boolean {
-    const origin = publicUrl();
-    const path = link.startsWith(`${origin}/`) ? link.slice(origin.length) : link;
-    const hash = current.main_photo.split('/').at(-1) ?? '';
-    // The address changes when the project is published, perhaps while a form is open.
-    const lasting = [api.projectImageVersion, hiddenProjectsApi.image].map((at) => at(current.id, hash));
-    return path === current.main_photo || [api.projectImage(current.id), ...lasting].includes(path);
-  }
-
-  async function asImage(trx: Trx, wanted: NewPicture | string): Promise<ProjectImage> {
-    return typeof wanted === 'string' ? { link: wanted } : { pictureId: await pictures.add(trx, wanted) };
-  }
-
-  async function removePicture(trx: Trx, image: ProjectImage | undefined): Promise<void> {
-    if (image?.pictureId !== undefined) await pictures.remove(trx, image.pictureId);
-  }
 
   return {
     /** Returns the published projects, or those of a category by its id. */
@@ -113,11 +76,11 @@ export function projectsService({
       caseStudy?: Pick<CaseStudy, 'facts' | 'links'>,
     ): Promise<Versioned<Project>> {
       const { fields } = await judged(repository, sent, file);
-      const wanted = await wantedImage(fields, file);
+      const wanted = await wantedImage(parts, fields, file);
       return database.writeContent(async (trx) => {
         const projects = projectsRepository(trx);
         const { categoryId } = await judged(projects, sent, file);
-        const added = wanted === undefined ? noImage : await asImage(trx, wanted);
+        const added = wanted === undefined ? noImage : await asImage(parts, trx, wanted);
         const visible = savedVisibility(fields, undefined, now());
         const id = await projects.add({ ...fields, ...visible }, categoryId, added, now());
         if (caseStudy) await caseStudyRepository(trx).change(id, { ...noCaseStudy, ...caseStudy }, now());
@@ -136,7 +99,7 @@ export function projectsService({
       // Checked before the picture is processed, and again inside the transaction.
       assertVersion(current.version, known, projectMessages.stale);
       const first = await judged(repository, sent, file, current.record);
-      const wanted = await wantedImage(first.fields, file, current.record);
+      const wanted = await wantedImage(parts, first.fields, file, current.record);
       return database.writeContent(async (trx) => {
         const projects = projectsRepository(trx);
         const { record, version } = await required(projects, id);
@@ -144,11 +107,11 @@ export function projectsService({
         const { fields, categoryId } = await judged(projects, sent, file, record);
         const visible = savedVisibility(fields, record, now());
         const earlier = await projects.image(id, 'owner');
-        const newer = wanted === undefined ? undefined : await asImage(trx, wanted);
+        const newer = wanted === undefined ? undefined : await asImage(parts, trx, wanted);
         await projects.change(id, { ...fields, ...visible }, categoryId, newer, now());
         if (visible.state === 'published' && !hasPublicAddress(record.state))
           await projects.notePublication(id, now());
-        if (newer) await removePicture(trx, earlier);
+        if (newer && earlier?.pictureId !== undefined) await pictures.remove(trx, earlier.pictureId);
         return required(projects, id);
       });
     },
@@ -186,4 +149,35 @@ async function judged(
   });
   const category = fields.category ? await repository.findCategory(fields.category) : undefined;
   return { fields, categoryId: category?.id ?? null };
+}
+
+/** Returns the requested picture: a new file, a link, or undefined to keep the current one. */
+async function wantedImage(
+  { pictures, publicUrl }: Parts,
+  fields: ProjectFields,
+  file: Buffer | undefined,
+  current?: Project,
+): Promise<NewPicture | string | undefined> {
+  if (file)
+    return pictures.processUpload(file, {
+      field: 'main_photo',
+      kinds: projectPictureKinds,
+      otherKind: projectFieldMessages.image,
+    });
+  const link = fields.main_photo;
+  if (!link || (current && isOwnPicture(publicUrl(), link, current))) return undefined;
+  if (!isHttpUrl(link)) throw fieldFailure('main_photo', projectFieldMessages.image);
+  return link;
+}
+
+function isOwnPicture(origin: string, link: string, current: Project): boolean {
+  const path = link.startsWith(`${origin}/`) ? link.slice(origin.length) : link;
+  const hash = current.main_photo.split('/').at(-1) ?? '';
+  // The address changes when the project is published, perhaps while a form is open.
+  const lasting = [api.projectImageVersion, hiddenProjectsApi.image].map((at) => at(current.id, hash));
+  return path === current.main_photo || [api.projectImage(current.id), ...lasting].includes(path);
+}
+
+async function asImage({ pictures }: Parts, trx: Trx, wanted: NewPicture | string): Promise<ProjectImage> {
+  return typeof wanted === 'string' ? { link: wanted } : { pictureId: await pictures.add(trx, wanted) };
 }

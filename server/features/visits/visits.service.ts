@@ -68,8 +68,7 @@ interface Parts extends Pick<Kernel, 'database' | 'now' | 'publicUrl'> {
 export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
   const repository = visitsRepository(database.db);
   let buffer = new Map<string, DayBuffer>();
-  let visitCounts = new Map<string, number>();
-  let hostsByClient = { day: '', clients: new Map<string, Set<string>>() };
+  const limits = clientLimits();
   let salt = { day: '', value: '' };
   let stopFlushing: (() => void) | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -98,7 +97,7 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
     for (const [day, of] of days) {
       const key = await saltOf(day);
       for (const { client, host, count } of of.referrers.values())
-        if (mayAddHost(day, keyedHash(key, client), host))
+        if (limits.mayAddHost(day, keyedHash(key, client), host))
           counts.push({ day, kind: 'referrer', name: host, count });
       visitors.set(
         day,
@@ -118,24 +117,6 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
     });
   }
 
-  /** Returns false if the client has used up its hosts of the day. `client` is a hash. */
-  function mayAddHost(day: string, client: string, host: string): boolean {
-    if (hostsByClient.day !== day) hostsByClient = { day, clients: new Map() };
-    const { clients } = hostsByClient;
-    const hosts = clients.get(client) ?? new Set();
-    if (!hosts.has(host) && (hosts.size >= maxHostsPerClient || clients.size >= maxClients)) return false;
-    clients.set(client, hosts.add(host));
-    return true;
-  }
-
-  /** Returns false if the client has used up its visits of the interval. */
-  function isWithinShare(client: string): boolean {
-    const count = (visitCounts.get(client) ?? 0) + 1;
-    if (count > maxVisitsPerClient || (count === 1 && visitCounts.size >= maxClients)) return false;
-    visitCounts.set(client, count);
-    return true;
-  }
-
   /** Writes the buffer; writes do not overlap. A failed write is logged and its visits are lost. */
   function flush(): Promise<void> {
     writing = writing
@@ -150,7 +131,7 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
       if (!agent) return;
       noted += 1;
       const page = nameOf(visit.path);
-      if (page === undefined || isProgram(agent) || !isWithinShare(client)) return;
+      if (page === undefined || isProgram(agent) || !limits.mayVisit(client)) return;
       const day = dayOf(now());
       const { counts, visitors, referrers } = bufferOf(day);
       const name = visit.kind === 'resume' ? '' : page;
@@ -168,7 +149,7 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
 
     start(ticker: Ticker): void {
       stopFlushing ??= ticker.every(flushIntervalMs, () => {
-        visitCounts = new Map();
+        limits.beginInterval();
         void flush();
       });
     },
@@ -182,6 +163,36 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
       oldest.setUTCMonth(oldest.getUTCMonth() - visitsKeptMonths);
       await repository.removeBefore(dayOf(oldest.getTime()));
       await repository.forgetVisitorsBefore(dayOf(now() - keepDayMs));
+    },
+  };
+}
+
+/** Limits the visits and the referring hosts of each client. */
+function clientLimits() {
+  let visitCounts = new Map<string, number>();
+  let hostsByClient = { day: '', clients: new Map<string, Set<string>>() };
+
+  return {
+    beginInterval(): void {
+      visitCounts = new Map();
+    },
+
+    /** Returns false if the client has used up its visits of the interval. */
+    mayVisit(client: string): boolean {
+      const count = (visitCounts.get(client) ?? 0) + 1;
+      if (count > maxVisitsPerClient || (count === 1 && visitCounts.size >= maxClients)) return false;
+      visitCounts.set(client, count);
+      return true;
+    },
+
+    /** Returns false if the client has used up its hosts of the day. `client` is a hash. */
+    mayAddHost(day: string, client: string, host: string): boolean {
+      if (hostsByClient.day !== day) hostsByClient = { day, clients: new Map() };
+      const { clients } = hostsByClient;
+      const hosts = clients.get(client) ?? new Set();
+      if (!hosts.has(host) && (hosts.size >= maxHostsPerClient || clients.size >= maxClients)) return false;
+      clients.set(client, hosts.add(host));
+      return true;
     },
   };
 }

@@ -122,56 +122,10 @@ export function createPictures(database: Database, log: Logger, codec: Codec): P
     return files.get(`${picture.id}/${pixels}/${format}`, () => make(picture, pixels, format), client);
   }
 
-  /** A batch is one content change for visitors. */
-  async function makePlaceholders(): Promise<void> {
-    const waiting = await repository.withoutPlaceholder();
-    while (waiting.length > 0 && !closing) {
-      const made = new Map<number, string>();
-      for (const id of waiting.splice(0, placeholderBatch)) made.set(id, await placeholderOf(id));
-      await database.writeContent(async (trx) => {
-        for (const [id, placeholder] of made) await picturesRepository(trx).keepPlaceholder(id, placeholder);
-      });
-    }
-  }
-
-  /** Returns '' for a picture without a possible placeholder, so that it is not tried again. */
-  async function placeholderOf(id: number): Promise<string> {
-    try {
-      const original = await repository.bytes(id);
-      return original ? await codec.makePlaceholder(original) : '';
-    } catch (error) {
-      if (!(error instanceof PictureError)) throw error;
-      log.warn({ err: error, picture: id }, 'could not create the placeholder of a picture');
-      return '';
-    }
-  }
-
-  async function processUpload(
-    bytes: Buffer,
-    { field, kinds, otherKind }: PictureField,
-  ): Promise<NewPicture> {
-    const kind = pictureKind(bytes);
-    if (!kind || !kinds.includes(kind)) throw fieldFailure(field, otherKind);
-    try {
-      const original = await codec.makeOriginal(bytes, kind);
-      return {
-        original,
-        hash: contentHash(original.bytes),
-      };
-    } catch (error) {
-      if (!(error instanceof PictureError)) throw error;
-      const message =
-        error.fault === 'damaged'
-          ? fileMessages.damagedPicture
-          : fileMessages.tooManyPixels(uploadLimits.megapixels);
-      throw fieldFailure(field, message);
-    }
-  }
-
   return {
-    processUpload,
+    processUpload: (bytes, field) => processUpload(codec, bytes, field),
     async processKept(bytes, from) {
-      const made = await processUpload(bytes, from);
+      const made = await processUpload(codec, bytes, from);
       const { format, width, height } = made.original;
       const bare = barePicture(bytes);
       const wasKept = bare?.format === format && bare.width === width && bare.height === height;
@@ -188,7 +142,7 @@ export function createPictures(database: Database, log: Logger, codec: Codec): P
     makeDocument: codec.makeDocument,
     completePlaceholders() {
       background = background
-        .then(makePlaceholders)
+        .then(() => makePlaceholders({ database, log, codec }, () => closing))
         .catch((error: unknown) => log.warn({ err: error }, 'could not create missing picture placeholders'));
     },
     queue: codec.queue,
@@ -197,4 +151,53 @@ export function createPictures(database: Database, log: Logger, codec: Codec): P
       await background;
     },
   };
+}
+
+async function processUpload(
+  codec: Codec,
+  bytes: Buffer,
+  { field, kinds, otherKind }: PictureField,
+): Promise<NewPicture> {
+  const kind = pictureKind(bytes);
+  if (!kind || !kinds.includes(kind)) throw fieldFailure(field, otherKind);
+  try {
+    const original = await codec.makeOriginal(bytes, kind);
+    return {
+      original,
+      hash: contentHash(original.bytes),
+    };
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    const message =
+      error.fault === 'damaged'
+        ? fileMessages.damagedPicture
+        : fileMessages.tooManyPixels(uploadLimits.megapixels);
+    throw fieldFailure(field, message);
+  }
+}
+
+type PlaceholderParts = { database: Database; log: Logger; codec: Codec };
+
+/** A batch is one content change for visitors. */
+async function makePlaceholders(parts: PlaceholderParts, isClosing: () => boolean): Promise<void> {
+  const waiting = await picturesRepository(parts.database.db).withoutPlaceholder();
+  while (waiting.length > 0 && !isClosing()) {
+    const made = new Map<number, string>();
+    for (const id of waiting.splice(0, placeholderBatch)) made.set(id, await placeholderOf(parts, id));
+    await parts.database.writeContent(async (trx) => {
+      for (const [id, placeholder] of made) await picturesRepository(trx).keepPlaceholder(id, placeholder);
+    });
+  }
+}
+
+/** Returns '' for a picture without a possible placeholder, so that it is not tried again. */
+async function placeholderOf({ database, log, codec }: PlaceholderParts, id: number): Promise<string> {
+  try {
+    const original = await picturesRepository(database.db).bytes(id);
+    return original ? await codec.makePlaceholder(original) : '';
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    log.warn({ err: error, picture: id }, 'could not create the placeholder of a picture');
+    return '';
+  }
 }

@@ -1,5 +1,7 @@
 /** SQL of the outbox. A row is deleted when its mail is sent or given up; contact messages keep the result. */
+import type { Selectable } from 'kysely';
 import type { Database, Db, Trx } from '../database/database.ts';
+import type { OutboxTable } from '../database/mail-tables.ts';
 import type { Mail, MailKind } from './mails.ts';
 import type { OutgoingMail } from './transports.ts';
 
@@ -57,19 +59,7 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
      * more than `maxPauseMs` milliseconds: they were written before the clock was set back.
      */
     async claim(at: number, claim: number, maxPauseMs: number): Promise<ClaimedMail | undefined> {
-      const oldestDue = db
-        .selectFrom('outbox')
-        .select('id')
-        .where((eb) =>
-          eb.or([
-            eb('next_attempt_at', '<=', at),
-            eb('next_attempt_at', '>', at + maxPauseMs),
-            eb('attempts', '=', 0),
-          ]),
-        )
-        .orderBy((eb) => eb.case().when('kind', '=', 'contact-message').then(1).else(0).end())
-        .orderBy('id')
-        .limit(1);
+      const oldestDue = oldestDueAt(db, at, maxPauseMs);
       // Most polls find nothing, and even an update without rows is a write transaction.
       if (!(await oldestDue.executeTakeFirst())) return undefined;
       const row = await db
@@ -79,22 +69,7 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
         .where('id', '=', dialect === 'postgres' ? oldestDue.forUpdate().skipLocked() : oldestDue)
         .returningAll()
         .executeTakeFirst();
-      if (!row) return undefined;
-      return {
-        id: row.id,
-        attempts: row.attempts,
-        kind: row.kind as MailKind,
-        messageId: row.message_id,
-        recipient: row.recipient,
-        ...(row.reply_to_address !== null && {
-          replyTo: { name: row.reply_to_name ?? '', address: row.reply_to_address },
-        }),
-        subject: row.subject,
-        text: row.text,
-        html: row.html,
-        ...(row.contact_message_id !== null && { contactMessageId: row.contact_message_id }),
-        createdAt: row.created_at,
-      };
+      return row && toClaimedMail(row);
     },
 
     /** Removes the mail and stores its result, unless another instance has claimed it meanwhile. */
@@ -145,4 +120,38 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
 
 async function remove(db: Db, { id, attempts }: ClaimedMail): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).where('attempts', '=', attempts).execute();
+}
+
+function oldestDueAt(db: Db, at: number, maxPauseMs: number) {
+  return db
+    .selectFrom('outbox')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('next_attempt_at', '<=', at),
+        eb('next_attempt_at', '>', at + maxPauseMs),
+        eb('attempts', '=', 0),
+      ]),
+    )
+    .orderBy((eb) => eb.case().when('kind', '=', 'contact-message').then(1).else(0).end())
+    .orderBy('id')
+    .limit(1);
+}
+
+function toClaimedMail(row: Selectable<OutboxTable>): ClaimedMail {
+  return {
+    id: row.id,
+    attempts: row.attempts,
+    kind: row.kind as MailKind,
+    messageId: row.message_id,
+    recipient: row.recipient,
+    ...(row.reply_to_address !== null && {
+      replyTo: { name: row.reply_to_name ?? '', address: row.reply_to_address },
+    }),
+    subject: row.subject,
+    text: row.text,
+    html: row.html,
+    ...(row.contact_message_id !== null && { contactMessageId: row.contact_message_id }),
+    createdAt: row.created_at,
+  };
 }

@@ -88,13 +88,11 @@ interface OutboxParts {
 export function createOutbox({ database, transport, hostname, now, log }: OutboxParts): Outbox {
   const repository = outboxRepository(database);
   const stopping = new AbortController();
-  /** Sent mails that still have a row because the database was unavailable. */
-  const sent = new Map<number, { mail: ClaimedMail; outcome: MailOutcome }>();
+  const delivery = createDelivery({ database, transport, now, log, signal: stopping.signal });
   let running: Promise<void> | undefined;
   let pollAgain = false;
   let stopPolling: (() => void) | undefined;
   let stopped = false;
-  const counts = { sent: 0, failed: 0, givenUp: 0 };
   /** True while the database is unavailable, which is logged once and not at every poll. */
   let isFailing = false;
 
@@ -113,8 +111,8 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
     try {
       while (pollAgain && !stopped) {
         pollAgain = false;
-        for (const { mail, outcome } of sent.values()) await forget(mail, outcome);
-        while (!stopped && (await deliverNext()));
+        await delivery.forgetSent();
+        while (!stopped && (await delivery.deliverNext()));
       }
       isFailing = false;
     } catch (error) {
@@ -123,6 +121,52 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
     } finally {
       running = undefined;
     }
+  }
+
+  return {
+    counts: delivery.counts,
+    async add(trx, mail) {
+      await write(trx, mail);
+    },
+    withdraw: (trx, kind) => repository.removeKind(trx, kind),
+    async simulateAdd(trx, mail) {
+      await repository.removeRow(trx, await write(trx, mail));
+    },
+    hurry: (trx, contactMessageId) => repository.hurry(trx, contactMessageId, now()),
+    sendNow: (mail) =>
+      transport.deliver(
+        { ...mail, messageId: newMessageId(), createdAt: now() },
+        AbortSignal.any([stopping.signal, AbortSignal.timeout(sendNowTimeoutMs)]),
+      ),
+    wake: () => void deliverDue(),
+    deliverDue,
+    start(ticker) {
+      stopPolling ??= ticker.every(pollIntervalMs, () => void deliverDue());
+      void deliverDue();
+    },
+    async stop() {
+      stopped = true;
+      stopPolling?.();
+      const cutOff = setTimeout(() => stopping.abort(), stopTimeoutMs);
+      await running;
+      clearTimeout(cutOff);
+    },
+  };
+}
+
+interface DeliveryParts extends Pick<OutboxParts, 'database' | 'transport' | 'now' | 'log'> {
+  signal: AbortSignal;
+}
+
+/** Delivers one mail at a time until `signal` aborts the current one. */
+function createDelivery({ database, transport, now, log, signal }: DeliveryParts) {
+  const repository = outboxRepository(database);
+  const counts = { sent: 0, failed: 0, givenUp: 0 };
+  /** Sent mails that still have a row because the database was unavailable. */
+  const sent = new Map<number, { mail: ClaimedMail; outcome: MailOutcome }>();
+
+  async function forgetSent(): Promise<void> {
+    for (const { mail, outcome } of sent.values()) await forget(mail, outcome);
   }
 
   /** Returns false if nothing was due. */
@@ -138,7 +182,7 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
     try {
       detail = await transport.deliver(
         mail,
-        AbortSignal.any([stopping.signal, AbortSignal.timeout(outboxTimes.attempt)]),
+        AbortSignal.any([signal, AbortSignal.timeout(outboxTimes.attempt)]),
       );
     } catch (error) {
       await tryLater(mail, error);
@@ -182,35 +226,7 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
     return repository.postpone(mail, next, reason);
   }
 
-  return {
-    counts,
-    async add(trx, mail) {
-      await write(trx, mail);
-    },
-    withdraw: (trx, kind) => repository.removeKind(trx, kind),
-    async simulateAdd(trx, mail) {
-      await repository.removeRow(trx, await write(trx, mail));
-    },
-    hurry: (trx, contactMessageId) => repository.hurry(trx, contactMessageId, now()),
-    sendNow: (mail) =>
-      transport.deliver(
-        { ...mail, messageId: newMessageId(), createdAt: now() },
-        AbortSignal.any([stopping.signal, AbortSignal.timeout(sendNowTimeoutMs)]),
-      ),
-    wake: () => void deliverDue(),
-    deliverDue,
-    start(ticker) {
-      stopPolling ??= ticker.every(pollIntervalMs, () => void deliverDue());
-      void deliverDue();
-    },
-    async stop() {
-      stopped = true;
-      stopPolling?.();
-      const cutOff = setTimeout(() => stopping.abort(), stopTimeoutMs);
-      await running;
-      clearTimeout(cutOff);
-    },
-  };
+  return { counts, forgetSent, deliverNext };
 }
 
 /** Returns the delay after the given attempt, in milliseconds. */

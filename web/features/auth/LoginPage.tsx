@@ -18,20 +18,66 @@ import { login } from './auth-calls.ts';
 
 /** The sign-in page, also shown when a session has ended. */
 export default function LoginPage() {
-  const navigate = useNavigate();
   const { user } = useProfile();
-  const [isBusy, setIsBusy] = useState(false);
-  const [secondStep, setSecondStep] = useState<ReactNode>(null);
-  const cache = useContext(QueryCacheContext);
   const known = emailIn(useLocation().state);
-  /** The page on which the last session ended. */
-  const [from, setFrom] = useState('');
+  const { submit, isBusy, secondStep } = useSignIn();
   const isHydrated = useHydrated();
   const password = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     if (known) password.current?.focus();
   }, [known]);
+
+  if (secondStep) return secondStep;
+  return (
+    <AuthFrame
+      title="Sign in"
+      intro="For the owner of this site."
+      below={
+        !user && (
+          <>
+            No account yet? <TextLink to={pages.register}>Register</TextLink>
+          </>
+        )
+      }
+    >
+      <form method="post" onSubmit={submit} className="space-y-5">
+        <EmailField
+          label="Email"
+          name="email"
+          autoComplete="username"
+          required
+          defaultValue={isHydrated ? known : undefined}
+        />
+        <PasswordField
+          ref={password}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+          <label className="inline-flex items-center gap-2 py-1">
+            <input type="checkbox" name="remember" className="size-4 accent-accent" />
+            Remember me
+          </label>
+          <TextLink to={pages.forgotPassword}>Forgot password?</TextLink>
+        </div>
+        <SubmitButton busy={isBusy}>Sign in</SubmitButton>
+      </form>
+    </AuthFrame>
+  );
+}
+
+/** Signs in, in one or two steps, and goes to the page on which the last session ended. */
+function useSignIn() {
+  const navigate = useNavigate();
+  const { user } = useProfile();
+  const [isBusy, setIsBusy] = useState(false);
+  const [secondStep, setSecondStep] = useState<ReactNode>(null);
+  const cache = useContext(QueryCacheContext);
+  /** The page on which the last session ended. */
+  const [from, setFrom] = useState('');
 
   useEffect(() => {
     const address = takeUnauthorizedFlash();
@@ -78,45 +124,7 @@ export default function LoginPage() {
     }
   }
 
-  if (secondStep) return secondStep;
-  return (
-    <AuthFrame
-      title="Sign in"
-      intro="For the owner of this site."
-      below={
-        !user && (
-          <>
-            No account yet? <TextLink to={pages.register}>Register</TextLink>
-          </>
-        )
-      }
-    >
-      <form method="post" onSubmit={submit} className="space-y-5">
-        <EmailField
-          label="Email"
-          name="email"
-          autoComplete="username"
-          required
-          defaultValue={isHydrated ? known : undefined}
-        />
-        <PasswordField
-          ref={password}
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-        />
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
-          <label className="inline-flex items-center gap-2 py-1">
-            <input type="checkbox" name="remember" className="size-4 accent-accent" />
-            Remember me
-          </label>
-          <TextLink to={pages.forgotPassword}>Forgot password?</TextLink>
-        </div>
-        <SubmitButton busy={isBusy}>Sign in</SubmitButton>
-      </form>
-    </AuthFrame>
-  );
+  return { submit, isBusy, secondStep };
 }
 
 /** The email address that the previous page passed on. */

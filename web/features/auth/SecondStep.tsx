@@ -32,22 +32,47 @@ type SecondStepProps = {
 };
 
 /** The second step of signing in, by one of the owner's methods. */
-export function SecondStep({ asked, onSignedIn, onRestart }: SecondStepProps) {
-  const [method, setMethod] = useState<Method>(asked.code ? 'code' : 'passkey');
-  const [fault, setFault] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+export function SecondStep(props: SecondStepProps) {
+  const { asked, onRestart } = props;
+  const { form, method, fault, isBusy, prove, switchMethod } = useProof(props);
   const others = (['code', 'passkey', 'recovery_code'] as const).filter(
     (one) => one !== method && (one === 'code' ? asked.code : one !== 'passkey' || asked.passkeys),
   );
-
-  useEffect(() => focusFirst(form.current), [method]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get(method);
     void prove(method, typeof typed === 'string' ? typed : '');
   }
+
+  return (
+    <AuthFrame title="Two-step verification" intro={intros[method]}>
+      <form ref={form} noValidate onSubmit={submit} className="space-y-6">
+        <MethodField method={method} error={fault} />
+        <SubmitButton busy={isBusy}>{method === 'passkey' ? 'Use a passkey' : 'Sign in'}</SubmitButton>
+      </form>
+      <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
+        {others.map((one) => (
+          <Button key={one} variant="secondary" disabled={isBusy} onClick={() => switchMethod(one)}>
+            {switchTo[one]}
+          </Button>
+        ))}
+        <Button variant="ghost" disabled={isBusy} onClick={onRestart}>
+          Back to password
+        </Button>
+      </div>
+    </AuthFrame>
+  );
+}
+
+/** Proves the second factor by the chosen method. */
+function useProof({ asked, onSignedIn, onRestart }: SecondStepProps) {
+  const [method, setMethod] = useState<Method>(asked.code ? 'code' : 'passkey');
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => focusFirst(form.current), [method]);
 
   async function prove(by: Method, typed = '') {
     if (isBusy) return;
@@ -83,24 +108,7 @@ export function SecondStep({ asked, onSignedIn, onRestart }: SecondStepProps) {
     if (next === 'passkey') void prove(next);
   }
 
-  return (
-    <AuthFrame title="Two-step verification" intro={intros[method]}>
-      <form ref={form} noValidate onSubmit={submit} className="space-y-6">
-        <MethodField method={method} error={fault} />
-        <SubmitButton busy={isBusy}>{method === 'passkey' ? 'Use a passkey' : 'Sign in'}</SubmitButton>
-      </form>
-      <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
-        {others.map((one) => (
-          <Button key={one} variant="secondary" disabled={isBusy} onClick={() => switchMethod(one)}>
-            {switchTo[one]}
-          </Button>
-        ))}
-        <Button variant="ghost" disabled={isBusy} onClick={onRestart}>
-          Back to password
-        </Button>
-      </div>
-    </AuthFrame>
-  );
+  return { form, method, fault, isBusy, prove, switchMethod };
 }
 
 function MethodField({ method, error }: { method: Method; error: string | undefined }) {

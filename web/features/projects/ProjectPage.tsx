@@ -56,77 +56,14 @@ interface ProjectDetailProps {
 export function ProjectDetail({ project, details }: ProjectDetailProps) {
   const languageAttributes = useLanguageAttributes();
   const t = useTranslations().project;
-  const [before, after] = around(t.backTo);
   const embed = project.youtube_link ? embeddableVideo(project.youtube_link) : undefined;
   const study = details?.case_study;
-  const links = study?.links ?? [];
   const pictures = details?.pictures ?? [];
   return (
     <article>
       <div className="site-width">
-        <header className="max-w-4xl py-8 lg:py-12">
-          {project.category && (
-            <Link
-              to={pages.category(project.category)}
-              className="-ms-1 inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 text-sm wrap-anywhere text-muted hover:text-ink print:hidden"
-            >
-              <Icon name="arrow-left" className="size-4 shrink-0 rtl:-scale-x-100" />
-              <span>
-                {before}
-                <span {...languageAttributes(project.category)}>{project.category}</span>
-                {after}
-              </span>
-            </Link>
-          )}
-          <InPlace name="title" text={project.project_title}>
-            <h1
-              {...languageAttributes(project.project_title)}
-              className="mt-3 text-title font-semibold tracking-title"
-            >
-              {project.project_title}
-            </h1>
-          </InPlace>
-          <ul aria-label={t.tags} className="mt-5 flex flex-wrap gap-1.5">
-            {project.project_tags.map((tag) => (
-              <Tag key={tag}>{tag}</Tag>
-            ))}
-          </ul>
-          <Facts facts={study?.facts} />
-          {(project.github_link || project.youtube_link || links.length > 0) && (
-            <div className="mt-6 flex flex-wrap gap-3 print:flex-col">
-              {project.github_link && (
-                <ElsewhereLink to={project.github_link} visit="source">
-                  {t.sourceCode}
-                </ElsewhereLink>
-              )}
-              {project.youtube_link && (
-                <ElsewhereLink to={project.youtube_link} visit="demo">
-                  {t.watchDemo}
-                </ElsewhereLink>
-              )}
-              {links.map(({ label, url }) => (
-                <ElsewhereLink key={`${label} ${url}`} to={url}>
-                  <span {...languageAttributes(label)}>{label}</span>
-                </ElsewhereLink>
-              ))}
-            </div>
-          )}
-        </header>
-        {project.main_photo && (
-          <div className="vitrine">
-            <Picture
-              first
-              fit="contain"
-              sharedAs={pictureName(project.id)}
-              src={project.main_photo}
-              alt={project.main_photo_description || project.project_title}
-              width={details?.main.width ?? 1280}
-              height={details?.main.height ?? 720}
-              sizes="(min-width: 82rem) 78rem, calc(95vw - 2.5rem)"
-              className={`w-full rounded-sm ${details?.main.width ? 'h-auto max-h-[min(80svh,56rem)]' : 'aspect-4/3 sm:aspect-video'}`}
-            />
-          </div>
-        )}
+        <ProjectHeader project={project} study={study} />
+        <MainPicture project={project} size={details?.main} />
         <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="max-w-prose min-w-0 space-y-12">
             <OwnersText
@@ -177,6 +114,86 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
         <NextProject next={details?.next ?? null} />
       </div>
     </article>
+  );
+}
+
+type Study = ProjectDetailsData['case_study'] | undefined;
+
+function ProjectHeader({ project, study }: { project: Project; study: Study }) {
+  const languageAttributes = useLanguageAttributes();
+  const t = useTranslations().project;
+  const [before, after] = around(t.backTo);
+  const links = study?.links ?? [];
+  return (
+    <header className="max-w-4xl py-8 lg:py-12">
+      {project.category && (
+        <Link
+          to={pages.category(project.category)}
+          className="-ms-1 inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 text-sm wrap-anywhere text-muted hover:text-ink print:hidden"
+        >
+          <Icon name="arrow-left" className="size-4 shrink-0 rtl:-scale-x-100" />
+          <span>
+            {before}
+            <span {...languageAttributes(project.category)}>{project.category}</span>
+            {after}
+          </span>
+        </Link>
+      )}
+      <InPlace name="title" text={project.project_title}>
+        <h1
+          {...languageAttributes(project.project_title)}
+          className="mt-3 text-title font-semibold tracking-title"
+        >
+          {project.project_title}
+        </h1>
+      </InPlace>
+      <ul aria-label={t.tags} className="mt-5 flex flex-wrap gap-1.5">
+        {project.project_tags.map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+      </ul>
+      <Facts facts={study?.facts} />
+      {(project.github_link || project.youtube_link || links.length > 0) && (
+        <div className="mt-6 flex flex-wrap gap-3 print:flex-col">
+          {project.github_link && (
+            <ElsewhereLink to={project.github_link} visit="source">
+              {t.sourceCode}
+            </ElsewhereLink>
+          )}
+          {project.youtube_link && (
+            <ElsewhereLink to={project.youtube_link} visit="demo">
+              {t.watchDemo}
+            </ElsewhereLink>
+          )}
+          {links.map(({ label, url }) => (
+            <ElsewhereLink key={`${label} ${url}`} to={url}>
+              <span {...languageAttributes(label)}>{label}</span>
+            </ElsewhereLink>
+          ))}
+        </div>
+      )}
+    </header>
+  );
+}
+
+type MainPictureProps = { project: Project; size: ProjectDetailsData['main'] | undefined };
+
+function MainPicture({ project, size }: MainPictureProps) {
+  if (!project.main_photo) return null;
+  return (
+    <div className="vitrine">
+      <Picture
+        first
+        fit="contain"
+        sharedAs={pictureName(project.id)}
+        src={project.main_photo}
+        alt={project.main_photo_description || project.project_title}
+        width={size?.width ?? 1280}
+        height={size?.height ?? 720}
+        sizes="(min-width: 82rem) 78rem, calc(95vw - 2.5rem)"
+        className={`w-full rounded-sm ${size?.width ? 'h-auto max-h-[min(80svh,56rem)]' : 'aspect-4/3 sm:aspect-video'}`}
+      />
+    </div>
   );
 }
 

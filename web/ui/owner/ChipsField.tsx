@@ -40,40 +40,13 @@ export function ChipsField({
   ref,
 }: ChipsFieldProps) {
   const ids = useFieldIds({ error, hint });
-  const [typed, setTyped] = useState('');
-  const [announcement, setAnnouncement] = useState('');
   const input = useRef<HTMLInputElement>(null);
-
-  function add(text: string) {
-    const { chips, refused } = withAdded(value, splitList(text), max);
-    const added = chips.slice(value.length);
-    if (added.length > 0) onChange(chips);
-    setTyped(refused.join(', '));
-    const sentences = [
-      added.length > 0 ? `${added.join(', ')} added. ${chips.length} of ${max}.` : '',
-      refused.length > 0 ? `No more than ${max} ${nouns}.` : '',
-    ];
-    setAnnouncement(sentences.filter(Boolean).join(' '));
-  }
-
-  function remove(chip: string) {
-    onChange(value.filter((other) => other !== chip));
-    setAnnouncement(`${chip} removed. ${value.length - 1} of ${max}.`);
-    input.current?.focus();
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' || event.key === ',') {
-      // Enter in the empty field submits the form.
-      if (event.key === 'Enter' && !typed.trim()) return;
-      event.preventDefault();
-      add(typed);
-    } else if (event.key === 'Backspace' && typed === '') {
-      const last = value.at(-1);
-      if (last !== undefined) remove(last);
-    }
-  }
+  const { typed, setTyped, announcement, add, remove, onKeyDown } = useChips({
+    value,
+    onChange,
+    max,
+    nouns,
+  });
 
   return (
     <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
@@ -85,7 +58,14 @@ export function ChipsField({
           {value.length > 0 && (
             <ul aria-label={label} className="contents">
               {value.map((chip) => (
-                <Chip key={chip} text={chip} onRemove={() => remove(chip)} />
+                <Chip
+                  key={chip}
+                  text={chip}
+                  onRemove={() => {
+                    remove(chip);
+                    input.current?.focus();
+                  }}
+                />
               ))}
             </ul>
           )}
@@ -129,6 +109,46 @@ export function ChipsField({
       </span>
     </FieldFrame>
   );
+}
+
+type ChipsOptions = Pick<ChipsFieldProps, 'value' | 'onChange' | 'max'> & { nouns: string };
+
+/** The text being typed, and the changes of the chips with their announcement. */
+function useChips({ value, onChange, max, nouns }: ChipsOptions) {
+  const [typed, setTyped] = useState('');
+  const [announcement, setAnnouncement] = useState('');
+
+  function add(text: string) {
+    const { chips, refused } = withAdded(value, splitList(text), max);
+    const added = chips.slice(value.length);
+    if (added.length > 0) onChange(chips);
+    setTyped(refused.join(', '));
+    const sentences = [
+      added.length > 0 ? `${added.join(', ')} added. ${chips.length} of ${max}.` : '',
+      refused.length > 0 ? `No more than ${max} ${nouns}.` : '',
+    ];
+    setAnnouncement(sentences.filter(Boolean).join(' '));
+  }
+
+  function remove(chip: string) {
+    onChange(value.filter((other) => other !== chip));
+    setAnnouncement(`${chip} removed. ${value.length - 1} of ${max}.`);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' || event.key === ',') {
+      // Enter in the empty field submits the form.
+      if (event.key === 'Enter' && !typed.trim()) return;
+      event.preventDefault();
+      add(typed);
+    } else if (event.key === 'Backspace' && typed === '') {
+      const last = value.at(-1);
+      if (last !== undefined) remove(last);
+    }
+  }
+
+  return { typed, setTyped, announcement, add, remove, onKeyDown };
 }
 
 function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {

@@ -99,26 +99,29 @@ export function Palette({ open, onClose, go, read }: PaletteProps) {
               aria-label="Found"
               className="min-h-0 overflow-y-auto overscroll-contain p-2 empty:p-0"
             >
-              {(entry: Entry) => (
-                <Autocomplete.Item
-                  key={entry.key}
-                  value={entry}
-                  onClick={() => choose(entry)}
-                  className="flex min-h-11 scroll-my-2 items-center justify-between gap-4 rounded-md px-3 py-2 text-sm/5 data-highlighted:bg-accent-soft"
-                >
-                  <span dir="auto" className="min-w-0 font-medium wrap-anywhere">
-                    {entry.title}
-                  </span>
-                  <span dir="auto" className="max-w-2/5 shrink-0 truncate text-xs text-muted">
-                    {entry.detail}
-                  </span>
-                </Autocomplete.Item>
-              )}
+              {(entry: Entry) => <FoundEntry key={entry.key} entry={entry} onChoose={() => choose(entry)} />}
             </Autocomplete.List>
           </Autocomplete.Root>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+function FoundEntry({ entry, onChoose }: { entry: Entry; onChoose: () => void }) {
+  return (
+    <Autocomplete.Item
+      value={entry}
+      onClick={onChoose}
+      className="flex min-h-11 scroll-my-2 items-center justify-between gap-4 rounded-md px-3 py-2 text-sm/5 data-highlighted:bg-accent-soft"
+    >
+      <span dir="auto" className="min-w-0 font-medium wrap-anywhere">
+        {entry.title}
+      </span>
+      <span dir="auto" className="max-w-2/5 shrink-0 truncate text-xs text-muted">
+        {entry.detail}
+      </span>
+    </Autocomplete.Item>
   );
 }
 

@@ -51,49 +51,7 @@ export function SiteSettingsForm({ saved }: { saved: SiteSettings }) {
   const { errors } = formState;
   return (
     <PageForm versioned={settings} what="page" labels={labels} textOf={nameOf}>
-      <Section title="Contact details" description="Shown in the footer and on the contact page.">
-        <SelectField
-          label={labels.email_shown}
-          options={emailsShown.map((value) => ({ value, label: emailNames[value] }))}
-          {...register('email_shown')}
-          error={errors.email_shown?.message}
-        />
-        {form.watch('email_shown') === 'other' && (
-          <TextField
-            label={labels.contact_email}
-            type="email"
-            autoComplete="email"
-            hint="Shown to visitors. Your sign-in address stays the same."
-            {...register('contact_email')}
-            error={errors.contact_email?.message}
-          />
-        )}
-        <TextField
-          label={labels.location}
-          optional
-          autoComplete="off"
-          hint="For example, a city, country or time zone."
-          {...register('location')}
-          error={errors.location?.message}
-        />
-        <TextField
-          label={labels.phone_prefix}
-          inputMode="tel"
-          autoComplete="tel-country-code"
-          hint="Your country code. With +91, numbers have ten digits."
-          {...register('phone_prefix')}
-          error={errors.phone_prefix?.message}
-        />
-        <TextField
-          label={labels.reply_within_hours}
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          hint="Shown on the contact page. Leave empty to hide it."
-          {...register('reply_within_hours', { setValueAs: hoursOf })}
-          error={errors.reply_within_hours?.message}
-        />
-      </Section>
+      <ContactDetails form={form} />
       <Section title="Footer list" description="A second list of categories beside your main categories.">
         <TextField
           label={labels.footer_list}
@@ -155,6 +113,57 @@ export function SiteSettingsForm({ saved }: { saved: SiteSettings }) {
         <FurtherLinks form={form} />
       </Section>
     </PageForm>
+  );
+}
+
+type Form = ReturnType<typeof useSiteSettings>['form'];
+
+function ContactDetails({ form: { register, watch, formState } }: { form: Form }) {
+  const { errors } = formState;
+  return (
+    <Section title="Contact details" description="Shown in the footer and on the contact page.">
+      <SelectField
+        label={labels.email_shown}
+        options={emailsShown.map((value) => ({ value, label: emailNames[value] }))}
+        {...register('email_shown')}
+        error={errors.email_shown?.message}
+      />
+      {watch('email_shown') === 'other' && (
+        <TextField
+          label={labels.contact_email}
+          type="email"
+          autoComplete="email"
+          hint="Shown to visitors. Your sign-in address stays the same."
+          {...register('contact_email')}
+          error={errors.contact_email?.message}
+        />
+      )}
+      <TextField
+        label={labels.location}
+        optional
+        autoComplete="off"
+        hint="For example, a city, country or time zone."
+        {...register('location')}
+        error={errors.location?.message}
+      />
+      <TextField
+        label={labels.phone_prefix}
+        inputMode="tel"
+        autoComplete="tel-country-code"
+        hint="Your country code. With +91, numbers have ten digits."
+        {...register('phone_prefix')}
+        error={errors.phone_prefix?.message}
+      />
+      <TextField
+        label={labels.reply_within_hours}
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Shown on the contact page. Leave empty to hide it."
+        {...register('reply_within_hours', { setValueAs: hoursOf })}
+        error={errors.reply_within_hours?.message}
+      />
+    </Section>
   );
 }
 
