@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
                 // Shared by the pages of categories and projects.
                 {
                   name: 'work',
-                  test: /web[\\/](ui[\\/](Picture|InPlace)|features[\\/]projects[\\/](picture-name|Tag|ProjectNotFound)|features[\\/]categories[\\/]ProjectCount)\./,
+                  test: /web[\\/](ui[\\/](Picture|InPlace)|features[\\/]projects[\\/](CardPicture|picture-text|ProjectNotFound))\./,
                 },
               ],
             },

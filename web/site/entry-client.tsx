@@ -11,7 +11,7 @@ import { PrepareRouteContext } from '../routing/location.ts';
 import { TranslationsContext } from '../ui/translations.ts';
 import { App } from './App.tsx';
 import { prepareRoutes, spokenLanguage } from './prepare-routes.ts';
-import { type PageState, PageStateContext, withTexts } from '../routing/page-state.ts';
+import { type PageState, PageStateContext, withTexts } from '../routing/hydration.ts';
 import { matchPage } from './routes.ts';
 
 async function hydrate() {

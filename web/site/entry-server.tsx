@@ -13,7 +13,7 @@ import { App } from './App.tsx';
 import { headOf } from './document-title.ts';
 import { headTags } from './metadata/head-tags.ts';
 import { LocationContext, locationOf } from '../routing/location.ts';
-import { type PageState, PageStateContext, withoutTexts } from '../routing/page-state.ts';
+import { type PageState, PageStateContext, withoutTexts } from '../routing/hydration.ts';
 import { TranslationsContext } from '../ui/translations.ts';
 import { matchPage, sitePages } from './routes.ts';
 

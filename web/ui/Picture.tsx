@@ -23,7 +23,7 @@ interface PictureProps {
   /** Called when it has loaded. */
   onLoad?: () => void;
   /** View transition name, for moving the picture between pages. */
-  sharedAs?: string;
+  sharedAs?: string | undefined;
   className?: string;
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { Link } from '../../routing/Link.tsx';
-import { useHydrated } from '../../routing/useHydrated.ts';
+import { useHydrated } from '../../routing/hydration.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { prepareToasts } from '../../ui/toasts.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '../../routing/location.ts';
-import { useHydrated } from '../../routing/useHydrated.ts';
+import { useHydrated } from '../../routing/hydration.ts';
 import { unauthorizedTimes } from '#contract/auth/auth.ts';
 import { authMessages, sessionMessages } from '#contract/ui-text/account.ts';
 import { pages } from '#contract/paths.ts';

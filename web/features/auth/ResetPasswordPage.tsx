@@ -4,7 +4,7 @@ import { passwordLimits, type ResetPasswordForm, resetPasswordForm } from '#cont
 import { authMessages } from '#contract/ui-text/account.ts';
 import { pages } from '#contract/paths.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
-import { useHydrated } from '../../routing/useHydrated.ts';
+import { useHydrated } from '../../routing/hydration.ts';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { fieldProps, showFormFailure, useContractForm } from '../../ui/form-state/useContractForm.ts';

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from '../../routing/location.ts';
 import { ApiFailure, failureMessage } from '../../api/failure.ts';
 import { queries } from '../../api/public-calls.ts';
 import { QueryCacheContext } from '../../api/query-cache.ts';
-import { useHydrated } from '../../routing/useHydrated.ts';
+import { useHydrated } from '../../routing/hydration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { OneTimeCodeField } from '../../ui/fields/OneTimeCodeField.tsx';
 import { showToast } from '../../ui/toasts.ts';

@@ -3,7 +3,6 @@ import { pages } from '#contract/paths.ts';
 import { useSite } from '../../api/useSiteData.ts';
 import { Link } from '../../routing/Link.tsx';
 import type { CategoryWork } from './category-work.ts';
-import { ProjectCount } from './ProjectCount.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -69,7 +68,7 @@ function CategoryText({ category, count, Heading, className }: CategoryTextProps
           <Icon name={icon} className="thin-icon" />
           {name}
         </Heading>
-        <ProjectCount count={count} />
+        {count !== undefined && <span className="meta shrink-0">{t.projects(count)}</span>}
       </div>
       <p {...languageAttributes(description)} className={className}>
         {description || explore}

@@ -11,7 +11,6 @@ import { TechnologyFilter } from '../projects/TechnologyFilter.tsx';
 import { categoryTitle, useListing } from './category-listing.ts';
 import { CategoryProjects } from './CategoryProjects.tsx';
 import { PageLinks } from './PageLinks.tsx';
-import { ProjectCount } from './ProjectCount.tsx';
 import { around, useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 
@@ -116,7 +115,7 @@ function Projects({ groups, address }: ProjectsProps) {
         {listing?.total === 0 && !isFiltered && (
           <span className="mt-2 block text-base">{empty_texts.no_projects_yet || t.noProjectsYet}</span>
         )}
-        {listing && listing.total > 0 && <ProjectCount count={listing.total} />}
+        {listing && listing.total > 0 && <span className="meta shrink-0">{t.projects(listing.total)}</span>}
         {listing && listing.pages > 1 && (
           <span className="font-meta text-sm text-muted">{paging.page(listing.page, listing.pages)}</span>
         )}

@@ -4,7 +4,6 @@ import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 import { ProjectCard } from '../projects/ProjectCard.tsx';
-import { ProjectCount } from './ProjectCount.tsx';
 import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 
 /** Minimum number of projects for a link back to the top. */
@@ -44,7 +43,7 @@ export function CategoryProjects({ listing: { projects, groups }, ownName }: Cat
                       </Link>
                     )}
                   </h2>
-                  <ProjectCount count={count} />
+                  <span className="meta shrink-0">{categories.projects(count)}</span>
                 </div>
                 <Cards projects={ofGroup} first={index === 0 ? ofGroup[0] : undefined} />
               </section>

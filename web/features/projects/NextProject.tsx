@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/language-attributes.ts';
-import { pictureName } from './picture-name.ts';
+import { pictureName } from './picture-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** The end of a project's page: an invitation to write and the next project of the category. */

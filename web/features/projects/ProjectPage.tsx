@@ -18,11 +18,10 @@ import { ElsewhereLink } from './ElsewhereLink.tsx';
 import { Gallery } from './Gallery.tsx';
 import { NextProject } from './NextProject.tsx';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
-import { Tag } from './Tag.tsx';
 import { embeddableVideo } from './video.ts';
 import { around, useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/language-attributes.ts';
-import { pictureName } from './picture-name.ts';
+import { pictureName } from './picture-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 export default function ProjectPage({ id }: PageAddress) {
@@ -149,7 +148,9 @@ function ProjectHeader({ project, study }: { project: Project; study: Study }) {
       </InPlace>
       <ul aria-label={t.tags} className="mt-5 flex flex-wrap gap-1.5">
         {project.project_tags.map((tag) => (
-          <Tag key={tag}>{tag}</Tag>
+          <li key={tag} {...languageAttributes(tag)} className="tag">
+            {tag}
+          </li>
         ))}
       </ul>
       <Facts facts={study?.facts} />

@@ -3,7 +3,7 @@ import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useLanguageAttributes } from '../../ui/language-attributes.ts';
-import { pictureName } from './picture-name.ts';
+import { pictureName } from './picture-text.ts';
 
 /** Columns of each picture, out of 12, row by row. */
 const rows: Record<number, readonly Span[]> = {

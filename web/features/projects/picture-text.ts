@@ -9,3 +9,8 @@ export function pictureText(
 ): string {
   return picture.description || `${name} ${place(pictures.indexOf(picture) + 1, pictures.length)}`;
 }
+
+/** View transition name of a project's picture, on its card and its page; see `sharedAs` of Picture. */
+export function pictureName(id: number): string {
+  return `project-${id}`;
+}

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { MarkedPart, SearchResults } from '#contract/search/search.ts';
 import { pages } from '#contract/paths.ts';
 import { Link } from '../../routing/Link.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { CardPicture } from '../projects/CardPicture.tsx';
 import { useLanguageAttributes } from '../../ui/language-attributes.ts';
 
 /** A found project with its matching texts. */
@@ -17,18 +17,7 @@ export function Result({
   const languageAttributes = useLanguageAttributes();
   return (
     <article className="group relative">
-      <div className="vitrine transition-colors group-hover:border-accent">
-        <Picture
-          src={project.main_photo}
-          alt={project.main_photo_description ?? ''}
-          focal={project.main_photo_focal}
-          width={640}
-          height={480}
-          first={first}
-          sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 45vw, calc(95vw - 2.5rem)"
-          className="aspect-4/3 w-full rounded-sm"
-        />
-      </div>
+      <CardPicture project={project} first={first} />
       <p {...languageAttributes(project.category)} className="mt-4 text-sm text-muted">
         {project.category}
       </p>

@@ -3,7 +3,7 @@ import { Link } from '../../../routing/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { stepsByName } from './steps.ts';
-import { useFirstSteps, useFirstStepsCall } from './useFirstSteps.ts';
+import { useFirstSteps, useFirstStepsCall } from './first-steps-query.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** The checklist for a new site. Hidden when completed or dismissed. */

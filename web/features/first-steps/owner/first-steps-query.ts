@@ -1,8 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FirstSteps, firstStepsApi } from '#contract/site/first-steps.ts';
 import { call } from '../../../api/client.ts';
+import type { SuccessBody } from '#contract/success.ts';
+import { endsSession, failureMessage } from '../../../api/failure.ts';
+import { sessionToken } from '../../../api/session.ts';
+import { showToast } from '../../../ui/toasts.ts';
 
 export const firstStepsQuery = {
   queryKey: ['first-steps'],
   // Silent: the page's own query reports an ended session.
   queryFn: () => call<FirstSteps>(firstStepsApi.all, { silent: true }),
 } as const;
+
+/** Returns true if nothing is left to show. */
+function isOver({ steps, dismissed, examples }: FirstSteps): boolean {
+  return examples !== 'present' && (dismissed || steps.every(({ done }) => done));
+}
+
+/** Undefined without a session, while loading, and when nothing is left. */
+export function useFirstSteps(): FirstSteps | undefined {
+  const { data } = useQuery({
+    ...firstStepsQuery,
+    enabled: ({ state }) => sessionToken() !== null && !(state.data && isOver(state.data)),
+  });
+  return data && !isOver(data) ? data : undefined;
+}
+
+/** A mutation of the checklist. Refetches everything and focuses the page, because the button may be removed. */
+export function useFirstStepsCall(method: 'POST' | 'DELETE', path: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call<SuccessBody>(path, { method }),
+    onSuccess: async ({ message }) => {
+      showToast({ kind: 'success', title: message });
+      await cache.invalidateQueries();
+      document.getElementById('content')?.focus({ preventScroll: true });
+    },
+    onError: (failure) => {
+      if (endsSession(failure)) return;
+      showToast({
+        kind: 'error',
+        title: 'That didn’t work',
+        description: failureMessage(failure, 'The server did not respond. Please try again.'),
+      });
+      // Another tab may have been faster.
+      void cache.invalidateQueries();
+    },
+  });
+}

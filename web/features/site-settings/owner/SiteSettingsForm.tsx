@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { type EmailShown, emailsShown, type SiteSettings } from '#contract/site/site-settings.ts';
 import { directions, languages, type Direction, type Language } from '#contract/locales/locales.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { PageSection } from '../../../ui/owner/PageSection.tsx';
 import { PageForm } from '../../../ui/owner/PageForm.tsx';
 import { FurtherLinks } from './FurtherLinks.tsx';
 import { SearchEngines } from './SearchEngines.tsx';
@@ -172,28 +173,10 @@ function hoursOf(typed: string | number | null): number | null {
   return typed === null || String(typed).trim() === '' ? null : Number(typed);
 }
 
-function Section({
-  title,
-  description,
-  children,
-}: {
-  title: string;
-  description: string;
-  children: ReactNode;
-}) {
-  const headingId = useId();
+function Section({ children, ...about }: { title: string; description: string; children: ReactNode }) {
   return (
-    <section
-      aria-labelledby={headingId}
-      className="grid gap-x-12 gap-y-6 border-t border-line py-10 lg:grid-cols-[18rem_1fr]"
-    >
-      <div>
-        <h2 id={headingId} className="text-xl font-semibold">
-          {title}
-        </h2>
-        <p className="mt-1 text-sm text-muted">{description}</p>
-      </div>
+    <PageSection {...about}>
       <div className="grid gap-5 sm:grid-cols-2">{children}</div>
-    </section>
+    </PageSection>
   );
 }

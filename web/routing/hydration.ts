@@ -1,5 +1,5 @@
-/** State that a rendered page passes to the browser besides its HTML. */
-import { createContext } from 'react';
+/** Hydration, and the state that a rendered page passes to the browser besides its HTML. */
+import { createContext, useSyncExternalStore } from 'react';
 import type { ContactResult } from '#contract/rendering.ts';
 
 export interface PageState {
@@ -26,4 +26,15 @@ export function withTexts(key: string, value: unknown): unknown {
   if (key !== 'texts') return value;
   const markup = (name: string) => document.querySelector(`[data-text="${name}"]`)?.innerHTML ?? '';
   return Object.fromEntries((value as string[]).map((name) => [name, markup(name)]));
+}
+
+const never = () => () => {};
+
+/** Returns false on the server and during hydration, then true. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }
