@@ -2,9 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FirstSteps, firstStepsApi } from '#contract/site/first-steps.ts';
 import { call } from '../../../api/client.ts';
 import type { SuccessBody } from '#contract/success.ts';
-import { endsSession, failureMessage } from '../../../api/failure.ts';
+import { endsSession } from '../../../api/failure.ts';
 import { sessionToken } from '../../../api/session.ts';
 import { showToast } from '../../../ui/toasts.ts';
+import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 
 export const firstStepsQuery = {
   queryKey: ['first-steps'],
@@ -37,14 +38,9 @@ export function useFirstStepsCall(method: 'POST' | 'DELETE', path: string) {
       document.getElementById('content')?.focus({ preventScroll: true });
     },
     onError: (failure) => {
-      if (endsSession(failure)) return;
-      showToast({
-        kind: 'error',
-        title: 'That didn’t work',
-        description: failureMessage(failure, 'The server did not respond. Please try again.'),
-      });
+      showFailure(failure, 'That didn’t work');
       // Another tab may have been faster.
-      void cache.invalidateQueries();
+      if (!endsSession(failure)) void cache.invalidateQueries();
     },
   });
 }

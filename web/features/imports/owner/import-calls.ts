@@ -13,8 +13,9 @@ import {
 import { api } from '#contract/paths.ts';
 import { type ResumeSections, resumeSectionNames } from '#contract/resume/resume.ts';
 import { call } from '../../../api/client.ts';
-import { failureIssues, failureMessage } from '../../../api/failure.ts';
+import { failureIssues } from '../../../api/failure.ts';
 import { upload } from '../../../api/upload.ts';
+import { failureCause } from '../../../ui/owner/form-state/failure-cause.ts';
 
 export type Wanted = { source: FileSource; file: File } | { source: 'github'; user: string };
 
@@ -49,10 +50,7 @@ export function usePreview() {
 
 /** Returns the message of the first issue, else the server's message. */
 export function previewFault(failure: unknown): string {
-  return (
-    failureIssues(failure)[0]?.message ??
-    failureMessage(failure, 'The server did not respond. Please try again.')
-  );
+  return failureIssues(failure)[0]?.message ?? failureCause(failure);
 }
 
 /** `done` is the share of projects sent so far, 0 to 1. */

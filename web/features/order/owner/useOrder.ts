@@ -4,10 +4,10 @@ import { orderMessages } from '#contract/ui-text/owner.ts';
 import { type Order, orderApi, orderLimits } from '#contract/projects/order.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
-import { endsSession, failureMessage } from '../../../api/failure.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { closeToast, showToast } from '../../../ui/toasts.ts';
 import { applied, type Arrangement, type OrderedProject, type SortableList, starList } from './lists.ts';
+import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 
 const orderQuery = { queryKey: ['order'], queryFn: () => call<Order>(orderApi.all) } as const;
 
@@ -35,13 +35,7 @@ export function useOrder() {
     onError: (failure) => {
       setEarlier([]);
       setSpoken('');
-      if (endsSession(failure)) return;
-      showToast({
-        kind: 'error',
-        title: orderMessages.notSaved,
-        description: failureMessage(failure, 'The server did not respond. Please try again.'),
-        key: notice,
-      });
+      showFailure(failure, orderMessages.notSaved, notice);
     },
     onSettled: async () => {
       // While changes are queued, the server's state is older than the shown one.

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SuccessBody } from '#contract/success.ts';
 import { type TrashItem, trashApi } from '#contract/projects/trash.ts';
 import { call } from '../../../api/client.ts';
-import { endsSession, failureMessage } from '../../../api/failure.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { trashQuery } from '../restoring.ts';
+import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 
 /** Permanently deletes one item or all, and shows the result. */
 export function useDeleteForGood() {
@@ -20,14 +20,7 @@ export function useDeleteForGood() {
         title: message,
         description: what === 'everything' ? undefined : what.title,
       }),
-    onError: (failure) => {
-      if (endsSession(failure)) return;
-      showToast({
-        kind: 'error',
-        title: 'Couldn’t delete it',
-        description: failureMessage(failure, 'The server did not respond. Please try again.'),
-      });
-    },
+    onError: (failure) => showFailure(failure, 'Couldn’t delete it'),
     onSettled: () => cache.invalidateQueries({ queryKey: trashQuery.queryKey }),
   });
 }

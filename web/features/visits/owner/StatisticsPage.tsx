@@ -4,7 +4,6 @@ import { pages } from '#contract/paths.ts';
 import { type Statistics, statisticsApi, statisticsRanges } from '#contract/site/visits.ts';
 import { call } from '../../../api/client.ts';
 import { download } from '../../../api/download.ts';
-import { endsSession, failureMessage } from '../../../api/failure.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
@@ -13,10 +12,10 @@ import { Notice } from '../../../ui/owner/Notice.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
-import { showToast } from '../../../ui/toasts.ts';
 import { CountList } from './CountList.tsx';
 import { VisitsChart } from './VisitsChart.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
+import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 
 type Range = (typeof statisticsRanges)[number];
 
@@ -37,14 +36,7 @@ export default function StatisticsPage() {
   });
   const saving = useMutation({
     mutationFn: () => download(`${statisticsApi.csv}?days=${days}`, `visits-${days}-days.csv`),
-    onError: (failure) => {
-      if (!endsSession(failure))
-        showToast({
-          kind: 'error',
-          title: 'Couldn’t save the file',
-          description: failureMessage(failure, 'The server did not respond. Please try again.'),
-        });
-    },
+    onError: (failure) => showFailure(failure, 'Couldn’t save the file'),
   });
   return (
     <>

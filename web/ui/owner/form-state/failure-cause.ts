@@ -11,7 +11,10 @@ export function failureCause(failure: unknown): string {
   );
 }
 
-/** Shows why an action failed. Shows nothing if the session has ended, because the login page does. */
-export function showFailure(failure: unknown, title: string): void {
-  if (!endsSession(failure)) showToast({ kind: 'error', title, description: failureCause(failure) });
+/**
+ * Shows why an action failed; a notice replaces one with the same `key`. Shows nothing if the session has ended,
+ * because the login page does.
+ */
+export function showFailure(failure: unknown, title: string, key?: string): void {
+  if (!endsSession(failure)) showToast({ kind: 'error', title, description: failureCause(failure), key });
 }
