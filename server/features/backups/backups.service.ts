@@ -42,8 +42,8 @@ interface Growing {
 
 export type BackupsService = ReturnType<typeof backupsService>;
 
-export function backupsService({ config, database, now }: BackupsParts) {
-  const repository = backupsRepository(database);
+export function backupsService(parts: BackupsParts) {
+  const { config, database, now } = parts;
   const thread = createBackupThread();
   let underWay: { growing: Growing; done: Promise<BackupFile> } | undefined;
 
@@ -60,13 +60,9 @@ export function backupsService({ config, database, now }: BackupsParts) {
     return { ...made, verifiedAt: now() };
   }
 
-  /** Returns the backup with this name. Throws `not_found`. */
-  function find(name: string): BackupFile {
-    // Searched among the existing files; a name never becomes a path.
-    return found(listBackups(config.dataDir).find((backup) => backup.name === name));
-  }
-
   return {
+    ...downloads(parts),
+
     list: (): BackupFile[] => listBackups(config.dataDir),
 
     /** Returns the backup that this instance is creating, with its progress from 0 to 1. */
@@ -102,7 +98,7 @@ export function backupsService({ config, database, now }: BackupsParts) {
      * Reads the whole file and returns the number of rows per table. Throws `not_found` or `backup_failed`.
      */
     async verify(name: string): Promise<{ backup: BackupFile; rows: RowCounts }> {
-      const backup = find(name);
+      const backup = find(config, name);
       try {
         const rows = await thread.verify(backup.path);
         noteVerified(backup, now());
@@ -115,23 +111,8 @@ export function backupsService({ config, database, now }: BackupsParts) {
     },
 
     remove(name: string): void {
-      rmSync(find(name).path, { force: true });
+      rmSync(find(config, name).path, { force: true });
     },
-
-    /** Returns a token for one download within a minute. */
-    async allowDownload(name: string): Promise<string> {
-      const token = newToken();
-      await repository.addDownload(hashToken(token), find(name).name, now() + addressLifetime);
-      return token;
-    },
-
-    /** Returns the token's file and voids the token. Throws `not_found`. */
-    async takeDownload(token: string): Promise<BackupFile> {
-      const name = found(await repository.takeDownload(hashToken(token), now()));
-      return find(name);
-    },
-
-    deleteExpired: () => repository.removeDownloadsExpiredBy(now()),
 
     /** Aborts the backup in progress and removes its files. */
     async stop(): Promise<void> {
@@ -139,6 +120,33 @@ export function backupsService({ config, database, now }: BackupsParts) {
       await underWay?.done.catch(() => undefined);
     },
   };
+}
+
+function downloads({ config, database, now }: BackupsParts) {
+  const repository = backupsRepository(database);
+
+  return {
+    /** Returns a token for one download within a minute. */
+    async allowDownload(name: string): Promise<string> {
+      const token = newToken();
+      await repository.addDownload(hashToken(token), find(config, name).name, now() + addressLifetime);
+      return token;
+    },
+
+    /** Returns the token's file and voids the token. Throws `not_found`. */
+    async takeDownload(token: string): Promise<BackupFile> {
+      const name = found(await repository.takeDownload(hashToken(token), now()));
+      return find(config, name);
+    },
+
+    deleteExpired: () => repository.removeDownloadsExpiredBy(now()),
+  };
+}
+
+/** Returns the backup with this name. Throws `not_found`. */
+function find({ dataDir }: DataSettings, name: string): BackupFile {
+  // Searched among the existing files; a name never becomes a path.
+  return found(listBackups(dataDir).find((backup) => backup.name === name));
 }
 
 function bytesIn(folder: string): number {

@@ -44,26 +44,7 @@ export async function readLinkedIn(bytes: Uint8Array): Promise<Found> {
   if (names.every((name) => !files[name])) throw new UnreadableError(importFaults.notLinkedIn);
   const notes: string[] = [];
 
-  /** Converts each row; columns that are never read are counted in a note. */
-  function made<Entry>(name: TableName, make: (of: (column: string) => string) => Entry): Entry[] {
-    const [column, title] = tables[name];
-    const left = new Map<string, number>();
-    const entries = rowsOf(files[name], column).map((row) => {
-      const asked = new Set<string>();
-      const entry = make((wanted) => {
-        asked.add(wanted);
-        return row[wanted] ?? '';
-      });
-      countFields(
-        left,
-        Object.keys(row).filter((one) => row[one] && !asked.has(one)),
-      );
-      return entry;
-    });
-    notes.push(...noPlaceNotes(title, left));
-    return entries;
-  }
-
+  const made = tableReader(files, notes);
   const [person] = made('Profile.csv', (of) => ({
     home_page_sub_title: of('Headline'),
     home_page_description: of('Summary'),
@@ -80,8 +61,42 @@ export async function readLinkedIn(bytes: Uint8Array): Promise<Found> {
     year: yearsOf(of('Started On'), of('Finished On')),
     was: [],
   }));
+  const resume = resumeOf(made);
+  const left = others
+    .map((name) => [name.replace('.csv', ''), rowsOf(files[name], withoutPlace[name]).length] as const)
+    .filter(([, rows]) => rows > 0);
+  if (left.length > 0) notes.push(importNotes.noPlaceAtAll(counted(new Map(left))));
+  return { projects, resume, profile: { ...texts, website_link }, notes };
+}
+
+/** Converts each row of a table. */
+type ReadTable = <Entry>(name: TableName, make: (of: (column: string) => string) => Entry) => Entry[];
+
+/** Returns a function that reads a table. Columns that it never reads are counted in `notes`. */
+function tableReader(files: Partial<Record<TableName, Buffer>>, notes: string[]): ReadTable {
+  return (name, make) => {
+    const [column, title] = tables[name];
+    const left = new Map<string, number>();
+    const entries = rowsOf(files[name], column).map((row) => {
+      const asked = new Set<string>();
+      const entry = make((wanted) => {
+        asked.add(wanted);
+        return row[wanted] ?? '';
+      });
+      countFields(
+        left,
+        Object.keys(row).filter((one) => row[one] && !asked.has(one)),
+      );
+      return entry;
+    });
+    notes.push(...noPlaceNotes(title, left));
+    return entries;
+  };
+}
+
+function resumeOf(made: ReadTable) {
   const skills = made('Skills.csv', (of) => of('Name')).filter(Boolean);
-  const resume = {
+  return {
     work: made('Positions.csv', (of) => ({
       name: of('Company Name'),
       position: of('Title'),
@@ -125,11 +140,6 @@ export async function readLinkedIn(bytes: Uint8Array): Promise<Found> {
       summary: of('Description'),
     })),
   };
-  const left = others
-    .map((name) => [name.replace('.csv', ''), rowsOf(files[name], withoutPlace[name]).length] as const)
-    .filter(([, rows]) => rows > 0);
-  if (left.length > 0) notes.push(importNotes.noPlaceAtAll(counted(new Map(left))));
-  return { projects, resume, profile: { ...texts, website_link }, notes };
 }
 
 /** Returns the rows below the header: some tables begin with notes. */

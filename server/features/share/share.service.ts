@@ -38,46 +38,10 @@ const iconSize = 128;
 const dot = '\u00a0· ';
 
 export function shareService(parts: ShareParts) {
-  const { queries, pictures, projects, log } = parts;
+  const { pictures, log } = parts;
   const repository = shareRepository(parts.database.db);
-  // Cached, so that the contact page works while the database is unavailable.
-  const photo = memoizeByVersion(parts.database.contentVersion, () => parts.profile.photo());
+  const plan = planner(parts);
   const files = createSharedFiles();
-
-  async function plan(subject: ShareSubject): Promise<SharePlan | undefined> {
-    const [{ user }, site] = await Promise.all([queries.getProfile(), queries.getSite()]);
-    const translations = await loadTranslations(site.language);
-    const name = user?.fullname ?? translations.shell.portfolio;
-    const of = async (texts: ShareTexts, own?: FocusedPicture) => {
-      const { look, icon } = await parts.shown();
-      const byline = { look, icon, direction: site.direction, name, photo: own ? undefined : await photo() };
-      return sharePlan(texts, byline, own);
-    };
-    if (subject.kind === 'home')
-      return of({
-        above: '',
-        title: user?.home_page_title || name,
-        details: user?.home_page_sub_title ?? '',
-      });
-    if (subject.kind === 'project') {
-      const found = await projects.get(subject.id);
-      if (!found) return undefined;
-      const { project_title: title, category, technology_used } = found.project;
-      return of({ above: category, title, details: technology_used.join(', ') }, found.main);
-    }
-    const category = (await queries.listCategories()).find(({ id }) => id === subject.id);
-    if (!category) return undefined;
-    const { count, first } = await projects.under(category.id);
-    const above = [category.associated_with, count > 0 && translations.categories.projects(count)];
-    return of(
-      {
-        above: above.filter(Boolean).join(dot),
-        title: category.category_name,
-        details: category.description ?? '',
-      },
-      first,
-    );
-  }
 
   /** All pictures share one icon until it changes. */
   let lastIcon: { hash: string; png: Buffer | undefined } | undefined;
@@ -132,5 +96,47 @@ export function shareService(parts: ShareParts) {
         png: async (client) => (await files.get(`${shareName(subject)}/${hash}`, make, client)) ?? make(),
       };
     },
+  };
+}
+
+/** Returns a function that plans the picture of a page; undefined for a record in no public list. */
+function planner(parts: ShareParts): (subject: ShareSubject) => Promise<SharePlan | undefined> {
+  const { queries, projects } = parts;
+  // Cached, so that the contact page works while the database is unavailable.
+  const photo = memoizeByVersion(parts.database.contentVersion, () => parts.profile.photo());
+
+  return async (subject) => {
+    const [{ user }, site] = await Promise.all([queries.getProfile(), queries.getSite()]);
+    const translations = await loadTranslations(site.language);
+    const name = user?.fullname ?? translations.shell.portfolio;
+    const of = async (texts: ShareTexts, own?: FocusedPicture) => {
+      const { look, icon } = await parts.shown();
+      const byline = { look, icon, direction: site.direction, name, photo: own ? undefined : await photo() };
+      return sharePlan(texts, byline, own);
+    };
+    if (subject.kind === 'home')
+      return of({
+        above: '',
+        title: user?.home_page_title || name,
+        details: user?.home_page_sub_title ?? '',
+      });
+    if (subject.kind === 'project') {
+      const found = await projects.get(subject.id);
+      if (!found) return undefined;
+      const { project_title: title, category, technology_used } = found.project;
+      return of({ above: category, title, details: technology_used.join(', ') }, found.main);
+    }
+    const category = (await queries.listCategories()).find(({ id }) => id === subject.id);
+    if (!category) return undefined;
+    const { count, first } = await projects.under(category.id);
+    const above = [category.associated_with, count > 0 && translations.categories.projects(count)];
+    return of(
+      {
+        above: above.filter(Boolean).join(dot),
+        title: category.category_name,
+        details: category.description ?? '',
+      },
+      first,
+    );
   };
 }
