@@ -34,7 +34,6 @@ function account(db: Db) {
     owner(): Promise<{ email: string; fullname: string; password_hash: string } | undefined> {
       return db.selectFrom('owner').select(['email', 'fullname', 'password_hash']).executeTakeFirst();
     },
-
     /** Also takes over a profile that was imported before the owner existed. */
     async addOwner(owner: {
       fullname: string;
@@ -68,11 +67,9 @@ function account(db: Db) {
         })
         .execute();
     },
-
     async changePassword(passwordHash: string): Promise<void> {
       await db.updateTable('owner').set({ password_hash: passwordHash }).execute();
     },
-
     async changeEmail(email: string): Promise<void> {
       await db
         .updateTable('owner')
@@ -94,7 +91,6 @@ function registrations(db: Db) {
         .orderBy('sent_at', 'desc')
         .execute();
     },
-
     /** Replaces the client's earlier code for this address. */
     async saveRegistration(email: string, registration: Registration): Promise<void> {
       const { client, codeHash, failedTries, sentAt, expiresAt } = registration;
@@ -105,11 +101,9 @@ function registrations(db: Db) {
         .onConflict((conflict) => conflict.columns(['email', 'client']).doUpdateSet(row))
         .execute();
     },
-
     async deleteRegistrations(): Promise<void> {
       await db.deleteFrom('registrations').execute();
     },
-
     async deleteRegistrationsSentBefore(time: number): Promise<void> {
       await db.deleteFrom('registrations').where('sent_at', '<', time).execute();
     },
@@ -124,7 +118,6 @@ function signInChallenges(db: Db) {
         .values({ token_hash: tokenHash, failed_tries: 0, expires_at: expiresAt })
         .execute();
     },
-
     challenge(tokenHash: string): Promise<{ failedTries: number; expiresAt: number } | undefined> {
       return db
         .selectFrom('sign_in_challenges')
@@ -132,7 +125,6 @@ function signInChallenges(db: Db) {
         .where('token_hash', '=', tokenHash)
         .executeTakeFirst();
     },
-
     async noteFailedTries(tokenHash: string, failedTries: number): Promise<void> {
       await db
         .updateTable('sign_in_challenges')
@@ -140,15 +132,12 @@ function signInChallenges(db: Db) {
         .where('token_hash', '=', tokenHash)
         .execute();
     },
-
     async deleteChallenge(tokenHash: string): Promise<void> {
       await db.deleteFrom('sign_in_challenges').where('token_hash', '=', tokenHash).execute();
     },
-
     async deleteChallenges(): Promise<void> {
       await db.deleteFrom('sign_in_challenges').execute();
     },
-
     async deleteChallengesExpiredBy(time: number): Promise<void> {
       await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', time).execute();
     },
@@ -163,7 +152,6 @@ function passwordResets(db: Db) {
         .select(['token_hash as tokenHash', 'expires_at as expiresAt'])
         .executeTakeFirst();
     },
-
     async savePasswordReset({ tokenHash, expiresAt }: PasswordReset): Promise<void> {
       const row = { token_hash: tokenHash, expires_at: expiresAt };
       await db
@@ -172,11 +160,9 @@ function passwordResets(db: Db) {
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
     },
-
     async deletePasswordReset(): Promise<void> {
       await db.deleteFrom('password_resets').execute();
     },
-
     async deletePasswordResetsExpiredBy(time: number): Promise<void> {
       await db.deleteFrom('password_resets').where('expires_at', '<=', time).execute();
     },

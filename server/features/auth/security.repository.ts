@@ -17,7 +17,6 @@ export function securityRepository(db: Db) {
     ...authenticatorApp(db),
     ...passkeysOfOwner(db),
     ...recoveryCodes(db),
-
     owner(): Promise<{ email: string; fullname: string } | undefined> {
       return db.selectFrom('owner').select(['email', 'fullname']).executeTakeFirst();
     },
@@ -40,7 +39,6 @@ function authenticatorApp(db: Db) {
         .select(['secret', 'last_step as lastStep', 'created_at as createdAt'])
         .executeTakeFirst();
     },
-
     /** Replaces the previous one. */
     async saveAuthenticator(secret: string, lastStep: number, at: number): Promise<void> {
       const row = { secret, last_step: lastStep, created_at: at };
@@ -50,11 +48,9 @@ function authenticatorApp(db: Db) {
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
     },
-
     async noteStep(step: number): Promise<void> {
       await db.updateTable('authenticator').set({ last_step: step }).execute();
     },
-
     async deleteAuthenticator(): Promise<void> {
       await db.deleteFrom('authenticator').execute();
     },
@@ -73,7 +69,6 @@ function passkeysOfOwner(db: Db) {
         .execute();
       return rows.map((row) => ({ ...row, transports: JSON.parse(row.transports) as string[] }));
     },
-
     async addPasskey(credential: Credential, name: string, at: number): Promise<void> {
       await db
         .insertInto('passkeys')
@@ -88,21 +83,17 @@ function passkeysOfOwner(db: Db) {
         })
         .execute();
     },
-
     async notePasskeyUse(id: number, counter: number, at: number): Promise<void> {
       await db.updateTable('passkeys').set({ counter, last_used_at: at }).where('id', '=', id).execute();
     },
-
     /** Returns the name of the deleted passkey. */
     async deletePasskey(id: number): Promise<string | undefined> {
       const row = await db.deleteFrom('passkeys').where('id', '=', id).returning('name').executeTakeFirst();
       return row?.name;
     },
-
     async deletePasskeys(): Promise<void> {
       await db.deleteFrom('passkeys').execute();
     },
-
     async keepPasskeyChallenge(session: number, challenge: string): Promise<void> {
       await db
         .updateTable('sessions')
@@ -110,7 +101,6 @@ function passkeysOfOwner(db: Db) {
         .where('id', '=', session)
         .execute();
     },
-
     /** Returns the session's challenge, which works once. */
     async takePasskeyChallenge(session: number): Promise<string | undefined> {
       const row = await db
@@ -129,7 +119,6 @@ function recoveryCodes(db: Db) {
     async countRecoveryCodes(): Promise<number> {
       return (await db.selectFrom('recovery_codes').select('code_hash').execute()).length;
     },
-
     async replaceRecoveryCodes(hashes: readonly string[]): Promise<void> {
       await db.deleteFrom('recovery_codes').execute();
       if (hashes.length > 0)
@@ -138,7 +127,6 @@ function recoveryCodes(db: Db) {
           .values(hashes.map((code_hash) => ({ code_hash })))
           .execute();
     },
-
     /** Returns true if a code with this hash existed; it is deleted. */
     async takeRecoveryCode(hash: string): Promise<boolean> {
       const { numDeletedRows } = await db

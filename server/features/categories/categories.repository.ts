@@ -28,7 +28,6 @@ export function categoriesRepository(db: Db) {
   return {
     ...formerNames(db),
     ...changes(db),
-
     /** Returns all categories in the owner's order. */
     list(): Promise<Category[]> {
       return rows().orderBy('c.position').orderBy('c.id').execute();
@@ -76,7 +75,6 @@ function formerNames(db: Db) {
         )
         .execute();
     },
-
     /** Returns the former names of live categories with their current names. */
     listFormerNames(): Promise<FormerName[]> {
       return db
@@ -107,7 +105,6 @@ function changes(db: Db) {
         .executeTakeFirstOrThrow();
       return id;
     },
-
     async change(id: number, input: CategoryInput, parentId: number | null): Promise<void> {
       await db
         .updateTable('categories')
@@ -115,7 +112,6 @@ function changes(db: Db) {
         .where('id', '=', id)
         .execute();
     },
-
     /**
      * Increments the version of every project and sub-category in it, because their responses contain its
      * name.
@@ -132,7 +128,6 @@ function changes(db: Db) {
         .where('parent_id', '=', id)
         .execute();
     },
-
     async moveToTrash(id: number, at: number): Promise<void> {
       await db.updateTable('categories').set({ deleted_at: at }).where('id', '=', id).execute();
     },

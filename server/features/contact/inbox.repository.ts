@@ -41,7 +41,6 @@ export function inboxRepository(db: Db) {
 
   return {
     ...changes(db),
-
     /** Newest first. */
     async page(filter: InboxFilter, limit: number, offset: number): Promise<InboxMessage[]> {
       const found = await rows()
@@ -100,7 +99,6 @@ function changes(db: Db) {
     async markRead(id: number, at: number | null): Promise<void> {
       await db.updateTable('contact_messages').set({ read_at: at }).where('id', '=', id).execute();
     },
-
     /** Moving a message to a folder also removes its spam reason. */
     async file(id: number, folder: Folder, at: number): Promise<void> {
       await db
@@ -109,7 +107,6 @@ function changes(db: Db) {
         .where('id', '=', id)
         .execute();
     },
-
     /** Moves it to the trash. Returns false if there is no such message outside the trash. */
     async remove(id: number, at: number): Promise<boolean> {
       const { numUpdatedRows } = await db
@@ -120,7 +117,6 @@ function changes(db: Db) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-
     /**
      * Permanently deletes messages that entered the spam folder at or before the time. Returns true if there
      * were any.

@@ -18,7 +18,6 @@ function withoutGhost<Row extends { format: string | null; placeholder: string |
 export function galleryRepository(db: Db) {
   return {
     ...changes(db),
-
     /**
      * In the owner's order, with the project's version. Returns undefined if the project does not exist. Pictures of a
      * hidden project have addresses that only the owner can read.
@@ -101,7 +100,6 @@ function changes(db: Db) {
         .executeTakeFirstOrThrow();
       return id;
     },
-
     /** Sets the texts and the order of the project's pictures. */
     async arrange(projectId: number, pictures: GalleryInput['pictures']): Promise<void> {
       for (const [position, { id, ...fields }] of pictures.entries())
@@ -112,7 +110,6 @@ function changes(db: Db) {
           .where('project_id', '=', projectId)
           .execute();
     },
-
     async focusMain(projectId: number, { focal_x, focal_y }: FocalPoint): Promise<void> {
       await db
         .updateTable('projects')
@@ -120,7 +117,6 @@ function changes(db: Db) {
         .where('id', '=', projectId)
         .execute();
     },
-
     /** Returns the id of the stored picture, which nothing uses any more; undefined if there was none. */
     async remove(projectId: number, id: number): Promise<number | undefined> {
       const row = await db
@@ -131,7 +127,6 @@ function changes(db: Db) {
         .executeTakeFirst();
       return row?.picture_id;
     },
-
     async raiseVersion(projectId: number, at: number): Promise<void> {
       await db
         .updateTable('projects')

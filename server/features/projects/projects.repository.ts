@@ -57,7 +57,6 @@ export function projectsRepository(db: Db) {
     ...lists(db),
     ...singleProjects(db),
     ...changes(db),
-
     /** Counts the pictures without a description. */
     async countUndescribedPictures(): Promise<number> {
       const { count } = await db
@@ -100,13 +99,11 @@ function lists(db: Db) {
       ).execute();
       return found.values().map(asProject);
     },
-
     /** Returns the projects in no public list, in the owner's order. */
     async listHidden(): Promise<Project[]> {
       const found = await inOrder(rows(db).where((eb) => eb.not(isListed('p')))).execute();
       return found.map(asProject);
     },
-
     /** Like `list`, including sub-categories. */
     async listUnder(categoryId: number): Promise<IteratorObject<Project>> {
       const found = await inOrder(listed(db))
@@ -114,7 +111,6 @@ function lists(db: Db) {
         .execute();
       return found.values().map(asProject);
     },
-
     /** Returns listed projects, newest first. */
     async newest(limit: number): Promise<Project[]> {
       const found = await listed(db)
@@ -124,13 +120,11 @@ function lists(db: Db) {
         .execute();
       return found.map(asProject);
     },
-
     /** Returns the listed projects with a star, in the owner's order. */
     async starred(): Promise<Project[]> {
       const found = await listed(db).where('p.star', 'is not', null).orderBy('p.star').execute();
       return found.map(asProject);
     },
-
     /** Returns the listed projects among `ids`, in no order. */
     async listedAmong(ids: readonly number[]): Promise<Versioned<Project>[]> {
       const found = await listed(db).select('p.version').where('p.id', 'in', ids).execute();
@@ -149,7 +143,6 @@ function singleProjects(db: Db) {
         .executeTakeFirst();
       return row && { record: asProject(row), version: row.version };
     },
-
     /** Returns the next project of the category's public list, cyclically; undefined if it is the only one. */
     async next(id: number): Promise<Project | undefined> {
       const others = listed(db)
@@ -165,13 +158,11 @@ function singleProjects(db: Db) {
         (await others.executeTakeFirst());
       return row && asProject(row);
     },
-
     /** Returns the project of a preview link in any state. */
     async getByPreviewToken(token: string): Promise<Project | undefined> {
       const row = await rows(db).where('p.preview_token', '=', token).executeTakeFirst();
       return row && asProject(row);
     },
-
     async image(id: number, audience: Audience): Promise<ProjectImage | undefined> {
       const row = await db
         .selectFrom('projects')
@@ -211,7 +202,6 @@ function changes(db: Db) {
         .executeTakeFirstOrThrow();
       return id;
     },
-
     /** Absent fields keep their value; an empty link is cleared. Without `image`, the picture stays. */
     async change(
       id: number,
@@ -232,12 +222,10 @@ function changes(db: Db) {
         .where('id', '=', id)
         .execute();
     },
-
     /** Stores the time of the first publication, if it differs from the creation. */
     async notePublication(id: number, at: number): Promise<void> {
       await db.updateTable('projects').set({ published_at: at }).where('id', '=', id).execute();
     },
-
     async moveToTrash(id: number, at: number): Promise<void> {
       await db.updateTable('projects').set({ deleted_at: at }).where('id', '=', id).execute();
     },

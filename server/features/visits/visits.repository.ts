@@ -30,11 +30,9 @@ function visitCounts(db: Db) {
           )
           .execute();
     },
-
     async removeBefore(day: string): Promise<void> {
       await db.deleteFrom('visit_counts').where('day', '<', day).execute();
     },
-
     async hostsOf(day: string): Promise<Set<string>> {
       const rows = await db
         .selectFrom('visit_counts')
@@ -44,7 +42,6 @@ function visitCounts(db: Db) {
         .execute();
       return new Set(rows.map(({ name }) => name));
     },
-
     /** Returns the counts from `day` on, by day. */
     since(day: string): Promise<Count[]> {
       return db
@@ -69,7 +66,6 @@ function dailyVisitors(db: Db) {
         .executeTakeFirstOrThrow();
       return Number(count);
     },
-
     /** Stores new visitors of the day and returns their number. */
     async addVisitors(day: string, visitors: readonly string[]): Promise<number> {
       let added = 0;
@@ -84,7 +80,6 @@ function dailyVisitors(db: Db) {
       }
       return added;
     },
-
     /** Returns the stored salt of a day, or stores `proposed`. */
     async saltOf(day: string, proposed: string): Promise<string> {
       await db
@@ -99,7 +94,6 @@ function dailyVisitors(db: Db) {
         .executeTakeFirstOrThrow();
       return salt;
     },
-
     /** Deletes the visitors' hashes and salts of earlier days. */
     async forgetVisitorsBefore(day: string): Promise<void> {
       await db.deleteFrom('daily_visitors').where('day', '<', day).execute();
@@ -121,7 +115,6 @@ function visitedContent(db: Db) {
         .execute();
       return new Set(rows.map(({ id }) => id));
     },
-
     /** Returns ids by category key. */
     async categoryIds(): Promise<Map<string, number>> {
       const rows = await db
@@ -131,7 +124,6 @@ function visitedContent(db: Db) {
         .execute();
       return new Map(rows.map(({ id, key }) => [key, id]));
     },
-
     /** Returns title and category of each project, and the name of each category, by id; without the trash. */
     async titles() {
       const categories = await db

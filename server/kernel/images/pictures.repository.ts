@@ -16,7 +16,6 @@ export interface Picture {
 export function picturesRepository(db: Db) {
   return {
     ...variants(db),
-
     async get(id: number): Promise<Picture | undefined> {
       const row = await db
         .selectFrom('pictures')
@@ -126,7 +125,6 @@ function variants(db: Db) {
         .execute();
       return rows.map(toPicture);
     },
-
     async variant(pictureId: number, width: number, format: VariantFormat): Promise<Buffer | undefined> {
       const row = await db
         .selectFrom('picture_variants')
@@ -137,7 +135,6 @@ function variants(db: Db) {
         .executeTakeFirst();
       return row?.bytes;
     },
-
     /** Another instance may have stored the same variant; either is fine. */
     async keepVariant(pictureId: number, width: number, format: VariantFormat, bytes: Buffer): Promise<void> {
       await db
