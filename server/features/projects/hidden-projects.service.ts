@@ -21,14 +21,9 @@ interface Parts extends Pick<Kernel, 'database' | 'pictures' | 'publicUrl'> {
   publicUrlSet: boolean;
 }
 
-export function hiddenProjectsService({ database, pictures, publicUrl, publicUrlSet }: Parts) {
+export function hiddenProjectsService(parts: Parts) {
+  const { database, pictures } = parts;
   const projects = projectsRepository(database.db);
-  const links = hiddenProjectsRepository(database.db);
-
-  const answer = (token: string | null): PreviewLink => ({
-    link: token && publicUrl() + pages.projectPreviewBy(token),
-    public_url_set: publicUrlSet,
-  });
 
   /** Returns the picture or its link. Throws `not_found`, also for a draft without a picture. */
   async function image(id: number): Promise<Picture | string> {
@@ -48,6 +43,8 @@ export function hiddenProjectsService({ database, pictures, publicUrl, publicUrl
   }
 
   return {
+    ...previewLinks(parts),
+
     /** Returns drafts, scheduled and unlisted projects, newest first. */
     list: (): Promise<Project[]> => projects.listHidden(),
 
@@ -57,31 +54,6 @@ export function hiddenProjectsService({ database, pictures, publicUrl, publicUrl
     },
 
     image,
-
-    /** Returns the preview's address, or null if there is none. Throws `not_found`. */
-    async previewLink(id: number): Promise<PreviewLink> {
-      return answer(found(await links.previewToken(id)));
-    },
-
-    /** Returns the existing link or creates one. Throws `not_found`. */
-    makePreviewLink(id: number): Promise<PreviewLink> {
-      return database.write('content', async (trx) => {
-        const known = found(await hiddenProjectsRepository(trx).previewToken(id));
-        if (known !== null) return answer(known);
-        const token = newToken();
-        await hiddenProjectsRepository(trx).setPreviewToken(id, token);
-        return answer(token);
-      });
-    },
-
-    /** Throws `not_found`. */
-    revokePreviewLink(id: number): Promise<void> {
-      return database.write('content', async (trx) => {
-        if ((await hiddenProjectsRepository(trx).previewToken(id)) === undefined)
-          throw new Failure('not_found');
-        await hiddenProjectsRepository(trx).setPreviewToken(id, null);
-      });
-    },
 
     /** Returns the project with pictures at addresses below the link; null for an unknown token. */
     async preview(token: string): Promise<ProjectPreview | null> {
@@ -111,6 +83,41 @@ export function hiddenProjectsService({ database, pictures, publicUrl, publicUrl
     /** Returns a further picture. Throws `not_found`. */
     async previewPicture(token: string, id: number): Promise<Picture> {
       return picture(found(await previewed(token)).id, id);
+    },
+  };
+}
+
+function previewLinks({ database, publicUrl, publicUrlSet }: Parts) {
+  const links = hiddenProjectsRepository(database.db);
+  const answer = (token: string | null): PreviewLink => ({
+    link: token && publicUrl() + pages.projectPreviewBy(token),
+    public_url_set: publicUrlSet,
+  });
+
+  return {
+    /** Returns the preview's address, or null if there is none. Throws `not_found`. */
+    async previewLink(id: number): Promise<PreviewLink> {
+      return answer(found(await links.previewToken(id)));
+    },
+
+    /** Returns the existing link or creates one. Throws `not_found`. */
+    makePreviewLink(id: number): Promise<PreviewLink> {
+      return database.write('content', async (trx) => {
+        const known = found(await hiddenProjectsRepository(trx).previewToken(id));
+        if (known !== null) return answer(known);
+        const token = newToken();
+        await hiddenProjectsRepository(trx).setPreviewToken(id, token);
+        return answer(token);
+      });
+    },
+
+    /** Throws `not_found`. */
+    revokePreviewLink(id: number): Promise<void> {
+      return database.write('content', async (trx) => {
+        if ((await hiddenProjectsRepository(trx).previewToken(id)) === undefined)
+          throw new Failure('not_found');
+        await hiddenProjectsRepository(trx).setPreviewToken(id, null);
+      });
     },
   };
 }

@@ -26,20 +26,7 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
     async add(trx: Trx, mail: Mail, messageId: string, at: number): Promise<number> {
       const { id } = await trx
         .insertInto('outbox')
-        .values({
-          kind: mail.kind,
-          message_id: messageId,
-          recipient: mail.recipient,
-          reply_to_name: mail.replyTo?.name ?? null,
-          reply_to_address: mail.replyTo?.address ?? null,
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
-          created_at: at,
-          attempts: 0,
-          next_attempt_at: at,
-          contact_message_id: mail.contactMessageId ?? null,
-        })
+        .values(rowOf(mail, messageId, at))
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;
@@ -120,6 +107,23 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
 
 async function remove(db: Db, { id, attempts }: ClaimedMail): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).where('attempts', '=', attempts).execute();
+}
+
+function rowOf(mail: Mail, messageId: string, at: number) {
+  return {
+    kind: mail.kind,
+    message_id: messageId,
+    recipient: mail.recipient,
+    reply_to_name: mail.replyTo?.name ?? null,
+    reply_to_address: mail.replyTo?.address ?? null,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    created_at: at,
+    attempts: 0,
+    next_attempt_at: at,
+    contact_message_id: mail.contactMessageId ?? null,
+  };
 }
 
 function oldestDueAt(db: Db, at: number, maxPauseMs: number) {
