@@ -38,8 +38,6 @@ const link = z.string(messages.url).check(
   z.refine(isHttpUrl, messages.url),
 );
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
-/** Id of one of the project's further pictures. */
-const picture = z.int(messages.picture).check(z.minimum(1, messages.picture));
 
 /** Facts below the title; empty ones are not shown. */
 const facts = z.object({
@@ -52,10 +50,6 @@ const facts = z.object({
 /** Width of a picture: as the text, the page or the window. */
 export const pictureSizes = ['normal', 'wide', 'full'] as const;
 
-const pictureBlock = z.object({ kind: z.literal('picture'), picture, size: z.enum(pictureSizes) });
-const pairBlock = z.object({ kind: z.literal('pair'), left: picture, right: picture });
-/** Two states of one thing with a slider between them. */
-const comparisonBlock = z.object({ kind: z.literal('comparison'), before: picture, after: picture });
 const figureBlock = z.object({
   kind: z.literal('figure'),
   figure: requiredText(messages.figure, caseStudyLimits.figure),
@@ -69,25 +63,51 @@ const quoteBlock = z.object({
   quoted: line(caseStudyLimits.quoted),
 });
 
-const shownBlocks = [pictureBlock, pairBlock, comparisonBlock, figureBlock, videoBlock, quoteBlock] as const;
+type PictureId = z.ZodMiniType<number, number>;
+
+/** Id of one of the project's further pictures. */
+const pictureId: PictureId = z.int(messages.picture).check(z.minimum(1, messages.picture));
+
+/** The blocks that look the same in the form and on the page. */
+function shownBlocks(picture: PictureId) {
+  return [
+    z.object({ kind: z.literal('picture'), picture, size: z.enum(pictureSizes) }),
+    z.object({ kind: z.literal('pair'), left: picture, right: picture }),
+    // Two states of one thing with a slider between them.
+    z.object({ kind: z.literal('comparison'), before: picture, after: picture }),
+    figureBlock,
+    videoBlock,
+    quoteBlock,
+  ] as const;
+}
 
 /** A block as the owner writes it. Texts are Markdown. */
-export const block = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), text: requiredText(messages.text, caseStudyLimits.text) }),
-  ...shownBlocks,
-]);
+function blockWithPictures(picture: PictureId) {
+  return z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('text'), text: requiredText(messages.text, caseStudyLimits.text) }),
+    ...shownBlocks(picture),
+  ]);
+}
+export const block = blockWithPictures(pictureId);
 export type Block = z.infer<typeof block>;
 
 const furtherLinks = z
   .array(z.object({ label: requiredText(messages.linkLabel, caseStudyLimits.linkLabel), url: link }))
   .check(z.maxLength(caseStudyLimits.links, messages.tooManyLinks));
 
+/** A case study with `picture` as the schema of picture ids. */
+export function caseStudyWithPictures(picture: PictureId) {
+  return z.object({
+    facts,
+    links: furtherLinks,
+    blocks: z
+      .array(blockWithPictures(picture))
+      .check(z.maxLength(caseStudyLimits.blocks, messages.tooManyBlocks)),
+  });
+}
+
 /** The case study as the owner's form sends and reads it. */
-export const caseStudy = z.object({
-  facts,
-  links: furtherLinks,
-  blocks: z.array(block).check(z.maxLength(caseStudyLimits.blocks, messages.tooManyBlocks)),
-});
+export const caseStudy = caseStudyWithPictures(pictureId);
 export type CaseStudy = z.infer<typeof caseStudy>;
 
 export const noCaseStudy: CaseStudy = {
@@ -100,7 +120,10 @@ export const caseStudySaved = z.extend(successBody, { case_study: caseStudy });
 export type CaseStudySaved = z.infer<typeof caseStudySaved>;
 
 /** A block as the page shows it. The markup of its text is in the page's texts, under `blockText`. */
-const shownBlock = z.discriminatedUnion('kind', [z.object({ kind: z.literal('text') }), ...shownBlocks]);
+const shownBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text') }),
+  ...shownBlocks(pictureId),
+]);
 
 /** The case study as the page shows it. Blocks refer to the project's pictures by id. */
 export const shownCaseStudy = z.object({ facts, links: furtherLinks, blocks: z.array(shownBlock) });

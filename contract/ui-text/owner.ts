@@ -29,6 +29,8 @@ export const projectMessages = {
   added: 'Project added successfully!',
   updated: 'Project updated successfully!',
   caseStudySaved: 'Case study saved.',
+  caseStudyNotSaved: 'The case study was not saved',
+  caseStudyChanged: 'It was changed elsewhere meanwhile. Save again to compare.',
   deleted: 'Project deleted successfully!',
   saveFailed: 'Failed to save project',
   deleteFailed: 'Failed to delete project',

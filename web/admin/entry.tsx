@@ -20,11 +20,12 @@ import { loadPage } from './pages.ts';
 
 const prepare = ({ pathname }: PageLocation) => pageWhenOnline(pathname);
 
-/** Makes Ctrl+Enter or ⌘+Enter submit the form, or the window's form, that has the focus. */
+/** Makes Ctrl or ⌘ with Enter or S submit the form, or the window's form, that has the focus. */
 function saveByKeys(): void {
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, isComposing, target } = event;
-    if (key !== 'Enter' || !(ctrlKey || metaKey) || isComposing || !(target instanceof Element)) return;
+    if (!['Enter', 's'].includes(key) || !(ctrlKey || metaKey) || isComposing || !(target instanceof Element))
+      return;
     const form = target.closest('form') ?? target.closest('[data-window]')?.querySelector('form');
     const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
     if (!button) return;

@@ -1,8 +1,9 @@
 import type { FieldErrors } from 'react-hook-form';
-import { projectFieldMessages, projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
+import { projectFieldMessages, projectFieldTable } from '#contract/projects/projects.ts';
 import type { ProjectFieldName } from '#contract/projects/projects.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { faultOf } from '../../../ui/form-state/useContractForm.ts';
+import { fieldOrder } from './field-groups.ts';
 import type { ProjectValues } from './project-values.ts';
 
 type FaultyFieldsProps = {
@@ -30,7 +31,7 @@ const namesField: ReadonlySet<string> = new Set([
 
 /** Lists the faulty fields with links to them. */
 export function FaultyFields({ errors, onGo, onSaveDraft, busy }: FaultyFieldsProps) {
-  const faults = projectFieldNames.flatMap((name) => {
+  const faults = fieldOrder.flatMap((name) => {
     const message = faultOf(errors[name]);
     return message ? [{ name, message }] : [];
   });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RefObject } from 'react';
-import type { Project, ProjectFieldName } from '#contract/projects/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { english } from '#contract/locales/english.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { DialogBody } from '../../../ui/owner/Dialog.tsx';
@@ -9,22 +9,22 @@ import { FormDialog } from '../../../ui/owner/FormDialog.tsx';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
-import { ProjectForm } from './ProjectForm.tsx';
+import { fetchCaseStudy } from './case-study/case-study-calls.ts';
+import { type EditorStart, ProjectForm } from './ProjectForm.tsx';
 import { notOpened } from './not-opened.ts';
 import { fetchProject } from './fetch-project.ts';
 
-type ProjectDialogProps = {
+type ProjectDialogProps = EditorStart & {
   /** Undefined to add a project. */
   project: Project | undefined;
-  /** Field to focus; the title by default. */
-  field?: ProjectFieldName | undefined;
   categoryNames: readonly string[];
   onClose: () => void;
   /** Focused if the button that opened the window was removed. */
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
-export function ProjectDialog({ project, field, categoryNames, onClose, fallbackFocus }: ProjectDialogProps) {
+export function ProjectDialog(props: ProjectDialogProps) {
+  const { project, field, section, categoryNames, onClose, fallbackFocus } = props;
   const [dirty, setDirty] = useState(false);
   const [created, setCreated] = useState<Project>();
   const saved = project ?? created;
@@ -38,9 +38,9 @@ export function ProjectDialog({ project, field, categoryNames, onClose, fallback
       fallbackFocus={fallbackFocus}
     >
       {(close) => {
-        const form = { categoryNames, onDirty: setDirty, onCancel: close, onDone: onClose };
+        const form = { field, section, categoryNames, onDirty: setDirty, onCancel: close, onDone: onClose };
         return project ? (
-          <LoadAndEdit project={project} field={field} {...form} />
+          <LoadAndEdit project={project} {...form} />
         ) : (
           <ProjectForm opened={undefined} onCreated={setCreated} {...form} />
         );
@@ -49,9 +49,8 @@ export function ProjectDialog({ project, field, categoryNames, onClose, fallback
   );
 }
 
-type LoadAndEditProps = {
+type LoadAndEditProps = EditorStart & {
   project: Project;
-  field: ProjectFieldName | undefined;
   categoryNames: readonly string[];
   onDirty: (dirty: boolean) => void;
   onCancel: () => void;
@@ -62,12 +61,18 @@ type LoadAndEditProps = {
 function LoadAndEdit({ project, ...form }: LoadAndEditProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [queryKinds.project, project.id, 'edited'],
-    queryFn: () => fetchProject(project),
+    queryFn: async () => {
+      const [{ project: newest }, caseStudy] = await Promise.all([
+        fetchProject(project),
+        fetchCaseStudy(project.id),
+      ]);
+      return { project: newest, caseStudy };
+    },
     // The form keeps its version, so that it cannot overwrite unseen changes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (data) return <ProjectForm opened={data.project} {...form} />;
+  if (data) return <ProjectForm opened={data} {...form} />;
   return (
     <DialogBody>
       {error ? (

@@ -1,26 +1,21 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
-import type { UseFormReturn } from 'react-hook-form';
 import { projectPictureTypes, uploadLimits } from '#contract/profile/files.ts';
-import { projectFieldNames, projectFieldTable, projectLimits } from '#contract/projects/projects.ts';
-import type { Project, ProjectFieldName, ProjectForm } from '#contract/projects/projects.ts';
+import { projectFieldTable, projectLimits } from '#contract/projects/projects.ts';
+import type { ProjectFieldName } from '#contract/projects/projects.ts';
 import { ChipsField } from '../../../ui/owner/ChipsField.tsx';
 import { MarkdownField } from '../../../ui/owner/MarkdownField.tsx';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { setFile } from '../../../ui/owner/set-file.ts';
-import { SearchPreview } from './search-preview/SearchPreview.tsx';
-import { PublishAtField, StateField } from './VisibilityFields.tsx';
-import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { faultOf } from '../../../ui/form-state/useContractForm.ts';
-import type { ProjectValues } from './project-values.ts';
+import { detailFields } from './field-groups.ts';
+import type { ProjectEditorForm } from './project-values.ts';
 
 type ProjectFieldsProps = {
-  form: UseFormReturn<ProjectValues, unknown, ProjectForm>;
-  /** The saved project; undefined for a new one. */
-  saved: Project | undefined;
+  form: ProjectEditorForm;
   categoryNames: readonly string[];
   onNewCategory: () => void;
 };
@@ -32,12 +27,12 @@ type PlainName = {
     : never;
 }[ProjectFieldName];
 
-/** An input for each field of the contract's table, in its order. */
-export function ProjectFields({ form, saved, categoryNames, onNewCategory }: ProjectFieldsProps) {
+/** Fields outside the details. */
+type OtherName = 'state' | 'publish_at' | 'search_title' | 'search_description';
+
+/** An input for each field of the details. */
+export function ProjectFields({ form, categoryNames, onNewCategory }: ProjectFieldsProps) {
   const { register, control, formState } = form;
-  // Registered in order, because the first faulty field is focused in order of registration, and controlled fields
-  // register only when they render.
-  for (const name of projectFieldNames) register(name);
 
   const texts = (name: ProjectFieldName) => ({
     label: projectFieldTable[name].label,
@@ -54,8 +49,8 @@ export function ProjectFields({ form, saved, categoryNames, onNewCategory }: Pro
     />
   );
 
-  const inputs: Record<Exclude<ProjectFieldName, PlainName>, ReactNode> & {
-    [Name in PlainName]?: ReactNode;
+  const inputs: Record<Exclude<ProjectFieldName, PlainName | OtherName>, ReactNode> & {
+    [Name in ProjectFieldName]?: ReactNode;
   } = {
     title: <TextField {...texts('title')} {...register('title')} autoComplete="off" />,
     category: (
@@ -154,43 +149,10 @@ export function ProjectFields({ form, saved, categoryNames, onNewCategory }: Pro
         />
       </Wide>
     ),
-    state: <StateField {...texts('state')} {...register('state')} />,
-    publish_at: (
-      <Controller
-        control={control}
-        name="publish_at"
-        render={({ field }) => <PublishAtField {...field} {...texts('publish_at')} control={control} />}
-      />
-    ),
-    search_title: (
-      <Wide>
-        <h3 className="mt-3 mb-4 border-t border-line pt-6 text-base font-semibold">Search and sharing</h3>
-        <TextField
-          {...texts('search_title')}
-          {...register('search_title')}
-          optional
-          autoComplete="off"
-          hint="For search engines and shared links. If empty, the title is used."
-        />
-      </Wide>
-    ),
-    search_description: (
-      <Wide>
-        <TextArea
-          {...texts('search_description')}
-          {...register('search_description')}
-          optional
-          rows={2}
-          limit={projectLimits.searchDescription}
-          hint="If empty, the start of the description is used."
-        />
-        <SearchPreview control={control} saved={saved} />
-      </Wide>
-    ),
   };
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      {projectFieldNames.map((name) => (
+      {detailFields.map((name) => (
         <Fragment key={name}>{inputs[name] ?? plainInput(name)}</Fragment>
       ))}
     </div>

@@ -8,11 +8,17 @@ import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/owner/Dialog.tsx';
 import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
 import { FormConflict } from '../../../ui/owner/FormConflict.tsx';
+import { useFaultFocus } from '../../../ui/owner/form-state/useFaultFocus.ts';
 import { momentText } from '../../../ui/owner/moment-text.ts';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { SaveFaultNotice } from '../../../ui/owner/SaveFaultNotice.tsx';
-import { CaseStudyButton } from './case-study/CaseStudyButton.tsx';
+import { BlocksSection } from './case-study/BlocksSection.tsx';
+import { caseStudyLabels, caseStudyText } from './case-study/conflict-texts.ts';
+import { FactsAndLinks } from './case-study/FactsAndLinks.tsx';
+import { type EditorSectionName, goToSection } from './editor-sections.ts';
+import { EditorSection, Folded, SectionLinks } from './EditorSection.tsx';
 import { FaultyFields } from './FaultyFields.tsx';
+import { fieldOrder } from './field-groups.ts';
 import { GallerySection } from './gallery/GallerySection.tsx';
 import { BesidePreview, PreviewSwitch } from './live-preview/BesidePreview.tsx';
 import { LivePreview } from './live-preview/LivePreview.tsx';
@@ -20,15 +26,20 @@ import { usePreviewPlace } from './live-preview/usePreviewPlace.ts';
 import { lostPictures } from './missing-parts.ts';
 import { hasPublicPage } from './previewing.ts';
 import { PreviewLink } from './PreviewLink.tsx';
+import { PreviewTabButton } from './PreviewTabButton.tsx';
 import { ProjectFields } from './ProjectFields.tsx';
+import type { OpenedProject } from './project-values.ts';
+import { SearchFields } from './SearchFields.tsx';
 import { useNewCategory } from './useNewCategory.tsx';
 import { useProjectForm } from './useProjectForm.ts';
+import { VisibilityFields } from './VisibilityFields.tsx';
 
-type ProjectFormProps = {
+/** What the editor shows first: a field, or a section. */
+export type EditorStart = { field?: ProjectFieldName | undefined; section?: EditorSectionName | undefined };
+
+type ProjectFormProps = EditorStart & {
   /** The project as it was opened; undefined for a new one. */
-  opened: Project | undefined;
-  /** Field to focus; the title by default. */
-  field?: ProjectFieldName | undefined;
+  opened: OpenedProject | undefined;
   categoryNames: readonly string[];
   onDirty: (dirty: boolean) => void;
   /** Called when a new project is saved but its window stays open for its pictures. */
@@ -37,26 +48,33 @@ type ProjectFormProps = {
   onDone: () => void;
 };
 
-/** Adds or edits a project, with a draft and conflict resolution. */
+/** Adds or edits a project with its pictures and case study, with a draft and conflict resolution. */
 export function ProjectForm(props: ProjectFormProps) {
-  const { field, categoryNames, onDirty, onCancel } = props;
+  const { field, section, categoryNames, onDirty, onCancel } = props;
   const previewPlace = usePreviewPlace();
   const versioned = useProjectForm({ ...props, beforeFocus: previewPlace.close });
   const { form, project, gallery, isSaving, isDirty, draft } = versioned;
+  const element = useFaultFocus(versioned.refusals);
   const newCategory = useNewCategory(form, categoryNames);
   const mainImage = useWatch({ control: form.control, name: 'image' });
+  const { errors } = form.formState;
+  // Registered in order, because the first faulty field is focused in order of registration, and controlled fields
+  // register only when they render.
+  for (const name of fieldOrder) form.register(name);
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const wasRead = props.opened !== undefined;
   useEffect(() => {
     // The window opened before the form was ready. Touch screens would only open the keyboard, so only a requested field
     // is focused there.
-    if (wasRead && (field || matchMedia('(pointer: fine)').matches)) form.setFocus(field ?? 'title');
-  }, [form, wasRead, field]);
+    if (section) goToSection(section);
+    else if (wasRead && (field || matchMedia('(pointer: fine)').matches)) form.setFocus(field ?? 'title');
+  }, [form, wasRead, field, section]);
 
   return (
     <>
       <form
+        ref={element}
         noValidate
         className="flex min-h-0 flex-1 flex-col"
         onSubmit={(event) => void versioned.submit(event)}
@@ -69,7 +87,7 @@ export function ProjectForm(props: ProjectFormProps) {
             <DialogActions>
               <SaveFaultNotice fault={versioned.fault} busy={isSaving} />
               <FaultyFields
-                errors={form.formState.errors}
+                errors={errors}
                 busy={isSaving}
                 onGo={(name) => {
                   flushSync(previewPlace.close);
@@ -77,7 +95,6 @@ export function ProjectForm(props: ProjectFormProps) {
                 }}
                 onSaveDraft={project && project.state !== 'draft' ? undefined : versioned.saveAsDraft}
               />
-              <PreviewSwitch place={previewPlace} />
               {gallery.progress && (
                 <ProgressBar
                   label={`Uploading picture ${gallery.progress.number} of ${gallery.progress.of}`}
@@ -87,25 +104,41 @@ export function ProjectForm(props: ProjectFormProps) {
               {versioned.sent !== null && (
                 <ProgressBar label="Uploading the picture" share={versioned.sent} />
               )}
+              <VisibilityFields form={form} />
+              <span className="me-auto flex gap-3">
+                <PreviewSwitch place={previewPlace} />
+                {project && <PreviewTabButton project={project} />}
+              </span>
               <Button variant="secondary" onClick={onCancel} disabled={isSaving}>
                 Cancel
               </Button>
-              <Button type="submit" variant="primary" busy={isSaving}>
+              <Button type="submit" variant="primary" title="Save (Ctrl+S or ⌘S)" busy={isSaving}>
                 {project ? 'Save changes' : 'Add project'}
               </Button>
             </DialogActions>
           }
         >
+          <SectionLinks />
           <RestoredNotice versioned={versioned} hint={draft && lostPictures(draft)} />
-          <ProjectFields
-            form={form}
-            saved={project}
-            categoryNames={categoryNames}
-            onNewCategory={newCategory.open}
-          />
-          <GallerySection gallery={gallery} mainImage={mainImage} />
-          {project && <CaseStudyButton project={project} />}
-          {project && !hasPublicPage(project) && <PreviewLink id={project.id} />}
+          <EditorSection name="details">
+            <ProjectFields form={form} categoryNames={categoryNames} onNewCategory={newCategory.open} />
+          </EditorSection>
+          <EditorSection name="pictures">
+            <GallerySection gallery={gallery} mainImage={mainImage} />
+          </EditorSection>
+          <EditorSection name="case-study">
+            <FactsAndLinks form={form} />
+            <BlocksSection form={form} gallery={gallery} />
+          </EditorSection>
+          <EditorSection name="search">
+            <Folded
+              title="Title and description for search engines"
+              open={field?.startsWith('search_') || Boolean(errors.search_title ?? errors.search_description)}
+            >
+              <SearchFields form={form} saved={project} />
+            </Folded>
+            {project && !hasPublicPage(project) && <PreviewLink id={project.id} />}
+          </EditorSection>
         </BesidePreview>
         <FormConflict versioned={versioned} what="project" labels={labels} textOf={textOf} />
       </form>
@@ -114,10 +147,13 @@ export function ProjectForm(props: ProjectFormProps) {
   );
 }
 
-const labels = Object.fromEntries(projectFieldNames.map((name) => [name, projectFieldTable[name].label]));
+const labels = {
+  ...Object.fromEntries(projectFieldNames.map((name) => [name, projectFieldTable[name].label])),
+  ...caseStudyLabels,
+};
 
 function textOf(name: string, value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined;
+  if (typeof value !== 'string') return caseStudyText(name, value);
   if (name === 'state') return projectStateLabels[value as ProjectState];
   if (name === 'publish_at' && value) return momentText(Date.parse(value));
   // The path of an upload means nothing to people.

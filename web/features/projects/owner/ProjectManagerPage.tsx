@@ -15,13 +15,12 @@ import { useFormInAddress, useOpenedByAddress } from '../../../ui/owner/useFormI
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { ownProjects } from '../own-projects.ts';
-import { CaseStudyDialog } from './case-study/CaseStudyDialog.tsx';
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
 import { ProjectDialog } from './ProjectDialog.tsx';
 import { ProjectList } from './ProjectList.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
-type Edited = Pick<ComponentProps<typeof ProjectDialog>, 'project' | 'field'>;
+type Edited = Pick<ComponentProps<typeof ProjectDialog>, 'project' | 'field' | 'section'>;
 
 /** The owner's projects. The address may name one to open. */
 export default function ProjectManagerPage() {
@@ -29,7 +28,6 @@ export default function ProjectManagerPage() {
   const categories = useQuery(queries.categories());
   const categoryNames = categories.data?.map((category) => category.category_name) ?? [];
   const [edited, setEdited] = useState<Edited | null>(null);
-  const [caseStudyOf, setCaseStudyOf] = useState<Project | null>(null);
   const [deleted, setDeleted] = useState<Project | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   useFormInAddress('new-project', () => setEdited({ project: undefined }));
@@ -57,28 +55,20 @@ export default function ProjectManagerPage() {
           </Button>
         }
       />
-      {projects.data && !edited && !caseStudyOf && (
-        <>
-          <DraftNotices
-            kind="project"
-            items={projects.data}
-            nameOf={(project) => project.project_title}
-            onContinue={(project) => setEdited({ project })}
-          />
-          <DraftNotices
-            kind="case-study"
-            items={projects.data}
-            nameOf={(project) => `Case study of ${project.project_title}`}
-            onContinue={(project) => setCaseStudyOf(project ?? null)}
-          />
-        </>
+      {projects.data && !edited && (
+        <DraftNotices
+          kind="project"
+          items={projects.data}
+          nameOf={(project) => project.project_title}
+          onContinue={(project) => setEdited({ project })}
+        />
       )}
       {projects.data ? (
         <ProjectList
           projects={projects.data}
           categoryNames={categoryNames}
           onEdit={(project) => setEdited({ project })}
-          onCaseStudy={setCaseStudyOf}
+          onCaseStudy={(project) => setEdited({ project, section: 'case-study' })}
           onDelete={setDeleted}
         />
       ) : projects.error ? (
@@ -96,13 +86,6 @@ export default function ProjectManagerPage() {
           {...edited}
           categoryNames={categoryNames}
           onClose={() => setEdited(null)}
-          fallbackFocus={addButton}
-        />
-      )}
-      {caseStudyOf && (
-        <CaseStudyDialog
-          project={caseStudyOf}
-          onClose={() => setCaseStudyOf(null)}
           fallbackFocus={addButton}
         />
       )}

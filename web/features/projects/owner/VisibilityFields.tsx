@@ -1,44 +1,66 @@
-import type { ComponentProps, Ref } from 'react';
-import { useWatch } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
-import { projectStateLabels, projectStates } from '#contract/projects/project-states.ts';
-import type { ProjectForm } from '#contract/projects/projects.ts';
+import { Controller, useWatch } from 'react-hook-form';
+import { projectStateLabels, projectStates, type ProjectState } from '#contract/projects/project-states.ts';
+import { projectFieldTable } from '#contract/projects/projects.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import type { FieldTexts } from '../../../ui/fields/FieldFrame.tsx';
-import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import type { ProjectValues } from './project-values.ts';
+import { faultOf } from '../../../ui/form-state/useContractForm.ts';
+import { controlClass } from '../../../ui/fields/field-control.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { localTime, timeInUtc, timeZone } from './local-time.ts';
+import type { ProjectEditorForm } from './project-values.ts';
 
-export function StateField(props: Omit<ComponentProps<typeof SelectField>, 'options'>) {
-  return (
-    <SelectField
-      {...props}
-      options={projectStates.map((state) => ({ value: state, label: projectStateLabels[state] }))}
-      hint="A draft only needs a title. Only you, and people with its preview link, can see it. An unlisted project can be opened but is not in any list."
-    />
-  );
-}
-
-type PublishAtFieldProps = FieldTexts & {
-  control: Control<ProjectValues, unknown, ProjectForm>;
-  /** ISO 8601 in UTC; '' for none. */
-  value: string;
-  onChange: (value: string) => void;
-  onBlur: () => void;
-  name: string;
-  ref: Ref<HTMLInputElement>;
+const meanings: Readonly<Record<ProjectState, string>> = {
+  published: 'Everyone can see it.',
+  draft: 'Only you, and people with its preview link, can see it. A draft only needs a title.',
+  unlisted: 'Everyone with the address can open it. It is in no list.',
+  scheduled: 'A draft until the time below, then published.',
 };
 
-/** Publication time of a scheduled project in the browser's time zone. */
-export function PublishAtField({ control, value, onChange, ...field }: PublishAtFieldProps) {
-  if (useWatch({ control, name: 'state' }) !== 'scheduled') return null;
+/** Visibility with its meaning, and the time of a scheduled project. */
+export function VisibilityFields({ form }: { form: ProjectEditorForm }) {
+  const { control, register, formState } = form;
+  const state = useWatch({ control, name: 'state' });
   return (
-    <TextField
-      {...field}
-      type="datetime-local"
-      value={localTime(value)}
-      onChange={(event) => onChange(timeInUtc(event.target.value))}
-      hint={`In your time zone (${timeZone()}). A time in the past publishes at once.`}
-    />
+    <div className="flex w-full min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="relative">
+        <select
+          {...register('state')}
+          aria-label={projectFieldTable.state.label}
+          aria-describedby="state-meaning"
+          className={`${controlClass} appearance-none pe-10 font-medium`}
+        >
+          {projectStates.map((one) => (
+            <option key={one} value={one}>
+              {projectStateLabels[one]}
+            </option>
+          ))}
+        </select>
+        <OwnerIcon
+          name="chevron-down"
+          className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2 text-muted"
+        />
+      </div>
+      <p id="state-meaning" className="min-w-0 flex-1 basis-40 text-sm/5 text-muted">
+        {meanings[state]}
+      </p>
+      {state === 'scheduled' && (
+        <Controller
+          control={control}
+          name="publish_at"
+          render={({ field: { value, onChange, ...field } }) => (
+            <div className="w-full">
+              <TextField
+                {...field}
+                label={projectFieldTable.publish_at.label}
+                error={faultOf(formState.errors.publish_at)}
+                type="datetime-local"
+                value={localTime(value)}
+                onChange={(event) => onChange(timeInUtc(event.target.value))}
+                hint={`In your time zone (${timeZone()}). A time in the past publishes at once.`}
+              />
+            </div>
+          )}
+        />
+      )}
+    </div>
   );
 }

@@ -1,16 +1,46 @@
-import type * as z from 'zod/mini';
-import { projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
-import type { Project, ProjectFieldName, projectForm } from '#contract/projects/projects.ts';
+/** Values of the project editor: the project's fields and its case study. */
+import type { UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
+import { projectFieldNames, projectFieldTable, projectForm } from '#contract/projects/projects.ts';
+import type { Project, ProjectFieldName, ProjectForm } from '#contract/projects/projects.ts';
+import { caseStudyForm, type CaseStudyValues } from './case-study/case-study-values.ts';
 
-/** The form's values before validation. */
-export type ProjectValues = z.input<typeof projectForm>;
+/** The project's fields before validation. */
+export type ProjectFieldValues = z.input<typeof projectForm>;
 
-/** Returns the initial values; empty for a new project. */
-export function valuesOf(project: Project | undefined): ProjectValues {
+/** The editor's values before validation. */
+export type ProjectValues = ProjectFieldValues & CaseStudyValues;
+
+/** The editor's values after validation. */
+export type ProjectOutput = ProjectForm & CaseStudy;
+
+export type ProjectEditorForm = UseFormReturn<ProjectValues, unknown, ProjectOutput>;
+
+export const projectEditorSchema = z.intersection(projectForm, caseStudyForm) as unknown as z.core.$ZodType<
+  ProjectOutput,
+  ProjectValues
+>;
+
+/** A saved project with its case study. */
+export type OpenedProject = { project: Project; caseStudy: CaseStudy };
+
+/** Returns the project's fields; empty for a new project. */
+export function valuesOf(project: Project | undefined): ProjectFieldValues {
   const values = projectFieldNames.map((name) => {
     const { wire, empty } = projectFieldTable[name];
-    const value: ProjectValues[ProjectFieldName] = project?.[wire] ?? empty;
+    const value: ProjectFieldValues[ProjectFieldName] = project?.[wire] ?? empty;
     return [name, value];
   });
-  return Object.fromEntries(values) as ProjectValues;
+  return Object.fromEntries(values) as ProjectFieldValues;
+}
+
+/** Returns the project's fields of values that contain more. */
+export function projectFieldsIn(values: ProjectForm): ProjectForm {
+  return Object.fromEntries(projectFieldNames.map((name) => [name, values[name]])) as ProjectForm;
+}
+
+/** Returns the editor's initial values; empty for a new project. */
+export function editorValuesOf(opened: OpenedProject | undefined): ProjectValues & ProjectOutput {
+  return { ...valuesOf(opened?.project), ...(opened?.caseStudy ?? noCaseStudy) };
 }

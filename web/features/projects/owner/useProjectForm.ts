@@ -1,21 +1,34 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { type CaseStudy, caseStudyMessages, noCaseStudy } from '#contract/projects/case-study.ts';
 import { galleryMessages, projectMessages } from '#contract/ui-text/owner.ts';
-import { projectForm, projectFormField } from '#contract/projects/projects.ts';
-import type { Project, ProjectForm } from '#contract/projects/projects.ts';
-import type { Version } from '../../../ui/owner/form-state/merging.ts';
-import { discardDraft, draftKey, readDraft } from '../../../ui/form-state/useDraft.ts';
+import { projectFormField } from '#contract/projects/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import { endsSession, failureIssues } from '../../../api/failure.ts';
+import { failureCause } from '../../../ui/owner/form-state/failure-cause.ts';
+import { areSame, type Version } from '../../../ui/owner/form-state/merging.ts';
+import type { SaveFault } from '../../../ui/owner/form-state/useSaveFault.ts';
 import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
-import { showToast } from '../../../ui/toasts.ts';
+import { discardDraft, draftKey, readDraft } from '../../../ui/form-state/useDraft.ts';
+import { fetchCaseStudy, saveCaseStudy } from './case-study/case-study-calls.ts';
+import { caseStudyIn, pictureIdsOf, withPictureIds } from './case-study/case-study-values.ts';
 import type { GalleryDraft } from './gallery/gallery-items.ts';
 import { useGallery } from './gallery/useGallery.ts';
-import { showMissingFields } from './missing-parts.ts';
 import { fetchProject } from './fetch-project.ts';
-import { type ProjectValues, valuesOf } from './project-values.ts';
+import { showMissingFields } from './missing-parts.ts';
 import { tellSaved, useSaveProject } from './project-calls.ts';
+import {
+  type ProjectOutput,
+  editorValuesOf,
+  type OpenedProject,
+  projectEditorSchema,
+  type ProjectValues,
+  projectFieldsIn,
+  valuesOf,
+} from './project-values.ts';
 
 type Options = {
   /** The project as it was opened; undefined for a new one. */
-  opened: Project | undefined;
+  opened: OpenedProject | undefined;
   /** Called when a new project is saved but its window stays open for its pictures. */
   onCreated?: ((project: Project) => void) | undefined;
   onDone: () => void;
@@ -23,26 +36,28 @@ type Options = {
   beforeFocus: () => void;
 };
 
-type Newest = Version<ProjectForm> & { project: Project };
+type Newest = Version<ProjectOutput> & OpenedProject;
 
-/** The project's form: values, draft and saving. */
+/** The project editor's form: values, draft and saving. Saves the project, then its pictures, then its case study. */
 export function useProjectForm({ opened, onCreated, onDone, beforeFocus }: Options) {
-  const [project, setProject] = useState(opened);
+  const [saved, setSaved] = useState(opened);
+  const project = saved?.project;
   const key = draftKey('project', project);
   const [galleryDraft] = useState(() => readDraft<{ beside?: GalleryDraft }>(key)?.beside);
   const gallery = useGallery(project?.id, galleryDraft);
   const { save, sent } = useSaveProject();
-  const versioned = useVersionedForm<ProjectValues, ProjectForm, Newest, Project | undefined>({
+  /** The stored case study that the current save has compared with. */
+  const known = useRef<CaseStudy>(noCaseStudy);
+  const versioned = useVersionedForm<ProjectValues, ProjectOutput, Newest, Project | undefined>({
     draftKey: key,
-    schema: projectForm,
-    saved: useMemo(() => valuesOf(project), [project]),
-    read:
-      project &&
-      (async () => {
-        const { project: newest, etag } = await fetchProject(project);
-        return { values: valuesOf(newest), etag, project: newest };
-      }),
-    save: (form, headers, newest) => save({ form, kept: newest?.project, headers }),
+    schema: projectEditorSchema,
+    saved: useMemo(() => editorValuesOf(saved), [saved]),
+    read: project && (() => fetchNewest(project)),
+    save: async (values, headers, newest) => {
+      known.current = newest?.caseStudy ?? noCaseStudy;
+      const isUnchanged = newest && areSame(valuesOf(newest.project), projectFieldsIn(values));
+      return isUnchanged ? newest.project : save({ form: values, kept: newest?.project, headers });
+    },
     onSaved,
     saveFailed: projectMessages.saveFailed,
     fieldOf: projectFormField,
@@ -51,26 +66,52 @@ export function useProjectForm({ opened, onCreated, onDone, beforeFocus }: Optio
     beside: gallery.draft,
   });
 
-  async function onSaved(saved: Project | undefined, { isMerged }: { isMerged: boolean }) {
-    if (gallery.draft && !saved) showToast({ kind: 'error', title: galleryMessages.notSaved });
-    else if (gallery.draft && saved) {
-      // Pictures may be sent again; the project must not be added twice.
-      setProject(saved);
-      versioned.goOnFrom(valuesOf(saved));
-      if (!project) onCreated?.(saved);
-      const unsaved = await gallery.save(saved.id);
-      if (unsaved) {
-        beforeFocus();
-        versioned.showFault(unsaved);
-        return undefined;
-      }
-      // The draft held the pictures during the upload.
-      versioned.discard();
-      discardDraft(draftKey('project', saved));
+  async function onSaved(
+    stored: Project | undefined,
+    { values, isMerged }: { values: ProjectOutput; isMerged: boolean },
+  ) {
+    if (stored) {
+      // The rest may be sent again; the project must not be added twice.
+      setSaved({ project: stored, caseStudy: known.current });
+      if (!project) onCreated?.(stored);
     }
-    tellSaved(saved, { isNew: !project, isMerged });
+    const fault = await saveRest(stored, values);
+    if (fault) {
+      beforeFocus();
+      versioned.showFault(fault);
+      return undefined;
+    }
+    // The draft held the pictures during the upload.
+    versioned.discard();
+    if (stored) discardDraft(draftKey('project', stored));
+    tellSaved(stored, { isNew: !project, isMerged });
     onDone();
     return undefined;
+  }
+
+  /** Saves pictures and case study. Returns what failed. */
+  async function saveRest(stored: Project | undefined, values: ProjectOutput): Promise<SaveFault | null> {
+    const study = caseStudyIn(values);
+    const isStudyChanged = !areSame(study, known.current);
+    if (!gallery.draft && !isStudyChanged) return null;
+    // Other backends may not return the project.
+    if (!stored) return { title: galleryMessages.notSaved, cause: '' };
+    const { fault, storedId } = await gallery.save(stored.id);
+    if (fault || !isStudyChanged) return fault;
+    return sendCaseStudy(stored.id, { ...study, blocks: withPictureIds(study.blocks, storedId) });
+  }
+
+  async function sendCaseStudy(projectId: number, study: CaseStudy): Promise<SaveFault | null> {
+    const title = projectMessages.caseStudyNotSaved;
+    // Files of a restored draft are lost.
+    if (pictureIdsOf(study.blocks).includes(0)) return { title, cause: caseStudyMessages.picture };
+    try {
+      const isSaved = await saveCaseStudy(projectId, study, known.current);
+      return isSaved ? null : { title, cause: projectMessages.caseStudyChanged };
+    } catch (failure) {
+      if (endsSession(failure)) throw failure;
+      return { title, cause: failureIssues(failure)[0]?.message ?? failureCause(failure) };
+    }
   }
 
   return {
@@ -92,4 +133,11 @@ export function useProjectForm({ opened, onCreated, onDone, beforeFocus }: Optio
       gallery.reset();
     },
   };
+}
+
+/** Reads the project with its case study. Throws ApiFailure. */
+async function fetchNewest(project: Project): Promise<Newest> {
+  const { project: newest, etag } = await fetchProject(project);
+  const caseStudy = await fetchCaseStudy(newest.id);
+  return { values: editorValuesOf({ project: newest, caseStudy }), etag, project: newest, caseStudy };
 }

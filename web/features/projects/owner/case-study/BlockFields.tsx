@@ -1,9 +1,9 @@
 import { type Block, caseStudyLimits, type pictureSizes } from '#contract/projects/case-study.ts';
-import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { MarkdownField } from '../../../../ui/owner/MarkdownField.tsx';
 import { SelectField } from '../../../../ui/owner/SelectField.tsx';
+import type { GalleryForm } from '../gallery/useGallery.ts';
 import { PictureChoice } from './PictureChoice.tsx';
 
 type Size = (typeof pictureSizes)[number];
@@ -17,18 +17,18 @@ const sizeOptions = Object.entries(sizeLabels).map(([value, label]) => ({ value,
 
 type BlockFieldsProps = {
   block: Block;
-  pictures: readonly GalleryPicture[];
+  gallery: GalleryForm;
   /** Returns the error of a field. */
   faultOf: (field: string) => string | undefined;
   onChange: (block: Block) => void;
 };
 
-export function BlockFields({ block, pictures, faultOf, onChange }: BlockFieldsProps) {
+export function BlockFields({ block, gallery, faultOf, onChange }: BlockFieldsProps) {
   const choice = (label: string, field: string, value: number, choose: (id: number) => Block) => (
     <PictureChoice
       label={label}
       error={faultOf(field)}
-      pictures={pictures}
+      gallery={gallery}
       value={value}
       onChange={(id) => onChange(choose(id))}
     />

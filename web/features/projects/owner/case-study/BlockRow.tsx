@@ -8,7 +8,7 @@ import { MoveButtons } from '../../../../ui/owner/MoveButtons.tsx';
 import { stepByKey } from '../../../../ui/owner/step-by-key.ts';
 import { type Side, useSortable } from '../../../../ui/owner/useSortable.ts';
 import { blockKinds } from './block-kinds.ts';
-import type { EditedBlock } from './useCaseStudyForm.ts';
+import type { EditedBlock } from './case-study-values.ts';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
 type BlockRowProps = {
@@ -23,6 +23,14 @@ type BlockRowProps = {
   onDrop: (dragged: number, side: Side) => void;
   onRemove: () => void;
   onPutBack: () => void;
+  /** Undefined if there is no room for another block. */
+  onDuplicate: (() => void) | undefined;
+  /** Asks for the kind of a new block below this one. Undefined if there is no room. */
+  onInsert: (() => void) | undefined;
+  /** Called for "/" in an empty text. */
+  onSlash: () => void;
+  /** The kinds of blocks, while they are asked for. */
+  chooser: ReactNode;
   /** Fields of the block. */
   children: ReactNode;
 };
@@ -30,6 +38,7 @@ type BlockRowProps = {
 /** One block of the form with buttons to move, remove and restore it. */
 export function BlockRow(props: BlockRowProps) {
   const { index, block, place, isNew, onMove, onDrop, onRemove, onPutBack, children } = props;
+  const { onDuplicate, onInsert, onSlash, chooser } = props;
   const { icon, name: kind } = blockKinds[block.kind];
   const isRemoved = block.removed === true;
   const name = `block ${place}`;
@@ -61,6 +70,11 @@ export function BlockRow(props: BlockRowProps) {
           role="group"
           aria-label={`${kind}, ${name}`}
           onKeyDown={(event) => {
+            if (event.key === '/' && block.kind === 'text' && isEmptyText(event.target)) {
+              event.preventDefault();
+              onSlash();
+              return;
+            }
             const by = stepByKey(event);
             if (!by) return;
             event.preventDefault();
@@ -74,6 +88,13 @@ export function BlockRow(props: BlockRowProps) {
             <span className="ms-1 min-w-0 flex-1 text-sm font-semibold">{kind}</span>
             <MoveButtons name={name} onMove={onMove} />
             <IconButton
+              icon="copy"
+              label={`Duplicate ${name}`}
+              tip="Duplicate"
+              disabled={!onDuplicate}
+              onClick={onDuplicate}
+            />
+            <IconButton
               ref={removal}
               icon="trash"
               danger
@@ -85,6 +106,33 @@ export function BlockRow(props: BlockRowProps) {
           <div className="space-y-4 p-4">{children}</div>
         </div>
       )}
+      {chooser ? (
+        <div className="mt-3">{chooser}</div>
+      ) : (
+        onInsert && !isRemoved && <InsertLine name={name} onInsert={onInsert} />
+      )}
     </li>
   );
+}
+
+/** A line with a button between two blocks, which appears on hover and focus. */
+function InsertLine({ name, onInsert }: { name: string; onInsert: () => void }) {
+  return (
+    <div className="group relative -mb-3 grid h-6 place-items-center">
+      <span className="absolute inset-x-0 top-1/2 border-t border-transparent group-focus-within:border-control group-hover:border-control" />
+      <button
+        type="button"
+        aria-label={`Insert a block below ${name}`}
+        title="Insert a block here"
+        onClick={onInsert}
+        className="relative grid size-6 place-items-center rounded-full border border-control bg-raised text-muted opacity-0 group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 focus-visible:outline-2 focus-visible:outline-focus pointer-coarse:opacity-100"
+      >
+        <OwnerIcon name="plus" className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+function isEmptyText(target: EventTarget): boolean {
+  return target instanceof HTMLTextAreaElement && target.value === '';
 }

@@ -1,68 +1,29 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { type FieldError, useFieldArray, useWatch } from 'react-hook-form';
-import { type Block, caseStudyLimits } from '#contract/projects/case-study.ts';
-import type { GalleryPicture } from '#contract/projects/gallery.ts';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { BlockFields } from './BlockFields.tsx';
-import { blockKinds, kindNames } from './block-kinds.ts';
-import { BlockRow } from './BlockRow.tsx';
 import { placeBeside } from '../../../../ui/owner/useSortable.ts';
-import { type CaseStudyForm, type EditedBlock, leftOf } from './useCaseStudyForm.ts';
-import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
+import type { GalleryForm } from '../gallery/useGallery.ts';
+import type { ProjectEditorForm } from '../project-values.ts';
+import { BlockFields } from './BlockFields.tsx';
+import { BlockKindButtons } from './BlockKindButtons.tsx';
+import { BlockRow } from './BlockRow.tsx';
+import type { EditedBlock } from './case-study-values.ts';
+import { useBlocks } from './useBlocks.ts';
 
-type BlocksSectionProps = { form: CaseStudyForm; pictures: readonly GalleryPicture[] };
+type BlocksSectionProps = { form: ProjectEditorForm; gallery: GalleryForm };
 
-export function BlocksSection({ form, pictures }: BlocksSectionProps) {
-  const { control, formState, setValue } = form;
-  const { fields, append, move } = useFieldArray({ control, name: 'blocks' });
-  const watched = useWatch({ control, name: 'blocks' });
-  const [said, setSaid] = useState('');
-  const [added, setAdded] = useState(-1);
-  const blocks = fields.map(({ id, ...field }, index) => ({ id, block: watched[index] ?? field }));
-  const left = leftOf(watched);
-  const errors = formState.errors.blocks as Readonly<Record<string, unknown>> | undefined;
-
-  function change(index: number, block: EditedBlock) {
-    setValue(`blocks.${index}`, block, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-  }
-
-  function put(from: number, to: number) {
-    if (from === to || !blocks[to]) return;
-    const { activeElement } = document;
-    setAdded(-1);
-    flushSync(() => move(from, to));
-    // Moving an element in the document blurs it.
-    if (activeElement instanceof HTMLElement) activeElement.focus();
-    setSaid(`Block ${placeOf(form.getValues('blocks'), to)} of ${left.length}`);
-  }
-
-  /** Moves a block, skipping removed ones. */
-  function step(from: number, by: -1 | 1) {
-    let to = from + by;
-    while (blocks[to]?.block.removed) to += by;
-    put(from, to);
-  }
-
-  function add(kind: Block['kind']) {
-    append(blockKinds[kind].empty, { shouldFocus: false });
-    setAdded(blocks.length);
-    setSaid('');
-  }
-
-  /** Errors of the list or of a block's field. The server's indexes skip removed blocks. */
-  const faultIn = (value: unknown) => (value as FieldError | undefined)?.message;
-  const faultOf = (index: number, field: string) =>
-    faultIn((errors?.[placeOf(watched, index) - 1] as Record<string, unknown> | undefined)?.[field]);
-  const listFault = faultIn(errors?.['root']) ?? faultIn(errors);
+/** The blocks of the case study. A block can be inserted below another one, or replace an empty text by "/". */
+export function BlocksSection({ form, gallery }: BlocksSectionProps) {
+  const list = useBlocks(form);
+  const { blocks } = list;
+  const [chooser, setChooser] = useState<{ index: number; replaces: boolean } | null>(null);
 
   return (
     <section aria-labelledby="blocks-heading" className="space-y-4">
-      <h3 id="blocks-heading" className="text-base font-semibold">
+      <h4 id="blocks-heading" className="text-sm font-semibold">
         Blocks
-      </h3>
+      </h4>
       <p className="text-sm text-muted">
-        Blocks appear below the project’s highlights, in this order. Consecutive figures share a row.
+        Blocks appear below the project’s highlights, in this order. Consecutive figures share a row. Type “/”
+        in an empty text to choose another kind.
       </p>
       {blocks.length > 0 && (
         <ol aria-label="Blocks" className="space-y-3">
@@ -71,58 +32,58 @@ export function BlocksSection({ form, pictures }: BlocksSectionProps) {
               key={id}
               index={index}
               block={block}
-              place={placeOf(watched, index)}
-              isNew={index === added}
-              onMove={(by) => step(index, by)}
-              onDrop={(dragged, side) => put(dragged, placeBeside(index, dragged, side))}
-              onRemove={() => change(index, { ...block, removed: true })}
-              onPutBack={() => change(index, withoutMark(block))}
+              place={list.placeOf(index)}
+              isNew={index === list.added}
+              onMove={(by) => list.step(index, by)}
+              onDrop={(dragged, side) => list.put(dragged, placeBeside(index, dragged, side))}
+              onRemove={() => list.change(index, { ...block, removed: true })}
+              onPutBack={() => list.change(index, withoutMark(block))}
+              onDuplicate={list.isFull ? undefined : () => list.duplicate(index)}
+              onInsert={list.isFull ? undefined : () => setChooser({ index, replaces: false })}
+              onSlash={() => setChooser({ index, replaces: true })}
+              chooser={
+                chooser?.index === index && (
+                  <BlockKindButtons
+                    label={chooser.replaces ? 'Choose the kind of block' : 'Insert a block here'}
+                    verb="Insert"
+                    disabled={list.isFull && !chooser.replaces}
+                    focusFirst
+                    onChoose={(kind) => {
+                      setChooser(null);
+                      if (chooser.replaces) list.replace(index, kind);
+                      else list.insert(index + 1, kind);
+                    }}
+                    onCancel={() => setChooser(null)}
+                  />
+                )
+              }
             >
               <BlockFields
                 block={block}
-                pictures={pictures}
-                faultOf={(field) => faultOf(index, field)}
-                onChange={(next) => change(index, next)}
+                gallery={gallery}
+                faultOf={(field) => list.faultOf(index, field)}
+                onChange={(next) => list.change(index, next)}
               />
             </BlockRow>
           ))}
         </ol>
       )}
-      <div role="group" aria-label="Add a block" className="flex flex-wrap gap-2">
-        {kindNames.map((kind) => {
-          const { icon, name } = blockKinds[kind];
-          return (
-            <button
-              key={kind}
-              type="button"
-              disabled={left.length >= caseStudyLimits.blocks}
-              onClick={() => add(kind)}
-              className={buttonClass('secondary')}
-            >
-              <OwnerIcon name={icon} className="size-4" />
-              <span>
-                <span className="sr-only">Add: </span>
-                {name}
-              </span>
-            </button>
-          );
-        })}
-      </div>
-      {listFault && (
+      <BlockKindButtons
+        label="Add a block"
+        verb="Add"
+        disabled={list.isFull}
+        onChoose={(kind) => list.insert(blocks.length, kind)}
+      />
+      {list.listFault && (
         <p role="alert" className="text-sm font-medium text-danger">
-          {listFault}
+          {list.listFault}
         </p>
       )}
       <span role="status" className="sr-only">
-        {said}
+        {list.announcement}
       </span>
     </section>
   );
-}
-
-/** Returns the position among the blocks that are not removed, from 1. */
-function placeOf(blocks: readonly EditedBlock[], index: number): number {
-  return leftOf(blocks.slice(0, index)).length + 1;
 }
 
 function withoutMark({ removed: _removed, ...block }: EditedBlock): EditedBlock {

@@ -5,22 +5,20 @@ import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
 import { facts } from './block-kinds.ts';
-import type { CaseStudyForm } from './useCaseStudyForm.ts';
+import type { ProjectEditorForm } from '../project-values.ts';
+import { Folded } from '../EditorSection.tsx';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
-/** Facts and further links. */
-export function FactsAndLinks({ form: { register, control, formState } }: { form: CaseStudyForm }) {
+/** Facts and further links, folded. */
+export function FactsAndLinks({ form: { register, control, formState } }: { form: ProjectEditorForm }) {
   const addButton = useRef<HTMLButtonElement>(null);
   const { fields: links, append, remove } = useFieldArray({ control, name: 'links' });
   const { errors } = formState;
 
   return (
     <>
-      <section aria-labelledby="facts-heading" className="space-y-4">
-        <h3 id="facts-heading" className="text-base font-semibold">
-          Facts
-        </h3>
-        <p className="text-sm text-muted">Shown below the title. Empty fields are hidden.</p>
+      <Folded title="Facts" open={errors.facts !== undefined}>
+        <p className="mb-4 text-sm text-muted">Shown below the title. Empty fields are hidden.</p>
         <div className="grid gap-4 sm:grid-cols-2">
           {facts.map(({ name, label }) => (
             <TextField
@@ -32,12 +30,9 @@ export function FactsAndLinks({ form: { register, control, formState } }: { form
             />
           ))}
         </div>
-      </section>
-      <section aria-labelledby="links-heading" className="space-y-4">
-        <h3 id="links-heading" className="text-base font-semibold">
-          Further links
-        </h3>
-        <div className="space-y-4 empty:hidden">
+      </Folded>
+      <Folded title="Further links" open={errors.links !== undefined}>
+        <div className="mb-4 space-y-4 empty:hidden">
           {links.map(({ id }, index) => (
             <div key={id} role="group" aria-label={`Link ${index + 1}`} className="flex items-start gap-2">
               <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
@@ -79,7 +74,7 @@ export function FactsAndLinks({ form: { register, control, formState } }: { form
           <OwnerIcon name="plus" className="size-5" />
           Add link
         </Button>
-      </section>
+      </Folded>
     </>
   );
 }

@@ -1,31 +1,34 @@
-import type { CaseStudy, CaseStudySaved } from '#contract/projects/case-study.ts';
-import type { Gallery, GalleryPicture } from '#contract/projects/gallery.ts';
+import { type CaseStudy, type CaseStudySaved, noCaseStudy } from '#contract/projects/case-study.ts';
 import { api } from '#contract/paths.ts';
 import { call, callWithVersion } from '../../../../api/client.ts';
-import type { Version } from '../../../../ui/owner/form-state/merging.ts';
+import { ApiFailure } from '../../../../api/failure.ts';
+import { areSame } from '../../../../ui/owner/form-state/merging.ts';
 
-/** Returns the case study with the ETag of its project. Throws ApiFailure. */
-export async function fetchCaseStudy(projectId: number): Promise<Version<CaseStudy>> {
-  const { data: values, etag } = await callWithVersion<CaseStudy>(api.caseStudy(projectId));
-  return { values, etag };
+/** Returns an empty case study from backends without case studies. Throws ApiFailure. */
+export async function fetchCaseStudy(projectId: number): Promise<CaseStudy> {
+  return (await read(projectId)).data;
 }
 
-/** Also returns the pictures that blocks may show. Throws ApiFailure. */
-export async function fetchForEditing(
-  projectId: number,
-): Promise<{ opened: CaseStudy; pictures: GalleryPicture[] }> {
-  const [{ values }, { pictures }] = await Promise.all([
-    fetchCaseStudy(projectId),
-    call<Gallery>(api.projectPictures(projectId)),
-  ]);
-  return { opened: values, pictures };
+/**
+ * Saves over `known`, the case study as it was read. Returns false, without saving, if it has changed since. Throws
+ * ApiFailure.
+ */
+export async function saveCaseStudy(projectId: number, body: CaseStudy, known: CaseStudy): Promise<boolean> {
+  const { data, etag } = await read(projectId);
+  if (!areSame(data, known)) return false;
+  await call<CaseStudySaved>(api.caseStudy(projectId), {
+    method: 'PUT',
+    body,
+    headers: etag === null ? {} : { 'if-match': etag },
+  });
+  return true;
 }
 
-/** Saves over the version in `headers`. Throws ApiFailure. */
-export async function saveCaseStudy(
-  projectId: number,
-  body: CaseStudy,
-  headers: Record<string, string>,
-): Promise<void> {
-  await call<CaseStudySaved>(api.caseStudy(projectId), { method: 'PUT', body, headers });
+async function read(projectId: number): Promise<{ data: CaseStudy; etag: string | null }> {
+  try {
+    return await callWithVersion<CaseStudy>(api.caseStudy(projectId));
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 404) return { data: noCaseStudy, etag: null };
+    throw failure;
+  }
 }

@@ -41,12 +41,23 @@ export function fileOrAddress(picture: GalleryItem['picture']): File | string {
   return picture instanceof File ? picture : picture.src;
 }
 
-/** Returns the id of a stored picture; for a file, an id that no other picture of the list has. */
-export function idOf(picture: GalleryItem['picture'], index: number): number {
-  return picture instanceof File ? -1 - index : picture.id;
+const addedPrefix = 'added-';
+let added = 0;
+
+/**
+ * Returns the item's id in the form: that of a stored picture, or a negative one for a picture added in this form. It
+ * stays the same when the picture is uploaded.
+ */
+export function itemId({ key, picture }: GalleryItem): number {
+  if (key.startsWith(addedPrefix)) return -Number(key.slice(addedPrefix.length));
+  return picture instanceof File ? 0 : picture.id;
 }
 
-let added = 0;
+/** Returns the id on the server of an item; 0 if it is not uploaded or not in the list. */
+export function storedId(items: readonly GalleryItem[], id: number): number {
+  const picture = items.find((item) => itemId(item) === id && !item.removed)?.picture;
+  return picture && !(picture instanceof File) ? picture.id : 0;
+}
 
 /** Returns at most `room` items for the files, and a sentence about each refused one. */
 export function itemsOf(files: readonly File[], room: number): { items: GalleryItem[]; refused: string[] } {
@@ -60,7 +71,7 @@ export function itemsOf(files: readonly File[], room: number): { items: GalleryI
     else {
       added += 1;
       const texts = { description: '', caption: '', focal_x: 50, focal_y: 50 };
-      items.push({ ...texts, key: `added-${added}`, picture: file, removed: false, failure: '' });
+      items.push({ ...texts, key: `${addedPrefix}${added}`, picture: file, removed: false, failure: '' });
     }
   }
   return { items, refused };

@@ -19,6 +19,7 @@ import {
   itemsOf,
   moved,
   stateOf,
+  storedId,
 } from './gallery-items.ts';
 import type { GalleryDraft, GalleryItem, GalleryState } from './gallery-items.ts';
 
@@ -106,20 +107,29 @@ export function useGallery(projectId: number | undefined, draft: GalleryDraft | 
     return items;
   }
 
-  /** Saves the changes. Returns what failed, which stays in the list with the reason. */
-  async function save(id: number): Promise<SaveFault | null> {
+  /**
+   * Saves the changes. `fault` is what failed, which stays in the list with the reason; `storedId` returns the server's
+   * id of an item, 0 if it has none.
+   */
+  async function save(id: number): Promise<{ fault: SaveFault | null; storedId: (id: number) => number }> {
     // A draft of a list that could not be read is not saved.
-    if (!edited && !(restored && saved)) return null;
+    const isChanged = edited !== null || (restored !== undefined && saved !== undefined);
+    const { fault, items } = isChanged ? await sendChanges(id) : { fault: null, items: state.items };
+    return { fault, storedId: (itemsId) => storedId(items, itemsId) };
+  }
+
+  async function sendChanges(id: number): Promise<{ fault: SaveFault | null; items: GalleryItem[] }> {
     // Puts the restored draft into the next one, in case the session ends meanwhile.
     setEdited(state);
     try {
       const items = await saveAll(id, state);
       const unsent = items.find(({ picture }) => picture instanceof File);
-      return unsent ? { title: galleryMessages.notAllSent, cause: unsent.failure } : null;
+      const fault = unsent ? { title: galleryMessages.notAllSent, cause: unsent.failure } : null;
+      return { fault, items };
     } catch (failure) {
       if (endsSession(failure)) throw failure;
       const cause = failureIssues(failure)[0]?.message ?? failureCause(failure);
-      return { title: galleryMessages.notSaved, cause };
+      return { fault: { title: galleryMessages.notSaved, cause }, items: [] };
     } finally {
       await cache.invalidateQueries({ queryKey: [queryKinds.project] });
     }
@@ -139,10 +149,12 @@ export function useGallery(projectId: number | undefined, draft: GalleryDraft | 
     isLoading: read.isLoading && edited === null,
     /** The current upload and its share from 0 to 1. */
     progress: sending && { ...sending, share: sent ?? 1 },
+    /** Adds files. Returns the new items, and a sentence about each refused file. */
     add(files: readonly File[]) {
       const chosen = itemsOf(files, room);
       setRefused(chosen.refused);
       if (chosen.items.length > 0) setEdited({ ...state, items: [...state.items, ...chosen.items] });
+      return chosen;
     },
     change,
     focusMain: (main: FocalPoint) => setEdited({ ...state, main }),

@@ -4,7 +4,7 @@ import { sendToFrame } from './shown-project.ts';
 import { frameWidths, useFrameSize } from '../../../../ui/owner/useFrameSize.ts';
 import type { FrameWidth } from '../../../../ui/owner/useFrameSize.ts';
 import { useShownProject } from './useShownProject.ts';
-import type { EditedProject } from './useShownProject.ts';
+import type { PreviewedEditor } from './useShownProject.ts';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
 const widths = [
@@ -13,7 +13,7 @@ const widths = [
 ] as const;
 
 /** The project's page during editing, as on a phone or a desktop. */
-export function LivePreview(edited: EditedProject) {
+export function LivePreview(edited: PreviewedEditor) {
   const shown = useShownProject(edited);
   const [width, setWidth] = useState<FrameWidth>(() =>
     matchMedia('(min-width: 48rem)').matches ? 'desktop' : 'phone',

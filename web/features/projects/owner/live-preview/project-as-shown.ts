@@ -1,9 +1,9 @@
-import type { CaseStudy } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { type Project, projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import type { ProjectDetailsData } from '../../../../api/query-options.ts';
-import { fileOrAddress, type GalleryItem, idOf } from '../gallery/gallery-items.ts';
+import { leftOf } from '../case-study/case-study-values.ts';
+import { fileOrAddress, type GalleryItem, itemId } from '../gallery/gallery-items.ts';
 import type { GalleryForm } from '../gallery/useGallery.ts';
 import type { ProjectValues } from '../project-values.ts';
 import type { ShownProject } from './shown-project.ts';
@@ -19,7 +19,6 @@ type Parts = {
   /** Loaded sources of the pictures. */
   sources: ReadonlyMap<File | string, ShownPicture>;
   texts: ProjectDetailsData['texts'];
-  caseStudy: CaseStudy;
   next: ProjectCardData | null;
 };
 
@@ -28,7 +27,7 @@ const blank = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w
 
 /** Converts the form's values to a project with details. */
 export function projectAsShown(parts: Parts): ShownProject {
-  const { values, saved, image, gallery, sources, texts, caseStudy, next } = parts;
+  const { values, saved, image, gallery, sources, texts, next } = parts;
   const fields = projectFieldNames.map((name) => [projectFieldTable[name].wire, values[name]]);
   const project: Project = {
     ...(Object.fromEntries(fields) as Project),
@@ -47,8 +46,9 @@ export function projectAsShown(parts: Parts): ShownProject {
       main: { ...gallery.main, ...mainMeasures(parts), placeholder: null },
       pictures: picturesOf(parts),
       case_study: {
-        ...caseStudy,
-        blocks: caseStudy.blocks.map((block) => (block.kind === 'text' ? { kind: 'text' } : block)),
+        facts: values.facts,
+        links: values.links,
+        blocks: leftOf(values.blocks).map((block) => (block.kind === 'text' ? { kind: 'text' } : block)),
       },
     },
   };
@@ -65,8 +65,9 @@ function mainMeasures({ image, saved, gallery, sources }: Parts) {
 }
 
 function picturesOf({ items, gallery, sources }: Parts): GalleryPicture[] {
-  return items.map(({ picture, description, caption, focal_x, focal_y }, index) => {
-    const id = idOf(picture, index);
+  return items.map((item) => {
+    const { picture, description, caption, focal_x, focal_y } = item;
+    const id = itemId(item);
     const { src = blank, width = 1280, height = 960 } = sources.get(fileOrAddress(picture)) ?? {};
     const kept = gallery.saved?.pictures.find((one) => one.id === id);
     const measures = { width: kept?.width ?? width, height: kept?.height ?? height, placeholder: null };

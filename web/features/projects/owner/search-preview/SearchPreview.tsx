@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
-import type { Project, ProjectForm } from '#contract/projects/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { queries } from '../../../../api/public-calls.ts';
 import { useMarkup } from '../../../../ui/owner/useMarkup.ts';
-import type { ProjectValues } from '../project-values.ts';
+import type { ProjectEditorForm, ProjectValues } from '../project-values.ts';
 import { previewTexts } from './preview-texts.ts';
 import { drawnPicture } from './share-picture.ts';
 import { SearchResult } from './SearchResult.tsx';
 import { ShareCard } from './ShareCard.tsx';
 
 type SearchPreviewProps = {
-  control: Control<ProjectValues, unknown, ProjectForm>;
+  control: ProjectEditorForm['control'];
   /** The saved project; undefined for a new one. */
   saved: Project | undefined;
 };

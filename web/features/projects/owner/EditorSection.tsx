@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import {
+  type EditorSectionName,
+  editorSections,
+  goToSection,
+  headingId,
+  sectionNames,
+} from './editor-sections.ts';
+
+/** Links to the sections, which stay at the top of the form. */
+export function SectionLinks() {
+  return (
+    <nav
+      aria-label="Sections of the form"
+      className="sticky top-0 z-20 -mx-4 -mt-5 mb-5 flex gap-1 overflow-x-auto border-b border-line bg-raised px-3 sm:-mx-6 sm:px-5"
+    >
+      {sectionNames.map((name) => (
+        <button
+          key={name}
+          type="button"
+          onClick={() => goToSection(name)}
+          className="min-h-10 shrink-0 rounded-sm px-2 text-sm font-medium text-muted hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus pointer-coarse:min-h-11"
+        >
+          {editorSections[name]}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+type SectionProps = { name: EditorSectionName; children: ReactNode };
+
+/** A section of the editor with its heading. */
+export function EditorSection({ name, children }: SectionProps) {
+  return (
+    <section
+      aria-labelledby={headingId(name)}
+      className="mt-8 space-y-5 border-t border-line pt-6 first-of-type:mt-0 first-of-type:border-0 first-of-type:pt-0"
+    >
+      <h3 id={headingId(name)} tabIndex={-1} className="scroll-mt-14 text-base font-semibold outline-none">
+        {editorSections[name]}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+type FoldedProps = {
+  title: string;
+  /** Opens it, for example for a faulty field. */
+  open: boolean;
+  children: ReactNode;
+};
+
+/** Fields behind a title, which opens them. */
+export function Folded({ title, open, children }: FoldedProps) {
+  const element = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (open && element.current) element.current.open = true;
+  }, [open]);
+  return (
+    <details ref={element} className="rounded-md border border-line">
+      <summary className="min-h-11 cursor-pointer rounded-md px-4 py-2.5 text-sm font-semibold focus-visible:outline-2 focus-visible:outline-focus">
+        {title}
+      </summary>
+      <div className="border-t border-line p-4">{children}</div>
+    </details>
+  );
+}

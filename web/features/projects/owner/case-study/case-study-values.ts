@@ -1,0 +1,60 @@
+/** The case study in the editor's form. */
+import * as z from 'zod/mini';
+import {
+  type Block,
+  type CaseStudy,
+  caseStudyMessages,
+  caseStudyWithPictures,
+} from '#contract/projects/case-study.ts';
+
+/** A block in the form. A removed one can be restored until the form is saved. */
+export type EditedBlock = Block & { removed?: true };
+
+export type CaseStudyValues = Omit<CaseStudy, 'blocks'> & { blocks: EditedBlock[] };
+
+/** Returns the blocks that are not removed. */
+export function leftOf(blocks: readonly EditedBlock[]): EditedBlock[] {
+  return blocks.filter(({ removed }) => !removed);
+}
+
+/** Pictures that are not uploaded yet have negative ids; 0 is none. */
+const pictureId = z.int().check(z.refine((id) => id !== 0, caseStudyMessages.picture));
+
+/** Validates the form's values and drops removed blocks. */
+export const caseStudyForm = z.pipe(
+  z.transform(({ facts, links, blocks }: CaseStudyValues): unknown => ({
+    facts,
+    links,
+    blocks: leftOf(blocks),
+  })),
+  caseStudyWithPictures(pictureId),
+) as unknown as z.ZodMiniType<CaseStudy, CaseStudyValues>;
+
+/** Returns the case study of values that contain more. */
+export function caseStudyIn<Values extends CaseStudyValues>({
+  facts,
+  links,
+  blocks,
+}: Values): CaseStudyValues {
+  return { facts, links, blocks };
+}
+
+/** Replaces the ids of pictures. */
+export function withPictureIds(blocks: readonly Block[], idOf: (id: number) => number): Block[] {
+  return blocks.map((block) => {
+    if (block.kind === 'picture') return { ...block, picture: idOf(block.picture) };
+    if (block.kind === 'pair') return { ...block, left: idOf(block.left), right: idOf(block.right) };
+    if (block.kind === 'comparison')
+      return { ...block, before: idOf(block.before), after: idOf(block.after) };
+    return block;
+  });
+}
+
+export function pictureIdsOf(blocks: readonly Block[]): number[] {
+  const ids: number[] = [];
+  withPictureIds(blocks, (id) => {
+    ids.push(id);
+    return id;
+  });
+  return ids;
+}

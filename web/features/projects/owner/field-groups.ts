@@ -1,0 +1,23 @@
+/** The order and the grouping of a project's fields in the editor. */
+import { type ProjectFieldName, projectFieldNames } from '#contract/projects/projects.ts';
+
+const firstFields: readonly ProjectFieldName[] = [
+  'title',
+  'category',
+  'image',
+  'main_photo_description',
+  'description',
+];
+const searchFields: readonly ProjectFieldName[] = ['search_title', 'search_description'];
+/** Fields of the bar at the bottom. */
+const barFields: readonly ProjectFieldName[] = ['state', 'publish_at'];
+
+const placed = new Set([...firstFields, ...searchFields, ...barFields]);
+
+export const detailFields: readonly ProjectFieldName[] = [
+  ...firstFields,
+  ...projectFieldNames.filter((name) => !placed.has(name)),
+];
+
+/** All fields in the order in which they appear. */
+export const fieldOrder: readonly ProjectFieldName[] = [...detailFields, ...searchFields, ...barFields];
