@@ -44,6 +44,7 @@ test('the form has an input for every field and shows the saved values', async (
   await owner.opens(pages.projectManager);
 
   const adding = await opensNewProject(page);
+  await adding.unfolds('Search engines');
   for (const name of projectFieldNames) {
     const input = inputOf(adding.window, name);
     const value = typed[name];

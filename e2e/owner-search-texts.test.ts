@@ -20,7 +20,8 @@ test('the owner previews a custom title and description, and the page uses them'
   const overview = 'Maps for **walkers**, without a network.';
   const { id } = await owner.has.addProject(aProject('Atlas', web, { project_overview: overview }));
   await owner.opens(pages.projectManager);
-  const { window, save } = await opensProject(page, 'Atlas');
+  const { window, save, unfolds } = await opensProject(page, 'Atlas');
+  await unfolds('Search engines');
   const title = window.getByLabel('Search title');
   const result = window.getByRole('figure', { name: 'Search result preview' });
   const card = window.getByRole('figure', { name: 'Shared link preview' });

@@ -9,6 +9,7 @@ import { opensCategory } from './fixtures/category-window.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ownersBar } from './fixtures/owners-bar.ts';
 import { section } from './fixtures/settings-section.ts';
+import { projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
 
 /** Returns the `If-Match` versions of the page's changes at the path, in order. */
@@ -135,31 +136,32 @@ test('a case study', async ({ owner }) => {
   const { id } = await owner.has.addProject(aProject('Atlas', 'Maps'));
   await owner.opens(pages.projectManager);
   const opens = page.getByRole('button', { name: 'Case study of Atlas' });
-  const study = page.getByRole('dialog', { name: 'Case study of Atlas' });
-  const text = study.getByRole('textbox', { name: 'Text' });
-  const save = study.getByRole('button', { name: 'Save case study' });
+  const { window, save, unfolds } = projectWindow(page, 'Edit project');
+  const text = window.getByRole('textbox', { name: 'Text' });
+  const year = window.getByLabel('Year');
   await opens.click();
-  await study.getByLabel('Year').fill('2025');
+  await unfolds('Facts');
+  await year.fill('2025');
   const block = (words: string) => ({ kind: 'text' as const, text: words });
   await owner.has.saveCaseStudy(id, { ...noCaseStudy, blocks: [block('Theirs')] });
   await save.click();
   await owner.seesToast(mergedMessage);
-  await expect(study).toBeHidden();
+  await expect(window).toBeHidden();
 
   await opens.click();
-  await expect(study.getByLabel('Year')).toHaveValue('2025');
+  await expect(year).toHaveValue('2025');
   await text.fill('Mine');
   await owner.has.saveCaseStudy(id, { ...noCaseStudy, blocks: [block('Theirs again')] });
   await save.click();
-  const conflict = page.getByRole('dialog', { name: 'This case study was changed elsewhere' });
+  const conflict = page.getByRole('dialog', { name: 'This project was changed elsewhere' });
   await expect(conflict.getByRole('term')).toHaveText(['Blocks']);
   await expect(conflict.getByRole('definition')).toContainText(['Text, Theirs again']);
   await owner.checksAccessibility();
   await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
-  await expect(study).toBeHidden();
+  await expect(window).toBeHidden();
   await opens.click();
   await expect(text).toHaveValue('Mine');
-  await expect(study.getByLabel('Year')).toHaveValue('');
+  await expect(year).toHaveValue('');
 });
 
 test('a category’s text on its page', async ({ owner, errors }) => {

@@ -18,7 +18,7 @@ import { FactsAndLinks } from './case-study/FactsAndLinks.tsx';
 import { type EditorSectionName, goToSection } from './editor-sections.ts';
 import { EditorSection, Folded, SectionLinks } from './EditorSection.tsx';
 import { FaultyFields } from './FaultyFields.tsx';
-import { fieldOrder } from './field-groups.ts';
+import { fieldOrder, searchFields } from './field-groups.ts';
 import { GallerySection } from './gallery/GallerySection.tsx';
 import { BesidePreview, PreviewSwitch } from './live-preview/BesidePreview.tsx';
 import { LivePreview } from './live-preview/LivePreview.tsx';
@@ -132,8 +132,10 @@ export function ProjectForm(props: ProjectFormProps) {
           </EditorSection>
           <EditorSection name="search">
             <Folded
-              title="Title and description for search engines"
-              open={field?.startsWith('search_') || Boolean(errors.search_title ?? errors.search_description)}
+              title="Search engines and shared links"
+              open={searchFields.some(
+                (name) => name === field || errors[name] || form.getValues(name) !== '',
+              )}
             >
               <SearchFields form={form} saved={project} />
             </Folded>

@@ -112,7 +112,7 @@ test('an empty form shows every error and focuses the fields in order', async ()
     await fill();
     await expectNoFault(input);
     if (input === highlights) await expect.element(notices).not.toBeInTheDocument();
-    await saves();
+    await save();
   }
   // The response lacks the project, but the project is saved.
   await expect.element(page.getByText(projectMessages.added).first()).toBeVisible();

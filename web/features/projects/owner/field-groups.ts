@@ -8,11 +8,11 @@ const firstFields: readonly ProjectFieldName[] = [
   'main_photo_description',
   'description',
 ];
-const searchFields: readonly ProjectFieldName[] = ['search_title', 'search_description'];
+export const searchFields = ['search_title', 'search_description'] as const;
 /** Fields of the bar at the bottom. */
 const barFields: readonly ProjectFieldName[] = ['state', 'publish_at'];
 
-const placed = new Set([...firstFields, ...searchFields, ...barFields]);
+const placed = new Set<ProjectFieldName>([...firstFields, ...searchFields, ...barFields]);
 
 export const detailFields: readonly ProjectFieldName[] = [
   ...firstFields,

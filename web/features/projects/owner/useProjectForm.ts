@@ -70,12 +70,18 @@ export function useProjectForm({ opened, onCreated, onDone, beforeFocus }: Optio
     stored: Project | undefined,
     { values, isMerged }: { values: ProjectOutput; isMerged: boolean },
   ) {
-    if (stored) {
+    const isRestChanged = gallery.draft !== undefined || !areSame(caseStudyIn(values), known.current);
+    if (stored && isRestChanged) {
       // The rest may be sent again; the project must not be added twice.
-      setSaved({ project: stored, caseStudy: known.current });
+      const base = { project: stored, caseStudy: known.current };
+      setSaved(base);
+      versioned.goOnFrom(editorValuesOf(base), {
+        ...valuesOf(stored),
+        ...caseStudyIn(versioned.form.getValues()),
+      });
       if (!project) onCreated?.(stored);
     }
-    const fault = await saveRest(stored, values);
+    const fault = isRestChanged ? await saveRest(stored, values) : null;
     if (fault) {
       beforeFocus();
       versioned.showFault(fault);
@@ -92,12 +98,10 @@ export function useProjectForm({ opened, onCreated, onDone, beforeFocus }: Optio
   /** Saves pictures and case study. Returns what failed. */
   async function saveRest(stored: Project | undefined, values: ProjectOutput): Promise<SaveFault | null> {
     const study = caseStudyIn(values);
-    const isStudyChanged = !areSame(study, known.current);
-    if (!gallery.draft && !isStudyChanged) return null;
     // Other backends may not return the project.
     if (!stored) return { title: galleryMessages.notSaved, cause: '' };
     const { fault, storedId } = await gallery.save(stored.id);
-    if (fault || !isStudyChanged) return fault;
+    if (fault || areSame(study, known.current)) return fault;
     return sendCaseStudy(stored.id, { ...study, blocks: withPictureIds(study.blocks, storedId) });
   }
 

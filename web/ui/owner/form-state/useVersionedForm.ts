@@ -116,6 +116,9 @@ export function useVersionedForm<
       form.setValue(name as FieldPath<Values>, values[name]);
     }
     form.reset(version, { keepValues: true });
+    for (const name of differing(version, values)) {
+      form.setValue(name as FieldPath<Values>, values[name], { shouldDirty: true });
+    }
     // These changes have written a draft, which is obsolete.
     discard();
   }

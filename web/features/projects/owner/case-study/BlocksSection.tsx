@@ -17,10 +17,8 @@ export function BlocksSection({ form, gallery }: BlocksSectionProps) {
   const [chooser, setChooser] = useState<{ index: number; replaces: boolean } | null>(null);
 
   return (
-    <section aria-labelledby="blocks-heading" className="space-y-4">
-      <h4 id="blocks-heading" className="text-sm font-semibold">
-        Blocks
-      </h4>
+    <div className="space-y-4">
+      <h4 className="text-sm font-semibold">Blocks</h4>
       <p className="text-sm text-muted">
         Blocks appear below the project’s highlights, in this order. Consecutive figures share a row. Type “/”
         in an empty text to choose another kind.
@@ -82,7 +80,7 @@ export function BlocksSection({ form, gallery }: BlocksSectionProps) {
       <span role="status" className="sr-only">
         {list.announcement}
       </span>
-    </section>
+    </div>
   );
 }
 

@@ -9,15 +9,22 @@ import type { ProjectEditorForm } from '../project-values.ts';
 import { Folded } from '../EditorSection.tsx';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
-/** Facts and further links, folded. */
-export function FactsAndLinks({ form: { register, control, formState } }: { form: ProjectEditorForm }) {
+/** Facts and further links, folded while they are empty. */
+export function FactsAndLinks({
+  form: { register, control, formState, getValues },
+}: {
+  form: ProjectEditorForm;
+}) {
   const addButton = useRef<HTMLButtonElement>(null);
   const { fields: links, append, remove } = useFieldArray({ control, name: 'links' });
   const { errors } = formState;
 
   return (
     <>
-      <Folded title="Facts" open={errors.facts !== undefined}>
+      <Folded
+        title="Facts"
+        open={errors.facts !== undefined || Object.values(getValues('facts')).some(Boolean)}
+      >
         <p className="mb-4 text-sm text-muted">Shown below the title. Empty fields are hidden.</p>
         <div className="grid gap-4 sm:grid-cols-2">
           {facts.map(({ name, label }) => (
@@ -31,7 +38,7 @@ export function FactsAndLinks({ form: { register, control, formState } }: { form
           ))}
         </div>
       </Folded>
-      <Folded title="Further links" open={errors.links !== undefined}>
+      <Folded title="Further links" open={errors.links !== undefined || links.length > 0}>
         <div className="mb-4 space-y-4 empty:hidden">
           {links.map(({ id }, index) => (
             <div key={id} role="group" aria-label={`Link ${index + 1}`} className="flex items-start gap-2">

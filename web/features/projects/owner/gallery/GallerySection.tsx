@@ -36,7 +36,7 @@ export function GallerySection({ gallery, mainImage }: GallerySectionProps) {
   if (gallery.isLoading) return <Spinner label="Loading pictures..." />;
   if (gallery.failed)
     return (
-      <p role="alert" className="mt-8 flex flex-wrap items-center gap-4 text-sm text-muted">
+      <p role="alert" className="flex flex-wrap items-center gap-4 text-sm text-muted">
         Couldn’t load the other pictures. They are not changed.
         <Button variant="secondary" onClick={gallery.retry}>
           Try again
@@ -45,10 +45,7 @@ export function GallerySection({ gallery, mainImage }: GallerySectionProps) {
     );
 
   return (
-    <section aria-labelledby="gallery-heading" className="mt-8 space-y-4 border-t border-line pt-6">
-      <h3 id="gallery-heading" className="text-base font-semibold">
-        More pictures
-      </h3>
+    <div className="space-y-4">
       {mainImage && <MainFocalPoint image={mainImage} gallery={gallery} />}
       {gallery.items.length > 0 && (
         <ol aria-label="Further pictures" className="space-y-3">
@@ -74,7 +71,7 @@ export function GallerySection({ gallery, mainImage }: GallerySectionProps) {
       <span role="status" className="sr-only">
         {said}
       </span>
-    </section>
+    </div>
   );
 }
 
