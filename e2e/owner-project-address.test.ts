@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
 
-test('an address opens the form of a project at a field', async ({ owner }) => {
+test('the address opens a project in its form, at a field, and again after a reload', async ({ owner }) => {
   const { page } = owner;
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Automation'));
@@ -20,6 +20,17 @@ test('an address opens the form of a project at a field', async ({ owner }) => {
 
   await page.goto(`${pages.projectManager}?edit=${id}`);
   await expect(form.title).toBeFocused();
+  await form.title.fill('Invoice Robot 2');
+  await owner.reloadsDiscardingChanges();
+  await expect(form.title).toHaveValue('Invoice Robot 2');
+  await form.cancel.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(pages.projectManager);
+
+  await page.getByRole('button', { name: 'Add project' }).click();
+  await expect(page).toHaveURL(`${pages.projectManager}?add`);
+  await page.reload();
+  await expect(projectWindow(page, 'Add project').title).toBeVisible();
 
   await page.goto(`${pages.projectManager}?edit=${id + 1}`);
   await owner.seesToast(english.project.notFound);

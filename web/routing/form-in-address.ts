@@ -1,6 +1,6 @@
 /** Addresses that open a form on the owner's pages. Not in paths.ts, which visitors load. */
 
-export type FormInAddress = 'new-category' | 'new-project' | `category-${number}` | 'home' | 'social';
+export type FormInAddress = 'new-category' | `category-${number}` | 'home' | 'social';
 
 const parameter = 'form';
 

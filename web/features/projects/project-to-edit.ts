@@ -1,9 +1,12 @@
-/** Addresses that open a project in the owner's form. */
+/** Addresses that open a project in the owner's editor. */
 import { pages } from '#contract/paths.ts';
 import { type ProjectFieldName, projectFieldTable } from '#contract/projects/projects.ts';
 
-/** Query parameters of the project and of the field to focus. */
-const parameters = { project: 'edit', field: 'field' } as const;
+/** Query parameters of a new project, of a project, and of the field to focus. */
+const parameters = { add: 'add', project: 'edit', field: 'field' } as const;
+
+/** Opens the editor with a new project. */
+export const projectToAdd = `${pages.projectManager}?${parameters.add}`;
 
 /** Returns the address that edits a project, at a field or the first one. */
 export function projectToEdit(id: number, field?: ProjectFieldName): string {
@@ -12,11 +15,12 @@ export function projectToEdit(id: number, field?: ProjectFieldName): string {
   return `${pages.projectManager}?${query.toString()}`;
 }
 
-/** Reads such an address; undefined for others. */
+/** Reads such an address, without an id for a new project; undefined for others. */
 export function editedProject(
   search: string,
-): { id: number; field: ProjectFieldName | undefined } | undefined {
+): { id: number | undefined; field: ProjectFieldName | undefined } | undefined {
   const query = new URLSearchParams(search);
+  if (query.has(parameters.add)) return { id: undefined, field: undefined };
   const id = Number(query.get(parameters.project));
   if (!Number.isSafeInteger(id) || id <= 0) return undefined;
   const field = query.get(parameters.field) ?? '';

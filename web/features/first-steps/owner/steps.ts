@@ -1,6 +1,7 @@
 /** Links of the first steps. */
 import type { FirstStepName } from '#contract/site/first-steps.ts';
 import { pageWithForm } from '../../../routing/form-in-address.ts';
+import { projectToAdd } from '../../projects/project-to-edit.ts';
 import { pages } from '#contract/paths.ts';
 
 interface Step {
@@ -25,7 +26,7 @@ export const stepsByName: Record<FirstStepName, Step> = {
   project: {
     title: 'First project',
     path: pages.projectManager,
-    to: pageWithForm(pages.projectManager, 'new-project'),
+    to: projectToAdd,
   },
   look: { title: 'Choose a look', path: pages.appearance, to: pages.appearance },
   contact: {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import {
   type EditorSectionName,
   editorSections,
@@ -13,7 +14,7 @@ export function SectionLinks() {
   return (
     <nav
       aria-label="Sections of the form"
-      className="sticky top-0 z-20 -mx-4 -mt-5 mb-5 flex gap-1 overflow-x-auto border-b border-line bg-raised px-3 sm:-mx-6 sm:px-5"
+      className="sticky -top-5 z-20 -mx-4 -mt-5 mb-5 flex gap-1 overflow-x-auto border-b border-line bg-raised px-3 sm:-mx-6 sm:px-5"
     >
       {sectionNames.map((name) => (
         <button
@@ -58,8 +59,9 @@ export function Folded({ title, open, children }: FoldedProps) {
     if (open && element.current) element.current.open = true;
   }, [open]);
   return (
-    <details ref={element} className="rounded-md border border-line">
-      <summary className="min-h-11 cursor-pointer rounded-md px-4 py-2.5 text-sm font-semibold focus-visible:outline-2 focus-visible:outline-focus">
+    <details ref={element} className="group rounded-md border border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-4 py-2 text-sm font-semibold hover:bg-sunken focus-visible:outline-2 focus-visible:outline-focus">
+        <OwnerIcon name="chevron-right" className="size-4 text-muted group-open:rotate-90" />
         {title}
       </summary>
       <div className="border-t border-line p-4">{children}</div>

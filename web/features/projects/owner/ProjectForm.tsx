@@ -25,6 +25,7 @@ import { LivePreview } from './live-preview/LivePreview.tsx';
 import { usePreviewPlace } from './live-preview/usePreviewPlace.ts';
 import { lostPictures } from './missing-parts.ts';
 import { hasPublicPage } from './previewing.ts';
+import { MissingFields } from './MissingFields.tsx';
 import { PreviewLink } from './PreviewLink.tsx';
 import { PreviewTabButton } from './PreviewTabButton.tsx';
 import { ProjectFields } from './ProjectFields.tsx';
@@ -71,6 +72,13 @@ export function ProjectForm(props: ProjectFormProps) {
     else if (wasRead && (field || matchMedia('(pointer: fine)').matches)) form.setFocus(field ?? 'title');
   }, [form, wasRead, field, section]);
 
+  const hasFaults = Object.keys(errors).length > 0;
+
+  function goTo(name: ProjectFieldName) {
+    flushSync(previewPlace.close);
+    form.setFocus(name);
+  }
+
   return (
     <>
       <form
@@ -89,10 +97,7 @@ export function ProjectForm(props: ProjectFormProps) {
               <FaultyFields
                 errors={errors}
                 busy={isSaving}
-                onGo={(name) => {
-                  flushSync(previewPlace.close);
-                  form.setFocus(name);
-                }}
+                onGo={goTo}
                 onSaveDraft={project && project.state !== 'draft' ? undefined : versioned.saveAsDraft}
               />
               {gallery.progress && (
@@ -104,11 +109,11 @@ export function ProjectForm(props: ProjectFormProps) {
               {versioned.sent !== null && (
                 <ProgressBar label="Uploading the picture" share={versioned.sent} />
               )}
-              <VisibilityFields form={form} />
-              <span className="me-auto flex gap-3">
-                <PreviewSwitch place={previewPlace} />
+              {!hasFaults && <MissingFields control={form.control} onGo={goTo} />}
+              <VisibilityFields form={form}>
                 {project && <PreviewTabButton project={project} />}
-              </span>
+              </VisibilityFields>
+              <PreviewSwitch place={previewPlace} />
               <Button variant="secondary" onClick={onCancel} disabled={isSaving}>
                 Cancel
               </Button>

@@ -1,55 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { ComponentProps } from 'react';
-import { english } from '#contract/locales/english.ts';
-import { pages } from '#contract/paths.ts';
-import { editedProject } from '../project-to-edit.ts';
+import { useRef, useState } from 'react';
 import type { Project } from '#contract/projects/projects.ts';
 import { queries } from '../../../api/public-calls.ts';
-import { useLocation, useNavigate } from '../../../routing/location.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DraftNotices } from '../../../ui/owner/DraftNotices.tsx';
 import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
 import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
-import { useFormInAddress, useOpenedByAddress } from '../../../ui/owner/useFormInAddress.ts';
 import { Spinner } from '../../../ui/owner/Spinner.tsx';
-import { showToast } from '../../../ui/toasts.ts';
 import { ownProjects } from '../own-projects.ts';
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
 import { ProjectDialog } from './ProjectDialog.tsx';
 import { ProjectList } from './ProjectList.tsx';
+import { useEditedProject } from './useEditedProject.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
-
-type Edited = Pick<ComponentProps<typeof ProjectDialog>, 'project' | 'field' | 'section'>;
 
 /** The owner's projects. The address may name one to open. */
 export default function ProjectManagerPage() {
   const projects = useQuery(ownProjects);
   const categories = useQuery(queries.categories());
   const categoryNames = categories.data?.map((category) => category.category_name) ?? [];
-  const [edited, setEdited] = useState<Edited | null>(null);
+  const { edited, open, close } = useEditedProject(projects.data, projects.isFetching);
   const [deleted, setDeleted] = useState<Project | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  useFormInAddress('new-project', () => setEdited({ project: undefined }));
-  const named = editedProject(useLocation().search);
-  const navigate = useNavigate();
-  const inAddress = named && projects.data?.find(({ id }) => id === named.id);
-  // A copy, because the list may lose the project while it is edited.
-  useOpenedByAddress(inAddress !== undefined, () => setEdited({ project: inAddress, field: named?.field }));
-  const isGone = named !== undefined && projects.isSuccess && !projects.isFetching && !inAddress;
-
-  useEffect(() => {
-    if (!isGone) return;
-    showToast({ kind: 'error', title: english.project.notFound });
-    void navigate(pages.projectManager, { replace: true });
-  }, [isGone, navigate]);
 
   return (
     <>
       <PageHeading
         title="Project Manager"
         action={
-          <Button ref={addButton} variant="primary" onClick={() => setEdited({ project: undefined })}>
+          <Button ref={addButton} variant="primary" onClick={() => open({ project: undefined })}>
             <OwnerIcon name="plus" className="size-5" />
             Add project
           </Button>
@@ -60,15 +39,15 @@ export default function ProjectManagerPage() {
           kind="project"
           items={projects.data}
           nameOf={(project) => project.project_title}
-          onContinue={(project) => setEdited({ project })}
+          onContinue={(project) => open({ project })}
         />
       )}
       {projects.data ? (
         <ProjectList
           projects={projects.data}
           categoryNames={categoryNames}
-          onEdit={(project) => setEdited({ project })}
-          onCaseStudy={(project) => setEdited({ project, section: 'case-study' })}
+          onEdit={(project) => open({ project })}
+          onCaseStudy={(project) => open({ project, section: 'case-study' })}
           onDelete={setDeleted}
         />
       ) : projects.error ? (
@@ -85,7 +64,7 @@ export default function ProjectManagerPage() {
           key={edited.project?.id}
           {...edited}
           categoryNames={categoryNames}
-          onClose={() => setEdited(null)}
+          onClose={close}
           fallbackFocus={addButton}
         />
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { projectStateLabels, projectStates, type ProjectState } from '#contract/projects/project-states.ts';
 import { projectFieldTable } from '#contract/projects/projects.ts';
@@ -15,8 +16,8 @@ const meanings: Readonly<Record<ProjectState, string>> = {
   scheduled: 'A draft until the time below, then published.',
 };
 
-/** Visibility with its meaning, and the time of a scheduled project. */
-export function VisibilityFields({ form }: { form: ProjectEditorForm }) {
+/** Visibility with its meaning, the time of a scheduled project, and buttons beside them. */
+export function VisibilityFields({ form, children }: { form: ProjectEditorForm; children: ReactNode }) {
   const { control, register, formState } = form;
   const state = useWatch({ control, name: 'state' });
   return (
@@ -39,9 +40,10 @@ export function VisibilityFields({ form }: { form: ProjectEditorForm }) {
           className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2 text-muted"
         />
       </div>
-      <p id="state-meaning" className="min-w-0 flex-1 basis-40 text-sm/5 text-muted">
+      <p id="state-meaning" className="min-w-0 flex-1 text-sm/5 text-muted max-sm:sr-only">
         {meanings[state]}
       </p>
+      {children}
       {state === 'scheduled' && (
         <Controller
           control={control}

@@ -1,0 +1,42 @@
+import { useWatch } from 'react-hook-form';
+import { projectFieldTable, projectForm, type ProjectFieldName } from '#contract/projects/projects.ts';
+import { fieldOrder } from './field-groups.ts';
+import { type ProjectEditorForm, projectFieldsIn, type ProjectValues } from './project-values.ts';
+
+type MissingFieldsProps = {
+  control: ProjectEditorForm['control'];
+  /** Focuses a field. */
+  onGo: (field: ProjectFieldName) => void;
+};
+
+/** Lists what a draft needs before it can be published, with links to the fields. */
+export function MissingFields({ control, onGo }: MissingFieldsProps) {
+  const values = useWatch({ control }) as ProjectValues;
+  if (values.state !== 'draft') return null;
+  const missing = missingIn(values);
+  if (missing.length === 0) return null;
+  return (
+    <p className="w-full text-sm/6 text-muted">
+      Before publishing:{' '}
+      {missing.map((name, index) => (
+        <span key={name}>
+          {index > 0 && ', '}
+          <button
+            type="button"
+            onClick={() => onGo(name)}
+            className="rounded-sm font-medium text-accent underline-offset-4 hover:underline focus-visible:outline-2 focus-visible:outline-focus pointer-coarse:min-h-11"
+          >
+            {projectFieldTable[name].label}
+          </button>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Returns the fields that keep the project from being published, in the editor's order. */
+function missingIn(values: ProjectValues): ProjectFieldName[] {
+  const { error } = projectForm.safeParse({ ...projectFieldsIn(values), state: 'published' });
+  const names = new Set(error?.issues.map(({ path }) => path[0]));
+  return fieldOrder.filter((name) => names.has(name));
+}
