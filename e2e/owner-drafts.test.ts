@@ -28,8 +28,6 @@ test('an unsaved new project survives a reload, and the owner continues or disca
   await form.picture.setInputFiles(await aPicture());
   await owner.reloadsDiscardingChanges();
 
-  await owner.seesToast('You have a new project with unsaved changes.');
-  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(form.title).toHaveValue('Compass');
   await expect(form.category).toHaveValue('Web Development');
   await expect(form.description).toHaveValue(compass.project_overview);
@@ -67,7 +65,7 @@ test('unsaved input survives the end of the session and is saved after signing i
 
   await owner.waitsForPage();
   await owner.signsInAgain();
-  await page.waitForURL(`**${pages.projectManager}`);
+  await page.waitForURL(`**${pages.projectManager}?edit=*`);
   await owner.seesToast(authMessages.loginSucceeded);
   await expect(form.title).toHaveValue('Atlas of the Alps');
   await form.save.click();
@@ -182,7 +180,6 @@ test('a draft that was continued after a reload detects a conflict', async ({ ow
   await otherForm.save.click();
   await expect(otherForm.window).toBeHidden();
 
-  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(form.title).toHaveValue('Begun before');
   await form.save.click();
   const conflict = page.getByRole('dialog', { name: 'This project was changed elsewhere' });

@@ -9,13 +9,10 @@ import {
   sectionNames,
 } from './editor-sections.ts';
 
-/** Links to the sections, which stay at the top of the form. */
+/** Links to the sections of the form. */
 export function SectionLinks() {
   return (
-    <nav
-      aria-label="Sections of the form"
-      className="sticky -top-5 z-20 -mx-4 -mt-5 mb-5 flex gap-1 overflow-x-auto border-b border-line bg-raised px-3 sm:-mx-6 sm:px-5"
-    >
+    <nav aria-label="Sections of the form" className="flex shrink-0 gap-1 border-b border-line px-2 sm:px-4">
       {sectionNames.map((name) => (
         <button
           key={name}
@@ -37,7 +34,7 @@ export function EditorSection({ name, children }: SectionProps) {
   return (
     // Not a landmark: the preview has some of the same names.
     <div className="mt-8 space-y-5 border-t border-line pt-6 first-of-type:mt-0 first-of-type:border-0 first-of-type:pt-0">
-      <h3 id={headingId(name)} tabIndex={-1} className="scroll-mt-14 text-base font-semibold outline-none">
+      <h3 id={headingId(name)} tabIndex={-1} className="scroll-mt-5 text-base font-semibold outline-none">
         {editorSections[name]}
       </h3>
       {children}

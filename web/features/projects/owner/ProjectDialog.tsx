@@ -18,13 +18,15 @@ type ProjectDialogProps = EditorStart & {
   /** Undefined to add a project. */
   project: Project | undefined;
   categoryNames: readonly string[];
+  /** Called when a new project is saved but its window stays open. */
+  onCreated: (project: Project) => void;
   onClose: () => void;
   /** Focused if the button that opened the window was removed. */
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
 export function ProjectDialog(props: ProjectDialogProps) {
-  const { project, field, section, categoryNames, onClose, fallbackFocus } = props;
+  const { project, field, section, categoryNames, onCreated, onClose, fallbackFocus } = props;
   const [dirty, setDirty] = useState(false);
   const [created, setCreated] = useState<Project>();
   const saved = project ?? created;
@@ -42,7 +44,14 @@ export function ProjectDialog(props: ProjectDialogProps) {
         return project ? (
           <LoadAndEdit project={project} {...form} />
         ) : (
-          <ProjectForm opened={undefined} onCreated={setCreated} {...form} />
+          <ProjectForm
+            opened={undefined}
+            onCreated={(made) => {
+              setCreated(made);
+              onCreated(made);
+            }}
+            {...form}
+          />
         );
       }}
     </FormDialog>

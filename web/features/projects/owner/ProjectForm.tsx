@@ -89,6 +89,7 @@ export function ProjectForm(props: ProjectFormProps) {
       >
         <BesidePreview
           place={previewPlace}
+          header={<SectionLinks />}
           busy={isSaving}
           preview={<LivePreview control={form.control} saved={project} gallery={gallery} />}
           actions={
@@ -123,7 +124,6 @@ export function ProjectForm(props: ProjectFormProps) {
             </DialogActions>
           }
         >
-          <SectionLinks />
           <RestoredNotice versioned={versioned} hint={draft && lostPictures(draft)} />
           <EditorSection name="details">
             <ProjectFields form={form} categoryNames={categoryNames} onNewCategory={newCategory.open} />
@@ -135,7 +135,7 @@ export function ProjectForm(props: ProjectFormProps) {
             <FactsAndLinks form={form} />
             <BlocksSection form={form} gallery={gallery} />
           </EditorSection>
-          <EditorSection name="search">
+          <EditorSection name="sharing">
             <Folded
               title="Search engines and shared links"
               open={searchFields.some(

@@ -19,7 +19,7 @@ export default function ProjectManagerPage() {
   const projects = useQuery(ownProjects);
   const categories = useQuery(queries.categories());
   const categoryNames = categories.data?.map((category) => category.category_name) ?? [];
-  const { edited, open, close } = useEditedProject(projects.data, projects.isFetching);
+  const { edited, open, created, close } = useEditedProject(projects.data, projects.isFetching);
   const [deleted, setDeleted] = useState<Project | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
@@ -59,11 +59,13 @@ export default function ProjectManagerPage() {
       ) : (
         <Spinner label="Loading projects..." />
       )}
-      {edited && (
+      {/* A select needs its options before its value. */}
+      {edited && !categories.isPending && (
         <ProjectDialog
           key={edited.project?.id}
           {...edited}
           categoryNames={categoryNames}
+          onCreated={created}
           onClose={close}
           fallbackFocus={addButton}
         />

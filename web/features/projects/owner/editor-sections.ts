@@ -3,7 +3,7 @@ export const editorSections = {
   details: 'Details',
   pictures: 'Pictures',
   'case-study': 'Case study',
-  search: 'Search and sharing',
+  sharing: 'Sharing',
 } as const;
 
 export type EditorSectionName = keyof typeof editorSections;

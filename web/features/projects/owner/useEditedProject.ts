@@ -8,7 +8,11 @@ import { editedProject, projectToAdd, projectToEdit } from '../project-to-edit.t
 import type { EditorStart } from './ProjectForm.tsx';
 
 /** The project in the editor, as it was in the list; undefined for a new one. */
-export type Edited = EditorStart & { project: Project | undefined };
+export type Edited = EditorStart & {
+  project: Project | undefined;
+  /** Id of a new project once it is saved. */
+  createdId?: number;
+};
 
 /** The open editor. The address names it, so that a reload opens it again. `projects` is undefined while they load. */
 export function useEditedProject(projects: readonly Project[] | undefined, isFetching: boolean) {
@@ -24,7 +28,7 @@ export function useEditedProject(projects: readonly Project[] | undefined, isFet
     if (!isAskedFor) return;
     // A copy, because the list may lose the project while it is edited.
     const next = { project: found, field: asked.field };
-    setEdited((now) => (now && now.project?.id === found?.id ? now : next));
+    setEdited((now) => (now && (now.createdId ?? now.project?.id) === found?.id ? now : next));
     // oxlint-disable-next-line react/exhaustive-deps -- opens once for each address
   }, [isAskedFor, search]);
 
@@ -39,6 +43,11 @@ export function useEditedProject(projects: readonly Project[] | undefined, isFet
     open(next: Edited) {
       setEdited(next);
       void navigate(next.project ? projectToEdit(next.project.id) : projectToAdd, { replace: true });
+    },
+    /** Names a new project in the address while its window stays open. */
+    created({ id }: Project) {
+      setEdited((now) => now && { ...now, createdId: id });
+      void navigate(projectToEdit(id), { replace: true });
     },
     close() {
       setEdited(null);

@@ -82,7 +82,7 @@ export function BlockRow(props: BlockRowProps) {
           }}
           className="rounded-md border border-line bg-paper"
         >
-          <div className="flex items-center gap-1 border-b border-line py-1 ps-1 pe-2">
+          <div className="flex flex-wrap items-center gap-1 border-b border-line py-1 ps-1 pe-2">
             <DragHandle ref={handle} name={name} />
             <OwnerIcon name={icon} className="size-4 shrink-0 text-muted" />
             <span className="ms-1 min-w-0 flex-1 text-sm font-semibold">{kind}</span>

@@ -8,6 +8,8 @@ type BesidePreviewProps = {
   preview: ReactNode;
   /** True while saving; the fields are read-only. */
   busy: boolean;
+  /** Above the fields; does not scroll. */
+  header: ReactNode;
   /** Buttons below the fields. */
   actions: ReactNode;
   /** The fields. They stay mounted while the preview covers them. */
@@ -15,7 +17,7 @@ type BesidePreviewProps = {
 };
 
 /** Fields and preview of a window. The preview comes last in tab order. */
-export function BesidePreview({ place, preview, busy, actions, children }: BesidePreviewProps) {
+export function BesidePreview({ place, preview, busy, header, actions, children }: BesidePreviewProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col xl:grid xl:grid-cols-[minmax(34rem,2fr)_minmax(0,3fr)] xl:grid-rows-[minmax(0,1fr)_auto]">
       <div
@@ -23,6 +25,7 @@ export function BesidePreview({ place, preview, busy, actions, children }: Besid
         inert={busy}
         className={`min-h-0 min-w-0 flex-1 flex-col ${place.isInPlaceOfFields ? '' : 'flex'}`}
       >
+        {header}
         <DialogBody>{children}</DialogBody>
       </div>
       {actions}

@@ -47,7 +47,7 @@ export function projectAsShown(parts: Parts): ShownProject {
       pictures: picturesOf(parts),
       case_study: {
         facts: values.facts,
-        links: values.links,
+        links: values.links.filter(({ label, url }) => label && url),
         blocks: leftOf(values.blocks).map((block) => (block.kind === 'text' ? { kind: 'text' } : block)),
       },
     },
