@@ -32,7 +32,7 @@ const withCaseStudy = 'Atlas of Small Museums';
 
 async function openCaseStudy(page: Page): Promise<void> {
   await inProjectRow('Case study of', withCaseStudy)(page);
-  await page.getByRole('button', { name: 'Save case study' }).waitFor();
+  await page.getByRole('heading', { name: 'Case study' }).waitFor();
   await pause(1000);
 }
 
