@@ -34,6 +34,10 @@ async function openCaseStudy(page: Page): Promise<void> {
   await inProjectRow('Case study of', withCaseStudy)(page);
   await page.getByRole('heading', { name: 'Case study' }).waitFor();
   await pause(1000);
+  await page
+    .getByRole('group', { name: /block 1$/ })
+    .evaluate((block) => block.scrollIntoView({ block: 'start' }));
+  await pause(500);
 }
 
 const scrollToStory = (page: Page) =>
@@ -86,15 +90,7 @@ export function demoScreens(caseStudyId: number): Record<string, Screen> {
       path: pages.projectManager,
       device: 'phone',
       ...owners,
-      before: async (page) => {
-        await openCaseStudy(page);
-        await page.getByRole('heading', { name: 'Blocks' }).scrollIntoViewIfNeeded();
-        await page
-          .getByRole('listitem')
-          .filter({ has: page.getByRole('group') })
-          .first()
-          .scrollIntoViewIfNeeded();
-      },
+      before: openCaseStudy,
     },
     appearance: { path: pages.appearance, ...owners, before: () => pause(1500) },
     'look-gallery': { path: themeFrame.of('gallery'), colorScheme: 'dark', isCut: true, height: 640 },

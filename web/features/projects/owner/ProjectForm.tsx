@@ -66,10 +66,14 @@ export function ProjectForm(props: ProjectFormProps) {
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const wasRead = props.opened !== undefined;
   useEffect(() => {
+    // The pictures above a section take their place when they are loaded.
+    if (section && !gallery.isLoading) goToSection(section);
+  }, [section, gallery.isLoading]);
+  useEffect(() => {
     // The window opened before the form was ready. Touch screens would only open the keyboard, so only a requested field
     // is focused there.
-    if (section) goToSection(section);
-    else if (wasRead && (field || matchMedia('(pointer: fine)').matches)) form.setFocus(field ?? 'title');
+    if (section || !wasRead) return;
+    if (field || matchMedia('(pointer: fine)').matches) form.setFocus(field ?? 'title');
   }, [form, wasRead, field, section]);
 
   const hasFaults = Object.keys(errors).length > 0;
