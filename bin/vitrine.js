@@ -1,32 +1,27 @@
 #!/usr/bin/env node
 /**
- * The command `vitrine`, in plain JavaScript that Node 20 understands. The program needs a newer one, and less memory
- * with settings that only a start can give: where they are missing, this file starts itself once more.
+ * The command `vitrine`, in plain JavaScript for Node.js 20. The program needs a newer version, and settings that reduce
+ * memory and can only be given at the start. If one is missing, this file restarts itself.
  */
 import { createRequire } from 'node:module';
 import { arch, constants, platform } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** The oldest Node.js that the program runs on: passwords are hashed by its Argon2. */
+/** The oldest supported Node.js. It has Argon2, which hashes the passwords. */
 const oldest = [24, 7];
 
-/** How much is made new before memory is tidied, in MiB. */
+/** Limits new objects between garbage collections, in MiB. */
 const memorySetting = '--max-semi-space-size=2';
 
-/**
- * Settings of glibc, which else keeps the memory of each password that was hashed. Values that are set already are kept.
- */
+/** Settings of glibc, which otherwise keeps the memory of each hashed password. The environment wins. */
 const allocatorSettings = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/**
- * How long after the start compiled code is written to the cache, in milliseconds: after the answers to the
- * first visitors.
- */
-const keepAfter = 3000;
+/** Compiled code is cached this many milliseconds after the start, when the first requests are answered. */
+const cacheDelayMs = 3000;
 
-if (!isNewEnough()) await goOver(bundledNode());
+if (!isNewEnough()) await restart(bundledNode());
 else if (hasMemorySettings()) await run();
-else await goOver(process.execPath);
+else await restart(process.execPath);
 
 function isNewEnough() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -39,7 +34,7 @@ function hasMemorySettings() {
   return hasAllocator && process.execArgv.includes(memorySetting);
 }
 
-/** The Node.js that npm has installed beside this package, where there is one for this kind of machine. */
+/** Returns the Node.js that npm installed with this package, or undefined if there is none for this platform. */
 function bundledNode() {
   const machine = `${platform().replace('win32', 'win')}-${arch()}`;
   const file = platform() === 'win32' ? 'bin/node.exe' : 'bin/node';
@@ -54,19 +49,19 @@ function bundledNode() {
 }
 
 /**
- * Becomes this file on the other Node.js; where a process cannot, starts it and ends as it ends.
+ * Replaces this process by this file on the given Node.js, or starts a child where that is impossible.
  *
  * @param {string | undefined} node
  */
-async function goOver(node) {
+async function restart(node) {
   if (node === undefined) return refuse();
   const args = [memorySetting, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
   const env = { ...allocatorSettings, ...process.env };
   if (process.execve && platform() !== 'win32') process.execve(node, [node, ...args], env);
-  // Not imported above: most starts need no process.
+  // Not imported above, because most starts need no child.
   const { spawn } = await import('node:child_process');
   const child = spawn(node, args, { stdio: 'inherit', env });
-  // Ctrl+C reaches both by itself.
+  // The terminal sends Ctrl+C to both.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', refuse);
@@ -81,13 +76,13 @@ function refuse() {
 }
 
 /**
- * The next start needs half the time: compiled code is kept beside the build. Where that cannot be
- * written, it is not kept: what lies elsewhere might be changed by others.
+ * Runs the program and caches its compiled code beside the build, which halves the time of the next start. Nothing is
+ * cached if that folder is read-only, because other folders may be writable for others.
  */
 async function run() {
-  // Not imported above: Node.js 20 does not have them.
+  // Not imported above, because Node.js 20 does not have them.
   const { enableCompileCache, flushCompileCache } = await import('node:module');
   enableCompileCache(fileURLToPath(new URL('../dist/compiled', import.meta.url)));
   await import('../dist/program/vitrine.js');
-  setTimeout(flushCompileCache, keepAfter).unref();
+  setTimeout(flushCompileCache, cacheDelayMs).unref();
 }

@@ -76,7 +76,7 @@ export async function fittingText(
   return smallest && longestFitting(clean, (part) => draw(part, smallest, room, 'word-char'), fits);
 }
 
-/** Binary search for the maxLength beginning that fits. */
+/** Binary search for the longest beginning that fits. */
 async function longestFitting(
   text: string,
   drawn: (part: string) => Promise<DrawnText | undefined>,

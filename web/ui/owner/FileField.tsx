@@ -3,9 +3,8 @@ import type { ReactNode, Ref } from 'react';
 import { useFieldIds } from '../fields/field-control.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
 import type { FieldTexts } from '../fields/FieldFrame.tsx';
-import { fileFrameClass } from './file-frame-class.ts';
+import { fileFrameClass, fileSize } from './file-fields.ts';
 import { FileInput } from './FileInput.tsx';
-import { fileSize } from './file-size.ts';
 import { useFileDrop } from './useFileDrop.ts';
 import { OwnerIcon } from './OwnerIcon.tsx';
 

@@ -3,13 +3,11 @@ import type { Ref, RefObject } from 'react';
 import { controlClass, useFieldIds } from '../fields/field-control.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
 import type { FieldTexts } from '../fields/FieldFrame.tsx';
-import { fileFrameClass } from './file-frame-class.ts';
+import { fileFrameClass, fileSize } from './file-fields.ts';
 import { FileInput } from './FileInput.tsx';
-import { fileSize } from './file-size.ts';
 import { useCompleteLink } from './useDebounced.ts';
-import { useFileAddress } from './useFileAddress.ts';
+import { useFileAddress, usePictureSource } from './usePictureSource.ts';
 import { useFileDrop } from './useFileDrop.ts';
-import { usePictureSource } from './usePictureSource.ts';
 import { OwnerIcon } from './OwnerIcon.tsx';
 
 type PictureFieldProps = FieldTexts & {

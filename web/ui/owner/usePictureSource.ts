@@ -1,5 +1,7 @@
+/** Sources of pictures for `img`: stored ones, private ones, and chosen files. */
 import { useEffect, useState } from 'react';
-import { fetchOwnersPicture, isOwnersPicture } from './owners-picture.ts';
+import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
+import { headersOf } from '../../api/client.ts';
 
 /** Returns the source for an `img`; undefined while a private picture is fetched and for ''. */
 export function usePictureSource(address: string): string | undefined {
@@ -24,4 +26,28 @@ export function usePictureSource(address: string): string | undefined {
   }, [address, isOwners]);
   if (!isOwners) return address || undefined;
   return fetched?.address === address ? fetched.source : undefined;
+}
+
+/** Returns an object URL for the file while the component is mounted; '' at first. */
+export function useFileAddress(file: File | undefined): string {
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    if (!file) return undefined;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return file ? address : '';
+}
+
+export function isOwnersPicture(address: string): boolean {
+  return address.startsWith(`${hiddenProjectsApi.all}/`);
+}
+
+/** Fetches a picture with the session token, which `img` does not send. Rejects if the picture is missing or cannot be read. */
+export async function fetchOwnersPicture(address: string, signal?: AbortSignal): Promise<Blob> {
+  const headers = { ...headersOf({}), accept: 'image/avif,image/webp,image/*' };
+  const response = await fetch(address, { headers, signal: signal ?? null });
+  if (!response.ok) throw new Error(`No picture at ${address}`);
+  return response.blob();
 }

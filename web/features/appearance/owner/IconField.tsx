@@ -3,7 +3,7 @@ import { accentColours } from '#contract/appearance/accent.ts';
 import { iconKinds, iconTypes, monogramOf } from '#contract/appearance/appearance.ts';
 import { uploadLimits } from '#contract/profile/files.ts';
 import { type Look, themes } from '#contract/appearance/themes.ts';
-import { setFile } from '../../../ui/owner/set-file.ts';
+import { setFile } from '../../../ui/owner/file-fields.ts';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';
 import { iconNames } from './choice-names.ts';
 import type { Choice } from './useAppearance.ts';

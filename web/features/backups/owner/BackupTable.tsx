@@ -1,5 +1,5 @@
 import type { Backup, BackupKind } from '#contract/site/backups.ts';
-import { fileSize } from '../../../ui/owner/file-size.ts';
+import { fileSize } from '../../../ui/owner/file-fields.ts';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { Moment } from '../../../ui/owner/Moment.tsx';
 import { Cell, Row, Table } from '../../../ui/owner/Table.tsx';

@@ -14,7 +14,7 @@ import type { SuccessBody } from '#contract/success.ts';
 import { multipartBody } from '../../../api/multipart-body.ts';
 import { useUpload } from '../../../api/useUpload.ts';
 import { useFormInAddress } from '../../../ui/owner/useFormInAddress.ts';
-import { setFile } from '../../../ui/owner/set-file.ts';
+import { setFile } from '../../../ui/owner/file-fields.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';

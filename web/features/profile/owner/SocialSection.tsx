@@ -14,7 +14,7 @@ import { multipartBody } from '../../../api/multipart-body.ts';
 import { useUpload } from '../../../api/useUpload.ts';
 import { FileField } from '../../../ui/owner/FileField.tsx';
 import { useFormInAddress } from '../../../ui/owner/useFormInAddress.ts';
-import { setFile } from '../../../ui/owner/set-file.ts';
+import { setFile } from '../../../ui/owner/file-fields.ts';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';

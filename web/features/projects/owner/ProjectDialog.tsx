@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RefObject } from 'react';
+import { ApiFailure } from '../../../api/failure.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { english } from '#contract/locales/english.ts';
 import { queryKinds } from '../../../api/query-options.ts';
@@ -11,7 +12,6 @@ import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { fetchCaseStudy } from './case-study/case-study-calls.ts';
 import { type EditorStart, ProjectForm } from './ProjectForm.tsx';
-import { notOpened } from './not-opened.ts';
 import { fetchProject } from './fetch-project.ts';
 
 type ProjectDialogProps = EditorStart & {
@@ -91,4 +91,9 @@ function LoadAndEdit({ project, ...form }: LoadAndEditProps) {
       )}
     </DialogBody>
   );
+}
+
+function notOpened(failure: unknown): string {
+  const isGone = failure instanceof ApiFailure && failure.status === 404;
+  return isGone ? english.project.notFound : 'Couldn’t open the project';
 }

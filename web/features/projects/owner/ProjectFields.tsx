@@ -8,7 +8,7 @@ import { ChipsField } from '../../../ui/owner/ChipsField.tsx';
 import { MarkdownField } from '../../../ui/owner/MarkdownField.tsx';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import { setFile } from '../../../ui/owner/set-file.ts';
+import { setFile } from '../../../ui/owner/file-fields.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { faultOf } from '../../../ui/form-state/useContractForm.ts';
 import { detailFields } from './field-groups.ts';

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { projectStateLabels, type ProjectState } from '#contract/projects/project-states.ts';
@@ -76,6 +76,7 @@ export function ProjectForm(props: ProjectFormProps) {
     if (field || matchMedia('(pointer: fine)').matches) form.setFocus(field ?? 'title');
   }, [form, wasRead, field, section]);
 
+  const [block, setBlock] = useState<number>();
   const hasFaults = Object.keys(errors).length > 0;
 
   function goTo(name: ProjectFieldName) {
@@ -95,7 +96,7 @@ export function ProjectForm(props: ProjectFormProps) {
           place={previewPlace}
           header={<SectionLinks />}
           busy={isSaving}
-          preview={<LivePreview control={form.control} saved={project} gallery={gallery} />}
+          preview={<LivePreview control={form.control} saved={project} gallery={gallery} block={block} />}
           actions={
             <DialogActions>
               <SaveFaultNotice fault={versioned.fault} busy={isSaving} />
@@ -137,7 +138,7 @@ export function ProjectForm(props: ProjectFormProps) {
           </EditorSection>
           <EditorSection name="case-study">
             <FactsAndLinks form={form} />
-            <BlocksSection form={form} gallery={gallery} />
+            <BlocksSection form={form} gallery={gallery} onEdit={setBlock} />
           </EditorSection>
           <EditorSection name="sharing">
             <Folded

@@ -18,6 +18,7 @@ type BlockRowProps = {
   place: number;
   /** True for a new block, which gets the focus. */
   isNew: boolean;
+  onFocus: () => void;
   onMove: (by: -1 | 1) => void;
   /** Called with the index of a block that was dropped beside this one. */
   onDrop: (dragged: number, side: Side) => void;
@@ -38,7 +39,7 @@ type BlockRowProps = {
 /** One block of the form with buttons to move, remove and restore it. */
 export function BlockRow(props: BlockRowProps) {
   const { index, block, place, isNew, onMove, onDrop, onRemove, onPutBack, children } = props;
-  const { onDuplicate, onInsert, onSlash, chooser } = props;
+  const { onFocus, onDuplicate, onInsert, onSlash, chooser } = props;
   const { icon, name: kind } = blockKinds[block.kind];
   const isRemoved = block.removed === true;
   const name = `block ${place}`;
@@ -69,6 +70,7 @@ export function BlockRow(props: BlockRowProps) {
         <div
           role="group"
           aria-label={`${kind}, ${name}`}
+          onFocus={onFocus}
           onKeyDown={(event) => {
             if (event.key === '/' && block.kind === 'text' && isEmptyText(event.target)) {
               event.preventDefault();

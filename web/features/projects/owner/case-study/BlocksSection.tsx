@@ -8,10 +8,15 @@ import { BlockRow } from './BlockRow.tsx';
 import type { EditedBlock } from './case-study-values.ts';
 import { useBlocks } from './useBlocks.ts';
 
-type BlocksSectionProps = { form: ProjectEditorForm; gallery: GalleryForm };
+type BlocksSectionProps = {
+  form: ProjectEditorForm;
+  gallery: GalleryForm;
+  /** Called with the index of a block that gets the focus, not counting removed blocks. */
+  onEdit: (index: number) => void;
+};
 
 /** The blocks of the case study. A block can be inserted below another one, or replace an empty text by "/". */
-export function BlocksSection({ form, gallery }: BlocksSectionProps) {
+export function BlocksSection({ form, gallery, onEdit }: BlocksSectionProps) {
   const list = useBlocks(form);
   const { blocks } = list;
   const [chooser, setChooser] = useState<{ index: number; replaces: boolean } | null>(null);
@@ -32,6 +37,7 @@ export function BlocksSection({ form, gallery }: BlocksSectionProps) {
               block={block}
               place={list.placeOf(index)}
               isNew={index === list.added}
+              onFocus={() => onEdit(list.placeOf(index) - 1)}
               onMove={(by) => list.step(index, by)}
               onDrop={(dragged, side) => list.put(dragged, placeBeside(index, dragged, side))}
               onRemove={() => list.change(index, { ...block, removed: true })}

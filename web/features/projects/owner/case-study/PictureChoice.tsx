@@ -6,12 +6,11 @@ import { pictureVariant } from '#contract/paths.ts';
 import { useFieldIds } from '../../../../ui/fields/field-control.ts';
 import { FieldFrame } from '../../../../ui/fields/FieldFrame.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
-import { fileFrameClass } from '../../../../ui/owner/file-frame-class.ts';
+import { fileFrameClass } from '../../../../ui/owner/file-fields.ts';
 import { FileInput } from '../../../../ui/owner/FileInput.tsx';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
-import { useFileAddress } from '../../../../ui/owner/useFileAddress.ts';
+import { useFileAddress, usePictureSource } from '../../../../ui/owner/usePictureSource.ts';
 import { useFileDrop } from '../../../../ui/owner/useFileDrop.ts';
-import { usePictureSource } from '../../../../ui/owner/usePictureSource.ts';
 import { fileOrAddress, type GalleryItem, itemId } from '../gallery/gallery-items.ts';
 import type { GalleryForm } from '../gallery/useGallery.ts';
 

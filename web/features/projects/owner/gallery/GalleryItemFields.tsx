@@ -6,13 +6,12 @@ import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { MarkdownField } from '../../../../ui/owner/MarkdownField.tsx';
 import { stepByKey } from '../../../../ui/owner/step-by-key.ts';
-import { usePictureSource } from '../../../../ui/owner/usePictureSource.ts';
+import { useFileAddress, usePictureSource } from '../../../../ui/owner/usePictureSource.ts';
 import { focalClass } from '../../../../ui/focal-class.ts';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../../ui/owner/MoveButtons.tsx';
 import { FocalPointPicker } from './FocalPointPicker.tsx';
 import type { GalleryItem } from './gallery-items.ts';
-import { useFileAddress } from '../../../../ui/owner/useFileAddress.ts';
 
 type GalleryItemFieldsProps = {
   item: GalleryItem;

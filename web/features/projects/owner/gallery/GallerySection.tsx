@@ -5,11 +5,10 @@ import { galleryLimits } from '#contract/projects/gallery.ts';
 import { pictureVariant } from '#contract/paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Spinner } from '../../../../ui/owner/Spinner.tsx';
-import { usePictureSource } from '../../../../ui/owner/usePictureSource.ts';
+import { useFileAddress, usePictureSource } from '../../../../ui/owner/usePictureSource.ts';
 import { FocalPointPicker } from './FocalPointPicker.tsx';
 import { GalleryItemFields } from './GalleryItemFields.tsx';
 import { PicturesInput } from './PicturesInput.tsx';
-import { useFileAddress } from '../../../../ui/owner/useFileAddress.ts';
 import type { GalleryForm } from './useGallery.ts';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 

@@ -3,7 +3,7 @@ import type { DragEvent } from 'react';
 import { useFieldIds } from '../../../../ui/fields/field-control.ts';
 import { FieldFrame } from '../../../../ui/fields/FieldFrame.tsx';
 import type { FieldTexts } from '../../../../ui/fields/FieldFrame.tsx';
-import { fileFrameClass } from '../../../../ui/owner/file-frame-class.ts';
+import { fileFrameClass } from '../../../../ui/owner/file-fields.ts';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
 type PicturesInputProps = FieldTexts & { accept: string; onFiles: (files: File[]) => void };

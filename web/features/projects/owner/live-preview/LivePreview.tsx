@@ -12,8 +12,13 @@ const widths = [
   { name: 'desktop', label: 'Desktop', icon: 'monitor' },
 ] as const;
 
+type LivePreviewProps = PreviewedEditor & {
+  /** Index of the edited block, to which the page scrolls. */
+  block: number | undefined;
+};
+
 /** The project's page during editing, as on a phone or a desktop. */
-export function LivePreview(edited: PreviewedEditor) {
+export function LivePreview({ block, ...edited }: LivePreviewProps) {
   const shown = useShownProject(edited);
   const [width, setWidth] = useState<FrameWidth>(() =>
     matchMedia('(min-width: 48rem)').matches ? 'desktop' : 'phone',
@@ -23,8 +28,8 @@ export function LivePreview(edited: PreviewedEditor) {
   const frame = useRef<HTMLIFrameElement>(null);
   useFrameSize(stage, frame, width);
   useEffect(() => {
-    if (frame.current && loads > 0) sendToFrame(frame.current, shown);
-  }, [shown, loads]);
+    if (frame.current && loads > 0) sendToFrame(frame.current, shown, block);
+  }, [shown, loads, block]);
 
   return (
     <section aria-label="Live preview" className="flex min-h-0 min-w-0 flex-1 flex-col bg-sunken">

@@ -9,6 +9,7 @@ import { FailureBoundary } from '../../../../routing/FailureBoundary.tsx';
 import { TranslationsContext } from '../../../../ui/translations.ts';
 import { translationsOfDocument } from '../../../../ui/document-locale.ts';
 import { ProjectDetail } from '../../ProjectPage.tsx';
+import { EditedBlock } from './EditedBlock.tsx';
 import { listenToForm } from './shown-project.ts';
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
@@ -24,7 +25,7 @@ function keepStill(event: Event) {
 
 const translations = translationsOfDocument();
 
-listenToForm(({ project, details }) => {
+listenToForm(({ project, details }, block) => {
   void translations.then((ofSite) =>
     root.render(
       <StrictMode>
@@ -32,6 +33,7 @@ listenToForm(({ project, details }) => {
           <FailureBoundary>
             <div className="flex-1">
               <ProjectDetail project={project} details={details} />
+              <EditedBlock details={details} block={block} />
             </div>
           </FailureBoundary>
         </TranslationsContext>

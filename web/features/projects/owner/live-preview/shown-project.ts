@@ -9,19 +9,19 @@ export interface ShownProject {
 
 const kind = 'show-project';
 
-/** Sends a project to the frame, which must have loaded. */
-export function sendToFrame(frame: HTMLIFrameElement, shown: ShownProject): void {
-  frame.contentWindow?.postMessage({ kind, shown }, location.origin);
+/** Sends a project to the frame, which must have loaded, and the index of the edited block. */
+export function sendToFrame(frame: HTMLIFrameElement, shown: ShownProject, block: number | undefined): void {
+  frame.contentWindow?.postMessage({ kind, shown, block }, location.origin);
 }
 
-/** Calls `show` with each project from the parent window. Ignores other windows and origins. */
-export function listenToForm(show: (shown: ShownProject) => void): void {
+/** Calls `show` with each project and edited block from the parent window. Ignores other windows and origins. */
+export function listenToForm(show: (shown: ShownProject, block: number | undefined) => void): void {
   addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source !== parent || parent === window) return;
-    if (isMessage(data)) show(data.shown);
+    if (isMessage(data)) show(data.shown, data.block);
   });
 }
 
-function isMessage(data: unknown): data is { shown: ShownProject } {
+function isMessage(data: unknown): data is { shown: ShownProject; block?: number } {
   return typeof data === 'object' && data !== null && 'kind' in data && data.kind === kind;
 }

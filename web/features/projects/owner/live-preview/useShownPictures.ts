@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { pictureVariant } from '#contract/paths.ts';
-import { fetchOwnersPicture, isOwnersPicture } from '../../../../ui/owner/owners-picture.ts';
+import { fetchOwnersPicture, isOwnersPicture } from '../../../../ui/owner/usePictureSource.ts';
 
 export interface ShownPicture {
   /** A source for `img` in this origin. */

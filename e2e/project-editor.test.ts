@@ -1,0 +1,112 @@
+/** One window and one save for a project's details, pictures and case study. */
+import { projectMessages } from '#contract/ui-text/owner.ts';
+import { pages } from '#contract/paths.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { enters, opensNewProject, projectWindow } from './fixtures/project-window.ts';
+import { aCategory, aPicture } from './fixtures/samples.ts';
+
+test.beforeEach(async ({ owner }) => {
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Maps'));
+  await owner.opens(pages.projectManager);
+});
+
+test('a new project is saved at once with blocks and the pictures chosen in them', async ({
+  owner,
+  visitor,
+}) => {
+  const { page } = owner;
+  const { keyboard } = page;
+  const form = await opensNewProject(page);
+  const { window } = form;
+  const block = (name: string) => window.getByRole('group', { name, exact: true });
+  const kinds = window.getByRole('group', { name: 'Choose the kind of block' });
+
+  await test.step('a draft lists what is missing before publishing, with links to the fields', async () => {
+    await form.state.selectOption('Draft');
+    await form.title.fill('Atlas');
+    const missing = window.getByText('Before publishing:');
+    await expect(missing).toContainText('Category, Project image, Description, Tags, Technologies');
+    await missing.getByRole('button', { name: 'Tags' }).click();
+    await expect(form.tags).toBeFocused();
+    await form.category.selectOption('Maps');
+    await form.picture.setInputFiles(await aPicture('main.png'));
+    await form.description.fill('Maps for walkers');
+    await enters(form.tags, ['Walking']);
+    await enters(form.technologies, ['React']);
+    await form.highlights.fill('Small');
+    await expect(missing).toBeHidden();
+    await form.state.selectOption('Published');
+  });
+
+  await test.step('a picture block takes a file, and "/" chooses the kind of an empty text', async () => {
+    await window.getByRole('button', { name: 'Add: Picture' }).click();
+    const hills = await aPicture('hills.png', { width: 1600, height: 900 });
+    await block('Picture, block 1').getByLabel('Picture: add a file').setInputFiles(hills);
+    await expect(block('Picture, block 1').getByRole('radio', { name: 'Picture 1 of 1' })).toBeChecked();
+    await block('Picture, block 1').getByLabel('Alt text').fill('Hills');
+    await window.getByRole('button', { name: 'Add: Text' }).click();
+    await keyboard.press('/');
+    await kinds.getByRole('button', { name: 'Quote' }).click();
+    await expect(block('Quote, block 2').getByLabel('Quote')).toBeFocused();
+    await keyboard.type('We found our way.');
+  });
+
+  await test.step('a block is inserted between others, and duplicated', async () => {
+    await window.getByRole('button', { name: 'Insert a block below block 1' }).press('Enter');
+    const inserts = window.getByRole('group', { name: 'Insert a block here' });
+    await expect(inserts.getByRole('button', { name: 'Text' })).toBeFocused();
+    await keyboard.press('Escape');
+    await expect(inserts).toBeHidden();
+    await window.getByRole('button', { name: 'Insert a block below block 1' }).press('Enter');
+    await keyboard.press('Enter');
+    await expect(block('Text, block 2').getByRole('textbox', { name: 'Text' })).toBeFocused();
+    await keyboard.type('Between');
+    await window.getByRole('button', { name: 'Duplicate block 2' }).click();
+    await expect(block('Text, block 3').getByRole('textbox', { name: 'Text' })).toHaveValue('Between');
+    await expect(block('Quote, block 4')).toBeVisible();
+    const preview = window.frameLocator('iframe');
+    await expect(preview.getByRole('img', { name: 'Hills' }).first()).toBeVisible();
+    await block('Quote, block 4').getByLabel('Quote').focus();
+    await expect(preview.getByRole('blockquote')).toBeInViewport();
+    await block('Picture, block 1').getByLabel('Alt text').focus();
+    await expect(preview.getByRole('blockquote')).not.toBeInViewport();
+  });
+
+  await test.step('one save stores it all', async () => {
+    await keyboard.press('Control+s');
+    await owner.seesToast(projectMessages.added);
+    await expect(window).toBeHidden();
+    const [project] = await owner.has.projects();
+    await visitor.opens(pages.project('Maps', project ?? { id: 0, project_title: '' }));
+    const study = visitor.page.getByRole('region', { name: 'Case study' });
+    await expect(study.getByRole('link', { name: 'Hills' })).toBeVisible();
+    await expect(study.getByText('Between')).toHaveCount(2);
+    await expect(study.getByRole('blockquote')).toHaveText('We found our way.');
+  });
+});
+
+test('a case study that could not be saved stays in the window and is saved by the next try', async ({
+  owner,
+  errors,
+}) => {
+  errors.expect(/ERR_FAILED/u);
+  const { page } = owner;
+  const adding = await opensNewProject(page);
+  await adding.state.selectOption('Draft');
+  await adding.title.fill('Atlas');
+  await adding.window.getByRole('button', { name: 'Add: Quote' }).click();
+  await page.keyboard.type('We found our way.');
+  await page.route(/\/case-study$/u, (route) => route.abort());
+  await adding.save.click();
+  const fault = page.getByRole('region', { name: 'Not saved' });
+  await expect(fault).toContainText(projectMessages.caseStudyNotSaved);
+  await page.unrouteAll();
+
+  const editing = projectWindow(page, 'Edit project');
+  await expect(editing.window.getByLabel('Quote')).toHaveValue('We found our way.');
+  await editing.save.click();
+  await expect(editing.window).toBeHidden();
+  await page.getByRole('button', { name: 'Case study of Atlas' }).click();
+  await expect(editing.window.getByLabel('Quote')).toHaveValue('We found our way.');
+});

@@ -1,0 +1,28 @@
+/** Shared parts of fields for files. */
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** Classes of the frame around a FileInput. */
+export const fileFrameClass =
+  'relative rounded-md border border-dashed border-control bg-field focus-within:outline-2 focus-within:outline-offset-1 ' +
+  'focus-within:outline-focus hover:border-ink/60 data-invalid:border-danger data-over:border-accent data-over:bg-sunken';
+
+const kilobyte = 1024;
+
+/** Formats a size: '640 KB', '3.2 MB'. */
+export function fileSize(bytes: number): string {
+  if (bytes < kilobyte) return `${bytes} bytes`;
+  if (bytes < kilobyte * kilobyte) return `${Math.round(bytes / kilobyte)} KB`;
+  return `${(bytes / kilobyte / kilobyte).toFixed(1)} MB`;
+}
+
+/** Sets a file field and validates it at once; typed values are validated like other texts. */
+export function setFile<Input extends FieldValues, Output, Name extends FieldPath<Input>>(
+  { setValue, formState: { errors } }: UseFormReturn<Input, unknown, Output>,
+  name: Name,
+  value: FieldPathValue<Input, Name>,
+): void {
+  setValue(name, value, {
+    shouldDirty: true,
+    shouldValidate: (value as unknown) instanceof File || name in errors,
+  });
+}
