@@ -48,7 +48,7 @@ test('a new project is saved at once with blocks and the pictures chosen in them
     await window.getByRole('button', { name: 'Add: Text' }).click();
     await keyboard.press('/');
     await kinds.getByRole('button', { name: 'Quote' }).click();
-    await expect(block('Quote, block 2').getByLabel('Quote')).toBeFocused();
+    await expect(block('Quote, block 2').getByRole('textbox', { name: 'Quote', exact: true })).toBeFocused();
     await keyboard.type('We found our way.');
   });
 
@@ -67,7 +67,7 @@ test('a new project is saved at once with blocks and the pictures chosen in them
     await expect(block('Quote, block 4')).toBeVisible();
     const preview = window.frameLocator('iframe');
     await expect(preview.getByRole('img', { name: 'Hills' }).first()).toBeVisible();
-    await block('Quote, block 4').getByLabel('Quote').focus();
+    await block('Quote, block 4').getByRole('textbox', { name: 'Quote', exact: true }).focus();
     await expect(preview.getByRole('blockquote')).toBeInViewport();
     await block('Picture, block 1').getByLabel('Alt text').focus();
     await expect(preview.getByRole('blockquote')).not.toBeInViewport();
@@ -104,9 +104,13 @@ test('a case study that could not be saved stays in the window and is saved by t
   await page.unrouteAll();
 
   const editing = projectWindow(page, 'Edit project');
-  await expect(editing.window.getByLabel('Quote')).toHaveValue('We found our way.');
+  await expect(editing.window.getByRole('textbox', { name: 'Quote', exact: true })).toHaveValue(
+    'We found our way.',
+  );
   await editing.save.click();
   await expect(editing.window).toBeHidden();
   await page.getByRole('button', { name: 'Case study of Atlas' }).click();
-  await expect(editing.window.getByLabel('Quote')).toHaveValue('We found our way.');
+  await expect(editing.window.getByRole('textbox', { name: 'Quote', exact: true })).toHaveValue(
+    'We found our way.',
+  );
 });

@@ -16,7 +16,8 @@ export interface PackedPackage {
 
 /** Runs `npm run package`, which also builds. */
 export async function pack(folder: string): Promise<PackedPackage> {
-  const options = ['--json', `--pack-destination=${folder}`];
+  // A cache of its own, because other npm processes may change the shared one.
+  const options = ['--json', `--pack-destination=${folder}`, `--cache=${join(folder, 'npm-cache')}`];
   const report = await npm(projectFolder, 'run', '--silent', 'package', '--', ...options);
   const [packed] = JSON.parse(report) as [{ filename: string; size: number; files: { path: string }[] }];
   return {
@@ -39,5 +40,10 @@ export function commandIn(folder: string): string {
 
 async function npm(cwd: string, ...args: string[]): Promise<string> {
   const settings = { cwd, maxBuffer: 16 * 1024 * 1024, shell: process.platform === 'win32' };
-  return (await promisify(execFile)('npm', args, settings)).stdout;
+  try {
+    return (await promisify(execFile)('npm', args, settings)).stdout;
+  } catch (error) {
+    // With --json, npm prints the cause to stdout.
+    throw new Error(`${String(error)}\n${(error as { stdout?: string }).stdout ?? ''}`, { cause: error });
+  }
 }

@@ -53,7 +53,8 @@ export function BlockRow(props: BlockRowProps) {
   }, [isRemoved]);
   useEffect(() => {
     if (isNew) row.current?.querySelector<HTMLElement>('textarea, input, select')?.focus();
-  }, [isNew, row]);
+    // A block that replaces an empty text has another kind.
+  }, [isNew, row, block.kind]);
 
   return (
     <li ref={row} className={`relative ${isDragged ? 'opacity-50' : ''}`}>
