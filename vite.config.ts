@@ -117,7 +117,7 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/** Removes Vite's wrapper of import(), which waits for style sheets of chunks. No chunk here has any. */
+/** Removes Vite's wrapper of import(), which waits for style sheets of chunks. No chunk here has one. */
 function unwrappedImports(): Plugin {
   return {
     name: 'unwrapped-imports',

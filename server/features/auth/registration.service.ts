@@ -180,7 +180,7 @@ async function assertNoOwner(db: Db): Promise<void> {
   if (await authRepository(db).owner()) throw new Failure('registration_closed');
 }
 
-/** Returns the rules of who may register. */
+/** Returns the rules for registering. */
 function registrationRules(config: RegistrationParts['config']) {
   const isPublic = !isForThisMachine(config) || config.trustProxy !== false;
 

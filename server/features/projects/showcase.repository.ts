@@ -4,7 +4,7 @@ import type { CategoryShowcase } from '#contract/projects/project-lists.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { isListed } from './visibility.repository.ts';
 
-/** Returns the number of projects of each category that has any, and the pictures of the first `covers`. */
+/** Returns the number of projects of each category with projects, and the pictures of the first `covers`. */
 export async function categoryShowcases(db: Db, covers: number): Promise<CategoryShowcase[]> {
   const counts = await db
     .selectFrom('projects as p')

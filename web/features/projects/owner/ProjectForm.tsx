@@ -35,7 +35,7 @@ import { useNewCategory } from './useNewCategory.tsx';
 import { useProjectForm } from './useProjectForm.ts';
 import { VisibilityFields } from './VisibilityFields.tsx';
 
-/** What the editor shows first: a field, or a section. */
+/** The field or section that the editor shows first. */
 export type EditorStart = { field?: ProjectFieldName | undefined; section?: EditorSectionName | undefined };
 
 type ProjectFormProps = EditorStart & {

@@ -1,4 +1,4 @@
-/** The check of `doctor` for who can read the metrics. */
+/** Checks in `doctor` whether metrics are public. */
 import { expect, test } from 'vitest';
 import { faultsTitled, emptyFolder } from '../../testing/doctor.ts';
 
