@@ -4,8 +4,7 @@ import { projectStateLabels, projectStates, type ProjectState } from '#contract/
 import { projectFieldTable } from '#contract/projects/projects.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { faultOf } from '../../../ui/form-state/useContractForm.ts';
-import { controlClass } from '../../../ui/fields/field-control.ts';
-import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
+import { Select } from '../../../ui/owner/Select.tsx';
 import { localTime, timeInUtc, timeZone } from './local-time.ts';
 import type { ProjectEditorForm } from './project-values.ts';
 
@@ -22,24 +21,13 @@ export function VisibilityFields({ form, children }: { form: ProjectEditorForm; 
   const state = useWatch({ control, name: 'state' });
   return (
     <div className="flex w-full min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
-      <div className="relative">
-        <select
-          {...register('state')}
-          aria-label={projectFieldTable.state.label}
-          aria-describedby="state-meaning"
-          className={`${controlClass} appearance-none pe-10 font-medium`}
-        >
-          {projectStates.map((one) => (
-            <option key={one} value={one}>
-              {projectStateLabels[one]}
-            </option>
-          ))}
-        </select>
-        <OwnerIcon
-          name="chevron-down"
-          className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2 text-muted"
-        />
-      </div>
+      <Select
+        {...register('state')}
+        aria-label={projectFieldTable.state.label}
+        aria-describedby="state-meaning"
+        className="font-medium"
+        options={projectStates.map((one) => ({ value: one, label: projectStateLabels[one] }))}
+      />
       <p id="state-meaning" className="min-w-0 flex-1 text-sm/5 text-muted max-sm:sr-only">
         {meanings[state]}
       </p>

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { type CaseStudy, caseStudyMessages, noCaseStudy } from '#contract/projects/case-study.ts';
 import { galleryMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { projectFormField } from '#contract/projects/projects.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { endsSession, failureIssues } from '../../../api/failure.ts';
+import { queryKinds } from '../../../api/query-options.ts';
 import { failureCause } from '../../../ui/owner/form-state/failure-cause.ts';
 import { areSame, type Version } from '../../../ui/owner/form-state/merging.ts';
 import type { SaveFault } from '../../../ui/owner/form-state/useSaveFault.ts';
@@ -40,6 +42,7 @@ type Newest = Version<ProjectOutput> & OpenedProject;
 
 /** The project editor's form: values, draft and saving. Saves the project, then its pictures, then its case study. */
 export function useProjectForm({ opened, onCreated, onDone, beforeFocus }: Options) {
+  const cache = useQueryClient();
   const [saved, setSaved] = useState(opened);
   const project = saved?.project;
   const key = draftKey('project', project);
@@ -111,6 +114,7 @@ export function useProjectForm({ opened, onCreated, onDone, beforeFocus }: Optio
     if (pictureIdsOf(study.blocks).includes(0)) return { title, cause: caseStudyMessages.picture };
     try {
       const isSaved = await saveCaseStudy(projectId, study, known.current);
+      await cache.invalidateQueries({ queryKey: [queryKinds.project] });
       return isSaved ? null : { title, cause: projectMessages.caseStudyChanged };
     } catch (failure) {
       if (endsSession(failure)) throw failure;

@@ -42,7 +42,8 @@ export function fileOrAddress(picture: GalleryItem['picture']): File | string {
 }
 
 const addedPrefix = 'added-';
-let added = 0;
+/** Starts at a number that no restored draft has used. */
+let added = Date.now();
 
 /**
  * Returns the item's id in the form: that of a stored picture, or a negative one for a picture added in this form. It
@@ -53,8 +54,9 @@ export function itemId({ key, picture }: GalleryItem): number {
   return picture instanceof File ? 0 : picture.id;
 }
 
-/** Returns the id on the server of an item; 0 if it is not uploaded or not in the list. */
+/** Returns the id on the server; 0 for a picture added in the form that is not uploaded. */
 export function storedId(items: readonly GalleryItem[], id: number): number {
+  if (id >= 0) return id;
   const picture = items.find((item) => itemId(item) === id && !item.removed)?.picture;
   return picture && !(picture instanceof File) ? picture.id : 0;
 }
