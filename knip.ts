@@ -13,6 +13,8 @@ const config: KnipConfig = {
     'web/site/{first,static}-script.ts',
     'web/admin/entry.tsx',
     'web/styles/themes/*.css',
+    // Pages load them.
+    'scripts/demo-pictures/*.css',
     'web/features/projects/owner/live-preview/frame.tsx',
   ],
   project: ['**/*.{ts,tsx,css}'],

@@ -1,4 +1,5 @@
 /** Import boundaries between the folders: the refused imports and the reasons. `oxlint.config.ts` applies them to files. */
+import { readdirSync } from 'node:fs';
 import type { OxlintOverride } from 'oxlint';
 
 /**
@@ -25,7 +26,7 @@ const layers = ['lib', 'process', 'kernel', 'features', 'rendering', 'site', 'cl
 
 /** Refuses imports from higher layers and from the entries of the program. */
 export const layersAbove = (layer: (typeof layers)[number]) => ({
-  regex: String.raw`^(\.\./)+((${layers.slice(layers.indexOf(layer) + 1).join('|')})/|(main|serve|dev)\.ts$)`,
+  regex: String.raw`^(\.\./)+((${layers.slice(layers.indexOf(layer) + 1).join('|')})/|(main|dev)\.ts$)`,
   message: `${layer}/ must not import from the layers above it. Pass the value as an argument.`,
 });
 
@@ -75,9 +76,24 @@ export const ownersParts = {
   regex: String.raw`(^|/)owner/|^#contract/ui-text/owner\.ts$`,
   message: 'Visitors load this file, so it must not import code for the owner.',
 };
-export const features = {
-  regex: String.raw`^(\.\./)+features/`,
-  message: 'Shared code must not import features.',
+/** The shared parts of web/, lowest first. */
+const sharedParts = ['api', 'routing', 'ui'] as const;
+export const partsAbove = (part: (typeof sharedParts)[number]) => ({
+  regex: String.raw`^(\.\./)+(features|${sharedParts.slice(sharedParts.indexOf(part) + 1).join('|')})/`,
+  message: `${part}/ must not import features or parts above it: ${sharedParts.join(' ← ')}.`,
+});
+
+/** The features of web/ that other features import, lowest first. */
+export const sharedFeatures = ['trash', 'order', 'security', 'contact', 'categories', 'projects'];
+const allFeatures = readdirSync(new URL('web/features', import.meta.url));
+/** Refuses other features than shared ones, and for a shared feature those above it: no two import each other. */
+export const featuresAbove = (feature?: string) => {
+  const below =
+    feature === undefined ? sharedFeatures : sharedFeatures.slice(0, sharedFeatures.indexOf(feature));
+  return {
+    regex: String.raw`^(\.\./)+(${allFeatures.filter((one) => !below.includes(one)).join('|')})/`,
+    message: `Features import only these features, each those before it: ${sharedFeatures.join(', ')}.`,
+  };
 };
 /** Matches files in folders of other features. `up` leads to the folder of all features. */
 export const otherFeatureFolders = (up: '../' | '../../', ...exceptions: string[]) => ({
@@ -85,8 +101,13 @@ export const otherFeatureFolders = (up: '../' | '../../', ...exceptions: string[
   message: 'Import only files at the top of another feature’s folder.',
 });
 
-/** Dialogs and API calls, which other features may use, such as a new category in a project. */
-export const sharedOwnerFiles = ['owner/*Dialog.tsx', 'owner/*-calls.ts'];
+/** Dialogs, reads and API calls, which other features may use, such as a new category in a project. */
+export const sharedOwnerFiles = [
+  'owner/*Dialog.tsx',
+  'owner/*-calls.ts',
+  'owner/fetch-*.ts',
+  'owner/useOrder.ts',
+];
 
 export const serverAndWeb = {
   group: ['**/server/**', '**/web/**'],

@@ -74,10 +74,10 @@ export default defineConfig(({ command }) => ({
                   tags: ['$initial'],
                   test: /(?<!first-script|static-script)\.[jt]sx?$/,
                 },
-                // Shared by the pages of categories and projects.
+                // Shared by the pages of categories and projects. A small module alone would cost its own response.
                 {
                   name: 'work',
-                  test: /web[\\/](ui[\\/](Picture|InPlace)|features[\\/]projects[\\/](CardPicture|picture-text|ProjectNotFound))\./,
+                  test: /(ui[\\/](Picture|InPlace)|projects[\\/](CardPicture|picture-text|ProjectNotFound|youtube))\./,
                 },
               ],
             },

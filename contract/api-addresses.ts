@@ -23,8 +23,12 @@ export const projectPictures = (id: number) => `/api/project/${id}/pictures`;
 export const projectPicture = (id: number, picture: number) => `/api/project/${id}/pictures/${picture}`;
 export const projectPictureVersion = (id: number, picture: number, hash: string) =>
   `/api/project/${id}/pictures/${picture}/${hash}`;
+/** Receives pictures before a project is saved. */
+export const pictureUploads = '/api/picture-uploads';
 export const showcase = '/api/showcase';
 export const site = '/api/site';
+/** The picture in place of the owner's name. */
+export const logo = (hash: string) => `/api/site/logo/${hash}`;
 /** Receives page views. */
 export const visits = '/api/visits';
 export const search = '/api/search';
@@ -55,6 +59,8 @@ export const forgotPassword = '/api/auth/forgot-password';
 export const resetPassword = '/api/auth/reset-password';
 export const login = '/api/auth/login';
 export const loginSecondStep = '/api/auth/login/second-factor';
+export const passkeyChallenge = '/api/auth/login/passkey-challenge';
+export const loginByPasskey = '/api/auth/login/passkey';
 export const logout = '/api/auth/logout';
 export const security = '/api/auth/security';
 export const signInAddress = '/api/auth/security/address';
@@ -73,8 +79,10 @@ export const resume = '/api/files/resume';
 /** The resume data for its page. */
 export const resumeSections = '/api/resume';
 export const backups = '/api/backups';
+export const backupUploads = '/api/backups/uploads';
 export const backup = (name: string) => `/api/backups/${name}`;
 export const verifyBackup = (name: string) => `/api/backups/${name}/verify`;
+export const restoreBackup = (name: string) => `/api/backups/${name}/restore`;
 /** Returns a download URL that a browser can open without the session's header. */
 export const backupAddress = (name: string) => `/api/backups/${name}/address`;
 /** The token is in the query, which the log omits. */

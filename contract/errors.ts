@@ -2,9 +2,13 @@
 import './no-eval.ts';
 import * as z from 'zod/mini';
 import { authMessages, secondFactorMessages, sessionMessages } from './ui-text/account.ts';
-import { categoryMessages, orderMessages } from './ui-text/owner.ts';
-import { validationMessages } from './ui-text/validation.ts';
+import { categoryMessages, inboxMessages, orderMessages } from './ui-text/owner.ts';
 import { secondFactorAsked } from './auth/security.ts';
+
+export const validationMessages = {
+  failed: 'Some fields need your attention.',
+  title: 'Validation Error',
+} as const;
 
 /**
  * Code → HTTP status and default message. 422 is never used, and 401 only for a missing or ended session or a
@@ -29,6 +33,7 @@ export const errorCatalogue = {
   parent_invalid: { status: 409, message: categoryMessages.parentNotMain },
   list_changed: { status: 409, message: orderMessages.changedMeanwhile },
   backup_failed: { status: 409, message: 'Couldn’t create the backup.' },
+  no_mail_server: { status: 409, message: inboxMessages.cannotAnswer },
   export_failed: { status: 409, message: 'Couldn’t export the site.' },
   stale: { status: 412, message: 'This was changed elsewhere. Reload to see the latest version.' },
   too_large: { status: 413, message: 'This is too large.' },

@@ -1,26 +1,41 @@
 import { pages } from './paths.ts';
 
-/** The owner's pages in the navigation row, in order. */
-export const rowPages = [
-  pages.projectManager,
-  pages.categoryManager,
-  pages.commonDetails,
-  pages.messages,
-] as const;
-
-/** Groups of the menu beside the row. */
-export const menuGroups = {
-  Content: [pages.resumeManager, pages.order, pages.imports, pages.trash],
+/** The owner's pages in the navigation, by group and in order. */
+export const navigationGroups = {
+  Content: [
+    pages.projectManager,
+    pages.categoryManager,
+    pages.commonDetails,
+    pages.messages,
+    pages.resumeManager,
+    pages.order,
+    pages.imports,
+    pages.trash,
+  ],
   Site: [pages.siteSettings, pages.appearance, pages.statistics],
-  System: [pages.backups, pages.health, pages.security, pages.assistants, pages.guide],
+  System: [pages.mailSettings, pages.backups, pages.health, pages.security, pages.assistants, pages.guide],
 } as const;
 
 /** All pages of the owner, which only the browser renders. */
 export const ownerPages = [
-  ...rowPages,
-  ...menuGroups.Content,
-  ...menuGroups.Site,
-  ...menuGroups.System,
+  ...navigationGroups.Content,
+  ...navigationGroups.Site,
+  ...navigationGroups.System,
 ] as const;
 
 export type OwnerPage = (typeof ownerPages)[number];
+
+/** A form on one of these pages that a link can open. */
+export type FormInAddress = 'new-category' | `category-${number}` | 'home' | 'social';
+
+const formParameter = 'form';
+
+/** Returns the page's address with the form open. */
+export function pageWithForm(path: string, form: FormInAddress): string {
+  return `${path}?${formParameter}=${form}`;
+}
+
+/** Returns true if the query asks for the form. */
+export function asksForForm(search: string, form: FormInAddress): boolean {
+  return new URLSearchParams(search).get(formParameter) === form;
+}

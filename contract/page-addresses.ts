@@ -51,7 +51,11 @@ export const categoryManager = '/category-manager';
 export const order = '/order';
 export const commonDetails = '/common-details';
 export const siteSettings = '/site-settings';
+export const mailSettings = '/mail-settings';
 export const messages = '/messages';
+/** The query parameter that opens a message in the inbox. */
+export const messageParameter = 'message';
+export const message = (id: number) => `${messages}?${messageParameter}=${id}`;
 export const trash = '/trash';
 export const security = '/security';
 export const assistants = '/assistants';

@@ -1,6 +1,6 @@
 /** The public pages and their URLs. */
 import { categoryKey } from './categories/category-names.ts';
-import { pages, withoutLastSlash } from './paths.ts';
+import { pages, previewParameter, withoutLastSlash } from './paths.ts';
 
 /** URLs of category pages that always exist. */
 export const categoryAliases = [
@@ -87,6 +87,11 @@ export function readAddress(url: string): PageAddress {
     // Invalid percent-encoding.
     return address;
   }
+}
+
+/** Returns the token of a preview link; '' for none. */
+export function previewToken({ search }: PageAddress): string {
+  return search.get(previewParameter) ?? '';
 }
 
 /** Returns the URLs of public pages that exist on every site. */

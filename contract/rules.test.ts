@@ -66,7 +66,7 @@ rulesOf(
     ['category_name', '...', 'Category name must contain a letter or a digit'],
     ['category_name', 'हिन्दी', undefined],
     ['category_icon_link', '', 'Please select an icon'],
-    ['category_icon_link', 'rocket', 'Please select an icon'],
+    ['category_icon_link', 'No Icon', 'Please select an icon'],
     ['category_icon_link', undefined, 'Please select an icon'],
     ['description', undefined, undefined],
     ['description', null, undefined],

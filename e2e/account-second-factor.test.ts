@@ -52,6 +52,9 @@ async function setsUpApp(owner: Owner): Promise<{ secret: string; codes: string[
   const codes = await dialog(owner).getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   await owner.checksAccessibility();
+  await press(owner, 'Print');
+  const printed = () => owner.page.evaluate(() => (globalThis as unknown as { printed?: string }).printed);
+  await expect.poll(printed).toContain(codes.join('\n'));
   await press(owner, 'I saved them');
   return { secret, codes };
 }
@@ -73,6 +76,13 @@ test('the owner sets up a second factor, signs in with it, and turns it off', as
   await owner.isSignedIn();
   await owner.has.signIn(owner.account);
   await hasAuthenticator(owner.page);
+  // Keeps what would be printed.
+  await owner.page.addInitScript(() => {
+    globalThis.print = () => {
+      Object.assign(top ?? {}, { printed: document.body.textContent });
+      dispatchEvent(new Event('afterprint'));
+    };
+  });
   await owner.opens(pages.security);
   await owner.checksAccessibility();
 
@@ -109,6 +119,30 @@ test('the owner sets up a second factor, signs in with it, and turns it off', as
     await completesFirstStep(owner);
     await press(owner, 'Use a passkey');
     await isIn(owner);
+  });
+
+  await test.step('signs in with a passkey alone', async () => {
+    await owner.opens(pages.security);
+    await owner.signsOut();
+    await press(owner, 'Use a passkey');
+    await isIn(owner);
+  });
+
+  await test.step('changes the password on the same page', async () => {
+    await owner.opens(pages.security);
+    await press(owner, 'Change password');
+    await owner.checksAccessibility();
+    const { password } = owner.account;
+    await dialog(owner).getByLabel('Current password').fill('not this one');
+    await dialog(owner).getByLabel('New password', { exact: true }).fill(password);
+    await dialog(owner).getByLabel('Confirm new password').fill(password);
+    const submit = dialog(owner).getByRole('button', { name: 'Change password' });
+    await submit.click();
+    await expect(dialog(owner).getByText(authMessages.wrongPassword)).toBeVisible();
+    await dialog(owner).getByLabel('Current password').fill(password);
+    await submit.click();
+    await owner.seesToast(authMessages.passwordChanged);
+    await expect(dialog(owner)).toBeHidden();
   });
 
   await test.step('signs in with a recovery code', async () => {

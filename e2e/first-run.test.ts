@@ -26,7 +26,7 @@ async function checksPhoneAndAccessibility({ page }: Person): Promise<void> {
 
 test.use({ initialData: 'empty' });
 
-test('from the first page to a published project in at most 20 clicks', { tag: '@both-databases' }, async ({
+test('from the first page to a published project in at most ten clicks', { tag: '@both-databases' }, async ({
   owner,
   visitor,
   outbox,
@@ -67,14 +67,11 @@ test('from the first page to a published project in at most 20 clicks', { tag: '
   });
 
   await test.step('follows the first steps to a category', async () => {
-    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-    await expect(steps).toContainText('0 of');
-    await checksPhoneAndAccessibility(owner);
     await steps.getByRole('link', { name: 'First category' }).click();
     const form = categoryWindow(page, 'Add category');
+    await form.icon('Design').click();
     await form.name.fill('Maps');
-    await form.window.getByText('Design', { exact: true }).click();
-    await form.save.click();
+    await form.name.press('Enter');
     await owner.seesToast(categoryMessages.created);
     await expect(steps.getByRole('link', { name: 'First category' })).toBeHidden();
   });
@@ -83,25 +80,27 @@ test('from the first page to a published project in at most 20 clicks', { tag: '
     await steps.getByRole('link', { name: 'First project' }).click();
     const form = projectWindow(page, 'Add project');
     await form.title.fill('Atlas');
-    await form.category.selectOption('Maps');
-    actions.adds(2);
+    await expect(form.category).toHaveValue('Maps');
     await form.description.fill('Four hundred museums on one map.');
     await form.tags.pressSequentially('Maps,');
     await form.technologies.pressSequentially('Paper,');
     await form.highlights.fill('Drawn by hand');
-    await form.picture.setInputFiles(await aPicture());
-    actions.adds(3);
+    await form.picture.drop({ files: await aPicture() });
+    actions.adds(1);
     await form.save.click();
     await owner.seesToast(projectMessages.added);
     await expect(steps.getByRole('link', { name: 'First project' })).toBeHidden();
   });
 
-  expect(actions.soFar()).toBeGreaterThan(10);
-  expect(actions.soFar()).toBeLessThanOrEqual(20);
+  // Fewer would mean that some were not counted.
+  expect(actions.soFar()).toBeGreaterThan(7);
+  expect(actions.soFar()).toBeLessThanOrEqual(10);
   await visitor.opens(pages.home);
   await expect(visitor.page.getByRole('heading', { name: 'Atlas' })).toBeVisible();
 
   await test.step('dismisses the first steps', async () => {
+    await expect(steps).toContainText('2 of');
+    await checksPhoneAndAccessibility(owner);
     await steps.getByRole('button', { name: 'Hide the first steps' }).click();
     await expect(steps).toBeHidden();
     await owner.opens(pages.projectManager);

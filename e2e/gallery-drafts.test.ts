@@ -34,17 +34,20 @@ test('texts and order of pictures survive a reload, and continuing saves to the 
     await editing.window.getByLabel('Description of picture 1').fill('Hills');
     await editing.window.getByLabel('Description of picture 2').fill('A lake');
     await editing.window.getByRole('button', { name: 'Remove picture 1' }).press('Alt+ArrowDown');
-    await owner.reloadsDiscardingChanges();
-    await expect(editing.window.getByText('Choose the new pictures again.')).toBeVisible();
+    await owner.reloadsWithDraft();
+    await editing.window.getByRole('button', { name: 'Select all' }).click();
     await expect(editing.window.getByLabel('Description of picture 1')).toHaveValue('A lake');
     await expect(editing.window.getByLabel('Description of picture 2')).toHaveValue('Hills');
   });
 
   await test.step('saves the continued draft and removes it', async () => {
+    // The refused file was kept too.
+    await editing.window.getByRole('button', { name: 'Remove picture 3' }).click();
     await editing.save.click();
     await expect(editing.window).toBeHidden();
     await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
     await opensProject(page, 'Atlas');
+    await editing.selects(1);
     await expect(editing.window.getByLabel('Description of picture 1')).toHaveValue('A lake');
   });
 });
@@ -73,6 +76,7 @@ test('saves a new project once although the upload of its pictures fails', async
   await expect(editing.window).toBeHidden();
   expect(await owner.has.projects()).toHaveLength(1);
   await opensProject(page, 'Atlas');
+  await editing.selects(1);
   await expect(editing.window.getByLabel('Description of picture 1')).toHaveValue('Hills');
 });
 
@@ -101,6 +105,10 @@ test('keeps unsaved pictures as a draft when the session ends after a new projec
   await owner.signsInAgain();
   const editing = projectWindow(page, 'Edit project');
   await expect(editing.title).toHaveValue('Atlas');
-  await expect(editing.window.getByText('Choose the new pictures again.')).toBeVisible();
-  await expect(page.getByText('You have a new project with unsaved changes.')).toHaveCount(0);
+  await expect(page.getByText('A new project, not saved yet,')).toHaveCount(0);
+  await editing.save.click();
+  await expect(editing.window).toBeHidden();
+  await opensProject(page, 'Atlas');
+  await editing.selects(1);
+  await expect(editing.window.getByLabel('Description of picture 1')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { fileMessages, galleryMessages, projectMessages } from '#contract/ui-tex
 import { pages } from '#contract/paths.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { drags } from './fixtures/drags.ts';
 import { opensProject } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
@@ -101,4 +102,46 @@ test('the owner adds pictures by keyboard, and visitors view them with and witho
   await reader.getByRole('link', { name: 'A lake' }).click();
   await expect(reader).toHaveURL(/\/pictures\/\d+\/\w+\?w=2560$/u);
   await context.close();
+});
+
+test('pictures are ordered by dragging and keys in a grid, and described and removed together', async ({
+  owner,
+}) => {
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Web Development'));
+  const project = await owner.has.addProject(aProject('Atlas', 'Web Development'), await aPicture());
+  for (const description of ['One', 'Two', 'Three', 'Four'])
+    await owner.has.addPicture(project.id, { description });
+  await owner.opens(pages.projectManager);
+  const { window, save } = await opensProject(page, 'Atlas');
+  const grid = window.getByRole('list', { name: 'Pictures', exact: true });
+  const tiles = grid.getByRole('button');
+  const names = () => tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute('aria-label')));
+  await expect
+    .poll(names)
+    .toEqual(['Main picture', 'Picture 1: One', 'Picture 2: Two', 'Picture 3: Three', 'Picture 4: Four']);
+  await drags(tiles.nth(3), tiles.nth(1));
+  await expect.poll(async () => (await names())[1]).toBe('Picture 1: Three');
+  await tiles.nth(2).press('Alt+ArrowRight');
+  await expect(window.getByText('Moved to place 3 of 4')).toBeAttached();
+  await expect
+    .poll(names)
+    .toEqual(['Main picture', 'Picture 1: Three', 'Picture 2: Two', 'Picture 3: One', 'Picture 4: Four']);
+
+  await tiles.first().press('Enter');
+  await window.getByRole('slider', { name: 'Focal point of the main picture' }).press('ArrowLeft');
+  await window.getByRole('button', { name: 'Select all' }).click();
+  await expect(window.getByLabel(/^Description of picture \d$/u)).toHaveCount(4);
+  await window.getByLabel('Description of picture 2').fill('The second');
+  await expectAccessible(page);
+  await tiles.nth(2).press('Enter');
+  await tiles.nth(3).press('Enter');
+  await window.getByRole('button', { name: 'Remove 2 pictures' }).press('Enter');
+  await expect(window.getByRole('button', { name: 'Undo' })).toHaveCount(2);
+  await window.getByRole('button', { name: 'Undo' }).first().press('Enter');
+  await save.click();
+  await expect(window).toBeHidden();
+  const stored = await owner.has.pictures(project.id);
+  expect(stored.map(({ description }) => description)).toEqual(['Three', 'The second', 'One']);
 });

@@ -144,7 +144,7 @@ test('the owner edits the home page, a category and captions on the page, also o
   owner,
 }) => {
   const { id } = await openEditor(owner);
-  await owner.has.addPicture(id, '');
+  await owner.has.addPicture(id, { caption: '' });
   await owner.page.setViewportSize({ width: 390, height: 844 });
   const { edit, field, save, saved, moreFields, link } = ownersBar(owner.page);
   const main = owner.page.getByRole('main');

@@ -6,6 +6,7 @@ import { shareSize } from '#contract/appearance/share.ts';
 import { themeNames } from '#contract/appearance/themes.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { aPicture, asha } from './fixtures/samples.ts';
 import { watchForShifts } from './fixtures/layout.ts';
 
 /** Accents on Signal's light paper: its own, two presets, and #ff2200 darkened for contrast. */
@@ -43,6 +44,13 @@ test('the owner previews an appearance beside the home page, and visitors see it
     await expectColour(green);
   });
 
+  await test.step('chooses a layout of the home page', async () => {
+    await page.getByRole('radio', { name: 'List' }).check({ force: true });
+    await expect(shown.locator('html')).toHaveAttribute('data-layout', 'list');
+    await page.getByRole('radio', { name: 'Mosaic' }).check({ force: true });
+    await expect(shown.locator('html')).not.toHaveAttribute('data-layout');
+  });
+
   await test.step('chooses an accent by swatch, strength and colour', async () => {
     await page.getByRole('radio', { name: 'Violet' }).check({ force: true });
     await expectColour(violet);
@@ -61,11 +69,9 @@ test('the owner previews an appearance beside the home page, and visitors see it
     await expectColour(red);
   });
 
-  await test.step('asks before leaving unsaved changes', async () => {
+  await test.step('shows the saved appearance in shared links', async () => {
     await visitor.opens(pages.home);
     expect(await styleOf(visitor.page.locator('h1'), 'font-family')).not.toContain('Bricolage');
-    await page.getByRole('link', { name: /view the site/u }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
     const shared = page.getByRole('img', { name: 'Preview of a link to your home page' });
     const before = (await shared.getAttribute('src')) ?? '';
     await save.click();
@@ -107,6 +113,45 @@ test('the owner previews an appearance beside the home page, and visitors see it
   await response;
   await visitor.opens(pages.home);
   expect(await styleOf(visitor.page.locator('h1'), 'font-family')).toContain('Instrument Sans');
+});
+
+test('the owner shows a logo in place of the name, inverted in the dark', async ({ owner, visitor }) => {
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.opens(pages.appearance);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+
+  await test.step('is asked for a picture', async () => {
+    await page.getByRole('radio', { name: 'Logo', exact: true }).check();
+    await save.click();
+    await expect(page.getByText(appearanceMessages.logoMissing)).toBeVisible();
+  });
+
+  await test.step('chooses one', async () => {
+    await page.getByLabel('Logo file').setInputFiles(await aPicture('logo.png'));
+    await page.getByRole('checkbox', { name: 'Invert in dark mode' }).check();
+    await expectAccessible(page);
+    await save.click();
+    await owner.seesToast(appearanceMessages.saved);
+    const shown = page.locator('iframe').contentFrame();
+    await expect(shown.locator('header a img')).toHaveAttribute('alt', asha.fullname);
+  });
+
+  await test.step('visitors see it, and nothing moves', async () => {
+    await visitor.page.emulateMedia({ colorScheme: 'light' });
+    const expectNoShifts = await watchForShifts(visitor.page);
+    await visitor.opens(pages.contact);
+    const home = visitor.page.getByRole('banner').getByRole('link', { name: asha.fullname });
+    const logo = home.getByRole('img');
+    await expect.poll(() => logo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+    await expectNoShifts();
+    await expect(logo).toHaveCSS('filter', 'none');
+    await expectAccessible(visitor.page);
+    await visitor.page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    await expect(logo).toHaveCSS('filter', /invert/u);
+    await home.click();
+    await expect(visitor.page).toHaveURL(pages.portfolio);
+  });
 });
 
 test('the home page of each theme is accessible in light and dark, and stable without its fonts', async ({

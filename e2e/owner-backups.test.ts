@@ -5,9 +5,10 @@ import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { aCategory } from './fixtures/samples.ts';
 
-test('the owner creates, verifies, downloads and deletes backups, and reads the Health page', async ({
+test('the owner creates, verifies, downloads, restores, uploads and deletes backups, and reads the Health page', async ({
   owner,
   site,
+  errors,
 }) => {
   const { page } = owner;
   await owner.isSignedIn();
@@ -35,12 +36,7 @@ test('the owner creates, verifies, downloads and deletes backups, and reads the 
   expect(everything.suggestedFilename()).toMatch(/^vitrine-.+\.zip$/u);
   expect(readFileSync(await everything.path()).toString('latin1', 0, 60)).toContain('vitrine.json');
 
-  await row.getByRole('button', { name: 'How to restore' }).click();
-  const explanation = page.getByRole('dialog');
-  await expect(explanation).toContainText(`npm run restore -- ${onServer}`);
-  await owner.checksAccessibility();
-  await explanation.getByRole('button', { name: 'Close' }).last().click();
-  await expect(explanation).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('npm run restore -- <file>');
   await expectAccessibleInBothThemes(page);
 
   await owner.opens(pages.health);
@@ -50,9 +46,52 @@ test('the owner creates, verifies, downloads and deletes backups, and reads the 
   await expect(page.getByRole('status')).toContainText(/needs? attention/);
   await expectAccessibleInBothThemes(page);
 
+  await owner.has.addCategory(aCategory('Since the backup'));
   await owner.opens(pages.backups);
-  await page.getByRole('button', { name: /^Delete/u }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await owner.seesToast(backupMessages.deleted);
+  await row.getByRole('button', { name: 'Restore…' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('the current content is saved as another backup');
+  await owner.checksAccessibility();
+  await question.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(question).toContainText(backupMessages.restored);
+  await owner.checksAccessibility();
+  await question.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`**${pages.login}`);
+  await owner.signsInAgain();
+  await page.waitForURL((url) => url.pathname === pages.home);
+  await expect(page.getByText('Web Development').first()).toBeVisible();
+  await expect(page.getByText('Since the backup')).toHaveCount(0);
+
+  await owner.opens(pages.backups);
+  await expect(page.getByRole('row', { name: /Before a restore/u })).toContainText('Intact');
+  errors.expect(/status of 409/u);
+  const uploadButton = page.getByLabel('Upload a backup…');
+  await uploadButton.setInputFiles({
+    name: 'vitrine.zip',
+    mimeType: 'application/zip',
+    buffer: readFileSync(await everything.path()),
+  });
+  await owner.seesToast(backupMessages.notABackup);
+  await uploadButton.setInputFiles(await download.path());
+  await owner.seesToast(backupMessages.uploaded);
+  const uploaded = page.getByRole('row', { name: /Uploaded/u });
+  await expect(uploaded).toContainText('Intact');
+  await uploaded.getByRole('button', { name: 'Restore…' }).click();
+  await question.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(question).toContainText(backupMessages.restored);
+  await question.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`**${pages.login}`);
+  await owner.signsInAgain();
+  await page.waitForURL((url) => url.pathname === pages.home);
+
+  await owner.opens(pages.backups);
+  for (const left of [3, 2, 1, 0]) {
+    await page
+      .getByRole('button', { name: /^Delete/u })
+      .first()
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('button', { name: /^Delete/u })).toHaveCount(left);
+  }
   await expect(page.getByText('No backups yet')).toBeVisible();
 });

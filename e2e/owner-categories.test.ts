@@ -61,6 +61,14 @@ test('the owner adds, edits and deletes a category, each with a toast that names
   await form.name.fill('Web Shops');
   await form.description.fill('Sold to this day');
   await form.icon('Business').check({ force: true });
+  await form.window.getByRole('button', { name: 'More icons' }).click();
+  await form.window.getByLabel('Search all icons').fill('boost launch');
+  await expect(form.window.getByText('1 icon', { exact: true })).toBeVisible();
+  await form.window.getByLabel('Search all icons').fill('e-commerce box');
+  await owner.checksAccessibility();
+  await form.window.getByLabel('Search all icons').fill('roc');
+  await form.icon('Rocket').check({ force: true });
+  await expect(form.icons.getByRole('radio', { name: 'Rocket' })).toBeChecked();
   await form.parent.selectOption('None (main category)');
   await form.save.click();
   await owner.seesToast(categoryMessages.updated);
@@ -74,7 +82,7 @@ test('the owner adds, edits and deletes a category, each with a toast that names
   expect(await owner.has.categories()).toContainEqual(
     expect.objectContaining({
       category_name: 'Web Shops',
-      category_icon_link: 'briefcase',
+      category_icon_link: 'rocket',
       associated_with: null,
       description: 'Sold to this day',
     }),

@@ -26,7 +26,7 @@ test('an unsaved new project survives a reload, and the owner continues or disca
   const form = await opensNewProject(page);
   await fillsIn(form, compass);
   await form.picture.setInputFiles(await aPicture());
-  await owner.reloadsDiscardingChanges();
+  await owner.reloadsWithDraft();
 
   await expect(form.title).toHaveValue('Compass');
   await expect(form.category).toHaveValue('Web Development');
@@ -36,15 +36,15 @@ test('an unsaved new project survives a reload, and the owner continues or disca
   await expect(form.highlights).toHaveValue(compass.project_highlights);
   await expect(form.gitHub).toHaveValue(compass.github_link ?? '');
   await expect(form.video).toHaveValue(compass.youtube_link ?? '');
-  await expect(form.window.getByText('Choose the picture again.')).toBeVisible();
+  await expect(form.window.getByText(/^picture.png \(/u).first()).toBeVisible();
 
-  await form.window.getByRole('button', { name: 'Start over' }).click();
+  await form.window.getByRole('button', { name: 'Discard' }).click();
   await expect(form.title).toHaveValue('');
   await expect(form.title).toBeFocused();
   await expect(form.chips('Tags')).toHaveCount(0);
   await form.cancel.click();
   await expect(form.window).toBeHidden();
-  await expect(page.getByText('You have a new project with unsaved changes.')).toBeHidden();
+  await expect(page.getByText('A new project, not saved yet,')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add project' })).toBeFocused();
 });
 
@@ -71,7 +71,7 @@ test('unsaved input survives the end of the session and is saved after signing i
   await form.save.click();
   await owner.seesToast(projectMessages.updated);
   await expect(page.getByRole('row', { name: /Atlas of the Alps/u })).toBeVisible();
-  await expect(page.getByText('You have unsaved changes')).toBeHidden();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
 });
 
 test.describe('when another tab saved the same project first', () => {
@@ -172,7 +172,7 @@ test('a draft that was continued after a reload detects a conflict', async ({ ow
   const form = await opensProject(page, 'Atlas');
   await form.title.fill('Begun before');
   await form.description.fill('Described before');
-  await owner.reloadsDiscardingChanges();
+  await owner.reloadsWithDraft();
   const otherTab = await page.context().newPage();
   await otherTab.goto(pages.projectManager);
   const otherForm = await opensProject(otherTab, 'Atlas');
@@ -191,7 +191,7 @@ test('an unsaved new category survives the back button, and the owner continues 
   owner,
 }) => {
   const { page } = owner;
-  const reminder = page.getByText('You have a new category with unsaved changes.');
+  const reminder = page.getByText('A new category, not saved yet,');
   await page.getByRole('link', { name: 'Category Manager' }).click();
   const form = await opensNewCategory(page);
   await form.name.fill('Half a category');
@@ -210,7 +210,7 @@ test('an unsaved new category survives the back button, and the owner continues 
   await expect(form.parent).toHaveValue('Web Development');
   await expect(form.description).toHaveValue('Begun, not finished');
 
-  await form.window.getByRole('button', { name: 'Start over' }).click();
+  await form.window.getByRole('button', { name: 'Discard' }).click();
   await expect(form.name).toHaveValue('');
   await expect(form.name).toBeFocused();
   await expect(form.icons.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -224,11 +224,11 @@ test('an unsaved new category survives the back button, and the owner continues 
 
 test('changes to a category survive a reload until they are saved or discarded', async ({ owner }) => {
   const { page } = owner;
-  const reminder = page.getByText('You have unsaved changes to “Web Development”.');
+  const reminder = page.getByText('Unsaved changes to “Web Development”');
   await owner.opens(pages.categoryManager);
   const form = await opensCategory(page, 'Web Development');
   await form.name.fill('Web Craft');
-  await owner.reloadsDiscardingChanges();
+  await owner.reloadsWithDraft();
 
   await expect(reminder).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -243,11 +243,11 @@ test('changes to a category survive a reload until they are saved or discarded',
   await opensCategory(page, 'Web Development');
   await expect(form.name).toHaveValue('Web Development');
   await form.name.fill('Web Craft');
-  await owner.reloadsDiscardingChanges();
+  await owner.reloadsWithDraft();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(form.name).toHaveValue('Web Craft');
   await form.save.click();
   await owner.seesToast(categoryMessages.updatedLine('Web Craft'));
   await expect(form.window).toBeHidden();
-  await expect(page.getByText('You have unsaved changes')).toBeHidden();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
 });

@@ -17,7 +17,6 @@ test('the guide opens at the chapter about the current page', async ({ owner }) 
     await expect(page.getByRole('contentinfo')).toBeHidden();
     await owner.opens(pages.appearance);
     const menu = page.getByRole('navigation', { name: "Owner's pages" });
-    await menu.getByText('Menu').click();
     await menu.getByRole('link', { name: 'Guide' }).click();
     await expect(heading('Appearance')).toBeVisible();
     await owner.checksAccessibility();

@@ -4,7 +4,7 @@ import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Locator, Page } from '@playwright/test';
 import { projectWindow } from './fixtures/project-window.ts';
-import { aCategory, aPicture } from './fixtures/samples.ts';
+import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
 /** Presses Tab until `target` is focused. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -96,6 +96,84 @@ test('the owner signs in, adds, edits and deletes a project by keyboard', async 
     await expect(page.getByText('No projects yet')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add project' })).toBeFocused();
   });
+});
+
+test('the owner adds, fills, moves and removes blocks by keyboard, with a picture of another project', async ({
+  owner,
+  visitor,
+}) => {
+  const { page } = owner;
+  const { keyboard } = page;
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Maps'));
+  const harbour = await owner.has.addProject(aProject('Harbour', 'Maps'));
+  await owner.has.addPicture(harbour.id, { description: 'Cranes' });
+  const atlas = await owner.has.addProject(aProject('Atlas', 'Maps'));
+  await owner.opens(pages.projectManager);
+  const { window } = projectWindow(page, 'Edit project');
+  const presses = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+    await tabTo(page, target, key);
+    await keyboard.press('Enter');
+  };
+  const button = (name: string) => window.getByRole('button', { name, exact: true });
+  const block = (name: string) => window.getByRole('group', { name, exact: true });
+  await presses(page.getByRole('link', { name: 'Skip to content' }));
+  await presses(page.getByRole('button', { name: 'Case study of Atlas' }));
+  await expect(window.getByRole('heading', { name: 'Case study' })).toBeInViewport();
+
+  await test.step('fills a gallery from the pictures of the site', async () => {
+    await presses(button('Add: Gallery'));
+    await presses(button('Choose from the site’s pictures: Gallery'));
+    const library = page.getByRole('dialog', { name: 'The site’s pictures' });
+    await expect(library.getByLabel('Search pictures')).toBeFocused();
+    await keyboard.type('cranes');
+    const pictures = library.getByRole('list', { name: 'Pictures' }).getByRole('button');
+    await expect(pictures).toHaveCount(1);
+    await tabTo(page, pictures);
+    await keyboard.press('Space');
+    await presses(library.getByRole('button', { name: 'Add picture' }));
+    await expect(library).toBeHidden();
+    await expect(button('Choose from the site’s pictures: Gallery')).toBeFocused();
+    await presses(block('Gallery, block 1').getByRole('button', { name: 'Cranes' }), 'Shift+Tab');
+    await tabTo(page, block('Gallery, block 1').getByLabel('Alt text'));
+    await keyboard.press('End');
+    await keyboard.type(' at dawn');
+  });
+
+  await test.step('fills columns, a button, a divider and an embed', async () => {
+    await presses(button('Add: Columns'));
+    await keyboard.type('What we kept');
+    await tabTo(page, window.getByRole('textbox', { name: 'Column 2' }));
+    await keyboard.type('What we left out');
+    await presses(button('Add: Button'));
+    await keyboard.type('Plan a visit');
+    await keyboard.press('Tab');
+    await keyboard.type('/contact');
+    await presses(button('Add: Divider'));
+    await presses(button('Add: Embed'));
+    await keyboard.type('https://codepen.io/ada/pen/PNaGbb');
+  });
+
+  await test.step('moves the divider above the button, and removes the button', async () => {
+    await tabTo(page, button('Move block 4 up'), 'Shift+Tab');
+    await keyboard.press('Alt+ArrowUp');
+    await expect(block('Divider, block 3')).toBeVisible();
+    await expect(button('Move block 3 up')).toBeFocused();
+    await presses(button('Remove block 4'));
+    await expect(button('Undo')).toBeFocused();
+    await expect(block('Embed, block 4')).toBeVisible();
+  });
+
+  await keyboard.press('Control+s');
+  await owner.seesToast(projectMessages.updated);
+  await expect(window).toBeHidden();
+  await visitor.opens(pages.project('Maps', atlas));
+  const study = visitor.page.getByRole('region', { name: 'Case study' });
+  await expect(study.getByRole('img', { name: 'Cranes at dawn' })).toBeVisible();
+  await expect(study.getByText('What we left out')).toBeVisible();
+  await expect(study.getByRole('separator')).toBeAttached();
+  await expect(study.getByRole('link', { name: /Loads from CodePen/u })).toBeVisible();
+  await expect(study.getByRole('link', { name: 'Plan a visit' })).toHaveCount(0);
 });
 
 test('a dialog traps the focus and returns it when closed', async ({ owner }) => {

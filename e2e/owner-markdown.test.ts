@@ -91,7 +91,8 @@ test('the owner writes texts with buttons and shortcuts, previews them, and visi
     const main = visitor.page.getByRole('main');
     await main.getByRole('link', { name: 'Back to Web Development' }).click();
     await expect(main.getByText('Maps for walkers')).toBeVisible();
-    await visitor.page.reload();
+    // A full load, after which the site's scripts run.
+    await visitor.opens(pages.category('Web Development'));
     const read = visitor.page.waitForResponse((response) => response.url().endsWith(api.projectDetails(id)));
     await main.getByRole('link', { name: 'Atlas' }).click();
     await read;

@@ -10,17 +10,14 @@ const question = 'Are you free in May?\nWe would pay for the travel.';
 /** Longer than mail programs accept in a link. */
 const long = `Where may I send it? ${'Please tell me. '.repeat(300)}`;
 
-test('the owner reads, answers, searches, archives and deletes messages', async ({
-  owner,
-  visitor,
-  outbox,
-}) => {
+test('the owner reads, searches, archives and deletes messages', async ({ owner, visitor, outbox }) => {
   const { page } = owner;
   const row = (subject: string) => page.getByRole('row', { name: subject });
   const folder = (name: RegExp) =>
     page.getByRole('navigation', { name: 'Folders' }).getByRole('button', { name });
   const window = page.getByRole('dialog');
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+  const reads = (name: RegExp) => page.getByRole('link', { name }).click();
   await owner.isSignedIn();
 
   await test.step('visitors send messages, one with only links', async () => {
@@ -40,20 +37,26 @@ test('the owner reads, answers, searches, archives and deletes messages', async 
     await owner.has.sendMessage({ name: 'Noor', subject: 'Cheap ink', message: links });
   });
 
-  await test.step('opens a message and offers a reply', async () => {
+  await test.step('opens a message, and offers the mail program without a mail server', async () => {
     await owner.opens(pages.messages);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages (2 unread)');
     await expect(page.getByRole('row')).toContainText(['From', 'An invoice', letter.subject]);
     await expect(row(letter.subject).getByText(inboxMessages.notMailed)).toBeVisible({ timeout: 10_000 });
     await owner.checksAccessibility();
-    await press(/^A map of the valley/u);
+    await reads(/^A map of the valley/u);
     await expect(window.getByText('We would pay for the travel.')).toBeVisible();
+    await expect(window.getByText(inboxMessages.cannotAnswer)).toBeVisible();
     await owner.checksAccessibility();
-    const reply = new URL((await window.getByRole('link', { name: 'Reply' }).getAttribute('href')) ?? '');
+    const reply = new URL(
+      (await window.getByRole('link', { name: 'Use my mail program' }).getAttribute('href')) ?? '',
+    );
     expect([reply.protocol, reply.pathname]).toEqual(['mailto:', letter.email]);
     expect(reply.searchParams.get('subject')).toBe('Re: A map of the valley');
     expect(reply.searchParams.get('body')).toContain('> We would pay for the travel.');
+    await window.getByRole('button', { name: 'Mark as answered' }).click();
+    await owner.seesToast(inboxMessages.markedAnswered);
     await window.getByRole('button', { name: 'Close' }).click();
+    await expect(row(letter.subject)).toContainText('Answered');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages (1 unread)');
   });
 
@@ -79,8 +82,8 @@ test('the owner reads, answers, searches, archives and deletes messages', async 
       .getByRole('button', { name: 'Undo' })
       .click();
     await owner.seesToast('An invoice restored.');
-    await press(/^An invoice/u);
-    const reply = window.getByRole('link', { name: 'Reply' });
+    await reads(/^An invoice/u);
+    const reply = window.getByRole('link', { name: 'Use my mail program' });
     await expect(reply).toHaveAttribute('href', /Where%20may.{1500,1800}%E2%80%A6%0D%0A$/u);
     await window.getByRole('button', { name: 'Close' }).click();
   });
@@ -93,7 +96,7 @@ test('the owner reads, answers, searches, archives and deletes messages', async 
     await owner.seesToast(inboxMessages.toInbox);
     expect((await outbox.latest({ count: 4 })).subject).toBe('Contact form: Cheap ink');
     await folder(/Inbox/u).click();
-    await press(/^Cheap ink/u);
+    await reads(/^Cheap ink/u);
     await window.getByRole('button', { name: 'Spam' }).click();
     await owner.seesToast(inboxMessages.toSpam);
     await expect(row('Cheap ink')).toBeHidden();

@@ -2,6 +2,7 @@ import { ownerPages } from '#contract/owner-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { aCategory, aProject } from './fixtures/samples.ts';
 
 test.describe('on a site without an owner', () => {
   test.use({ initialData: 'empty' });
@@ -19,6 +20,50 @@ test.describe('on a site without an owner', () => {
     }
     await page.getByRole('link', { name: 'Register' }).click();
     await page.waitForURL(`**${pages.register}`);
+  });
+});
+
+test('the owner reaches every page beside the content, and on a phone from a sheet', async ({ owner }) => {
+  const { page } = owner;
+  const navigation = page.getByRole('navigation', { name: "Owner's pages" });
+  const link = (name: RegExp | string) => navigation.getByRole('link', { name });
+  const current = navigation.locator('[aria-current=page]');
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await owner.has.addCategory(aCategory('Web Development'));
+  await owner.has.addProject(aProject('Atlas', 'Web Development', { state: 'draft' }));
+  await owner.has.sendMessage({ subject: 'A map' });
+  await owner.isSignedIn();
+
+  await test.step('in groups, with counts and the current page', async () => {
+    await owner.opens(pages.projectManager);
+    for (const group of ['Content', 'Site', 'System'])
+      await expect(navigation.getByRole('list', { name: group })).toBeVisible();
+    await expect(link('Project Manager 1 draft')).toHaveAttribute('aria-current', 'page');
+    await expect(link('Messages 1 unread')).toBeVisible();
+    for (const name of ['Category Manager', 'Common Details', 'Backups']) {
+      await link(name).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(current).toHaveText(name);
+    }
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await owner.checksAccessibility();
+  });
+
+  await test.step('from a sheet on a phone, by keyboard', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(navigation).toBeHidden();
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.press('Enter');
+    await expect(sheet).toBeVisible();
+    await expect(current).toHaveText('Backups');
+    await owner.checksAccessibility();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(menu).toBeFocused();
+    await menu.press('Enter');
+    await link(/^Messages/u).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages (1 unread)');
+    await expect(sheet).toBeHidden();
   });
 });
 

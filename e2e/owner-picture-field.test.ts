@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { fileMessages, projectMessages } from '#contract/ui-text/owner.ts';
-import { tooLarge } from '#contract/ui-text/validation.ts';
+import { tooLarge } from '#contract/profile/file-rules.ts';
 import { api, pages } from '#contract/paths.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
 import { uploadLimits } from '#contract/profile/files.ts';

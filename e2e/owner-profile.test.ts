@@ -94,29 +94,29 @@ test('saves links and resume and shows them on the site, and removes a cleared l
   await expect(footer.getByRole('link', { name: 'Download Resume' })).toBeVisible();
 });
 
-test('asks before leaving unsaved details, and a reload keeps them', async ({ owner }) => {
+test('keeps unsaved details on the device, and asks before a logout removes them', async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.commonDetails);
   const basic = section(page, 'Basic Information');
   await basic.edit.click();
   await basic.field('Full name').fill('Asha the Unsaved');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  for (const leave of [
-    page.getByRole('link', { name: 'Project Manager' }),
-    page.getByRole('button', { name: 'Logout' }),
-  ]) {
-    await leave.click();
-    await question.getByRole('button', { name: 'Stay' }).click();
-    await expect(question).toBeHidden();
-    await expect(basic.field('Full name')).toHaveValue('Asha the Unsaved');
-  }
-
-  await owner.reloadsDiscardingChanges();
+  await owner.reloadsWithDraft();
   await expect(basic.field('Full name')).toHaveValue('Asha the Unsaved');
   await expect(basic.cancel).toBeVisible();
   await page.getByRole('link', { name: 'Project Manager' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Project Manager' })).toBeVisible();
+  await page.getByRole('link', { name: 'Common Details' }).click();
+  await expect(basic.field('Full name')).toHaveValue('Asha the Unsaved');
+
+  const logout = page.getByRole('button', { name: 'Logout' });
+  await logout.click();
+  await expect(question).toContainText('Logging out removes them from this device.');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await logout.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL(`**${pages.login}`);
 });
 
 test('asks once when several sections were changed', async ({ owner }) => {
@@ -128,13 +128,13 @@ test('asks once when several sections were changed', async ({ owner }) => {
   await home.edit.click();
   await home.field('Title').fill('Typed, not saved');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  const away = page.getByRole('link', { name: 'Project Manager' });
+  const away = page.getByRole('button', { name: 'Logout' });
   await away.click();
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(question).toBeHidden();
   await away.click();
   await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Project Manager' })).toBeVisible();
+  await page.waitForURL(`**${pages.login}`);
 });
 
 test('keeps unsaved input after the browser’s back button', async ({ owner }) => {

@@ -21,7 +21,7 @@ test('the address opens a project in its form, at a field, and again after a rel
   await page.goto(`${pages.projectManager}?edit=${id}`);
   await expect(form.title).toBeFocused();
   await form.title.fill('Invoice Robot 2');
-  await owner.reloadsDiscardingChanges();
+  await owner.reloadsWithDraft();
   await expect(form.title).toHaveValue('Invoice Robot 2');
   await form.cancel.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();

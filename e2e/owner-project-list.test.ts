@@ -21,7 +21,7 @@ async function addWorks(owner: Owner, count: number): Promise<void> {
   }
 }
 
-const titles = ({ page }: Owner) => page.getByRole('row').getByRole('link');
+const titles = ({ page }: Owner) => page.getByRole('row').getByRole('link', { name: /^Work/u });
 
 test('lists thirty projects, five to a page, with search and filter', async ({ owner }) => {
   const { page } = owner;

@@ -3,7 +3,8 @@ import { unauthorizedTimes } from '#contract/auth/auth.ts';
 import { sessionMessages } from '#contract/ui-text/account.ts';
 import { profileMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
-import { mocksResponse, abortsCalls } from './fixtures/faults.ts';
+import { orderApi } from '#contract/projects/order.ts';
+import { abortsCalls, holdsCalls, mocksResponse } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensNewCategory } from './fixtures/category-window.ts';
 import { aCategory } from './fixtures/samples.ts';
@@ -72,6 +73,17 @@ test('signing out works when the call fails', async ({ owner, errors }) => {
   await owner.signsOut();
   expect(await stored(page)).toEqual([]);
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+});
+
+test('signing out cancels calls under way, which the server would refuse', async ({ owner }) => {
+  const { page } = owner;
+  const held = await holdsCalls(page, { method: 'GET', path: orderApi.all });
+  await page.goto(pages.projectManager);
+  await expect.poll(held.count).toBe(1);
+  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith(orderApi.all));
+  await owner.signsOut();
+  expect((await cancelled).failure()?.errorText).toBe('net::ERR_ABORTED');
+  held.release();
 });
 
 test('with an ended session, every action redirects to the login page with a notice', async ({

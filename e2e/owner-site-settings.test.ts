@@ -85,7 +85,7 @@ test('unsaved input survives the end of the session, and input during a save is 
   await owner.waitsForPage();
   await owner.signsInAgain();
   await page.waitForURL(`**${pages.siteSettings}`);
-  await expect(page.getByText('Your earlier changes were restored')).toBeVisible();
+  await expect(page.getByText(/^Unsaved changes from/u)).toBeVisible();
   await expect(location).toHaveValue('Köln');
 
   const { promise: hasTyped, resolve: goOn } = Promise.withResolvers<void>();
@@ -106,5 +106,5 @@ test('unsaved input survives the end of the session, and input during a save is 
   await page.reload();
   await expect(location).toHaveValue('Köln');
   await expect(word).toHaveValue('Research');
-  await expect(page.getByText('Your earlier changes were restored')).toBeHidden();
+  await expect(page.getByText(/^Unsaved changes from/u)).toBeHidden();
 });

@@ -42,7 +42,15 @@ test('counts visits without cookies until the owner turns it off', async ({ owne
     );
     await expect(entry('Source code opened', 'Atlas')).toHaveText('Atlas1');
     await main.getByText('As a table').click();
-    await expect(main.getByRole('cell', { name: new Date().toISOString().slice(0, 10) })).toBeVisible();
+    const today = new Intl.DateTimeFormat('en', {
+      timeZone: 'UTC',
+      dateStyle: 'medium',
+    }).format();
+    await expect(main.getByRole('cell', { name: new RegExp(`^\\w{3}, ${today}$`, 'u') })).toBeVisible();
+    await expect(main.getByRole('img').getByText('Today')).toBeVisible();
+    await expect(main.getByText('None counted in the 30 days before').first()).toBeVisible();
+    await expect(entry('Projects', 'Atlas')).toHaveText('Atlas1');
+    await expect(entry('Projects', 'Home')).toBeHidden();
     await owner.checksAccessibility();
     await main.getByLabel('Period').selectOption('Last two years');
     await expect(main.getByRole('img')).toHaveAccessibleName(/in 730 days/u);

@@ -1,9 +1,11 @@
 /** One window and one save for a project's details, pictures and case study. */
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
+import { countsClicks, dropsFiles } from './fixtures/drags.ts';
+import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { enters, opensNewProject, projectWindow } from './fixtures/project-window.ts';
-import { aCategory, aPicture } from './fixtures/samples.ts';
+import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
 test.beforeEach(async ({ owner }) => {
   await owner.isSignedIn();
@@ -113,4 +115,76 @@ test('a case study that could not be saved stays in the window and is saved by t
   await expect(editing.window.getByRole('textbox', { name: 'Quote', exact: true })).toHaveValue(
     'We found our way.',
   );
+});
+
+test('a case study with six pictures and eight blocks takes at most 20 clicks', async ({
+  owner,
+  visitor,
+}) => {
+  const project = await owner.has.addProject(aProject('Atlas', 'Maps'));
+  await owner.opens(pages.projectManager);
+  const { page } = owner;
+  const { keyboard } = page;
+  const { window } = projectWindow(page, 'Edit project');
+  const clicks = await countsClicks(page);
+  const adds = (kind: string) => window.getByRole('button', { name: `Add: ${kind}`, exact: true }).click();
+  await page.getByRole('button', { name: 'Case study of Atlas' }).click();
+
+  await adds('Gallery');
+  const gallery = window.getByRole('group', { name: 'Gallery, block 1' });
+  const colours = ['#2f6f5e', '#2463eb', '#b4231e', '#7c3aed', '#0f766e', '#a16207'];
+  const files = await Promise.all(
+    colours.map((colour, index) => aPicture(`room-${index + 1}.png`, { colour })),
+  );
+  await dropsFiles(gallery.getByText('Click, drop or paste'), files);
+  const pictures = gallery.getByRole('button', { name: /^Picture \d of 6$/u });
+  await expect(pictures).toHaveCount(6);
+  await expect(window.getByRole('progressbar')).toHaveCount(0);
+  // Uploaded, but not the project's before it is saved.
+  expect(await owner.has.pictures(project.id)).toEqual([]);
+  await pictures.last().press('Alt+ArrowUp');
+  await pictures.first().press('Enter');
+  await gallery.getByLabel('Alt text').fill('The first room');
+  await adds('Text');
+  await keyboard.type('It began with one drawer.');
+  await adds('Columns');
+  await keyboard.type('What we kept');
+  await window.getByRole('textbox', { name: 'Column 2' }).fill('What we left out');
+  await adds('Quote');
+  await keyboard.type('We find things now.');
+  await adds('Figure');
+  await keyboard.type('412');
+  await keyboard.press('Tab');
+  await keyboard.type('rooms');
+  await adds('Divider');
+  await adds('Embed');
+  await keyboard.type('https://codepen.io/ada/pen/PNaGbb');
+  await adds('Button');
+  await keyboard.type('Plan a visit');
+  await keyboard.press('Tab');
+  await keyboard.type('/contact');
+  const preview = window.frameLocator('iframe').getByRole('region', { name: 'Case study' });
+  await expect(preview.getByRole('img')).toHaveCount(6);
+  await expect(preview.getByText('What we left out')).toBeVisible();
+  await window.getByRole('button', { name: 'Save changes' }).click();
+  await expect(window).toBeHidden({ timeout: 30_000 });
+  const count = await clicks();
+  expect(count).toBeGreaterThan(8);
+  expect(count).toBeLessThanOrEqual(20);
+
+  await visitor.page.route('https://codepen.io/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'A pen' }),
+  );
+  await visitor.opens(pages.project('Maps', project));
+  const study = visitor.page.getByRole('region', { name: 'Case study' });
+  await expect(study.getByRole('link').getByRole('img')).toHaveCount(6);
+  await expect(study.getByRole('link', { name: 'The first room' })).toBeVisible();
+  await expect(study.getByText('What we left out')).toBeVisible();
+  await expect(study.getByRole('separator')).toBeAttached();
+  await expect(visitor.page.locator('iframe')).toHaveCount(0);
+  await study.getByRole('link', { name: /Loads from CodePen/u }).click();
+  await expect(study.locator('iframe').contentFrame().getByText('A pen')).toBeVisible();
+  await expectAccessible(visitor.page);
+  await study.getByRole('link', { name: 'Plan a visit' }).click();
+  await expect(visitor.page).toHaveURL(/\/contact$/u);
 });

@@ -93,9 +93,8 @@ test('the owner imports a resume, extends and reorders it by keyboard, and visit
   });
 
   await test.step('unsaved input survives a reload', async () => {
-    page.once('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await expect(page.getByText('Your earlier changes were restored')).toBeVisible();
+    await owner.reloadsWithDraft();
+    await expect(page.getByText(/^Unsaved changes from/u)).toBeVisible();
     await expect(experience.getByRole('listitem')).toHaveCount(5);
   });
 
@@ -137,7 +136,7 @@ test('the owner imports a resume, extends and reorders it by keyboard, and visit
 
   await test.step('a visitor reads it, also on a phone', async () => {
     await visitor.opens(pages.home);
-    await visitor.page.getByRole('main').getByRole('link', { name: 'Read Resume' }).click();
+    await visitor.page.getByRole('contentinfo').getByRole('link', { name: 'Read Resume' }).click();
     const main = visitor.page.getByRole('main');
     await expect(main.getByRole('heading', { level: 3 }).first()).toHaveText('Advisor');
     // The style sheet of the page.

@@ -25,7 +25,7 @@ const exported = test.extend<object, { files: FileServer }>({
       const has = new SiteSetup(() => site.url, outboxIn(site.dataDir), token);
       const { projects } = await readPortfolio(has);
       await has.saveResume({ ...noResume, languages: [{ language: 'Marathi', fluency: 'Native speaker' }] });
-      await has.addPicture(projects.get('Atlas')?.id ?? 0, 'The archive');
+      await has.addPicture(projects.get('Atlas')?.id ?? 0, { caption: 'The archive' });
       const folder = await mkdtemp(join(tmpdir(), 'vitrine-exported-'));
       const options = [folder, '--url', `https://example.org${place}`];
       const { status, stderr } = await runCommand('export', options, { DATA_DIR: site.dataDir });
@@ -140,7 +140,7 @@ exported('a missing page at any depth links to the home page', async ({ page, fi
   await page.goto(`${files.url}category/needlework/12-none`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('link').click();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL(files.url);
 });
 

@@ -1,5 +1,5 @@
 /** A category with several pages of projects. */
-import { firstPage, listingCall } from '#contract/categories/category-listing.ts';
+import { firstPage, listingCall } from '#contract/projects/category-listing.ts';
 import { pages } from '#contract/paths.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import { english } from '#contract/locales/english.ts';
@@ -43,7 +43,9 @@ test('the next page starts at its top and is announced, and going back restores 
   await expect(page).toHaveTitle(/^Web Development Projects, page 2 · /u);
   await expect(titles(visitor).first()).toHaveText(`Project ${projectsOnPage + 1}`);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  expect(traffic.apiCalls()).toEqual([`GET ${listingCall('web development', { ...firstPage, page: 2 })}`]);
+  // The mouse may rest on a card, whose project loads in advance.
+  const lists = traffic.apiCalls().filter((call) => call.includes('category='));
+  expect(lists).toEqual([`GET ${listingCall('web development', { ...firstPage, page: 2 })}`]);
   await expect(ways(visitor).getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   await expectAccessibleInBothThemes(page);
 

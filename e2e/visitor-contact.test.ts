@@ -36,7 +36,10 @@ test('the owner receives a message, and the reply goes to the visitor', async ({
   await visitor.seesToast(english.contact.sent);
   expect(Object.keys((await call).postDataJSON() as object)).toEqual(['name', 'email', 'subject', 'message']);
 
-  const thanks = visitor.page.getByRole('status').filter({ hasText: english.contact.sent });
+  const thanks = visitor.page.getByRole('main').getByRole('status').filter({ hasText: letter.Email });
+  await expect(thanks).toHaveText(
+    `Your message has arrived. The answer goes to ${letter.Email}. Expect a reply within 24 hours.`,
+  );
   await expect(thanks).toBeFocused();
   await visitor.checksAccessibility();
   await writeAnotherLink(visitor);

@@ -1,10 +1,18 @@
+import type { Page } from '@playwright/test';
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';
 import { expect, test } from './fixtures/journey.ts';
 
+/** Waits until the page's drawing, a symbol of another file, is drawn. */
+async function showsDrawing(page: Page) {
+  const drawing = page.locator('[href*="/drawings-"]');
+  await expect.poll(() => drawing.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(0);
+}
+
 test('the home page of a new owner says that there is no content yet', async ({ visitor }) => {
   await visitor.opens(pages.home);
   await expect(visitor.page.getByText(english.categories.none)).toBeVisible();
+  await showsDrawing(visitor.page);
   await visitor.checksAccessibility();
 });
 
@@ -22,6 +30,7 @@ test.describe('without JavaScript', () => {
 
     test('the site can be claimed', async ({ visitor }) => {
       await visitor.opens(pages.portfolio);
+      await showsDrawing(visitor.page);
       await visitor.page.getByRole('link', { name: 'Claim this site' }).click();
       await expect(visitor.page).toHaveURL(pages.register);
     });

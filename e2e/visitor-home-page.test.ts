@@ -63,7 +63,7 @@ test('the newest projects come first as large linked pictures', async ({ visitor
   const work = visitor.page.getByRole('region', { name: 'Selected work' });
   await expect(work.getByRole('heading', { level: 3 })).toHaveText(['Atlas', 'Beacon', 'Compass', 'Drift']);
   for (const [width, height, atLeast] of [
-    [1440, 900, 300],
+    [1440, 900, 250],
     [390, 844, 150],
   ] as const) {
     await visitor.page.setViewportSize({ width, height });
@@ -100,7 +100,7 @@ test('every category has a card with icon, name, description and count, sub-cate
   await expect(grid.getByText(english.categories.explore)).toBeVisible();
   const card = grid.getByRole('article').filter({ hasText: 'Back End Development' });
   await expect(card).toContainText('4 projects');
-  await expect(card.locator('img')).toHaveCount(3);
+  await expect(card.locator('picture')).toHaveCount(3);
 });
 
 test('View Projects opens the projects of a category', async ({ visitor }) => {

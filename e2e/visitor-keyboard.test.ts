@@ -12,8 +12,12 @@ async function tabTo({ page }: Person, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
     const outline = await page.evaluate(() => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      const focused = document.activeElement ?? document.body;
+      // A card's link shows the focus around the whole card.
+      return [undefined, '::after'].some((part) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(focused, part);
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      });
     });
     expect(
       outline,

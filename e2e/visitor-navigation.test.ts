@@ -41,6 +41,21 @@ test('a main category is a link, or a menu that starts with its own link', async
   await expect(entries.first()).toBeHidden();
 });
 
+test('the masthead marks the category of the page, and its main category', async ({ visitor }) => {
+  const categories = visitor.page.getByRole('navigation', { name: 'Categories' });
+  const menu = (name: string) => categories.locator('summary', { hasText: name });
+  await visitor.opens(pages.category('Front End Development'));
+  await expect(menu('Web Development')).toHaveAttribute('aria-current', 'true');
+  await expect(menu('Automation')).not.toHaveAttribute('aria-current');
+  await menu('Web Development').click();
+  const entry = (name: string) => categories.getByRole('link', { name, exact: true });
+  await expect(entry('Front End Development')).toHaveAttribute('aria-current', 'page');
+  await expect(entry('Web Development')).not.toHaveAttribute('aria-current');
+  await visitor.opens('/web-development/5');
+  await menu('Web Development').click();
+  await expect(entry('Web Development')).toHaveAttribute('aria-current', 'true');
+});
+
 test('only one menu is open, and a click outside closes it', async ({ visitor }) => {
   await visitor.opens(pages.home);
   const categories = visitor.page.getByRole('navigation', { name: 'Categories' });

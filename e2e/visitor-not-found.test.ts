@@ -1,6 +1,6 @@
 import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { aCategory } from './fixtures/samples.ts';
+import { aCategory, aProject } from './fixtures/samples.ts';
 
 test('an unknown address shows the not-found page with a link home', async ({ site, visitor, errors }) => {
   errors.expect(/status of 404/u);
@@ -22,11 +22,21 @@ test('an unknown address shows the not-found page with a link home', async ({ si
   await expect(visitor.page.getByRole('link', { name: 'View My Work' })).toBeVisible();
 });
 
-test('below a category, it says that the project does not exist', async ({ owner, visitor, errors }) => {
+test('below a category, it says that the project does not exist, above three selected projects', async ({
+  owner,
+  visitor,
+  errors,
+}) => {
   errors.expect(/status of 404/u);
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Web Development'));
-  await visitor.opens('/web-development/atlas');
+  for (const title of ['Atlas', 'Beacon', 'Compass', 'Drift'])
+    await owner.has.addProject(aProject(title, 'Web Development'));
+  const others = visitor.page.getByRole('region', { name: 'Selected work' }).getByRole('link');
+  for (const path of ['/nowhere', '/project/4711', '/web-development/atlas']) {
+    await visitor.opens(path);
+    await expect(others).toHaveText(['Drift', 'Compass', 'Beacon']);
+  }
   await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Project Not Found');
   await expect(visitor.page).toHaveTitle(/^Project Not Found/u);
   await expect(visitor.page.getByRole('link', { name: 'Return to Home' })).toBeVisible();

@@ -181,7 +181,7 @@ test('a video plays on the page for each form of link, and its host gets no requ
     await visitor.page.waitForLoadState('networkidle');
     expect(traffic.hosts()).toEqual([new URL(site.url).host]);
     await visitor.page.getByRole('link', { name: /Play demo/u }).click();
-    const frame = visitor.page.getByTitle(`Demo video of ${link}`);
+    const frame = visitor.page.getByTitle(`${link} (YouTube)`);
     await expect(frame).toBeFocused();
     await expect(frame).toHaveAttribute(
       'src',

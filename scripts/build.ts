@@ -77,9 +77,12 @@ async function runOrExit(path: string, options: readonly string[] = []): Promise
   if (code !== 0) process.exit(code);
 }
 
-function digestOfSources(): string {
+const digestOfSources = () => digestOf(sources, tests);
+
+/** Returns a SHA-256 of the names and contents of the files that match these patterns. */
+export function digestOf(patterns: readonly string[], exclude: readonly string[] = []): string {
   const digest = createHash('sha256');
-  const files = globSync(sources, { cwd: projectFolder, exclude: tests }).filter((file) =>
+  const files = globSync(patterns, { cwd: projectFolder, exclude }).filter((file) =>
     statSync(join(projectFolder, file)).isFile(),
   );
   for (const file of files.toSorted())

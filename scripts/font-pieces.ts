@@ -1,8 +1,10 @@
 /** Splits the site's fonts into the files that the style sheets name, by their `unicode-range`. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import { digestOf } from './build.ts';
 import { makeDocumentFonts } from './document-fonts.ts';
 import { projectFolder } from './run-script.ts';
 import { makeShareFonts } from './share-fonts.ts';
@@ -15,19 +17,36 @@ const fontFiles: Record<string, string> = {
     '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   'geist-mono': '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
 };
-const sheets = ['fonts.css', 'themes/gallery.css', 'themes/signal.css'];
+const sheets = ['fonts.css', 'geist-mono.css', 'themes/gallery.css', 'themes/signal.css'];
 const folder = join(projectFolder, 'dist/fonts');
 
-/** A Vite plugin that creates the split files before a build or the development server needs them. */
+/** File with a digest of what the fonts were made from. It is missing if making them was interrupted. */
+const stamp = join(folder, 'made-from');
+
+const sources = [
+  'package-lock.json',
+  'scripts/{font-pieces,share-fonts,document-fonts,font-coverage,font-tables,joined-letters}.ts',
+  'scripts/emoji/**/*',
+  ...sheets.map((sheet) => `web/styles/${sheet}`),
+];
+
+/**
+ * A Vite plugin that creates the split files before a build or the development server needs them. It leaves current
+ * files alone, because other processes may be reading them.
+ */
 export function fontPieces(): Plugin {
   let made: Promise<void> | undefined;
   return { name: 'font-pieces', buildStart: () => (made ??= makeFonts()) };
 }
 
 async function makeFonts(): Promise<void> {
+  const digest = digestOf(sources);
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === digest) return;
+  await rm(stamp, { force: true });
   await cutFonts();
   await makeShareFonts();
   await makeDocumentFonts();
+  await writeFile(stamp, digest);
 }
 
 async function cutFonts(): Promise<void> {

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { themeFrame } from '#contract/appearance/appearance.ts';
-import { pageWithForm } from '../web/routing/form-in-address.ts';
+import { pageWithForm } from '#contract/owner-pages.ts';
 import { api, pages } from '#contract/paths.ts';
 
 /** A screen: its address, and what is done there before the picture is taken. */
@@ -92,8 +92,24 @@ export function demoScreens(caseStudyId: number): Record<string, Screen> {
       ...owners,
       before: openCaseStudy,
     },
+    'picture-library': {
+      path: pages.projectManager,
+      ...owners,
+      before: async (page) => {
+        await inProjectRow('Edit', 'Clinic Queue')(page);
+        await page.getByRole('button', { name: 'Choose from the site’s pictures', exact: true }).click();
+        const library = page.getByRole('dialog', { name: 'The site’s pictures' });
+        await library.getByLabel('Search pictures').fill('map');
+        for (const name of ['The same map in paper colours', 'The map in dark colours'])
+          await library.getByRole('button', { name }).click();
+        await library.getByRole('button', { name: 'Add 2 pictures' }).hover();
+        await pause(2000);
+      },
+    },
     appearance: { path: pages.appearance, ...owners, before: () => pause(1500) },
     'look-gallery': { path: themeFrame.of('gallery'), colorScheme: 'dark', isCut: true, height: 640 },
+    'look-night': { path: themeFrame.of('night'), colorScheme: 'dark', isCut: true, height: 640 },
+    'look-lens': { path: themeFrame.of('lens'), isCut: true, height: 640 },
     'look-signal-phone': { path: themeFrame.of('signal'), device: 'phone', isCut: true },
     resume: { path: pages.resumeManager, ...owners },
     messages: { path: pages.messages, ...owners, height: 640 },
@@ -101,7 +117,10 @@ export function demoScreens(caseStudyId: number): Record<string, Screen> {
       path: pages.messages,
       device: 'phone',
       ...owners,
-      before: press(/^A map of our valley/u),
+      before: async (page) => {
+        await page.getByRole('link', { name: /^A map of our valley/u }).click();
+        await page.getByText(/^Loading message/u).waitFor({ state: 'hidden' });
+      },
     },
     'test-mail': {
       path: pages.messages,

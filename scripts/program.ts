@@ -19,8 +19,8 @@ const outside = Object.keys(
 );
 
 let loadedAtStart: ReadonlySet<string> | undefined;
-/** Entries besides the site: the command and the modules of threads and processes. */
-const otherEntries = [join(serverFolder, 'cli/vitrine.ts')];
+/** Entries that load the site later or not at all: the command, the process, and modules of threads and processes. */
+const otherEntries = [join(serverFolder, 'cli/vitrine.ts'), join(serverFolder, 'main.ts')];
 
 const { output } = (await build({
   configFile: false,
@@ -64,7 +64,7 @@ if (unused.length > 0)
  * Modules that the command, threads or other processes load too keep chunks of their own, so that these stay small.
  */
 function siteChunk(id: string, context: Rolldown.ChunkingContext): string | null {
-  loadedAtStart ??= new Set(staticImports(join(serverFolder, 'serve.ts'), context)).difference(
+  loadedAtStart ??= new Set(staticImports(join(serverFolder, 'site/serve.ts'), context)).difference(
     new Set(otherEntries.flatMap((entry) => [...staticImports(entry, context)])),
   );
   return loadedAtStart.has(id) ? 'site' : null;
@@ -110,8 +110,9 @@ function filesBeside(): Plugin {
 async function emitFile(context: Rolldown.PluginContext, path: string): Promise<string> {
   const copy = async (file: string, fileName: string) =>
     context.emitFile({ type: 'asset', fileName, source: await readFile(file) });
-  if (path.startsWith(packagesFolder)) {
-    const folder = relative(packagesFolder, path);
+  const isPackage = path.startsWith(packagesFolder);
+  if (isPackage || (path.startsWith(serverFolder) && path.endsWith('/'))) {
+    const folder = relative(isPackage ? packagesFolder : serverFolder, path);
     const files = globSync('*', { cwd: path });
     await Promise.all(files.map((file) => copy(join(path, file), join(folder, file))));
     return `${folder}/`;

@@ -6,7 +6,7 @@ import { createServer as createViteServer } from 'vite';
 import { developmentRenderer } from './rendering/development.ts';
 import { logOutput } from './process/log-output.ts';
 import { keepNewFilesPrivate } from './process/private-files.ts';
-import { serve } from './serve.ts';
+import { serve } from './site/serve.ts';
 import { handleSignals } from './process/shutdown.ts';
 
 handleSignals();

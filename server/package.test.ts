@@ -74,7 +74,7 @@ test('the installed package serves a site from the current folder', {
   expect(await formatOf(url + shared)).toBe('png');
   const [variant = ''] = /\/api\/project-manager\/\d+\/image\/[\w-]+\?w=320/.exec(html) ?? [];
   expect(await formatOf(url + variant)).toBe('webp');
-  expect((await (await fetch(url + resume)).text()).startsWith('%PDF')).toBe(true);
+  expect((await (await fetch(url + resume)).text()).slice(0, 500)).toMatch(/^%PDF/);
 
   await vi.waitFor(() => expect(site.output).toContain(`data      ${join(folder, 'data')}\n`));
   expect(await site.stop()).toBe(0);

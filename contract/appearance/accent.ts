@@ -31,18 +31,18 @@ const tints = {
 /** Paper's own colours as in web/styles/tokens.css, chosen by eye with more contrast than required. */
 const paperColours: Record<Scheme, AccentColours> = {
   light: {
-    accent: '#2b3fc7',
-    'accent-strong': '#1f2f9e',
-    'accent-soft': '#e9ebfb',
+    accent: '#4246c2',
+    'accent-strong': '#2f2e9a',
+    'accent-soft': '#ecefff',
     'on-accent': '#ffffff',
-    focus: '#2b3fc7',
+    focus: '#4246c2',
   },
   dark: {
-    accent: '#aab6ff',
-    'accent-strong': '#c6ceff',
-    'accent-soft': '#20243d',
-    'on-accent': '#11142b',
-    focus: '#aab6ff',
+    accent: '#a6b5ff',
+    'accent-strong': '#c3ceff',
+    'accent-soft': '#1f2441',
+    'on-accent': '#10132c',
+    focus: '#a6b5ff',
   },
 };
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { fileSize, isFileOf } from '../profile/file-rules.ts';
 import { appearanceMessages } from '../ui-text/owner.ts';
-import { maxChroma, type ThemeName, themeNames } from './themes.ts';
+import { homeLayouts, maxChroma, type ThemeName, themeNames } from './themes.ts';
 
 /** The owner's routes, separate from paths.ts, which every visitor loads. */
 export const appearanceApi = '/api/appearance';
@@ -24,6 +24,19 @@ export const iconTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 /** Kinds of site icon: the first letter of the owner's name, or a picture. */
 export const iconKinds = ['letter', 'picture'] as const;
 export type IconKind = (typeof iconKinds)[number];
+
+/** What the masthead begins with: the owner's name, or a picture instead of it. */
+export const logoKinds = ['name', 'picture'] as const;
+export type LogoKind = (typeof logoKinds)[number];
+
+export const logoTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
+
+/** Space of the logo in the masthead, in CSS pixels. */
+export const logoSpace = { width: 200, height: 40 } as const;
+
+/** How the logo is drawn on dark backgrounds: as it is, or with light and dark exchanged. */
+export const logoDarkModes = ['same', 'inverted'] as const;
+export type LogoDarkMode = (typeof logoDarkModes)[number];
 
 /** Created once: creation takes longer than use. */
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -52,8 +65,14 @@ const fields = z.object({
   accent_hue: numberOrEmpty(359),
   /** Chroma of the accent in thousandths (OKLCH). */
   accent_chroma: numberOrEmpty(maxChroma),
+  /** The saved one by default. */
+  layout: z.optional(z.enum(homeLayouts, appearanceMessages.noSuchLayout)),
   /** `picture` without a file keeps the current one. */
   icon: z.enum(iconKinds, appearanceMessages.noSuchIcon),
+  /** The saved one by default. `picture` without a file keeps the current one. */
+  logo: z.optional(z.enum(logoKinds, appearanceMessages.noSuchLogo)),
+  /** The saved one by default. */
+  logo_in_dark: z.optional(z.enum(logoDarkModes, appearanceMessages.noSuchDarkMode)),
 });
 
 /** Requires both numbers of the accent or neither. */
@@ -70,13 +89,24 @@ export const iconPicture = z
   .custom<File>((value) => isFileOf(value, iconTypes), appearanceMessages.iconKind)
   .check(fileSize());
 
+/** Validates a logo's file before upload. */
+export const logoPicture = z
+  .custom<File>((value) => isFileOf(value, logoTypes), appearanceMessages.logoKind)
+  .check(fileSize());
+
 /** The saved appearance. */
 export const appearance = z.object({
   theme: z.enum(themeNames),
   /** Null for the theme's own. */
   accent: z.nullable(z.object({ hue: z.int(), chroma: z.int() })),
+  /** Arrangement of the selected work on the home page. */
+  layout: z.enum(homeLayouts),
   icon: z.enum(iconKinds),
   /** URL of the icon's picture, or null. */
   icon_url: z.nullable(z.string()),
+  logo: z.enum(logoKinds),
+  logo_in_dark: z.enum(logoDarkModes),
+  /** URL of the logo's picture, or null. */
+  logo_url: z.nullable(z.string()),
 });
 export type Appearance = z.infer<typeof appearance>;

@@ -3,7 +3,7 @@
  * the two.
  */
 
-export const themeNames = ['paper', 'gallery', 'signal'] as const;
+export const themeNames = ['paper', 'gallery', 'signal', 'night', 'lens'] as const;
 export type ThemeName = (typeof themeNames)[number];
 
 /** Light or dark. */
@@ -49,7 +49,7 @@ export const themes: Record<ThemeName, Theme> = {
   paper: {
     light: { paper: '#faf9f6', raised: '#ffffff', sunken: '#f0eee8' },
     dark: { paper: '#121316', raised: '#1a1c20', sunken: '#0b0c0e' },
-    accent: { hue: 269, chroma: 210 },
+    accent: { hue: 275, chroma: 190 },
     iconCorners: 7,
   },
   gallery: {
@@ -62,13 +62,31 @@ export const themes: Record<ThemeName, Theme> = {
   signal: {
     light: { paper: '#f4f7f2', raised: '#ffffff', sunken: '#eaeee8' },
     dark: { paper: '#0f1412', raised: '#171d1a', sunken: '#090d0b' },
-    accent: { hue: 158, chroma: 120 },
+    accent: { hue: 158, chroma: 130 },
     iconCorners: 10,
+  },
+  night: {
+    light: { paper: '#f4f5fa', raised: '#ffffff', sunken: '#e9ebf3' },
+    dark: { paper: '#0a0d16', raised: '#121726', sunken: '#05070d' },
+    accent: { hue: 128, chroma: 220 },
+    begins: 'dark',
+    iconCorners: 2,
+  },
+  lens: {
+    light: { paper: '#ffffff', raised: '#ffffff', sunken: '#f3f3f3' },
+    dark: { paper: '#0e0e0e', raised: '#181818', sunken: '#060606' },
+    accent: { hue: 27, chroma: 190 },
+    iconCorners: 0,
   },
 };
 
 /** The default look. */
 export const firstLook: Look = { theme: 'paper', accent: null };
+
+/** Arrangements of the selected work on the home page: web/styles/cards.css. */
+export const homeLayouts = ['mosaic', 'grid', 'list'] as const;
+export type HomeLayout = (typeof homeLayouts)[number];
+export const firstLayout: HomeLayout = 'mosaic';
 
 /** Returns the theme's paper colours, light first, for browser bars and the manifest. */
 export function papersOf(theme: ThemeName): readonly [string, string] {

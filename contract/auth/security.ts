@@ -79,7 +79,18 @@ export const secondFactorAsked = z.object({
 });
 export type SecondFactorAsked = z.infer<typeof secondFactorAsked>;
 
-const currentPassword = z
+/** Options of a sign-in by passkey alone. `challenge` can be used once, within minutes. */
+export const passkeyChallenge = z.object({ challenge: z.string(), rp_id: z.string() });
+export type PasskeyChallenge = z.infer<typeof passkeyChallenge>;
+
+/** A sign-in by passkey alone: the authenticator has verified the user, by PIN, fingerprint or face. */
+export const passkeySignIn = z.object({
+  challenge: z.string().check(z.minLength(1), z.maxLength(100)),
+  passkey: assertion,
+});
+export type PasskeySignIn = z.infer<typeof passkeySignIn>;
+
+export const currentPassword = z
   .string('Current password is required')
   .check(z.minLength(1, 'Current password is required'), z.maxLength(1000));
 

@@ -1,11 +1,12 @@
 /** Categories: main categories with one level of sub-categories. */
 import * as z from 'zod/mini';
+import { type FirstIcon, isFirstIcon } from './category-icons.ts';
 import { foldName, mainCategories, subcategoriesOf } from './category-names.ts';
 import { successBody } from '../success.ts';
 import { optionalText } from '../text/text.ts';
 
-/** Available icons: stored value → label. */
-export const categoryIcons = {
+/** The icons that are offered first: stored value → label. */
+export const categoryIcons: Readonly<Record<FirstIcon, string>> = {
   code: 'Code',
   database: 'Database',
   globe: 'Web',
@@ -16,12 +17,32 @@ export const categoryIcons = {
   briefcase: 'Business',
   'shopping-cart': 'E-commerce',
   users: 'Social',
-} as const;
-export type CategoryIcon = keyof typeof categoryIcons;
+};
+
+/** Returns the label of an icon: 'Shopping bag' for 'shopping-bag'. */
+export function iconLabel(name: string): string {
+  if (isFirstIcon(name)) return categoryIcons[name];
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+}
+
+/** All icons in one file with a symbol for each. Only the owner's pages load it. */
+export const allIconsFile = '/category-icons.svg';
+
+/** The owner's route that lists all icons. */
+export const allIconsApi = '/api/category-icons';
+
+/** `words` are further search terms. */
+export const allIcons = z.object({ icons: z.array(z.object({ name: z.string(), words: z.string() })) });
+export type AllIcons = z.infer<typeof allIcons>;
+
+export const iconMissing = 'Please select an icon';
+
+/** A name of Lucide. The server refuses names without an icon. */
+const iconName = z
+  .string(iconMissing)
+  .check(z.maxLength(50, iconMissing), z.regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, iconMissing));
 
 export const categoryLimits = { name: 50, description: 300, subcategories: 5 } as const;
-
-const iconValues = Object.keys(categoryIcons) as [CategoryIcon, ...CategoryIcon[]];
 
 /** Form value for a main category. */
 export const noParent = 'none';
@@ -39,7 +60,7 @@ export const categoryInput = z.object({
     z.refine((name) => /[\p{L}\p{N}]/u.test(name), 'Category name must contain a letter or a digit'),
   ),
   description: z.nullish(optionalText(categoryLimits.description)),
-  category_icon_link: z.enum(iconValues, 'Please select an icon'),
+  category_icon_link: iconName,
   associated_with: z.nullish(optionalText(categoryLimits.name)),
 });
 export type CategoryInput = z.infer<typeof categoryInput>;
@@ -49,7 +70,7 @@ export const category = z.object({
   id: z.int(),
   category_name: z.string(),
   description: z.nullable(z.string()),
-  category_icon_link: z.enum(iconValues),
+  category_icon_link: z.string(),
   associated_with: z.nullable(z.string()),
 });
 export type Category = z.infer<typeof category>;

@@ -2,6 +2,8 @@
 import '../no-eval.ts';
 import * as z from 'zod/mini';
 import { successBody } from '../success.ts';
+import { requiredText } from '../text/text.ts';
+import { inboxMessages } from '../ui-text/owner.ts';
 
 /** The owner's routes, separate from paths.ts, which every visitor loads. */
 export const inboxApi = {
@@ -11,12 +13,14 @@ export const inboxApi = {
   testMail: '/api/messages/test-mail',
   one: (id: number) => `/api/messages/${id}`,
   resend: (id: number) => `/api/messages/${id}/resend`,
+  answers: (id: number) => `/api/messages/${id}/answers`,
 } as const;
 
 export const folders = ['inbox', 'archive', 'spam'] as const;
 export type Folder = (typeof folders)[number];
 
-export const inboxLimits = { perPage: 20, search: 200 } as const;
+/** `answer` counts characters of an answer, without the quoted message. */
+export const inboxLimits = { perPage: 20, search: 200, answer: 10_000 } as const;
 
 /** Days until spam is permanently deleted. */
 export const spamDays = 90;
@@ -42,6 +46,8 @@ export const inboxMessage = z.object({
   message: z.string(),
   created_at: z.string(),
   read: z.boolean(),
+  /** Time of the last answer, or when the owner marked it as answered; null if unanswered. */
+  answered_at: z.nullable(z.string()),
   folder: z.enum(folders),
   /** Reason for the spam folder; null otherwise, or if the owner moved it there. */
   spam_reason: z.nullable(z.string()),
@@ -49,6 +55,28 @@ export const inboxMessage = z.object({
   delivery: z.nullable(delivery),
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;
+
+/** An answer that was mailed from the site. */
+const answer = z.object({
+  id: z.int(),
+  text: z.string(),
+  created_at: z.string(),
+  delivery: z.nullable(delivery),
+});
+export type Answer = z.infer<typeof answer>;
+
+/**
+ * A message with its answers, oldest first. `reply_to` is the address to which the visitor replies; null
+ * without a mail server, when the site cannot send answers.
+ */
+export const openedMessage = z.extend(inboxMessage, {
+  answers: z.array(answer),
+  reply_to: z.nullable(z.string()),
+});
+export type OpenedMessage = z.infer<typeof openedMessage>;
+
+export const answerInput = z.object({ text: requiredText(inboxMessages.answerEmpty, inboxLimits.answer) });
+export type AnswerInput = z.infer<typeof answerInput>;
 
 /** Filter of a list: a folder, and messages that contain every word of `search`. */
 export const inboxFilter = z.object({
@@ -74,6 +102,7 @@ export type InboxCounts = z.infer<typeof inboxCounts>;
 /** Changes of a message; missing fields stay unchanged. */
 export const inboxChange = z.object({
   read: z.optional(z.boolean()),
+  answered: z.optional(z.boolean()),
   folder: z.optional(z.enum(folders)),
 });
 export type InboxChange = z.infer<typeof inboxChange>;

@@ -1,11 +1,17 @@
 /** Validation of chosen files in forms, before they are uploaded. */
 import * as z from 'zod/mini';
 import { uploadLimits } from './files.ts';
-import { tooLarge } from '../ui-text/validation.ts';
+
+export const tooLarge = (megabytes: number) => `This file is larger than ${megabytes} MB.`;
 
 /** Returns true for a file of one of the `types`. */
 export function isFileOf(value: unknown, types: readonly string[]): boolean {
   return value instanceof Blob && types.includes(value.type);
+}
+
+/** Returns true for HEIC, the format of iPhones' photos. Browsers that don't know it give its files no type. */
+export function isHeic(value: unknown): value is File {
+  return value instanceof File && (/^image\/hei[cf]$/.test(value.type) || /\.hei[cf]$/i.test(value.name));
 }
 
 /** Refuses files above the limit; other values pass. */

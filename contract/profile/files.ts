@@ -1,6 +1,9 @@
 /** Limits of what may be uploaded, and the widths at which pictures are served. */
 export const uploadLimits = { megabytes: 10, bytes: 10 * 1024 * 1024, megapixels: 40 } as const;
 
+/** Limits of a project's further pictures, which the editor uploads one by one. */
+export const furtherPictureLimits = { megabytes: 25, bytes: 25 * 1024 * 1024 } as const;
+
 /** Types accepted for a project's pictures. */
 export const projectPictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 

@@ -1,8 +1,9 @@
 /** Case studies: facts, further links and blocks of a project's page. */
 import * as z from 'zod/mini';
-import { tooLong } from '../ui-text/validation.ts';
+import { isHttpUrl, linkMaxLength, requiredText, tooLong } from '../text/text.ts';
 import { successBody } from '../success.ts';
-import { isHttpUrl, linkMaxLength, requiredText } from '../text/text.ts';
+import { embedHosts, embedOf, type EmbedService } from './embeds.ts';
+import { galleryLimits } from './gallery.ts';
 
 /** Text lengths in characters. */
 export const caseStudyLimits = {
@@ -11,6 +12,11 @@ export const caseStudyLimits = {
   linkLabel: 60,
   blocks: 40,
   text: 5000,
+  columns: { min: 2, max: 3 },
+  /** Of each column. */
+  columnText: 1500,
+  galleryColumns: { min: 2, max: 4 },
+  buttonLabel: 60,
   quote: 1000,
   quoted: 120,
   figure: 40,
@@ -24,6 +30,11 @@ export const caseStudyMessages = {
   tooManyBlocks: `No more than ${caseStudyLimits.blocks} blocks`,
   text: 'Text is required',
   picture: 'Choose a picture',
+  lostPicture: 'This picture is gone. Choose it again.',
+  pictures: 'Choose at least one picture',
+  buttonLabel: 'Button text is required',
+  buttonLink: 'Must be a URL, a path such as /contact, or mailto: with an address',
+  embed: 'Must be a link to a Figma file, a CodePen pen, or a Vimeo or YouTube video',
   quote: 'Quote is required',
   figure: 'Figure is required',
   figureLabel: 'Label is required',
@@ -31,12 +42,16 @@ export const caseStudyMessages = {
 
 const messages = caseStudyMessages;
 
-const link = z.string(messages.url).check(
-  z.trim(),
-  z.maxLength(linkMaxLength, tooLong(linkMaxLength)),
-  // Other schemes could run code in the page.
-  z.refine(isHttpUrl, messages.url),
-);
+/** A link that `isAllowed`; other schemes could run code in the page. */
+const linkTo = (isAllowed: (text: string) => boolean, message: string) =>
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.maxLength(linkMaxLength, tooLong(linkMaxLength)),
+      z.refine(isAllowed, { message, abort: true }),
+    );
+const link = linkTo(isHttpUrl, messages.url);
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
 
 /** Facts below the title; empty ones are not shown. */
@@ -55,7 +70,12 @@ const figureBlock = z.object({
   figure: requiredText(messages.figure, caseStudyLimits.figure),
   label: requiredText(messages.figureLabel, caseStudyLimits.figureLabel),
 });
-const videoBlock = z.object({ kind: z.literal('video'), link });
+const buttonBlock = z.object({
+  kind: z.literal('button'),
+  label: requiredText(messages.buttonLabel, caseStudyLimits.buttonLabel),
+  link: linkTo(isButtonLink, messages.buttonLink),
+});
+const dividerBlock = z.object({ kind: z.literal('divider') });
 const quoteBlock = z.object({
   kind: z.literal('quote'),
   quote: requiredText(messages.quote, caseStudyLimits.quote),
@@ -68,6 +88,18 @@ type PictureId = z.ZodMiniType<number, number>;
 /** Id of one of the project's further pictures. */
 const pictureId: PictureId = z.int(messages.picture).check(z.minimum(1, messages.picture));
 
+/** Links of videos play on the page if a service is known, and are links otherwise. */
+const videoBlock = z.object({ kind: z.literal('video'), link });
+const embedBlock = z.object({
+  kind: z.literal('embed'),
+  link: linkTo((text) => embedOf(text) !== undefined, messages.embed),
+});
+
+/** Returns true for an http(s) URL, `mailto:` with an address, and a path of this site. */
+function isButtonLink(text: string): boolean {
+  return isHttpUrl(text) || /^mailto:[^\s@]+@[^\s@]+$/.test(text) || /^\/(?![/\\])\S*$/.test(text);
+}
+
 /** The blocks that look the same in the form and on the page. */
 function shownBlocks(picture: PictureId) {
   return [
@@ -75,16 +107,33 @@ function shownBlocks(picture: PictureId) {
     z.object({ kind: z.literal('pair'), left: picture, right: picture }),
     // Two states of one thing with a slider between them.
     z.object({ kind: z.literal('comparison'), before: picture, after: picture }),
+    z.object({
+      kind: z.literal('gallery'),
+      pictures: z
+        .array(picture)
+        .check(z.minLength(1, messages.pictures), z.maxLength(galleryLimits.pictures)),
+      columns: z
+        .int()
+        .check(z.minimum(caseStudyLimits.galleryColumns.min), z.maximum(caseStudyLimits.galleryColumns.max)),
+    }),
     figureBlock,
-    videoBlock,
     quoteBlock,
+    buttonBlock,
+    dividerBlock,
   ] as const;
 }
+
+const columnTexts = z
+  .array(requiredText(messages.text, caseStudyLimits.columnText))
+  .check(z.minLength(caseStudyLimits.columns.min), z.maxLength(caseStudyLimits.columns.max));
 
 /** A block as the owner writes it. Texts are Markdown. */
 function blockWithPictures(picture: PictureId) {
   return z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('text'), text: requiredText(messages.text, caseStudyLimits.text) }),
+    z.object({ kind: z.literal('columns'), texts: columnTexts }),
+    videoBlock,
+    embedBlock,
     ...shownBlocks(picture),
   ]);
 }
@@ -119,9 +168,19 @@ export const noCaseStudy: CaseStudy = {
 export const caseStudySaved = z.extend(successBody, { case_study: caseStudy });
 export type CaseStudySaved = z.infer<typeof caseStudySaved>;
 
-/** A block as the page shows it. The markup of its text is in the page's texts, under `blockText`. */
+const services = Object.keys(embedHosts) as [EmbedService, ...EmbedService[]];
+/** A link and its frame; null for a link that plays in no frame. */
+const frame = {
+  link: z.string(),
+  embed: z.nullable(z.object({ service: z.enum(services), src: z.string() })),
+};
+
+/** A block as the page shows it. The markup of its texts is among the page's texts, under `blockText`. */
 const shownBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text') }),
+  z.object({ kind: z.literal('columns'), columns: z.int() }),
+  z.object({ kind: z.literal('video'), ...frame }),
+  z.object({ kind: z.literal('embed'), ...frame }),
   ...shownBlocks(pictureId),
 ]);
 
@@ -129,3 +188,18 @@ const shownBlock = z.discriminatedUnion('kind', [
 export const shownCaseStudy = z.object({ facts, links: furtherLinks, blocks: z.array(shownBlock) });
 export type ShownCaseStudy = z.infer<typeof shownCaseStudy>;
 export type ShownBlock = ShownCaseStudy['blocks'][number];
+
+/** Returns the Markdown of a block, one text a column. */
+export function markdownOf(written: Block): readonly string[] {
+  if (written.kind === 'text') return [written.text];
+  return written.kind === 'columns' ? written.texts : [];
+}
+
+/** Removes Markdown, whose markup is among the page's texts, and adds the frame of a link. */
+export function shownBlockOf(written: Block): ShownBlock {
+  if (written.kind === 'text') return { kind: 'text' };
+  if (written.kind === 'columns') return { kind: 'columns', columns: written.texts.length };
+  if (written.kind === 'video' || written.kind === 'embed')
+    return { ...written, embed: embedOf(written.link) ?? null };
+  return written;
+}

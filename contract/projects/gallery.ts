@@ -1,7 +1,7 @@
 /** A project's further pictures and the focal points of all its pictures. */
 import * as z from 'zod/mini';
 import { galleryMessages } from '../ui-text/owner.ts';
-import { tooLong } from '../ui-text/validation.ts';
+import { tooLong } from '../text/text.ts';
 import { successBody } from '../success.ts';
 
 /** Text lengths in characters. */
@@ -20,6 +20,8 @@ const measures = {
   /** A tiny preview as a `data:` URL; null until it is made. */
   placeholder: z.nullable(z.string()),
 };
+export const pictureMeasures = z.object(measures);
+export type PictureMeasures = z.infer<typeof pictureMeasures>;
 
 /** The project's main picture besides its URL. */
 const mainPicture = z.extend(focalPoint, measures);
@@ -52,8 +54,20 @@ const sentPercent = z.prefault(
   '50',
 );
 
-/** Fields sent with a new picture's file; missing texts are empty, a missing focal point is the centre. */
+/** An id as sent by forms: a positive 32-bit integer. */
+const sentId = (invalid: string) =>
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,9}$/, invalid)),
+    z.pipe(z.transform(Number), z.int(invalid).check(z.maximum(2_147_483_647, invalid))),
+  );
+
+/**
+ * Fields of a new picture, sent with its file, the id of its upload, or the id of a picture of the library. Missing
+ * texts are empty, a missing focal point is the centre.
+ */
 export const galleryPictureFields = z.object({
+  upload: z.optional(sentId(galleryMessages.uploadGone)),
+  stored: z.optional(sentId(galleryMessages.storedGone)),
   description: z.prefault(texts.description, ''),
   caption: z.prefault(texts.caption, ''),
   focal_x: sentPercent,
@@ -72,5 +86,12 @@ export type GalleryInput = z.infer<typeof galleryInput>;
 
 export const galleryPictureSaved = z.extend(successBody, { picture: galleryPicture });
 export type GalleryPictureSaved = z.infer<typeof galleryPictureSaved>;
+
+/** Hours that an upload is kept if no project takes it. */
+export const uploadKeptHours = 24;
+
+/** A picture that belongs to no project yet. Nobody can read it. */
+export const pictureUploaded = z.extend(successBody, { upload: z.int() });
+export type PictureUploaded = z.infer<typeof pictureUploaded>;
 
 export const gallerySaved = z.extend(successBody, { gallery });

@@ -8,6 +8,7 @@ export const hiddenProjectsApi = {
   image: (id: number, hash: string) => `/api/hidden-projects/${id}/image/${hash}`,
   picture: (id: number, picture: number, hash: string) =>
     `/api/hidden-projects/${id}/pictures/${picture}/${hash}`,
+  copy: (id: number) => `/api/hidden-projects/${id}/copy`,
   previewLink: (id: number) => `/api/hidden-projects/${id}/preview-link`,
 } as const;
 

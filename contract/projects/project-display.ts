@@ -3,9 +3,9 @@ export function captionText(pictureId: number): string {
   return `caption-${pictureId}`;
 }
 
-/** Returns the name of a case study's text among the page's texts, by the index of its block. */
-export function blockText(index: number): string {
-  return `block-${index}`;
+/** Returns the name of a case study's text among the page's texts, by the index of its block and its column. */
+export function blockText(index: number, column = 0): string {
+  return column === 0 ? `block-${index}` : `block-${index}-${column}`;
 }
 
 /** Display limits of public pages. */
@@ -18,5 +18,8 @@ export const projectDisplay = {
   /** On one page of a category. */
   projectsOnPage: 48,
   selectedOnHome: 4,
+  /** Pictures on a category's card. */
   coversOnCategory: 3,
+  /** Links to projects on the card of a category without sub-categories. */
+  projectsOnCategory: 2,
 } as const;

@@ -1,9 +1,9 @@
 /** Kinds of project fields. projects.ts has the table of fields. */
 import * as z from 'zod/mini';
-import { fileSize, isFileOf } from '../profile/file-rules.ts';
+import { fileSize, isFileOf, isHeic } from '../profile/file-rules.ts';
 import { projectPictureTypes } from '../profile/files.ts';
-import { tooLong } from '../ui-text/validation.ts';
-import { isHttpUrl, linkMaxLength, linkOrEmpty, requiredText } from '../text/text.ts';
+import { fileMessages } from '../ui-text/owner.ts';
+import { isHttpUrl, linkMaxLength, linkOrEmpty, requiredText, tooLong } from '../text/text.ts';
 import { parseTextList } from '../text/text-list.ts';
 
 /** Value in the form: a text, a list of texts, or a picture's file or URL. */
@@ -132,23 +132,24 @@ export function listField<Wire extends string>(
 /** A picture: a file, an http(s) link, or the path of the current one. Requests send files separately. */
 export function pictureField<Wire extends string>(wire: Wire, label: string, invalid: string) {
   const empty: string | File = '';
-  const form = z
-    .custom<File | string>(
-      (value) => typeof value === 'string' || isFileOf(value, projectPictureTypes),
-      invalid,
-    )
-    .check(
-      fileSize(),
-      z.refine((value) => typeof value !== 'string' || isPictureAddress(value), invalid),
-    );
+  const picture = (isAddress: (value: string) => boolean) =>
+    z
+      .custom<File | string>((value) => typeof value === 'string' || isFileOf(value, projectPictureTypes), {
+        // Forms convert HEIC where the browser can read it.
+        error: ({ input }) => (isHeic(input) ? fileMessages.heic : invalid),
+      })
+      .check(
+        fileSize(),
+        z.refine((value) => typeof value !== 'string' || isAddress(value), invalid),
+      );
   return {
     wire,
     label,
     kind: 'picture',
     input: sent(invalid, linkMaxLength),
     output: z.string(),
-    form,
-    draft: z.union([z.literal(''), form], invalid),
+    form: picture(isPictureAddress),
+    draft: picture((value) => value === '' || isPictureAddress(value)),
     empty,
   } as const;
 }

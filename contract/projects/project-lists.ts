@@ -1,10 +1,13 @@
 /** Projects in lists of public pages. */
 import * as z from 'zod/mini';
+import { pictureMeasures } from './gallery.ts';
 import { project } from './projects.ts';
 
 export const listedProject = z.extend(project, {
   /** Beginning of its overview, without Markdown marks. */
   summary: z.string(),
+  /** Measures of its stored picture. */
+  main_photo_measures: z.optional(pictureMeasures),
 });
 export type ListedProject = z.infer<typeof listedProject>;
 
@@ -19,6 +22,7 @@ export const projectCard = z.pick(listedProject, {
   main_photo: true,
   main_photo_description: true,
   main_photo_focal: true,
+  main_photo_measures: true,
 });
 export type ProjectCardData = z.infer<typeof projectCard>;
 
@@ -38,8 +42,10 @@ export const categoryShowcase = z.object({
   category_id: z.int(),
   /** Number of its projects, without those of sub-categories. */
   projects: z.int(),
-  /** `main_photo` of its first projects. */
-  covers: z.array(z.string()),
+  /** Its first projects. */
+  first: z.array(
+    z.pick(listedProject, { id: true, project_title: true, main_photo: true, main_photo_measures: true }),
+  ),
 });
 export type CategoryShowcase = z.infer<typeof categoryShowcase>;
 

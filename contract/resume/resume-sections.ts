@@ -1,9 +1,8 @@
 /** Schemas of the owner's resume. */
 import '../no-eval.ts';
 import * as z from 'zod/mini';
-import { tooLong } from '../ui-text/validation.ts';
+import { linkOrEmpty, optionalText, requiredText, tooLong } from '../text/text.ts';
 import { successBody } from '../success.ts';
-import { linkOrEmpty, optionalText, requiredText } from '../text/text.ts';
 
 /** The owner's routes, separate from paths.ts, which every visitor loads. */
 export const resumeApi = { resume: '/api/resume-manager', pdf: '/api/resume-manager/pdf' } as const;

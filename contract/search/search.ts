@@ -13,6 +13,7 @@ const foundProject = z.pick(listedProject, {
   main_photo: true,
   main_photo_description: true,
   main_photo_focal: true,
+  main_photo_measures: true,
 });
 
 export const searchResults = z.object({

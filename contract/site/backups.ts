@@ -3,12 +3,27 @@ import '../no-eval.ts';
 import * as z from 'zod/mini';
 import { successBody } from '../success.ts';
 
-export const backupKinds = ['nightly', 'manual', 'before-upgrade'] as const;
+export const backupKinds = ['nightly', 'manual', 'before-upgrade', 'before-restore', 'uploaded'] as const;
 export type BackupKind = (typeof backupKinds)[number];
 
 /** `manual-2026-11-21T03-17-05-123Z.db`: kind, date, hour, minute, second and millisecond, in UTC. */
 export const backupNamePattern =
-  /^(nightly|manual|before-upgrade)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z\.db$/;
+  /^(nightly|manual|before-upgrade|before-restore|uploaded)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z\.db$/;
+
+/** Limits of an uploaded backup. It is sent in parts, because proxies and the time limit of a request end longer ones. */
+export const backupUploadLimits = { gigabytes: 20, bytes: 20 * 1024 ** 3, partBytes: 8 * 1024 ** 2 } as const;
+
+const sentBytes = z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.pipe(z.transform(Number), z.int()));
+
+/** Fields of a part, sent with its file `part`. */
+export const backupPart = z.object({
+  /** From the response to the first part. */
+  upload: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{6}$/))),
+  /** Position of the part's first byte. */
+  at: sentBytes,
+  /** Size of the whole file. */
+  bytes: sentBytes,
+});
 
 export const backup = z.object({
   name: z.string().check(z.regex(backupNamePattern)),
@@ -43,12 +58,23 @@ export type BackupsOverview = z.infer<typeof backupsOverview>;
 export const backupMade = z.extend(successBody, { backup });
 export type BackupMade = z.infer<typeof backupMade>;
 
+/** `kept` is the backup of the replaced content. */
+export const backupRestored = z.extend(successBody, { kept: backup });
+export type BackupRestored = z.infer<typeof backupRestored>;
+
 export const backupVerified = z.extend(successBody, {
   backup,
   /** Number of rows by table. */
   rows: z.record(z.string(), z.int()),
 });
 export type BackupVerified = z.infer<typeof backupVerified>;
+
+/** `stored` is null until the last part has arrived. */
+export const backupPartReceived = z.extend(successBody, {
+  upload: z.string(),
+  stored: z.nullable(backupVerified),
+});
+export type BackupPartReceived = z.infer<typeof backupPartReceived>;
 
 /** A URL that works once, within a minute, without a session. */
 export const backupAddress = z.extend(successBody, { address: z.string() });

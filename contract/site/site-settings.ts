@@ -1,9 +1,8 @@
 /** Settings of the site. */
 import * as z from 'zod/mini';
 import { type LinkKind, linkKinds } from '../appearance/brands.ts';
-import { tooLong } from '../ui-text/validation.ts';
+import { email, isHttpUrl, linkMaxLength, tooLong } from '../text/text.ts';
 import { directions, languages } from '../locales/locales.ts';
-import { email, isHttpUrl, linkMaxLength } from '../text/text.ts';
 
 /** The owner's routes, separate from paths.ts, which every visitor loads. */
 export const siteSettingsApi = { settings: '/api/site-settings' } as const;
@@ -160,6 +159,19 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 
 export const defaultSiteSettings: SiteSettings = partOf('initial', settingNames);
 
+/** The logo in place of the owner's name. */
+const siteLogo = z.object({
+  image: z.object({
+    src: z.string(),
+    /** As drawn, in CSS pixels. The picture has three times as many, if the stored one has. */
+    width: z.int(),
+    height: z.int(),
+  }),
+  /** Exchanges light and dark on dark backgrounds. */
+  is_inverted: z.boolean(),
+});
+export type SiteLogo = z.infer<typeof siteLogo>;
+
 /** Public settings in responses. */
 export const site = z.object({
   ...partOf('rules', shownNames),
@@ -172,6 +184,8 @@ export const site = z.object({
       mark: z.nullable(z.string()),
     }),
   ),
+  /** Null for the owner's name. */
+  logo: z.nullable(siteLogo),
 });
 export type Site = z.infer<typeof site>;
 export type SiteLink = Site['links'][number];

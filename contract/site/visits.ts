@@ -2,7 +2,11 @@
 import * as z from 'zod/mini';
 
 /** The owner's routes, separate from paths.ts, which every visitor loads. */
-export const statisticsApi = { all: '/api/statistics', csv: '/api/statistics/csv' } as const;
+export const statisticsApi = {
+  all: '/api/statistics',
+  csv: '/api/statistics/csv',
+  projects: '/api/statistics/projects',
+} as const;
 
 /** Time ranges in days. */
 export const statisticsRanges = [7, 30, 90, 365, 730] as const;
@@ -50,7 +54,11 @@ export const statistics = z.object({
   analytics: z.boolean(),
   /** Every day of the range, oldest first. */
   days: z.array(z.object({ day: z.string(), views: z.int(), visitors: z.int() })),
+  /** Sums of the range of the same length before; null if nothing was counted then. */
+  before: z.nullable(z.object({ views: z.int(), visitors: z.int() })),
+  /** All pages, projects included. */
   pages: z.array(counted),
+  projects: z.array(counted),
   /** Hosts of other sites. */
   referrers: z.array(z.object({ host: z.string(), count: z.int() })),
   resumes: z.int(),
@@ -58,3 +66,7 @@ export const statistics = z.object({
   demos: z.array(counted),
 });
 export type Statistics = z.infer<typeof statistics>;
+
+/** Views of the projects that have any, by id. */
+export const projectViews = z.array(z.object({ id: z.int(), views: z.int() }));
+export type ProjectViews = z.infer<typeof projectViews>;

@@ -1,6 +1,6 @@
 /** Markdown in the owner's texts, and its preview. */
 import * as z from 'zod/mini';
-import { tooLong } from '../ui-text/validation.ts';
+import { tooLong } from './text.ts';
 
 /** Blocks, a project's highlights, or the single line of a caption. */
 export const markdownKinds = ['text', 'highlights', 'caption'] as const;

@@ -1,10 +1,11 @@
 /** Schemas of texts in forms and bodies. All trim first, so that blanks count as empty. */
 import '../no-eval.ts';
 import * as z from 'zod/mini';
-import { noLineBreaks, tooLong } from '../ui-text/validation.ts';
+
+export const tooLong = (max: number) => `Must be at most ${max} characters`;
 
 /** Messages of these schemas; visitors' forms have translations. */
-const inEnglish = { tooLong, noLineBreaks };
+const inEnglish = { tooLong, noLineBreaks: 'Line breaks are not allowed here' };
 
 /** A required text. `required` is the message for a missing one; `max` counts code points. */
 export function requiredText(
@@ -50,4 +51,14 @@ const emailMaxLength = 254;
 /** An email address; `invalid` is the message for every fault. */
 export function email(invalid: string) {
   return z.string(invalid).check(z.trim(), z.maxLength(emailMaxLength, invalid), z.email(invalid));
+}
+
+/** Escapes text for elements and quoted attributes of HTML and XML. */
+export function escapeMarkup(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 }

@@ -6,6 +6,9 @@ export const sessionMessages = {
 export const authMessages = {
   loginSucceeded: 'Login successful!',
   invalidCredentials: 'Invalid credentials',
+  passkeyRefused:
+    'This passkey can’t sign you in by itself. Sign in with your password, or use a passkey with PIN, fingerprint or face.',
+  passkeyUnused: 'No passkey was used. Please try again.',
   loggedOut: 'You are signed out.',
   registered: 'Registration successful! Please verify your email OTP.',
   registerFailed: 'Failed to register.',

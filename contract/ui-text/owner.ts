@@ -35,9 +35,17 @@ export const projectMessages = {
   saveFailed: 'Failed to save project',
   deleteFailed: 'Failed to delete project',
   confirmDelete: 'Are you sure you want to delete this project? This action cannot be undone.',
+  confirmDeleteMany: (count: number) =>
+    `Are you sure you want to delete these ${count} projects? This action cannot be undone.`,
+  deletedMany: (count: number) => `${count} projects deleted successfully!`,
+  changedMany: (count: number) => `${count} ${count === 1 ? 'project' : 'projects'} updated`,
+  notAllChanged: (left: number, count: number) => `${left} of ${count} projects not changed`,
   addTag: 'Add at least one tag',
   addTechnology: 'Add at least one technology',
   selectImage: 'Select a project image',
+  copied: 'Project duplicated as a draft.',
+  copyFailed: 'Failed to duplicate project',
+  copyOf: (title: string) => `Copy of ${title}`,
   unknownCategory: 'This category does not exist.',
   /** Explains the state of a saved project; undefined for a published one. */
   savedAs: {
@@ -58,12 +66,31 @@ export const mergedMessage = 'Changes saved elsewhere were kept too.';
 
 export const galleryMessages = {
   added: 'Picture added.',
+  uploaded: 'Picture uploaded.',
+  uploadGone: 'This upload is gone. Choose the picture again.',
+  storedGone: 'This picture is not stored any more. Choose another one.',
+  storedTwice: 'This project already has this picture.',
+  oneSource: 'Send only one of picture, upload and stored.',
+  notUploaded: 'Couldn’t upload the picture. Check your connection and try again.',
   saved: 'Pictures saved.',
   removed: 'Picture removed.',
   full: (max: number) => `A project can have up to ${max} pictures besides its main one.`,
-  notAllSent: 'Some pictures couldn’t be uploaded',
+  notAllSent: 'Some pictures couldn’t be added',
   notSaved: 'Couldn’t save the pictures',
   otherPictures: 'This project’s pictures were changed elsewhere. Reload to see them.',
+} as const;
+
+export const historyMessages = {
+  restored: 'Version restored.',
+  notRestored: 'This version was not restored',
+  changedMeanwhile: 'The project was changed elsewhere meanwhile. The list now has the latest version.',
+  categoryKept: (former: string, present: string) =>
+    present
+      ? `The category “${former}” no longer exists, so the project stays in “${present}”.`
+      : `The category “${former}” no longer exists, so the project has no category.`,
+  /** `faults` are the messages of the fields. */
+  incomplete: (faults: string) =>
+    `This version can’t be restored while the project is not a draft: ${faults}. Change the project to a draft first.`,
 } as const;
 
 export const orderMessages = {
@@ -87,12 +114,17 @@ export const appearanceMessages = {
   saveFailed: 'Couldn’t save the appearance',
   stale: 'The appearance was changed elsewhere. Reload to see the latest version.',
   noSuchTheme: 'This theme does not exist',
+  noSuchLayout: 'This layout does not exist',
   noSuchIcon: 'Must be letter or picture',
   numberUpTo: (max: number) => `Must be a whole number from 0 to ${max}, or empty`,
   bothOrNeither: 'Set both hue and chroma, or neither',
-  noColour: 'Enter a colour such as #2b3fc7',
+  noColour: 'Enter a colour such as #4246c2',
   iconKind: 'Only PNG, JPG and WebP images are allowed',
   iconMissing: 'Choose a picture for the icon',
+  noSuchLogo: 'Must be name or picture',
+  noSuchDarkMode: 'Must be same or inverted',
+  logoKind: 'Only PNG, JPG, WebP and AVIF images are allowed',
+  logoMissing: 'Choose a picture for the logo',
 } as const;
 
 export const securityMessages = {
@@ -118,6 +150,7 @@ export const securityMessages = {
 
 export const fileMessages = {
   notAPicture: 'This file is not a picture in a supported format.',
+  heic: 'This browser can’t read HEIC pictures. Export it as JPEG first, such as with Preview or Photos, or open this page in Safari.',
   damagedPicture: 'This picture is damaged and can’t be read.',
   tooManyPixels: (megapixels: number) => `This picture has more than ${megapixels} megapixels.`,
 } as const;
@@ -128,6 +161,7 @@ const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format
 export const trashMessages = {
   /** Follows the question about deletion. */
   canRestore: (days: number) => `You can restore it from the Trash for ${days} days.`,
+  canRestoreMany: (days: number) => `You can restore them from the Trash for ${days} days.`,
   restored: (name: string, alsoBack: readonly string[], notes: readonly string[]) =>
     [alsoBack.length > 0 ? `${name} and ${listed(alsoBack)} restored.` : `${name} restored.`, ...notes].join(
       ' ',
@@ -148,6 +182,12 @@ export const inboxMessages = {
   deleted: 'Message deleted',
   deletedLine: (subject: string, days: number) => `“${subject}” can be restored for ${days} days.`,
   resent: 'Email queued to be sent again.',
+  answerEmpty: 'Write an answer first',
+  answered: 'Answer queued to be sent.',
+  cannotAnswer: 'This site can’t send answers: no mail server is set up.',
+  markedAnswered: 'Marked as answered',
+  markedUnanswered: 'Marked as unanswered',
+  gone: 'This message is not in your inbox, archive or spam. It may be in the trash.',
   notMailed: 'Not emailed: no mail server is set up.',
   archived: 'Message archived',
   toInbox: 'Message moved to inbox',
@@ -155,7 +195,7 @@ export const inboxMessages = {
   failed: 'That didn’t work',
   testTaken: 'The mail server accepted the test email.',
   testWithoutServer: 'The test email was not sent: no mail server is set up.',
-  setMailServer: 'Set SMTP_URL and MAIL_FROM.',
+  setMailServer: 'Set a mail server on the page Email.',
   testRefused: 'Couldn’t send the test email.',
   testTimedOut: 'The mail server did not respond in time.',
 } as const;
@@ -181,6 +221,14 @@ export const backupMessages = {
   failed: 'Couldn’t create the backup',
   whole: 'The backup is intact',
   notWhole: 'The backup is damaged',
+  uploaded: 'Backup uploaded',
+  uploadFailed: 'Couldn’t upload the backup',
+  notABackup: 'This file is not a backup of a Vitrine site. Backups have names that end in “.db”.',
+  uploadGone: 'The upload was interrupted or replaced by another one. Please start it again.',
+  uploadTooLarge: (gigabytes: number) =>
+    `This file is larger than ${gigabytes} GB. Restore it on the command line.`,
+  restored: 'Backup restored',
+  restoreFailed: 'Couldn’t restore the backup',
   deleted: 'Backup deleted',
   deleteFailed: 'Couldn’t delete the backup',
   ready: 'Download ready',

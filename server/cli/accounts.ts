@@ -7,6 +7,7 @@ import { secondFactorService } from '../features/auth/second-factor.service.ts';
 import { createRateLimits } from '../kernel/auth/rate-limits.ts';
 import { createSessions } from '../kernel/auth/sessions.ts';
 import { siteOrigin } from '../process/config.ts';
+import { mailServerSource } from '../kernel/mail/mail-server.ts';
 import { siteOutbox } from '../kernel/mail/site-outbox.ts';
 import { withSite } from './open-site.ts';
 
@@ -20,12 +21,13 @@ export async function withAccounts<T>(
   return withSite(async ({ config, log, database }) => {
     const now = Date.now;
     const publicUrl = () => siteOrigin(config);
-    const outbox = siteOutbox({ config, database, publicUrl, now, log });
+    const mailServer = mailServerSource({ config, database });
+    const outbox = siteOutbox({ config, database, mailServer, publicUrl, now, log });
     const rateLimits = createRateLimits(database, now);
     const sessions = createSessions(database, now);
     try {
       return await work({
-        registration: registrationService({ config, database, outbox, rateLimits, log, now }),
+        registration: registrationService({ config, database, outbox, mailServer, rateLimits, log, now }),
         passwords: passwordService({ database, sessions, rateLimits, outbox, publicUrl, now }),
         secondFactor: secondFactorService({ database, outbox, publicUrl, now }),
       });

@@ -45,8 +45,8 @@ test('fills an empty site once and prints the login', async () => {
     await site.visitor('GET', api.projectDetails(selected[0]?.id ?? 0))
   ).json<ProjectDetails>();
   expect(pictures).toHaveLength(8);
-  const kinds = new Set(case_study.blocks.map(({ kind }) => kind));
-  expect(kinds).toEqual(new Set(['text', 'picture', 'figure', 'pair', 'quote', 'comparison', 'video']));
+  // A block of every kind.
+  expect(new Set(case_study.blocks.map(({ kind }) => kind)).size).toBe(12);
 
   const { user, files_available } = (await site.visitor('GET', api.profile)).json<{
     user: Record<string, unknown>;

@@ -1,7 +1,7 @@
 /** `doctor`: finds problems of a site and says how to fix them. Changes nothing. */
 import type { HealthState } from '#contract/site/site-health.ts';
 import { type Config, siteOrigin } from '../process/config.ts';
-import { listBackups } from '../kernel/database/backup-folder.ts';
+import { ownBackups } from '../kernel/database/backup-folder.ts';
 import type { InspectedDatabase } from '../kernel/database/inspect.ts';
 import { diskCheck } from '../features/site-health/disk-check.ts';
 import { encryptionCheck, runtimeCheck } from '../features/site-health/environment-checks.ts';
@@ -17,12 +17,17 @@ import { builtAdvisories, versionCheck } from '../features/site-health/version-c
 import { isForThisMachine } from '../lib/loopback.ts';
 import { exitCodes, type Invocation } from './command.ts';
 import { listeningCheck, proxyCheck, publicAddressCheck } from './doctor/address-checks.ts';
-import { backlogCheck, databaseChecks, lastBackupCheck, openForDoctor } from './doctor/data-checks.ts';
+import {
+  backlogCheck,
+  databaseChecks,
+  lastBackupCheck,
+  mailServerOf,
+  openForDoctor,
+} from './doctor/data-checks.ts';
 import { folderCheck, nearestFolder } from './doctor/folder-check.ts';
-import { clockCheck, packagesCheck } from './doctor/machine-checks.ts';
 import { mailServerChecks } from './doctor/mail-server-check.ts';
-import { metricsChecks } from './doctor/metrics-check.ts';
 import { settingsChecks, settingsOf } from './doctor/settings-checks.ts';
+import { isOpenToAll } from '../features/metrics/metrics-address.ts';
 
 const names = { good: 'ok', attention: 'warning', bad: 'fault' } as const satisfies Record<
   HealthState,
@@ -59,7 +64,7 @@ interface Patient {
 
 async function everyCheck({ config, faults, database, fault, now }: Patient): Promise<Check[]> {
   const isPublic = !isForThisMachine(config);
-  const newest = () => listBackups(config.dataDir)[0]?.createdAt;
+  const newest = () => ownBackups(config.dataDir)[0]?.createdAt;
   const noneYet = () => good('There is none. The first start creates it.');
 
   const questions: readonly Question[] = [
@@ -73,7 +78,7 @@ async function everyCheck({ config, faults, database, fault, now }: Patient): Pr
     { title: 'Database', ask: () => fault ?? (database ? databaseChecks(database) : noneYet()) },
     { title: 'Backup', ask: () => (database ? lastBackupCheck(config, database, now) : []) },
     { title: 'Mail', ask: () => backlogCheck(config, isPublic, database) },
-    { title: 'Mail server', ask: () => mailServerChecks(config) },
+    { title: 'Mail server', ask: async () => mailServerChecks(config, await mailServerOf(config, database)) },
     { title: 'Listening', ask: () => listeningCheck(config) },
     { title: 'Address', ask: () => publicAddressCheck(config) },
     { title: 'Encryption', ask: () => encryptionCheck(siteOrigin(config)) },
@@ -105,4 +110,57 @@ function sayChecks(say: (line: string) => void, checks: readonly Check[]): void 
   const count = (state: Check['state']) => checks.filter((check) => check.state === state).length;
   const of = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
   say(`${of(count('fault'), 'fault')}, ${of(count('warning'), 'warning')}, ${count('ok')} ok.`);
+}
+
+type Settings = Pick<Config, 'metricsPort' | 'metricsHost' | 'metricsToken'>;
+
+/** Returns no finding if metrics are off. `hostIsSet`: METRICS_HOST is in the environment. */
+function metricsChecks(settings: Settings, hostIsSet: boolean): Finding[] {
+  const { metricsPort, metricsHost, metricsToken } = settings;
+  if (metricsPort === undefined && hostIsSet)
+    return [
+      amiss(
+        'attention',
+        'METRICS_HOST has no effect without METRICS_PORT.',
+        'Set METRICS_PORT, or remove METRICS_HOST.',
+      ),
+    ];
+  if (isOpenToAll(settings))
+    return [
+      amiss(
+        'attention',
+        `Everybody who reaches port ${metricsPort} of ${metricsHost} can read the metrics.`,
+        'Set METRICS_TOKEN or METRICS_HOST=127.0.0.1, unless the network blocks everybody else.',
+      ),
+    ];
+  if (metricsToken !== undefined) return [good('Only clients with the token can read them.')];
+  return metricsPort === undefined ? [] : [good('Only this machine can read them.')];
+}
+
+/** Checks packages that exist for some platforms only. */
+async function packagesCheck(): Promise<Finding> {
+  try {
+    const { default: sharp } = await import('sharp');
+    return good(`Pictures: sharp ${sharp.versions.sharp ?? ''}.`);
+  } catch (error) {
+    return amiss(
+      'bad',
+      `Pictures cannot be read: ${reasonIn(error)}.`,
+      'Install the packages again on this machine, including optional ones.',
+    );
+  }
+}
+
+/** Compares the clock with the newest backup. A wrong clock ends codes and sessions at the wrong time. */
+function clockCheck(now: number, newestBackup: number | undefined): Finding {
+  const time = new Date(now);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (newestBackup !== undefined && newestBackup > now)
+    return amiss(
+      'bad',
+      `The clock shows ${time.toISOString()}, which is before the last backup: ${new Date(newestBackup).toISOString()}.`,
+      'Set the clock and enable time synchronisation (timedatectl set-ntp true).',
+    );
+  const hour = time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return good(`It is ${hour} on ${time.toLocaleDateString('en-CA')}, ${zone}.`);
 }

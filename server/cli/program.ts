@@ -1,53 +1,31 @@
 /** The program `vitrine <command>`. It loads only the module of the called command. */
 import { existsSync } from 'node:fs';
-import { Command, CommanderError } from 'commander';
-import { programLine, programVersion } from '../process/command-line.ts';
 import { keepNewFilesPrivate } from '../process/private-files.ts';
 import { type CommandModule, exitCodes, type Say, UsageError } from './command.ts';
-import { addCommands } from './commands.ts';
 
 const say: Say = (line) => void process.stdout.write(`${line}\n`);
 
-const exitCodesHelp = `
-Exit codes:
-  ${exitCodes.done}  success
-  ${exitCodes.failed}  failure; standard error has the reason
-  ${exitCodes.wrongUsage}  wrong usage; nothing was done`;
-
 /** Runs the command in `words`, by default `start`. Returns the exit code; a failure is one line on standard error. */
 export async function runProgram(words: readonly string[]): Promise<number> {
-  let code: number = exitCodes.done;
-  const program = new Command(programLine)
-    .description(
-      `Vitrine ${programVersion}: a self-hosted portfolio site for one owner. Without a command, starts the site.`,
-    )
-    .version(programVersion, '--version')
-    .configureHelp({ helpWidth: 100 })
-    .addHelpText('after', exitCodesHelp)
-    .showHelpAfterError('Add --help for usage.')
-    .exitOverride();
-  addCommands(program, (load) => async (operand, values) => {
-    const status = await run(load, operand, values);
-    if (typeof status === 'number') code = status;
-  });
   try {
-    await program.parseAsync(words.length === 0 ? ['start'] : [...words], { from: 'user' });
-    return code;
+    if (words.length === 0 || (words.length === 1 && words[0] === 'start'))
+      return await runCommand(() => import('./start.ts'), undefined, {});
+    // Not imported above, because most processes are starts.
+    const { runWords } = await import('./commands.ts');
+    return await runWords(words, runCommand);
   } catch (error) {
-    // Commander has printed the error or the requested help.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage;
     const { reasonOf } = await import('../lib/failure.ts');
     process.stderr.write(`${reasonOf(error)}\n`);
     return error instanceof UsageError ? exitCodes.wrongUsage : exitCodes.failed;
   }
 }
 
-async function run<V>(
+async function runCommand<V>(
   load: () => Promise<CommandModule<V>>,
   operand: string | undefined,
   values: V,
-): Promise<number | void> {
+): Promise<number> {
   keepNewFilesPrivate();
   if (existsSync('.env')) process.loadEnvFile('.env');
-  return (await load()).run({ say, operand, values });
+  return (await (await load()).run({ say, operand, values })) ?? exitCodes.done;
 }

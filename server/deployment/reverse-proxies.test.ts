@@ -16,6 +16,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectTls, type ConnectionOptions } from 'node:tls';
 import { describe, expect, onTestFinished, test, type TestContext } from 'vitest';
 import { importLimits, importsApi } from '#contract/imports/imports.ts';
+import { furtherPictureLimits } from '#contract/profile/files.ts';
 import { api, health, pages } from '#contract/paths.ts';
 import {
   noProxy,
@@ -219,7 +220,7 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
 
     const requests = () => site.logLines.filter((line) => line.includes(importsApi.file)).length;
     // Only the beginning is sent: the proxy may close the connection before a client that still sends reads the response.
-    const refused = await send(await upload((importLimits.megabytes + 3) * megabyte), 1000);
+    const refused = await send(await upload((furtherPictureLimits.megabytes + 3) * megabyte), 1000);
     refused.resume();
     expect(refused.statusCode).toBe(413);
     expect(requests()).toBe(2);

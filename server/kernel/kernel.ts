@@ -12,6 +12,7 @@ import type { App } from './http/schemas.ts';
 import type { Codec } from './images/codec-client.ts';
 import { pageVariants } from './images/page-variants.ts';
 import { createPictures, type Pictures } from './images/pictures.ts';
+import { type MailServerSource, mailServerSource } from './mail/mail-server.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { siteOutbox } from './mail/site-outbox.ts';
 
@@ -44,18 +45,21 @@ export interface Kernel extends Omit<KernelParts, 'codec'> {
   sessions: Sessions;
   rateLimits: RateLimits;
   failedSignIns: FailedSignIns;
+  mailServer: MailServerSource;
   outbox: Outbox;
   pictures: Pictures;
 }
 
 export function createKernel({ codec, ...parts }: KernelParts): Kernel {
   const { config, database, log, publicUrl, now } = parts;
+  const mailServer = mailServerSource({ config, database });
   return {
     ...parts,
     sessions: createSessions(database, now),
     rateLimits: createRateLimits(database, now),
     failedSignIns: createFailedSignIns(database, now),
-    outbox: siteOutbox({ config, database, publicUrl, now, log }),
+    mailServer,
+    outbox: siteOutbox({ config, database, mailServer, publicUrl, now, log }),
     pictures: createPictures(database, log, codec),
   };
 }

@@ -1,5 +1,4 @@
-import { type ErrorCode, errorCatalogue, type Issue } from '#contract/errors.ts';
-import { validationMessages } from '#contract/ui-text/validation.ts';
+import { errorCatalogue, type ErrorCode, type Issue, validationMessages } from '#contract/errors.ts';
 import type { SecondFactorAsked } from '#contract/auth/security.ts';
 
 interface Details {

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#contract/text/markup.ts';
+import { escapeMarkup } from '#contract/text/text.ts';
 
 /**
  * Returns true if every database stores the text unchanged: PostgreSQL rejects NUL, and a lone surrogate has no UTF-8
@@ -6,6 +6,16 @@ import { escapeMarkup } from '#contract/text/markup.ts';
  */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
+}
+
+/** Returns the text for comparisons that ignore case. */
+export function inSmallLetters(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+/** Returns the words that a text in small letters must contain for this search. */
+export function searchWords(search: string): string[] {
+  return inSmallLetters(search).split(/\s+/u).filter(Boolean);
 }
 
 /** Characters that XML 1.0 cannot contain, not even escaped: control characters and lone surrogates. */

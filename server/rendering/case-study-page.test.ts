@@ -38,8 +38,8 @@ async function siteWithPictures(count: number) {
 }
 
 test('the page shows every kind of block in order, and unused pictures below', async () => {
-  const { ids, writes, article } = await siteWithPictures(6);
-  const [one = 0, two = 0, three = 0, four = 0, five = 0] = ids;
+  const { ids, writes, article } = await siteWithPictures(8);
+  const [one = 0, two = 0, three = 0, four = 0, five = 0, six = 0, seven = 0] = ids;
   const blocks: Block[] = [
     { kind: 'text', text: 'It began with **one** drawer.' },
     { kind: 'picture', picture: one, size: 'full' },
@@ -49,7 +49,12 @@ test('the page shows every kind of block in order, and unused pictures below', a
     { kind: 'figure', figure: '4,000', label: 'objects a year' },
     { kind: 'figure', figure: '12', label: 'rooms' },
     { kind: 'video', link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
-    { kind: 'video', link: 'https://vimeo.com/76979871' },
+    { kind: 'video', link: 'https://example.org/film' },
+    { kind: 'gallery', pictures: [six, seven, six], columns: 3 },
+    { kind: 'columns', texts: ['The **left** one', 'The *right* one'] },
+    { kind: 'button', label: 'Write to us', link: '/contact' },
+    { kind: 'divider' },
+    { kind: 'embed', link: 'https://codepen.io/ada/pen/PNaGbb' },
   ];
   await writes({
     facts: { year: '2025', role: 'Design', client: 'A museum', team: '' },
@@ -77,15 +82,25 @@ test('the page shows every kind of block in order, and unused pictures below', a
     '>4,000</dd>',
     '>12</dd>',
     'href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"',
-    'href="https://vimeo.com/76979871"',
-    '>Pictures</h2>',
+    'href="https://example.org/film"',
     'alt="Picture called 6"',
+    'alt="Picture called 7"',
+    '<strong>left</strong>',
+    '<em>right</em>',
+    'href="/contact"',
+    'Write to us</span>',
+    '<hr ',
+    'href="https://codepen.io/ada/pen/PNaGbb"',
+    'Loads from CodePen.',
+    '>Pictures</h2>',
+    'alt="Picture called 8"',
   ];
   const places = inOrder.map((part) => page.indexOf(part));
   expect(inOrder.filter((_, index) => places[index] === -1)).toEqual([]);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(page).not.toContain('Team</dt>');
-  for (const number of [1, 2, 3, 4, 5]) expect(page.split(`Picture called ${number}"`)).toHaveLength(2);
+  for (const number of [1, 2, 3, 4, 5, 7]) expect(page.split(`Picture called ${number}"`)).toHaveLength(2);
+  expect(page).not.toContain('<iframe');
 });
 
 test('omits a block whose picture was removed', async () => {
@@ -95,6 +110,7 @@ test('omits a block whose picture was removed', async () => {
     blocks: [
       { kind: 'picture', picture: one, size: 'wide' },
       { kind: 'pair', left: one, right: two },
+      { kind: 'gallery', pictures: [one], columns: 2 },
     ],
   });
   expectOk(await owner('DELETE', api.projectPicture(project.id, one)));
@@ -114,6 +130,8 @@ test('shows the owner’s input as text', async () => {
       { kind: 'quote', quote: hostile, quoted: hostile },
       { kind: 'figure', figure: hostile, label: hostile },
       { kind: 'video', link: 'https://example.org/"><script>' },
+      { kind: 'columns', texts: [hostile, hostile] },
+      { kind: 'button', label: hostile, link: '/"><script>alert(1)</script>' },
     ],
   });
   const page = await article();

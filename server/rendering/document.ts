@@ -1,5 +1,5 @@
 /** The HTML documents around rendered pages. */
-import { escapeMarkup } from '#contract/text/markup.ts';
+import { escapeMarkup } from '#contract/text/text.ts';
 import type { RenderedPage } from '#contract/rendering.ts';
 import type { Site } from '#contract/site/site-settings.ts';
 import type { Direction, Language } from '#contract/locales/locales.ts';

@@ -51,7 +51,7 @@ function latinWordsOf({ body }: TestResponse): string[] {
   texts.push(page.replaceAll(/<[^>]*>/g, '\n').replaceAll(/&\w+;/g, ' '));
   return texts
     .flatMap((text) => text.split('\n'))
-    .map((text) => text.replaceAll(/\S+@\S+|\b(?:GitHub|LinkedIn|YouTube)\b/g, '').trim())
+    .map((text) => text.replaceAll(/\S+@\S+|\b(?:GitHub|LinkedIn|YouTube|Vimeo)\b/g, '').trim())
     .filter((text) => /[a-z]/i.test(text));
 }
 

@@ -2,10 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { themeFrame } from '#contract/appearance/appearance.ts';
 import { firstLook, themeNames } from '#contract/appearance/themes.ts';
-import { askedListing, firstPage, listingQuery } from '#contract/categories/category-listing.ts';
+import { askedListing, firstPage, listingQuery } from '#contract/projects/category-listing.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
-import { pages, previewParameter } from '#contract/paths.ts';
-import { publicPages, readAddress } from '#contract/public-pages.ts';
+import { pages } from '#contract/paths.ts';
+import { previewToken, publicPages, readAddress } from '#contract/public-pages.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { ContactResult } from '#contract/rendering.ts';
 import { askedIn, searchAddress } from '#contract/search/search-address.ts';
@@ -113,7 +113,7 @@ function projectPreviewHandler(parts: PageParts): Handler {
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     });
-    const token = readAddress(request.url).search.get(previewParameter) ?? '';
+    const token = previewToken(readAddress(request.url));
     const preview = token ? await queries.getProjectPreview(token) : null;
     const project = preview?.project;
     if (project?.state === 'published' || project?.state === 'unlisted')

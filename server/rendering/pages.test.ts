@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { api, pages } from '#contract/paths.ts';
 import { categoryAliases, plainPages } from '#contract/public-pages.ts';
+import { addProject } from '../testing/portfolio.ts';
 import { expectOk, multipart, type TestSite, testSite } from '../testing/site.ts';
 
 const onePixel = Buffer.from(
@@ -43,6 +44,30 @@ describe('a page', () => {
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(response.body).toMatch(/<h1[\s>]/);
+  });
+
+  test('of the home shows the subtitle as its largest text, or the title without one', async () => {
+    const { owner } = await withProject();
+    const largest = async () =>
+      /<(h1|p)[^>]* class="text-display[^>]*>([^<]+)</.exec((await page('/')).body)?.[2];
+    const { payload, headers } = await multipart({ home_page_title: 'Hello' });
+    expectOk(await owner('PUT', api.updateHome, payload, headers));
+    expect(await largest()).toBe('Hello');
+    const both = await multipart({ home_page_title: 'Hello', home_page_sub_title: 'I build things' });
+    expectOk(await owner('PUT', api.updateHome, both.payload, both.headers));
+    expect(await largest()).toBe('I build things');
+    expect((await page('/')).body).toMatch(/<h1[^>]*>Hello</);
+  });
+
+  test('of the home lists the first two projects of a category without sub-categories', async () => {
+    const { owner } = await withProject();
+    for (const project_title of ['Second', 'Third'])
+      await addProject(owner, { project_title, category: 'Web Scraping' });
+    const rows = /<ul class="card-rows">(.*?)<\/ul>/s.exec((await page('/')).body)?.[1];
+    expect([...(rows ?? '').matchAll(/>([^<]+)<\/a>/g)].map(([, title]) => title)).toEqual([
+      'Third',
+      'Second',
+    ]);
   });
 
   test('of a category exists at its own URL and at the fixed ones', async () => {

@@ -1,6 +1,7 @@
 /** robots.txt allows the addresses that pages name for search engines and link previews. */
 import robotsParser from 'robots-parser';
 import { expect, test } from 'vitest';
+import { appearanceApi } from '#contract/appearance/appearance.ts';
 import { feedAddress, sitemapAddress } from '#contract/site/discovery.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { api, pages } from '#contract/paths.ts';
@@ -20,6 +21,12 @@ async function robotsOf(site: TestSite) {
   };
 }
 
+async function addLogo(owner: Owner): Promise<void> {
+  const look = { theme: 'paper', accent_hue: '', accent_chroma: '', icon: 'letter', logo: 'picture' };
+  const form = await multipart(look, { logo_picture: { bytes: await picture() } });
+  expectOk(await owner('PUT', appearanceApi, form.payload, form.headers));
+}
+
 async function addPhoto(owner: Owner): Promise<void> {
   const form = await multipart({}, { home_page_photo: { bytes: await picture() } });
   expectOk(await owner('PUT', api.updateHome, form.payload, form.headers));
@@ -28,6 +35,7 @@ async function addPhoto(owner: Owner): Promise<void> {
 test('allows every picture and page that a page links to, and names the sitemap', async () => {
   const { site, owner } = await ownedSite(() => testSite({ pages: true }));
   await addPhoto(owner);
+  await addLogo(owner);
   const project = await addProject(owner, {}, await picture());
   await addFurtherPicture(owner, project.id);
   const { lets: isAllowed, sitemaps } = await robotsOf(site);
@@ -42,8 +50,8 @@ test('allows every picture and page that a page links to, and names the sitemap'
         if (URL.canParse(address, origin)) named.add(address);
   }
   const pictures = [...named].filter((address) => address.includes('/api/'));
-  // Photo, main picture and further picture, each in several widths.
-  for (const part of ['/photo/', '/image/', '/pictures/'])
+  // Photo, logo, main picture and further picture, each in several widths.
+  for (const part of ['/photo/', '/logo/', '/image/', '/pictures/'])
     expect(
       pictures.some((address) => address.includes(part)),
       part,

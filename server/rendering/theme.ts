@@ -1,10 +1,19 @@
 /** Markup of the site's current theme. */
 import { iconPath, iconSizes, webManifest } from '#contract/appearance/appearance.ts';
-import { firstLook, type Look, papersOf, schemes, themes } from '#contract/appearance/themes.ts';
+import {
+  firstLayout,
+  firstLook,
+  type HomeLayout,
+  type Look,
+  papersOf,
+  schemes,
+  themes,
+} from '#contract/appearance/themes.ts';
 import { type SiteIcon, siteIcon } from '../kernel/images/site-icon.ts';
 
 export interface SiteTheme {
   readonly look: Look;
+  readonly layout: HomeLayout;
   readonly icon: SiteIcon;
 }
 
@@ -12,17 +21,21 @@ export interface SiteTheme {
 export type CurrentTheme = () => Promise<SiteTheme>;
 
 /** Used until the owner chooses a theme. */
-export const defaultTheme: SiteTheme = { look: firstLook, icon: siteIcon(firstLook, undefined, undefined) };
+export const defaultTheme: SiteTheme = {
+  look: firstLook,
+  layout: firstLayout,
+  icon: siteIcon(firstLook, undefined, undefined),
+};
 
 export interface ThemeMarkup {
-  /** Attributes of the root element, with a leading space; '' for a theme that follows the system's colours. */
+  /** Attributes of the root element, each with a leading space; '' for the first layout in the system's colours. */
   rootAttributes: string;
   /** Theme colours of the browser's bars, light first. The first script chooses one. */
   colours: string;
   icons: string;
 }
 
-export function themeMarkup({ look: { theme }, icon }: SiteTheme): ThemeMarkup {
+export function themeMarkup({ look: { theme }, layout, icon }: SiteTheme): ThemeMarkup {
   const { begins } = themes[theme];
   const papers = papersOf(theme);
   const colours = schemes.map((scheme, index) => {
@@ -41,7 +54,8 @@ export function themeMarkup({ look: { theme }, icon }: SiteTheme): ThemeMarkup {
     `<link rel="manifest" href="${webManifest}">`,
   ];
   return {
-    rootAttributes: begins ? ` data-theme="${begins}"` : '',
+    rootAttributes:
+      (begins ? ` data-theme="${begins}"` : '') + (layout === firstLayout ? '' : ` data-layout="${layout}"`),
     colours: colours.join('\n'),
     icons: icons.join('\n'),
   };

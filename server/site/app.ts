@@ -11,6 +11,7 @@ import { deleteExpiredHourly } from '../kernel/database/cleanup.ts';
 import type { Database } from '../kernel/database/database.ts';
 import { acceptJson, bodyLimit, refuseUnstorableTexts } from '../kernel/http/body-parsing.ts';
 import { handleErrors, sendFailure } from '../kernel/http/error-handler.ts';
+import { finishRoutesAtOnce } from '../kernel/http/finish-routes.ts';
 import { trustedProxies, warnOfForwarding } from '../kernel/http/forwarding.ts';
 import { healthRoutes } from '../kernel/http/health.routes.ts';
 import {
@@ -98,6 +99,7 @@ export async function buildApp({
   });
   if (config.corsOrigins.length > 0) await allowOrigins(app, config.corsOrigins);
 
+  finishRoutesAtOnce(app);
   const { addRefusals } = handleNotFound(app, pages?.notFound, routerOptions);
   openapiRoutes(app, { cache, server: config.publicUrl ?? '/' });
   healthRoutes(app, { database, shutdown, config });

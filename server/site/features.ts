@@ -1,4 +1,5 @@
 /** Lists the features. Each is created from the kernel and the services of features above it. */
+import type { SiteLogo } from '#contract/site/site-settings.ts';
 import { appearanceFeature } from '../features/appearance/appearance.feature.ts';
 import { assistantsFeature } from '../features/assistants/assistants.feature.ts';
 import { authFeature } from '../features/auth/auth.feature.ts';
@@ -63,7 +64,9 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   add(orderFeature(kernel));
   add(markdownPreviewFeature(kernel));
   const { search } = add(searchFeature(kernel, { searchableProjects }));
-  const { siteSettings } = add(siteSettingsFeature(kernel));
+  const { siteSettings } = add(
+    siteSettingsFeature(kernel, { logo: (): Promise<SiteLogo | null> => appearance.logo() }),
+  );
   // The profile contains the resume's files, and the resume uses the profile's texts.
   const { profile } = add(
     profileFeature(kernel, { madeResume: (): Promise<MadeResume> => resumePdf.offers() }),
@@ -101,7 +104,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   const pages = renderer && add(pagesFeature(kernel, renderer, shownParts));
   const language = async () => (await queries.getSite()).language;
   const { inbox, messageBin } = add(
-    contactFeature(kernel, { language, renderContact: pages?.renderContact }),
+    contactFeature(kernel, { passwords, language, renderContact: pages?.renderContact }),
   );
 
   const bins = { project: projectBin, category: categoryBin, message: messageBin };

@@ -29,7 +29,7 @@ export function createPublicQueries(services: Services, contentVersion: ContentV
   const { projects, profile, siteSettings } = services;
   return {
     listCategories: memoizeByVersion(contentVersion, () => services.categories.list()),
-    listProjects: async () => (await projects.list()).toArray(),
+    listProjects: async () => (await Array.fromAsync(projects.list())).flat(),
     getCategoryPage: (category, asked) => services.categoryListing.page(category, asked),
     getShowcase: memoizeByVersion(contentVersion, () => projects.showcase()),
     getProject: async (id) => (await projects.get(id))?.record ?? null,

@@ -1,56 +1,18 @@
-/** A real mail server on localhost. It accepts mail or follows the test's options. */
+/** Mail servers that stop when the test ends. */
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
+import { type MailServer, startMailServer } from '#testing/mail-server.ts';
 
-/** Untrusted key and certificate, for tests of TLS. */
-const pem = readFileSync(new URL('mail-server.pem', import.meta.url));
-
-export interface MailServer {
-  readonly port: number;
-  /** Accepted mails, oldest first. */
-  readonly mails: Email[];
-  /** The mails' source texts. */
-  readonly sources: string[];
-  stop(): Promise<void>;
-}
-
-/** Starts a server, by default plain SMTP without authentication; it stops when the test ends. */
+/** Starts a server, by default plain SMTP without authentication. */
 export async function mailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
-  const mails: Email[] = [];
-  const sources: string[] = [];
-  async function keep(source: Buffer, accept: () => void) {
-    mails.push(await PostalMime.parse(source));
-    sources.push(source.toString());
-    accept();
-  }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    disableReverseLookup: true,
-    closeTimeout: 100,
-    key: pem,
-    cert: pem,
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => void keep(Buffer.concat(chunks), done));
-    },
-    ...options,
-  });
-  // Some tests disconnect in the middle of a mail.
-  server.on('error', () => undefined);
-  const listening = server.listen(port, '127.0.0.1');
-  await once(listening, 'listening');
-  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  onTestFinished(stop);
-  return { port: (listening.address() as AddressInfo).port, mails, sources, stop };
+  const server = await startMailServer(options, port);
+  onTestFinished(() => server.stop());
+  return server;
 }
 
-/** Starts a server that passes each connection to `speak`, without SMTP; it stops when the test ends. */
+/** Starts a server that passes each connection to `speak`, without SMTP. */
 export async function rawServer(
   speak: (socket: Socket) => void,
   port = 0,

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { readConfig } from '../process/config.ts';
 import { openDatabase } from '../kernel/database/database.ts';
 import type { Mail } from '../kernel/mail/mails.ts';
+import { mailServerSource } from '../kernel/mail/mail-server.ts';
 import { siteOutbox } from '../kernel/mail/site-outbox.ts';
 import { testDatabase } from './database.ts';
 import { testClock } from './site.ts';
@@ -21,9 +22,11 @@ export async function testOutbox() {
 
   /** `env` contains the mail settings. */
   function instance(env: Record<string, string> = {}) {
+    const config = readConfig({ ...settings, ...env });
     const outbox = siteOutbox({
-      config: readConfig({ ...settings, ...env }),
+      config,
       database,
+      mailServer: mailServerSource({ config, database }),
       publicUrl: () => 'https://asha.example',
       now: clock.now,
       log,

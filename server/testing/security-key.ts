@@ -9,6 +9,8 @@ const encoded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 /** Flags of authenticator data: user present; attested credential data included. */
 const wasTouched = 0x01;
 const hasCredential = 0x40;
+/** The user was verified, by PIN, fingerprint or face. */
+const wasVerified = 0x04;
 
 export function securityKey(origin = 'http://localhost:3000') {
   const rpHash = sha256(new URL(origin).hostname);
@@ -64,10 +66,10 @@ export function securityKey(origin = 'http://localhost:3000') {
         },
       };
     },
-    sign(challenge: string): Assertion {
+    sign(challenge: string, { verifiesUser = false } = {}): Assertion {
       signatures += 1;
       const data = clientData('webauthn.get', challenge);
-      const authenticatorData = head(wasTouched);
+      const authenticatorData = head(wasTouched | (verifiesUser ? wasVerified : 0));
       const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(data)]), privateKey);
       return {
         ...named,

@@ -61,6 +61,8 @@ export function steadyLoad(proxy: ReverseProxy, every: number, next: (number: nu
   onTestFinished(() => clearInterval(timer));
   return {
     failures,
+    /** Waits for the responses to the requests sent so far. */
+    answered: () => Promise.all(responses),
     async stop(): Promise<number> {
       clearInterval(timer);
       await Promise.all(responses);

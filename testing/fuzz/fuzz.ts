@@ -83,6 +83,11 @@ export async function fuzz(
     { weight: calls.length, arbitrary: fc.oneof(...calls.map((call) => requestFor(call, known))) },
     { weight: Math.ceil(calls.length / 3), arbitrary: pageRequest(known) },
   );
+  // The first rounds send each call once, whatever the seed.
+  const once = calls.flatMap((call) => fc.sample(requestFor(call, known), { seed, numRuns: 1 }));
+  const firstRounds = Array.from({ length: Math.ceil(once.length / maxParallel) }, (_, round) =>
+    once.slice(round * maxParallel, (round + 1) * maxParallel),
+  );
   try {
     const { errorInstance } = await fc.check(
       fc.asyncProperty(fc.array(each, { minLength: 1, maxLength: maxParallel }), (attempts) => {
@@ -93,6 +98,7 @@ export async function fuzz(
       {
         seed,
         numRuns: rounds,
+        examples: firstRounds.map((attempts): [Attempt[]] => [attempts]),
         ...(milliseconds !== undefined && { plugins: [fc.interruptAfterTimeLimit(milliseconds)] }),
       },
     );

@@ -2,7 +2,7 @@ import { FirstSteps } from '../features/first-steps/owner/FirstSteps.tsx';
 import { isOnTheWay } from '../features/first-steps/owner/steps.ts';
 import { useLocation } from '../routing/location.ts';
 import { AdminShell } from './AdminShell.tsx';
-import { groupsOfPages, pageAt, rowOfPages, windowTitle } from './pages.ts';
+import { pageAt, windowTitle } from './pages.ts';
 
 /**
  * The owner's page at the current address, whose code must have been loaded. Pages are not guarded: they contain
@@ -13,7 +13,7 @@ export function AdminApp() {
   const page = pageAt(pathname);
   if (!page?.Component) return null;
   return (
-    <AdminShell page={page.path} title={windowTitle(page, search)} row={rowOfPages} groups={groupsOfPages}>
+    <AdminShell page={page.path} title={windowTitle(page, search)}>
       {isOnTheWay(page.path) && <FirstSteps />}
       <page.Component key={page.path} />
     </AdminShell>

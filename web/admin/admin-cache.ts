@@ -5,18 +5,12 @@ import { firstStepsQuery } from '../features/first-steps/owner/first-steps-query
 /** How long a response is reused, in ms. A saved change invalidates it. */
 const staleTime = 10_000;
 
-/** Mutation key of the logout. */
-export const signingOut = 'signing out';
-
 /** The owner's query cache. Queries are retried only without a response or after a server error. */
 export function adminCache(): QueryClient {
   const cache: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      // Any change may complete one of the first steps. Without a session they cannot be read.
-      onSuccess: () => {
-        if (cache.isMutating({ mutationKey: [signingOut] }) === 0)
-          void cache.invalidateQueries({ queryKey: firstStepsQuery.queryKey });
-      },
+      // Any change may complete one of the first steps.
+      onSuccess: () => void cache.invalidateQueries({ queryKey: firstStepsQuery.queryKey }),
     }),
     defaultOptions: {
       queries: {

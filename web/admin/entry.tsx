@@ -9,8 +9,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onReturn } from '../api/unauthorized.ts';
 import { BrowserRouter } from '../routing/BrowserRouter.tsx';
-import { FailureBoundary } from '../routing/FailureBoundary.tsx';
+import { FailureBoundary } from '../ui/FailureBoundary.tsx';
 import type { PageLocation } from '../routing/location.ts';
+import { loadDrafts } from '../ui/form-state/drafts.ts';
 import { prepareToasts, showToast } from '../ui/toasts.ts';
 import { TranslationsContext } from '../ui/translations.ts';
 import { AdminApp } from './AdminApp.tsx';
@@ -35,7 +36,7 @@ function saveByKeys(): void {
 }
 
 async function start() {
-  await Promise.all([loadPage(location.pathname), prepareToasts()]);
+  await Promise.all([loadPage(location.pathname), prepareToasts(), loadDrafts()]);
   onReturn(() => showToast({ kind: 'success', title: authMessages.loginSucceeded }));
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>

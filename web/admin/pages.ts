@@ -1,18 +1,19 @@
-/** The owner's pages: their navigation and code. */
+/** The code of the owner's pages. */
 import type { ComponentType } from 'react';
 import { aboutOwnerPages } from '../ui/owner/about-owner-pages.ts';
 import { chapterIn, guideChapters } from '../ui/owner/guide-chapters.ts';
-import { menuGroups, type OwnerPage, ownerPages, rowPages } from '#contract/owner-pages.ts';
+import { type OwnerPage, ownerPages } from '#contract/owner-pages.ts';
 import { pages, withoutLastSlash } from '#contract/paths.ts';
 
 type LoadedPage = { default: ComponentType };
 
 const code: Record<OwnerPage, () => Promise<LoadedPage>> = {
   [pages.projectManager]: () => import('../features/projects/owner/ProjectManagerPage.tsx'),
-  [pages.categoryManager]: () => import('../features/categories/owner/CategoryManagerPage.tsx'),
+  [pages.categoryManager]: () => import('./CategoryManager.tsx'),
   [pages.commonDetails]: () => import('../features/profile/owner/CommonDetailsPage.tsx'),
   [pages.resumeManager]: () => import('../features/resume/owner/ResumeManagerPage.tsx'),
   [pages.siteSettings]: () => import('../features/site-settings/owner/SiteSettingsPage.tsx'),
+  [pages.mailSettings]: () => import('../features/contact/owner/MailSettingsPage.tsx'),
   [pages.messages]: () => import('../features/contact/owner/MessagesPage.tsx'),
   [pages.statistics]: () => import('../features/visits/owner/StatisticsPage.tsx'),
   [pages.order]: () => import('../features/order/owner/OrderPage.tsx'),
@@ -40,12 +41,6 @@ function adminPage(path: OwnerPage): AdminPage {
 }
 
 const adminPages = ownerPages.map(adminPage);
-export const rowOfPages = rowPages.map(adminPage);
-export const groupsOfPages = Object.entries(menuGroups).map(([name, paths]) => ({
-  name,
-  links: paths.map(adminPage),
-}));
-
 export function pageAt(pathname: string): AdminPage | undefined {
   return adminPages.find(({ path }) => path === withoutLastSlash(pathname));
 }

@@ -14,6 +14,14 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
+/** Aborted when the owner signs out. */
+const signOut = new AbortController();
+
+/** Ends the calls under way, except those with a signal of their own, because the server would refuse them. */
+export function endCallsForSignOut(): void {
+  signOut.abort();
+}
+
 /** Resolves to the response body. Throws ApiFailure. Unless `silent`, an ended session signs out (unauthorized.ts). */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
   return (await callWithVersion<T>(path, options)).data;
@@ -24,12 +32,11 @@ export async function callWithVersion<T>(
   path: string,
   options: CallOptions = {},
 ): Promise<{ data: T; etag: string | null }> {
-  const { method = 'GET', body, signal } = options;
-  const init: RequestInit = { method, headers: headersOf(options) };
+  const { method = 'GET', body, signal = signOut.signal } = options;
+  const init: RequestInit = { method, headers: headersOf(options), signal };
   if (body !== undefined) init.body = JSON.stringify(body);
-  if (signal) init.signal = signal;
   const response = await fetch(path, init).catch((reason: unknown) => {
-    if (signal?.aborted) throw reason;
+    if (signal.aborted) throw reason;
     throw new ApiFailure('FETCH_ERROR');
   });
   const data = bodyOf<T>(response.status, await response.text(), options);
@@ -64,7 +71,7 @@ export function refused(
   failure: ApiFailure,
   { authenticated = true, silent = false }: CallOptions,
 ): ApiFailure {
-  if (authenticated && !silent && endsSession(failure)) {
+  if (authenticated && !silent && !signOut.signal.aborted && endsSession(failure)) {
     void import('./unauthorized.ts').then(({ endDeadSession }) => endDeadSession());
   }
   return failure;

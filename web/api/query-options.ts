@@ -3,7 +3,7 @@ import type { PublicQueries } from '#contract/public-queries.ts';
 import type { RegistrationState } from '#contract/auth/auth.ts';
 import type { Category } from '#contract/categories/categories.ts';
 import type { Profile } from '#contract/profile/profile.ts';
-import type { AskedListing } from '#contract/categories/category-listing.ts';
+import type { AskedListing } from '#contract/projects/category-listing.ts';
 import type { CategoryPage, CategoryShowcase, ProjectCardData } from '#contract/projects/project-lists.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
@@ -110,28 +110,21 @@ export function publicQueryOptions(queries: PublicQueries) {
 }
 export type PublicQueryOptions = ReturnType<typeof publicQueryOptions>;
 
-function toCard({
-  id,
-  project_title,
-  category,
-  summary,
-  project_tags,
-  technology_used,
-  main_photo,
-  main_photo_description,
-  main_photo_focal,
-}: ProjectCardData): ProjectCardData {
-  return {
-    id,
-    project_title,
-    category,
-    summary,
-    project_tags,
-    technology_used,
-    main_photo,
-    main_photo_description,
-    main_photo_focal,
-  };
+const cardFields = [
+  'id',
+  'project_title',
+  'category',
+  'summary',
+  'project_tags',
+  'technology_used',
+  'main_photo',
+  'main_photo_description',
+  'main_photo_focal',
+  'main_photo_measures',
+] as const satisfies (keyof ProjectCardData)[];
+
+function toCard(project: ProjectCardData): ProjectCardData {
+  return Object.fromEntries(cardFields.map((name) => [name, project[name]])) as ProjectCardData;
 }
 
 function asData(details: ProjectDetails): ProjectDetailsData {

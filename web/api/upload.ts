@@ -6,6 +6,8 @@ export interface UploadOptions {
   /** Called with the sent share of the body, from 0 to 1. */
   onProgress?: (share: number) => void;
   headers?: Record<string, string>;
+  /** Cancels the call, which rejects then. */
+  signal?: AbortSignal;
   /** See `call`. */
   silent?: boolean;
 }
@@ -15,7 +17,7 @@ export async function upload<T>(
   method: 'POST' | 'PUT',
   path: string,
   form: FormData,
-  { onProgress, headers, silent = false }: UploadOptions = {},
+  { onProgress, headers, signal, silent = false }: UploadOptions = {},
 ): Promise<T> {
   const { status, responseText } = await new Promise<XMLHttpRequest>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -27,6 +29,8 @@ export async function upload<T>(
     };
     request.onload = () => resolve(request);
     request.onerror = () => reject(new ApiFailure('FETCH_ERROR'));
+    request.onabort = () => reject(new ApiFailure('FETCH_ERROR'));
+    signal?.addEventListener('abort', () => request.abort());
     request.send(form);
   });
   return bodyOf<T>(status, responseText, { silent });

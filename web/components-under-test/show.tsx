@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest';
 import { commands } from 'vitest/browser';
 import { english } from '#contract/locales/english.ts';
 import { BrowserRouter } from '../routing/BrowserRouter.tsx';
+import { discardAllDrafts } from '../ui/form-state/drafts.ts';
 import { TranslationsContext } from '../ui/translations.ts';
 
 /** Unmounts the component and resets storage and address after the test. */
@@ -22,6 +23,7 @@ export function show(component: ReactNode): void {
     history.replaceState(null, '', address);
     localStorage.clear();
     sessionStorage.clear();
+    await discardAllDrafts();
     await commands.resetMockServer();
   });
   root.render(

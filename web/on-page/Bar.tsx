@@ -3,9 +3,9 @@ import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { sessionToken, subscribeToSession } from '../api/session.ts';
 import type { PublicPageShown } from './editable-page.ts';
-import { FoldedBar } from './FoldedBar.tsx';
 import { PageBar } from './PageBar.tsx';
 import type { Editing } from './useEditing.ts';
+import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 
 export type OwnersBarProps = PublicPageShown & Pick<Editing, 'onEdit'>;
 
@@ -39,5 +39,21 @@ export function Bar({ onEdit, ...shown }: OwnersBarProps) {
       )}
     </CSPProvider>,
     document.body,
+  );
+}
+
+/** The collapsed bar. */
+function FoldedBar({ onUnfold }: { onUnfold: () => void }) {
+  return (
+    <aside lang="en" dir="ltr" aria-label="Owner" className="fixed end-3 bottom-3 z-30 print:hidden">
+      <button
+        type="button"
+        aria-label="Show owner bar"
+        onClick={onUnfold}
+        className="grid size-11 place-items-center rounded-full border border-control bg-raised text-muted lifted hover:text-ink"
+      >
+        <OwnerIcon name="pencil" className="size-5" />
+      </button>
+    </aside>
   );
 }

@@ -129,12 +129,11 @@ function differencesOf(newer: PageTexts, base: PageTexts, changed: Typed) {
   const { texts } = newer;
   return Object.entries(changed)
     .filter(([name]) => newer === base || texts[name]?.saved !== base.texts[name]?.saved)
-    .map(([name, mineText]) => ({
+    .map(([name, mine]) => ({
       label: texts[name]?.label ?? 'Caption',
-      newerText: texts[name]?.saved ?? '',
-      mineText,
+      texts: [texts[name]?.saved ?? '', mine] as const,
     }))
-    .filter(({ newerText, mineText }) => newerText !== mineText);
+    .filter(({ texts: [theirs, mine] }) => theirs !== mine);
 }
 
 function isOneLine(target: EventTarget | null, { texts }: PageTexts): boolean {

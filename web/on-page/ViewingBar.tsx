@@ -1,9 +1,17 @@
-import type { RefObject } from 'react';
-import { barItemClass } from './bar-item-class.ts';
-import { BarPalette } from './BarPalette.tsx';
-import { BarLinks } from './BarLinks.tsx';
+import { type RefObject, type ReactNode, lazy, Suspense } from 'react';
 import type { EditablePage } from './editable-page.ts';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
+import { pages } from '#contract/paths.ts';
+import type { InboxCounts } from '#contract/contact/inbox.ts';
+import { useCachedQuery } from '../api/query-cache.ts';
+import type { Query } from '../api/query-options.ts';
+import { inboxCounts } from '../features/contact/owner/fetch-inbox.ts';
+import { orSignedOut } from './dead-session.ts';
+import type { OwnerIconName } from '../ui/owner/owner-icon-names.ts';
+import { queries } from '../api/public-calls.ts';
+import { keysOfPalette } from '../features/palette/owner/usePaletteWindow.ts';
+import { usePaletteWindow } from '../features/palette/owner/usePaletteWindow.ts';
+import { readOwnProjects } from '../features/projects/own-projects.ts';
 
 type ViewingBarProps = {
   editable: EditablePage | undefined;
@@ -55,3 +63,98 @@ export function ViewingBar({ editable, isStarting, onEdit, editButton, onFold }:
     </nav>
   );
 }
+
+/** Links to the owner's pages. */
+function BarLinks() {
+  const counts = useCachedQuery(unreadMessages());
+  const unread = counts.status === 'ready' ? counts.data.unread : 0;
+  return (
+    <>
+      <BarLink to={pages.order} icon="list-ordered">
+        Order
+      </BarLink>
+      <BarLink to={pages.appearance} icon="swatch-book">
+        Appearance
+      </BarLink>
+      <BarLink to={pages.messages} icon="inbox">
+        <span>
+          Messages
+          {unread > 0 && (
+            <span className="ms-1.5 inline-block min-w-5 rounded-full bg-accent px-1.5 text-center text-2xs/5 font-semibold text-on-accent max-sm:absolute max-sm:start-1/2 max-sm:top-0 max-sm:ms-1">
+              {unread}
+              <span className="sr-only"> unread</span>
+            </span>
+          )}
+        </span>
+      </BarLink>
+      <BarLink to={pages.projectManager} icon="layout-dashboard" isLast>
+        Dashboard
+      </BarLink>
+    </>
+  );
+}
+
+type BarLinkProps = { to: string; icon: OwnerIconName; isLast?: boolean; children: ReactNode };
+
+function BarLink({ to, icon, isLast = false, children }: BarLinkProps) {
+  return (
+    <a href={to} className={`${barItemClass} relative text-muted ${isLast ? 'sm:ms-auto' : ''}`}>
+      <OwnerIcon name={icon} className="size-5 shrink-0" />
+      {children}
+    </a>
+  );
+}
+
+/** Number of unread messages. This call notices an ended session first. */
+function unreadMessages(): Query<InboxCounts> {
+  const counts = inboxCounts();
+  return { ...counts, queryFn: () => orSignedOut(counts.queryFn) };
+}
+
+const Palette = lazy(async () => ({
+  default: (await import('../features/palette/owner/Palette.tsx')).Palette,
+}));
+
+async function readContent() {
+  const [projects, categories] = await Promise.all([
+    orSignedOut(() => readOwnProjects({ silent: true })),
+    queries.categories().queryFn(),
+  ]);
+  return { projects, categories };
+}
+
+/** Opens the palette on a public page, by click or keys. */
+function BarPalette() {
+  const { open, isWanted, show, close } = usePaletteWindow();
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={show}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={`Go to anything (${keysOfPalette()})`}
+        className={`${barItemClass} max-sm:hidden`}
+      >
+        <OwnerIcon name="search" className="size-5" />
+        <span className="sr-only">Go to anything</span>
+      </button>
+      {isWanted && (
+        <Suspense>
+          <Palette
+            open={open}
+            onClose={close}
+            go={(address) => location.assign(address)}
+            read={readContent}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Classes of the bar's links and buttons. On phones, the label is below the icon. */
+const barItemClass =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-3 text-sm font-medium hover:bg-sunken ' +
+  'hover:text-ink max-sm:min-w-0 max-sm:flex-auto max-sm:flex-col max-sm:gap-0.5 max-sm:px-0.5 max-sm:py-1 max-sm:text-2xs/4';

@@ -1,14 +1,12 @@
 /** What can be edited on each public page, and the forms for the rest. */
 import { findCategory } from '#contract/categories/category-names.ts';
-import { pageWithForm } from '../routing/form-in-address.ts';
+import { pageWithForm } from '#contract/owner-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { projectToEdit } from '../features/projects/project-to-edit.ts';
 import { type ProjectFieldName, projectFieldTable } from '#contract/projects/projects.ts';
-import type { PublicPage } from '#contract/public-pages.ts';
+import { type PageAddress, previewToken, type PublicPage } from '#contract/public-pages.ts';
 import { queries } from '../api/public-calls.ts';
 import type { QueryCache } from '../api/query-cache.ts';
-import { previewToken } from '../features/projects/preview-token.ts';
-import type { PageAddress } from '#contract/public-pages.ts';
 import type { LazyPage } from '../routing/page.ts';
 import { categoryTexts } from './category-texts.ts';
 import { homeTexts } from './home-texts.ts';

@@ -1,11 +1,12 @@
 /** Loads the owner's bar and inline editing, for the owner only. */
 import type { ComponentType } from 'react';
+import { loadDrafts } from '../ui/form-state/drafts.ts';
 import stylesheet from '../styles/on-page.css?url';
 import { Bar, type OwnersBarProps } from './Bar.tsx';
 
-/** Loads the bar with its styles. Rejects if they cannot be loaded. */
+/** Loads the bar with its styles and drafts. Rejects if the styles cannot be loaded. */
 export async function loadBar(): Promise<ComponentType<OwnersBarProps>> {
-  await stylesLoaded();
+  await Promise.all([stylesLoaded(), loadDrafts()]);
   return Bar;
 }
 

@@ -60,3 +60,8 @@ export function savedOf({ texts }: PageTexts, names: Typed): Typed {
 export function isFree({ texts }: PageTexts, before: Typed, typed: Typed): boolean {
   return Object.keys(before).every((name) => [before[name], typed[name]].includes(texts[name]?.saved));
 }
+
+/** Returns the If-Match header of a version; nothing for backends without versions. */
+export function ifMatch(version: string | null): Record<string, string> {
+  return version === null ? {} : { 'if-match': version };
+}

@@ -10,7 +10,7 @@ import { upload } from '../api/upload.ts';
 import { projectBody } from '../features/projects/owner/project-body.ts';
 import { fetchProject } from '../features/projects/owner/fetch-project.ts';
 import { valuesOf } from '../features/projects/owner/project-values.ts';
-import { ifMatch } from './if-match.ts';
+import { ifMatch } from './page-texts.ts';
 import type { PageText, PageTexts, Typed } from './page-texts.ts';
 
 const fields = {

@@ -2,9 +2,10 @@ import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 import { endsSession, failureIssues, failureMessage } from '../api/failure.ts';
 import { queries } from '../api/public-calls.ts';
-import { QueryCacheContext } from '../api/query-cache.ts';
+import { type QueryCache, QueryCacheContext } from '../api/query-cache.ts';
 import { keepUserDetails, sessionToken } from '../api/session.ts';
-import { readDraft, useDraft } from '../ui/form-state/useDraft.ts';
+import { readDraft } from '../ui/form-state/drafts.ts';
+import { useDraft } from '../ui/form-state/useDraft.ts';
 import type { EditInPlace } from '../ui/in-place.ts';
 import type { PublicPageShown } from './editable-page.ts';
 import { isFree, type PageTexts, saveTexts, savedOf, type Typed } from './page-texts.ts';
@@ -32,7 +33,7 @@ export type Trouble = 'signed out' | { sentence: string };
 /** Input on a page and saving it, with a draft that survives navigation and reload. */
 export function useEditing({ shown, read, draftKey, onDone }: Omit<Editing, 'onEdit'>) {
   const cache = useContext(QueryCacheContext);
-  const [draft] = useState(() => readDraft<Draft>(draftKey));
+  const [draft] = useState(() => readDraft<Draft>(draftKey)?.value);
   const [base, setBase] = useState(read);
   const [newer, setNewer] = useState(() => (draft && !isFree(read, draft.saved, draft.typed) ? read : null));
   const [typed] = useState(() => new TypedTexts(draft?.typed));
@@ -56,7 +57,7 @@ export function useEditing({ shown, read, draftKey, onDone }: Omit<Editing, 'onE
     try {
       const other = await saveTexts(onto, sent);
       if (other) return setNewer(other);
-      await showSaved();
+      await showSaved(shown, cache);
       discard();
       onDone('saved');
     } catch (failure) {
@@ -77,30 +78,9 @@ export function useEditing({ shown, read, draftKey, onDone }: Omit<Editing, 'onE
   function tell(failure: unknown, { nameOf }: PageTexts) {
     // Going to the login page would hide the input.
     if (endsSession(failure)) return setTrouble('signed out');
-    const faults: Record<string, string> = {};
-    const others: string[] = [];
-    for (const { path, message } of failureIssues(failure)) {
-      const name = nameOf(path);
-      if (name) faults[name] ??= message;
-      else others.push(message);
-    }
+    const { faults, sentence } = explained(failure, nameOf);
     if (Object.keys(faults).length > 0) refuse(faults);
-    else
-      setTrouble({
-        sentence:
-          others.join(' ') ||
-          failureMessage(failure, 'Couldn’t reach the server. Your changes are not saved yet.'),
-      });
-  }
-
-  /** Shows the saved texts and invalidates every other page. */
-  async function showSaved() {
-    cache.expire();
-    const ofPage = shown.page.loaded?.queries?.(shown.address, queries, cache) ?? [];
-    const asked = [queries.categories(), queries.profile(), ...ofPage];
-    await Promise.all(asked.map((query) => cache.fill(query)));
-    const user = cache.get(queries.profile())?.user;
-    if (user && sessionToken() !== null) keepUserDetails(user);
+    else setTrouble({ sentence });
   }
 
   function revert() {
@@ -126,7 +106,7 @@ export function useEditing({ shown, read, draftKey, onDone }: Omit<Editing, 'onE
       typed.startAfresh();
       discard();
       setNewer(null);
-      void showSaved();
+      void showSaved(shown, cache);
     },
     overwrite() {
       if (!newer) return;
@@ -134,4 +114,28 @@ export function useEditing({ shown, read, draftKey, onDone }: Omit<Editing, 'onE
       void save(newer);
     },
   };
+}
+
+/** Returns the faults of texts by their names, and the sentence if there are none. */
+function explained(failure: unknown, nameOf: PageTexts['nameOf']) {
+  const faults: Record<string, string> = {};
+  const others: string[] = [];
+  for (const { path, message } of failureIssues(failure)) {
+    const name = nameOf(path);
+    if (name) faults[name] ??= message;
+    else others.push(message);
+  }
+  const sentence =
+    others.join(' ') || failureMessage(failure, 'Couldn’t reach the server. Your changes are not saved yet.');
+  return { faults, sentence };
+}
+
+/** Shows the saved texts and invalidates every other page. */
+async function showSaved({ page, address }: PublicPageShown, cache: QueryCache): Promise<void> {
+  cache.expire();
+  const ofPage = page.loaded?.queries?.(address, queries, cache) ?? [];
+  const asked = [queries.categories(), queries.profile(), ...ofPage];
+  await Promise.all(asked.map((query) => cache.fill(query)));
+  const user = cache.get(queries.profile())?.user;
+  if (user && sessionToken() !== null) keepUserDetails(user);
 }

@@ -1,8 +1,13 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
-import { enter, presentLocation } from './browser-history.ts';
-import type { Navigate, PageLocation } from './location.ts';
-import { LocationContext, NavigateContext } from './location.ts';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { type Navigate, type PageLocation, LocationContext, NavigateContext } from './location.ts';
 import { savePosition } from './scroll-positions.ts';
 
 interface BrowserRouterProps {
@@ -60,4 +65,35 @@ export function BrowserRouter({ prepare, children }: BrowserRouterProps) {
       <LocationContext value={shown}>{children}</LocationContext>
     </NavigateContext>
   );
+}
+
+interface Entry {
+  key: string;
+  state: unknown;
+}
+
+/** Returns the current entry. Adds a key to entries of documents and anchors. */
+function presentLocation(arrival: PageLocation['arrival']): PageLocation {
+  const { pathname, search, hash } = location;
+  const known = history.state as Partial<Entry> | null;
+  const entry: Entry = { key: known?.key ?? newKey(), state: known?.state ?? null };
+  if (!known?.key) history.replaceState(entry, '');
+  return { pathname, search, hash, ...entry, arrival };
+}
+
+/** Pushes or replaces an entry. Falls back to loading a document. */
+function enter(to: string, replace: boolean, state: unknown): PageLocation {
+  const entry: Entry = { key: newKey(), state: state ?? null };
+  try {
+    if (replace) history.replaceState(entry, '', to);
+    else history.pushState(entry, '', to);
+  } catch {
+    // Too many entries in a short time, or a state that cannot be cloned.
+    location.assign(to);
+  }
+  return presentLocation('link');
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2);
 }

@@ -2,7 +2,7 @@ import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore 
 import { useLocation } from '../routing/location.ts';
 import { queries } from '../api/public-calls.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
-import { useCategories, useProfile, useSite } from '../api/useSiteData.ts';
+import { useCategories, useProfile, useSite } from '../api/site-data.ts';
 import { useTranslations } from '../ui/translations.ts';
 import { useArrival } from '../routing/useArrival.ts';
 import { EditInPlaceContext } from '../ui/in-place.ts';
@@ -37,7 +37,9 @@ export function App() {
       >
         {shell.skipToContent}
       </a>
-      {!bare && <Masthead categories={categories} profile={profile} pathname={match.address.pathname} />}
+      {!bare && (
+        <Masthead categories={categories} profile={profile} logo={site.logo} address={match.address} />
+      )}
       <main id="content" tabIndex={-1} className="flex-1">
         <EditInPlaceContext value={edit}>{Page && <Page {...match.address} />}</EditInPlaceContext>
       </main>

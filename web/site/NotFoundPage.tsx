@@ -1,7 +1,7 @@
 import { findCategory } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
-import { useCategories } from '../api/useSiteData.ts';
-import { ProjectNotFound } from '../features/projects/ProjectNotFound.tsx';
+import { useCategories } from '../api/site-data.ts';
+import { OtherWork, ProjectNotFound } from '../features/projects/ProjectNotFound.tsx';
 import type { PageAddress } from '#contract/public-pages.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { useTranslations } from '../ui/translations.ts';
@@ -12,7 +12,7 @@ export default function NotFoundPage({ category }: PageAddress) {
   const { shell } = useTranslations();
   if (findCategory(categories, category)) return <ProjectNotFound />;
   return (
-    <section className="site-width py-(--section)">
+    <section className="site-width pt-(--section)">
       <p aria-hidden className="text-display font-semibold tracking-display text-accent">
         404
       </p>
@@ -21,6 +21,7 @@ export default function NotFoundPage({ category }: PageAddress) {
       <ButtonLink to={pages.home} className="mt-8 button-tall px-6">
         {shell.returnHome}
       </ButtonLink>
+      <OtherWork />
     </section>
   );
 }

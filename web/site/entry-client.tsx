@@ -2,17 +2,17 @@
 import '@vitejs/plugin-react/preamble';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { loadTranslations } from '#contract/locales/locales.ts';
+import { loadTranslations, type Language } from '#contract/locales/locales.ts';
 import { queries } from '../api/public-calls.ts';
 import { QueryCache, QueryCacheContext } from '../api/query-cache.ts';
 import { BrowserRouter } from '../routing/BrowserRouter.tsx';
-import { FailureBoundary } from '../routing/FailureBoundary.tsx';
-import { PrepareRouteContext } from '../routing/location.ts';
+import { FailureBoundary } from '../ui/FailureBoundary.tsx';
+import { PrepareRouteContext, type PageLocation, type PrepareRoute } from '../routing/location.ts';
 import { TranslationsContext } from '../ui/translations.ts';
 import { App } from './App.tsx';
-import { prepareRoutes, spokenLanguage } from './prepare-routes.ts';
 import { type PageState, PageStateContext, withTexts } from '../routing/hydration.ts';
 import { matchPage } from './routes.ts';
+import { siteIn } from '../api/site-data.ts';
 
 async function hydrate() {
   const json = document.getElementById('state')?.textContent ?? '{}';
@@ -48,3 +48,41 @@ function isOld(): boolean {
 }
 
 void hydrate();
+
+/** Time in ms for which the old page stays while data loads. Then the new page shows its loading state. */
+const responseTimeoutMs = 400;
+
+/** The site's language. Not the document's, which browser translation changes. */
+function spokenLanguage(cache: QueryCache): Language {
+  return siteIn(cache).language;
+}
+
+/**
+ * Loads code and data of a page: `navigate` before it is shown, `prefetch` before a link is followed. `navigate`
+ * rejects if the code cannot be loaded.
+ */
+function prepareRoutes(cache: QueryCache): {
+  navigate: (location: PageLocation) => Promise<void>;
+  prefetch: PrepareRoute;
+} {
+  const load = async (at: Pick<PageLocation, 'pathname' | 'search'>) => {
+    const { page, address } = matchPage(at, cache.get(queries.profile()));
+    const loaded = await page.load();
+    await loadTranslations(spokenLanguage(cache), loaded.translations);
+    return (loaded.queries?.(address, queries, cache) ?? []).map((query) => cache.fill(query));
+  };
+  return {
+    navigate: async (location) => {
+      const answers = await load(location);
+      await Promise.race([
+        Promise.all(answers),
+        new Promise((resolve) => setTimeout(resolve, responseTimeoutMs)),
+      ]);
+    },
+    prefetch: (path) => {
+      load(new URL(path, location.href)).catch(() => {
+        // Following the link tries again and handles the failure.
+      });
+    },
+  };
+}

@@ -8,7 +8,7 @@ import type { RenderingBundle } from '#contract/rendering.ts';
 import { loadTranslations } from '#contract/locales/locales.ts';
 import { publicQueryOptions } from '../api/query-options.ts';
 import { keyOf, QueryCache, QueryCacheContext } from '../api/query-cache.ts';
-import { siteIn } from '../api/useSiteData.ts';
+import { siteIn } from '../api/site-data.ts';
 import { App } from './App.tsx';
 import { headOf } from './document-title.ts';
 import { headTags } from './metadata/head-tags.ts';
@@ -44,6 +44,12 @@ export const preparePage: RenderingBundle['preparePage'] = async (
   const { language, direction } = siteIn(cache);
   const translations = await loadTranslations(language, page.translations);
   const status = headOf(match, cache, translations).status ?? 200;
+  if (status === 404) {
+    // For the projects below what was not found.
+    const showcase = queries.showcase();
+    await cache.fill(showcase);
+    state.queries[keyOf(showcase)] = cache.get(showcase);
+  }
   const shared =
     status === 200
       ? await sharePicture?.(shareSubject(match.address, cache.get(queries.categories()) ?? []))

@@ -1,6 +1,6 @@
 /**
- * Runs before the first paint: applies and switches the colour scheme, and handles the key / for the search. Loads the
- * modules named on its element after the paint, because links and forms work without them and they would delay it.
+ * Runs before the first paint: applies and switches the colour scheme, handles the key / for the search, and fades in
+ * pictures. Loads the modules named on its element after the paint, because links and forms work without them and they would delay it.
  */
 {
   /** Lifetime of the cookie in seconds: a year. A cookie, because the end of a session clears local storage. */
@@ -38,6 +38,34 @@
     way?.focus();
     way?.click();
   });
+
+  /** How a picture from the network, or an element that appears with it, becomes visible. */
+  const fadeMs = 200;
+  const seen = new Set<string>();
+  // By animations, because React does not know them: attributes would differ from the page that it hydrates.
+  const fade = (element: Element, opacity: number[], duration: number, easing = 'linear') =>
+    element.animate({ opacity }, { duration, easing, fill: 'forwards' });
+  document.addEventListener(
+    'load',
+    ({ target: image }) => {
+      if (!(image instanceof HTMLImageElement)) return;
+      const { currentSrc } = image;
+      const [request] = performance.getEntriesByName(currentSrc) as PerformanceResourceTiming[];
+      const isSlow = request?.transferSize && !seen.has(currentSrc);
+      seen.add(currentSrc);
+      const duration = isSlow && !matchMedia('(prefers-reduced-motion: reduce)').matches ? fadeMs : 0;
+      const placeholder = image.closest('.picture-frame > picture')?.previousElementSibling;
+      if (placeholder) {
+        if (duration) fade(image, [0, 1], duration);
+        fade(placeholder, [1, 0], duration, 'step-end');
+      }
+      const comparison = image.closest('.comparison');
+      const handle = comparison?.querySelector('.comparison-handle');
+      if (comparison && handle && [...comparison.querySelectorAll('img')].every(({ complete }) => complete))
+        fade(handle, [0, 1], duration);
+    },
+    true,
+  );
 
   const modules = document.currentScript?.dataset['modules']?.split(' ') ?? [];
   const fetchModules = () => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLanguageAttributes } from './language-attributes.ts';
+import { useLanguageAttributes } from './useLanguageAttributes.ts';
 
 type ProseProps = {
   /** HTML from the server. */

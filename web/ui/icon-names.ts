@@ -32,4 +32,7 @@ export const iconNames = [
   'x',
 ] as const;
 
-export type IconName = (typeof iconNames)[number];
+/** Brand marks in the same sprite. */
+export const markNames = ['github', 'linkedin'] as const;
+
+export type IconName = (typeof iconNames)[number] | (typeof markNames)[number];

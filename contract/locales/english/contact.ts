@@ -20,6 +20,7 @@ export const contact = {
   send: 'Send message',
   sentTitle: 'Message Sent!',
   sent: "Thank you for your message. I'll get back to you soon.",
+  replyGoesTo: (address: string) => `Your message has arrived. The answer goes to ${address}.`,
   failed: 'Something went wrong. Please try again.',
   another: 'Send another message',
   nameRequired: 'Full name is required',

@@ -20,6 +20,7 @@ export const contact: Translations['contact'] = {
   send: 'संदेश भेजें',
   sentTitle: 'संदेश भेज दिया गया!',
   sent: 'आपके संदेश के लिए धन्यवाद। आपको जल्द ही जवाब मिलेगा।',
+  replyGoesTo: (address) => `आपका संदेश पहुँच गया है। जवाब ${address} पर आएगा।`,
   failed: 'कुछ गड़बड़ हो गई। कृपया फिर से कोशिश करें।',
   another: 'एक और संदेश लिखें',
   nameRequired: 'कृपया अपना पूरा नाम लिखें',

@@ -1,5 +1,5 @@
-/** The demo as an archive of portable data. Pictures are drawn when they are read. */
-import { firstLook } from '#contract/appearance/themes.ts';
+/** The demo as an archive of portable data. Pictures are read from their files on use. */
+import { firstLayout, firstLook } from '#contract/appearance/themes.ts';
 import { defaultSiteSettings } from '#contract/site/site-settings.ts';
 import { ownerPhoto, projectPicture } from '../../features/first-steps/sample/pictures.ts';
 import { categories, person, projects, starred } from '../../features/first-steps/sample/portfolio.ts';
@@ -20,13 +20,13 @@ type Files = Record<string, () => Promise<Buffer>>;
 export function demoArchive(now: number): Archive {
   const time = (index = 0) => new Date(now + index).toISOString();
   const files: Files = {
-    'profile/photo.png': ownerPhoto,
-    ...Object.fromEntries(casePictures.map(({ record, draw }) => [record.file, draw])),
+    'profile/photo.jpg': ownerPhoto,
+    ...Object.fromEntries(casePictures.map(({ record, read }) => [record.file, () => read()])),
   };
   const projectRecords = projects.map((project, index) => {
-    const file = `projects/${index + 1}.png`;
-    const { description, draw } = projectPicture(index);
-    files[file] = draw;
+    const file = `projects/${index + 1}.webp`;
+    const { description, read } = projectPicture(project.title);
+    files[file] = () => read();
     const isTold = project.title === caseStudyProject;
     const star = starred.findIndex((title) => title === project.title);
     return {
@@ -44,9 +44,15 @@ export function demoArchive(now: number): Archive {
   });
   const data = {
     [manifestName]: { format: formatName, version: formatVersion, made_by: 'Vitrine', made_at: time() },
-    'profile.json': { ...person, photo: 'profile/photo.png', resume: null },
+    'profile.json': { ...person, photo: 'profile/photo.jpg', resume: null },
     'site.json': defaultSiteSettings,
-    'appearance.json': { ...firstLook, icon: null },
+    'appearance.json': {
+      ...firstLook,
+      layout: firstLayout,
+      icon: null,
+      logo: null,
+      logo_in_dark: 'same',
+    },
     'resume.json': sampleResume,
     'categories.json': categories.map((category, index) => ({
       id: index + 1,

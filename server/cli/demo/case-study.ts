@@ -1,87 +1,54 @@
 /** The case study of one demo project. */
 import { caseStudy } from '#contract/projects/case-study.ts';
-import { network, phones } from '../../features/first-steps/sample/drawings.ts';
-import { board, map, mosaic } from '../../features/first-steps/sample/more-drawings.ts';
-import { palettes } from '../../features/first-steps/sample/palettes.ts';
-import { type Commission, draw } from '../../features/first-steps/sample/pictures.ts';
+import { picture, type SamplePicture } from '../../features/first-steps/sample/pictures.ts';
 
 export const caseStudyProject = 'Atlas of Small Museums';
 
-interface CasePicture {
-  readonly commission: Commission;
-  /** Drawings with the same seed differ only in their colours. */
-  readonly seed: number;
-  readonly description: string;
-  readonly caption?: string;
-}
-
-const wide = { width: 1600, height: 900 } as const;
-
-const pictures: readonly CasePicture[] = [
-  {
-    commission: { drawing: map, colours: palettes.mint, ...wide },
-    seed: 21,
-    description: 'A town map with a walking route past four museums',
-    caption: 'A Sunday walk: four rooms, *three* kilometres, one tram home.',
-  },
-  {
-    commission: { drawing: board, colours: palettes.paper, ...wide },
-    seed: 22,
-    description: 'Cards on a board, in four columns',
-    caption: 'One card per museum: our first week in the archive.',
-  },
-  {
-    commission: { drawing: phones, colours: palettes.sky, width: 1600, height: 1000 },
-    seed: 23,
-    description: 'Three phones with the list of museums',
-    caption: 'The list, for people who know what they want',
-  },
-  {
-    commission: { drawing: phones, colours: palettes.plum, width: 1600, height: 1000 },
-    seed: 24,
-    description: 'Three phones with the same list in dark mode',
-    caption: 'The same list in dark mode',
-  },
-  {
-    commission: { drawing: map, colours: palettes.ink, ...wide },
-    seed: 25,
-    description: 'The map in dark colours, where the route is hard to see',
-  },
-  {
-    commission: { drawing: map, colours: palettes.paper, ...wide },
-    seed: 25,
-    description: 'The same map in paper colours, with a clear route',
-    caption: 'The first map was made for screens, the second for walking in sunlight.',
-  },
-  {
-    commission: { drawing: network, colours: palettes.clay, width: 1200, height: 800 },
-    seed: 26,
-    description: 'Points joined by lines',
-    caption: 'How opening hours get from a curator to a phone that is offline.',
-  },
-  {
-    commission: { drawing: mosaic, colours: palettes.mint, width: 1200, height: 900 },
-    seed: 27,
-    description: 'Tiles with circles: the objects you shouldn’t miss',
-  },
+/** With their captions. */
+const pictures: readonly (readonly [SamplePicture, string])[] = [
+  [
+    picture('atlas-museum', 'The page of the Museum of Buttons, beside a wall full of them'),
+    'A room’s own page: *opening hours*, the way there, and the one thing to look for.',
+  ],
+  [
+    picture('atlas-cards', 'Index cards pinned in four columns, from found to on the map'),
+    'One card per museum: our first weeks in the archive.',
+  ],
+  [
+    picture('atlas-list-day', 'Three phones: the list of museums, one museum, and what is saved'),
+    'The list, for people who know what they want',
+  ],
+  [picture('atlas-list-evening', 'The same three phones in dark mode'), 'The same list in dark mode'],
+  [picture('atlas-route-screen', 'The map in dark colours, where the route is hard to see'), ''],
+  [
+    picture('atlas-route-paper', 'The same map in paper colours, with a clear route'),
+    'The first map was made for screens, the second for walking in sunlight.',
+  ],
+  [
+    picture('atlas-hours', 'Four steps: a text message, a record, map tiles, and a phone'),
+    'How opening hours get from a keeper to a phone that is offline.',
+  ],
+  [picture('atlas-objects', 'Twelve objects, one of each museum, from a button to a key'), ''],
 ];
 
-/** Records and drawings of the project's further pictures, with ids from 1. */
-export const casePictures = pictures.map(({ commission, seed, description, caption = '' }, index) => ({
+/** Records and files of the project's further pictures, with ids from 1. */
+export const casePictures = pictures.map(([{ description, read }, caption], index) => ({
   record: {
     id: index + 1,
-    file: `projects/told/${index + 1}.png`,
+    file: `projects/told/${index + 1}.webp`,
     description,
     caption,
     focal_x: 50,
     focal_y: 50,
   },
-  draw: () => draw(commission, seed),
+  read,
 }));
 
-const [town, cards, day, evening, before, after, journey] = casePictures.map(({ record }) => record.id);
+const [room, cards, day, evening, before, after, journey, objects] = casePictures.map(
+  ({ record }) => record.id,
+);
 
-/** A case study with a block of every kind. The last picture is in no block. */
+/** A case study with a block of every kind. */
 export const demoCaseStudy = caseStudy.parse({
   facts: {
     year: '2024',
@@ -98,16 +65,18 @@ export const demoCaseStudy = caseStudy.parse({
         'and its page was last changed when the keeper’s nephew was on holiday.\n\nWe asked **four hundred keepers** what ' +
         'they would show a visitor first. Their answers became the atlas.',
     },
-    { kind: 'picture', picture: town, size: 'full' },
+    { kind: 'picture', picture: room, size: 'full' },
     { kind: 'figure', figure: '412', label: 'museums, each in one room' },
     { kind: 'figure', figure: '0.9 s', label: 'to load the map on an old phone' },
     { kind: 'figure', figure: '38 %', label: 'more visitors in the first summer' },
     { kind: 'picture', picture: cards, size: 'wide' },
     {
-      kind: 'text',
-      text:
+      kind: 'columns',
+      texts: [
+        '# What we kept\n\n- one card per museum\n- opening hours that a keeper can change by text message\n- the way there on foot',
         '# What we left out\n\n- stars and reviews: nobody should have to rate a neighbour’s museum\n' +
-        '- a login: everyone may look\n- everything that needs a connection underground',
+          '- a login: everyone may look\n- everything that needs a connection underground',
+      ],
     },
     { kind: 'pair', left: day, right: evening },
     {
@@ -122,5 +91,9 @@ export const demoCaseStudy = caseStudy.parse({
     },
     { kind: 'picture', picture: journey, size: 'normal' },
     { kind: 'video', link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
+    { kind: 'divider' },
+    { kind: 'gallery', pictures: [objects, cards, room], columns: 3 },
+    { kind: 'embed', link: 'https://codepen.io/team/codepen/pen/PNaGbb' },
+    { kind: 'button', label: 'Plan a visit with us', link: '/contact' },
   ],
 });

@@ -10,6 +10,7 @@ import { nightlyBackups } from '../../features/backups/nightly.service.ts';
 import { mailCheck } from '../../features/site-health/mail-check.ts';
 import { backupCheck } from '../../features/site-health/backup-check.ts';
 import { damaged, databaseCheck } from '../../features/site-health/database-check.ts';
+import { type MailServer, mailServerIn, mailServerSet } from '../../kernel/mail/mail-server.ts';
 import { outboxBacklogRepository } from '../../kernel/mail/outbox-backlog.repository.ts';
 import { amiss, type Finding, good, reasonIn } from '../../features/site-health/finding.ts';
 
@@ -87,6 +88,17 @@ function foreignFinding(parts: readonly string[]): Finding {
   );
 }
 
+/** Returns the mail server of the environment or, from a database of this version, the owner's. */
+export async function mailServerOf(
+  config: Config,
+  database: InspectedDatabase | undefined,
+): Promise<MailServer | undefined> {
+  const set = mailServerSet(config);
+  return (
+    set ?? ((await database?.age()) === 'same' && database ? mailServerIn(config, database.db) : undefined)
+  );
+}
+
 /** Skips a database of another version. */
 export async function backlogCheck(
   config: Config,
@@ -95,7 +107,7 @@ export async function backlogCheck(
 ): Promise<Finding> {
   const isKnown = (await database?.age()) === 'same';
   return mailCheck(
-    config,
+    await mailServerOf(config, database),
     isPublic,
     database && isKnown ? await outboxBacklogRepository(database).get() : undefined,
   );

@@ -1,6 +1,7 @@
 /** Checks the mail server by signing in. Sends no mail. */
 import type { Config } from '../../process/config.ts';
 import { isLoopbackHost } from '../../lib/loopback.ts';
+import type { MailServer } from '../../kernel/mail/mail-server.ts';
 import { failureOf, trySmtp } from '../../kernel/mail/transports.ts';
 import { amiss, type Finding, good } from '../../features/site-health/finding.ts';
 
@@ -45,17 +46,29 @@ function adviceOn({ code = '', originalCode = '', timeoutType, command }: SmtpEr
   return advice[originalCode] ?? advice[code] ?? checkAddress;
 }
 
-export async function mailServerChecks({
-  smtpUrl,
-  mailFrom,
-}: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Finding[]> {
-  if (smtpUrl === undefined) return [];
-  const { hostname, host, username, protocol, searchParams } = new URL(smtpUrl);
+/** Replaces parts of the address in advice about settings that the owner made in the browser. */
+function inWordsOfPage(sentence: string): string {
+  return sentence
+    .replaceAll('in SMTP_URL', 'on the page Email')
+    .replaceAll('In SMTP_URL', 'On the page Email')
+    .replaceAll('smtps://', 'TLS')
+    .replaceAll('smtp://', 'STARTTLS');
+}
+
+export async function mailServerChecks(
+  { smtpUrl }: Pick<Config, 'smtpUrl'>,
+  server: MailServer | undefined,
+): Promise<Finding[]> {
+  // A locked one has no password to try; the check of mail reports it.
+  if (!server || server.isLocked) return [];
+  const { hostname, host, username, protocol, searchParams } = new URL(server.url);
   try {
-    await trySmtp(smtpUrl);
+    await trySmtp(server.url);
   } catch (error) {
     const reason = failureOf(error);
-    return [amiss('bad', `${host} refuses the site: ${reason}.`, adviceOn(error as SmtpError))];
+    const sentence = adviceOn(error as SmtpError);
+    const way = smtpUrl === undefined ? inWordsOfPage(sentence) : sentence;
+    return [amiss('bad', `${host} refuses the site: ${reason}.`, way)];
   }
   const isOptional = searchParams.get('ignoreTLS') === 'true' || searchParams.get('requireTLS') === 'false';
   const found = [
@@ -67,7 +80,7 @@ export async function mailServerChecks({
         )
       : good(`${host} ${username ? 'accepts name and password' : 'accepts the site'}.`),
   ];
-  if (mailFrom === undefined && !decodeURIComponent(username).includes('@'))
+  if (server.sender === undefined)
     found.push(
       amiss(
         'attention',

@@ -2,7 +2,7 @@ import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
-import { appearanceRoutes } from './appearance.routes.ts';
+import { appearanceRoutes, logoRoute } from './appearance.routes.ts';
 import { appearanceService } from './appearance.service.ts';
 import { iconRoutes } from './icon.routes.ts';
 
@@ -16,6 +16,7 @@ export function appearanceFeature(kernel: Kernel, { profile }: { profile: Profil
     shown,
     async routes(app: App) {
       await appearanceRoutes(app, { ...kernel, appearance });
+      logoRoute(app, { ...kernel, appearance });
       iconRoutes(app, { ...kernel, appearance, shown });
     },
   };

@@ -1,64 +1,74 @@
+import * as z from 'zod/mini';
+import { api } from '#contract/paths.ts';
 import { appearance, appearanceApi, appearanceInput } from '#contract/appearance/appearance.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { successBody } from '#contract/success.ts';
-import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
+import { found } from '../../lib/failure.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
+import { recordEtag, tagged, versionsIn } from '../../kernel/http/etag.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
-import { type App, bearer, bodyFailures, done, ifMatch, responses } from '../../kernel/http/schemas.ts';
+import { type App, done, fileResponses, ifMatch } from '../../kernel/http/schemas.ts';
+import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { AppearanceService } from './appearance.service.ts';
-
-const tags = ['appearance'];
 
 /** The owner's routes. */
 export async function appearanceRoutes(
   app: App,
   { appearance: looks, sessions }: Kernel & { appearance: AppearanceService },
 ): Promise<void> {
-  const onRequest = ownerOnly(sessions);
-  app.get(
-    appearanceApi,
-    {
-      onRequest,
-      schema: {
-        tags,
-        summary: 'Get the appearance',
-        security: bearer,
-        response: responses(appearance, ['unauthorized']),
-      },
-    },
-    async (_request, reply) => {
-      const { record, version } = await looks.get();
-      reply.headers({ etag: recordEtag(version), 'cache-control': 'no-store' });
-      return record;
-    },
+  const owner = ownersRoutes(app, sessions, 'appearance');
+  owner.get(appearanceApi, { summary: 'Get the appearance', response: appearance }, async (_request, reply) =>
+    tagged(reply, await looks.get()),
   );
 
   await app.register(async (uploads: App) => {
-    await acceptUploads(uploads, ['icon_picture']);
-    uploads.put(
+    acceptUploads(uploads, ['icon_picture', 'logo_picture']);
+    ownersRoutes(uploads, sessions, 'appearance').put(
       appearanceApi,
       {
-        onRequest,
-        config: { files: ['icon_picture'] },
-        schema: {
-          tags,
-          summary: 'Change the appearance',
-          description:
-            'Empty numbers select the theme’s own accent colour. `icon_picture` is a PNG, JPEG or WebP file; `icon=letter` deletes the stored picture.',
-          security: bearer,
-          headers: ifMatch,
-          consumes: ['multipart/form-data'],
-          body: appearanceInput,
-          response: responses(successBody, [...bodyFailures, 'stale', 'unauthorized']),
-        },
+        summary: 'Change the appearance',
+        description:
+          'Empty numbers select the theme’s own accent colour. Without `layout`, `logo` or `logo_in_dark` the saved one stays. `icon_picture` is a PNG, JPEG or WebP file, `logo_picture` may also be AVIF; `icon=letter` and `logo=name` delete the stored picture.',
+        headers: ifMatch,
+        body: appearanceInput,
+        response: successBody,
+        files: ['icon_picture', 'logo_picture'],
       },
       async (request, reply) => {
-        const file = uploadedFile(request, 'icon_picture');
-        const version = await looks.change(request.body, file, versionsIn(request.headers['if-match']));
-        reply.header('etag', recordEtag(version));
+        const files = {
+          icon_picture: uploadedFile(request, 'icon_picture'),
+          logo_picture: uploadedFile(request, 'logo_picture'),
+        };
+        reply.header('etag', recordEtag(await looks.change(request.body, files, versionsIn(request))));
         return done(appearanceMessages.saved);
       },
     );
   });
+}
+
+/** The logo for visitors, in the width and format of the browser. */
+export function logoRoute(
+  app: App,
+  { appearance: looks, pictures, cache }: Kernel & { appearance: AppearanceService },
+): void {
+  app.get(
+    api.logo(':hash'),
+    {
+      schema: {
+        tags: ['site'],
+        summary: 'Get the logo',
+        params: z.object({ hash: z.string() }),
+        querystring: pictureQuery,
+        response: fileResponses(pictureTypes, ['validation_failed', 'not_found']),
+      },
+    },
+    async (request, reply) => {
+      const picture = found(await looks.logoPicture());
+      const { w } = request.query;
+      const lasting = api.logo(picture.hash);
+      const namedHash = request.params.hash;
+      return sendPicture(request, reply, { pictures, picture, cache, lasting, w, namedHash });
+    },
+  );
 }

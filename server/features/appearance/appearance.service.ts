@@ -1,14 +1,21 @@
-/** The site's appearance: theme, accent colour and icon. */
+/** The site's appearance: theme, accent colour, icon and logo. */
 import {
   type Appearance,
   type AppearanceInput,
   iconPath,
   iconSizes,
+  type IconKind,
+  type LogoKind,
+  logoSpace,
 } from '#contract/appearance/appearance.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
-import { firstLook, type Look } from '#contract/appearance/themes.ts';
+import { firstLayout, firstLook, type HomeLayout, type Look } from '#contract/appearance/themes.ts';
+import { variantWidths } from '#contract/profile/files.ts';
+import { api, pictureVariant } from '#contract/paths.ts';
+import type { SiteLogo } from '#contract/site/site-settings.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import type { PictureKind } from '../../kernel/images/kinds.ts';
+import type { NewPicture, Picture } from '../../kernel/images/pictures.ts';
 import { type SiteIcon, siteIcon } from '../../kernel/images/site-icon.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
@@ -24,33 +31,69 @@ interface Parts extends Pick<Kernel, 'database' | 'pictures'> {
 /** The appearance used by every document. */
 export interface SiteAppearance {
   readonly look: Look;
+  readonly layout: HomeLayout;
   readonly icon: SiteIcon;
   readonly name: string | undefined;
 }
 
-const iconKinds: readonly PictureKind[] = ['png', 'jpeg', 'webp'];
+/** Uploaded files by field. */
+interface Uploads {
+  readonly icon_picture: Buffer | undefined;
+  readonly logo_picture: Buffer | undefined;
+}
+
+/** The rules of each file. */
+const rules = {
+  icon_picture: {
+    kinds: ['png', 'jpeg', 'webp'] as readonly PictureKind[],
+    otherKind: appearanceMessages.iconKind,
+    missing: appearanceMessages.iconMissing,
+  },
+  logo_picture: {
+    kinds: ['png', 'jpeg', 'webp', 'avif'] as readonly PictureKind[],
+    otherKind: appearanceMessages.logoKind,
+    missing: appearanceMessages.logoMissing,
+  },
+} as const;
+export const { icon_picture: iconRule, logo_picture: logoRule } = rules;
+
+/** Highest device pixel ratio. */
+const maxDensity = 3;
 
 /** Defaults until the owner chooses something. */
 const unchosen: AppearanceRow = {
   theme: firstLook.theme,
   accent_hue: null,
   accent_chroma: null,
+  layout: firstLayout,
   icon_picture_id: null,
+  logo_picture_id: null,
+  logo_in_dark: 'same',
   version: 1,
 };
 
 export function appearanceService({ database, pictures, ownersName }: Parts) {
   const read = async (db = database.db) => (await appearanceRepository(db).get()) ?? unchosen;
+  const pictureOf = async (id: number | null) => (id === null ? undefined : pictures.get(id));
+
+  async function processed(field: keyof Uploads, kind: IconKind | LogoKind | undefined, file?: Buffer) {
+    if (kind !== 'picture' || !file) return undefined;
+    return pictures.processUpload(file, { field, ...rules[field] });
+  }
 
   return {
     async get(): Promise<Versioned<Appearance>> {
       const row = await read();
-      const picture = row.icon_picture_id === null ? undefined : await pictures.get(row.icon_picture_id);
+      const [picture, logo] = await Promise.all([row.icon_picture_id, row.logo_picture_id].map(pictureOf));
       return {
         record: {
           ...lookOf(row),
+          layout: row.layout,
           icon: picture ? 'picture' : 'letter',
           icon_url: picture ? iconPath(picture.hash, iconSizes.small) : null,
+          logo: logo ? 'picture' : 'name',
+          logo_in_dark: row.logo_in_dark,
+          logo_url: logo ? api.logo(logo.hash) : null,
         },
         version: row.version,
       };
@@ -59,9 +102,28 @@ export function appearanceService({ database, pictures, ownersName }: Parts) {
     /** Returns the appearance for pages. */
     async shown(): Promise<SiteAppearance> {
       const [row, name] = await Promise.all([read(), ownersName()]);
-      const picture = row.icon_picture_id === null ? undefined : await pictures.get(row.icon_picture_id);
+      const picture = await pictureOf(row.icon_picture_id);
       const look = lookOf(row);
-      return { look, name, icon: siteIcon(look, name, picture) };
+      return { look, layout: row.layout, name, icon: siteIcon(look, name, picture) };
+    },
+
+    /** Returns the logo in place of the owner's name, or null for the name. */
+    async logo(): Promise<SiteLogo | null> {
+      const row = await read();
+      const logo = await pictureOf(row.logo_picture_id);
+      if (!logo) return null;
+      const scale = Math.min(logoSpace.width / logo.width, logoSpace.height / logo.height);
+      const drawn = (pixels: number) => Math.max(1, Math.round(pixels * scale));
+      const width = drawn(logo.width);
+      const sharp = variantWidths.find((one) => one >= maxDensity * width) ?? variantWidths[1];
+      const src = pictureVariant(api.logo(logo.hash), sharp);
+      const image = { src, width, height: drawn(logo.height) };
+      return { image, is_inverted: row.logo_in_dark === 'inverted' };
+    },
+
+    /** Returns undefined without a logo. */
+    async logoPicture(): Promise<Picture | undefined> {
+      return pictureOf((await read()).logo_picture_id);
     },
 
     /** Returns the icon as a square PNG, or undefined if its picture was replaced. */
@@ -74,29 +136,41 @@ export function appearanceService({ database, pictures, ownersName }: Parts) {
     },
 
     /**
-     * Returns the new version. Throws `stale`, or `validation_failed` if the icon's picture is missing or not
+     * Returns the new version. Throws `stale`, or `validation_failed` if a picture is missing or not
      * accepted.
      */
-    async change(input: AppearanceInput, file?: Buffer, known?: KnownVersions): Promise<number> {
-      const field = { field: 'icon_picture', kinds: iconKinds, otherKind: appearanceMessages.iconKind };
-      const isPicture = input.icon === 'picture';
-      const uploaded = isPicture && file ? await pictures.processUpload(file, field) : undefined;
+    async change(input: AppearanceInput, files?: Partial<Uploads>, known?: KnownVersions): Promise<number> {
+      const newIcon = await processed('icon_picture', input.icon, files?.icon_picture);
+      const newLogo = await processed('logo_picture', input.logo, files?.logo_picture);
       return database.writeContent(async (trx) => {
         const earlier = await read(trx);
         assertVersion(earlier.version, known, appearanceMessages.stale);
-        const kept = earlier.icon_picture_id;
-        if (isPicture && !uploaded && kept === null)
-          throw fieldFailure('icon_picture', appearanceMessages.iconMissing);
-        const icon = uploaded ? await pictures.add(trx, uploaded) : isPicture ? kept : null;
+        const store = async (field: keyof Uploads, kept: number | null, added: NewPicture | undefined) => {
+          if (!added && kept === null) throw fieldFailure(field, rules[field].missing);
+          return added ? pictures.add(trx, added) : kept;
+        };
+        const { icon_picture_id: icon, logo_picture_id: logo } = earlier;
+        const saved = {
+          icon_picture_id: input.icon === 'letter' ? null : await store('icon_picture', icon, newIcon),
+          logo_picture_id:
+            input.logo === undefined
+              ? logo
+              : input.logo === 'name'
+                ? null
+                : await store('logo_picture', logo, newLogo),
+        };
         const version = earlier.version + 1;
         await appearanceRepository(trx).save({
+          ...saved,
           theme: input.theme,
           accent_hue: numberIn(input.accent_hue),
           accent_chroma: numberIn(input.accent_chroma),
-          icon_picture_id: icon,
+          layout: input.layout ?? earlier.layout,
+          logo_in_dark: input.logo_in_dark ?? earlier.logo_in_dark,
           version,
         });
-        if (kept !== null && kept !== icon) await pictures.remove(trx, kept);
+        if (icon !== null && icon !== saved.icon_picture_id) await pictures.remove(trx, icon);
+        if (logo !== null && logo !== saved.logo_picture_id) await pictures.remove(trx, logo);
         return version;
       });
     },

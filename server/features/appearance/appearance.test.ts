@@ -34,10 +34,30 @@ test('a new site has the default appearance without an accent rule', async () =>
   expect((await readAppearance(owner)).json()).toEqual({
     theme: 'paper',
     accent: null,
+    layout: 'mosaic',
     icon: 'letter',
     icon_url: null,
+    logo: 'name',
+    logo_in_dark: 'same',
+    logo_url: null,
   } satisfies Appearance);
   expect(await onlySheet(site)).toMatch(/^\/assets\/paper-/);
+});
+
+test('a layout of the home page is on the root element until another is chosen', async () => {
+  const { site, owner } = await withPages();
+  const root = async (path: string = pages.home) =>
+    /<html[^>]*>/.exec(expectOk(await site.visitor('GET', path)).body)?.[0];
+  expect(await root()).not.toContain('data-layout');
+  expectOk(await choose(owner, { layout: 'list' }));
+  expect(await root()).toContain(' data-layout="list"');
+  // Clients that do not know layouts keep it.
+  expectOk(await choose(owner, { theme: 'night' }));
+  expect((await readAppearance(owner)).json()).toMatchObject({ theme: 'night', layout: 'list' });
+  expect(await root(themeFrame.of('signal'))).toContain(' data-layout="list"');
+  expect(issuesIn(await choose(owner, { layout: 'spiral' }))).toEqual({
+    layout: appearanceMessages.noSuchLayout,
+  });
 });
 
 test('only the owner reads and changes it', async () => {
@@ -64,7 +84,7 @@ test('a chosen appearance is one style sheet with accent and fonts, cached perma
     '<meta name="theme-color" content="#f4f7f2" media="(prefers-color-scheme: light)">',
   );
   const preloads = [...home.body.matchAll(/rel="preload" href="\/assets\/([\w-]+?)-everyday/g)];
-  expect(preloads.map(([, font]) => font)).toEqual(['instrument-sans', 'bricolage-grotesque', 'geist-mono']);
+  expect(preloads.map(([, font]) => font)).toEqual(['instrument-sans', 'geist-mono', 'bricolage-grotesque']);
 
   const sheet = await site.visitor('GET', address, undefined, { 'accept-encoding': 'br' });
   expect(sheet.headers).toMatchObject({
@@ -121,6 +141,9 @@ test.each([
   [{ accent_hue: '1', accent_chroma: '0.1' }, 'accent_chroma', appearanceMessages.numberUpTo(325)],
   [{ accent_hue: '1' }, 'accent_chroma', appearanceMessages.bothOrNeither],
   [{ icon: 'picture' }, 'icon_picture', appearanceMessages.iconMissing],
+  [{ logo: 'picture' }, 'logo_picture', appearanceMessages.logoMissing],
+  [{ logo: 'letter' }, 'logo', appearanceMessages.noSuchLogo],
+  [{ logo_in_dark: 'hidden' }, 'logo_in_dark', appearanceMessages.noSuchDarkMode],
 ])('refuses %j at its field', async (changes, field, message) => {
   const { owner } = await ownedSite(testSite);
   const refused = await choose(owner, changes);

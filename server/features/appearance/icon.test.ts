@@ -45,9 +45,9 @@ const pngAt = async (site: TestSite, address: string) => {
 test('a site without an owner has the default mark in the default accent', async () => {
   const site = await testSite({ pages: true });
   const { own, touch } = await iconsIn(site);
-  expect(own).toMatch(/^data:image\/svg\+xml,<svg.*fill="#2b3fc7".*<path/);
+  expect(own).toMatch(/^data:image\/svg\+xml,<svg.*fill="#4246c2".*<path/);
   const { colourAt } = await pngAt(site, touch);
-  expect(colourAt(2, 2)).toEqual([0x2b, 0x3f, 0xc7, 255]);
+  expect(colourAt(2, 2)).toEqual([0x42, 0x46, 0xc2, 255]);
 });
 
 test.each([
@@ -77,12 +77,12 @@ test('phones get the letter in the accent, at a URL that changes with it', async
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   // The letter A: a bar across the middle, and nothing around it.
   expect(colourAt(90, 108)).toEqual([255, 255, 255, 255]);
-  expect(colourAt(10, 90)).toEqual([0x2b, 0x3f, 0xc7, 255]);
+  expect(colourAt(10, 90)).toEqual([0x42, 0x46, 0xc2, 255]);
 
   expectOk(await choose(owner, { accent_hue: '150', accent_chroma: '140' }));
   const after = await iconsIn(site);
   expect(after.touch).not.toBe(before.touch);
-  expect((await pngAt(site, after.touch)).colourAt(10, 90)).not.toEqual([0x2b, 0x3f, 0xc7, 255]);
+  expect((await pngAt(site, after.touch)).colourAt(10, 90)).not.toEqual([0x42, 0x46, 0xc2, 255]);
   expect((await site.visitor('GET', before.touch)).statusCode).toBe(404);
   expect((await site.visitor('GET', after.touch.replace('180', '181'))).statusCode).toBe(404);
 });

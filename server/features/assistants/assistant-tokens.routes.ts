@@ -7,9 +7,10 @@ import {
   newAssistantToken,
 } from '#contract/auth/assistants.ts';
 import { successBody } from '#contract/success.ts';
-import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
+import { sessionOf } from '../../kernel/auth/owner-only.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { logRefusal, logSecurityEvent } from '../../kernel/auth/security-events.ts';
-import { type App, bearer, bodyFailures, done, idParams, responses } from '../../kernel/http/schemas.ts';
+import { type App, done, idParams } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PasswordService } from '../auth/password.service.ts';
 import type { AssistantTokensService } from './assistant-tokens.service.ts';
@@ -21,60 +22,38 @@ interface Parts extends Kernel {
 
 /** Routes for creating and revoking assistants' tokens. */
 export function assistantTokensRoutes(app: App, { tokens, passwords, sessions, publicUrl }: Parts): void {
-  const onRequest = ownerOnly(sessions);
-  const owners = { tags: ['assistants'], security: bearer };
+  const owner = ownersRoutes(app, sessions, 'assistants');
 
-  app.get(
+  owner.get(
     assistantsApi.all,
-    {
-      onRequest,
-      schema: {
-        ...owners,
-        summary: 'List the tokens, with the URL of the MCP endpoint',
-        response: responses(assistantTokens, ['unauthorized']),
-      },
-    },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return { address: publicUrl() + mcpEndpoint, tokens: await tokens.list() };
-    },
+    { summary: 'List the tokens, with the URL of the MCP endpoint', response: assistantTokens },
+    async () => ({ address: publicUrl() + mcpEndpoint, tokens: await tokens.list() }),
   );
 
-  app.post(
+  owner.post(
     assistantsApi.all,
     {
-      onRequest,
-      schema: {
-        ...owners,
-        summary: 'Create a token',
-        description: 'The token is returned only once.',
-        body: newAssistantToken,
-        response: responses(assistantTokenMade, [...bodyFailures, 'wrong_password', 'unauthorized'], 201),
-      },
+      summary: 'Create a token',
+      description: 'The token is returned only once.',
+      body: newAssistantToken,
+      response: assistantTokenMade,
+      status: 201,
+      failures: ['wrong_password'],
     },
-    async (request, reply) => {
+    async (request) => {
       const { current_password, ...wanted } = request.body;
       const confirmed = passwords.confirm(sessionOf(request), current_password);
       await logRefusal(request, 'wrong current password', confirmed);
       const token = await tokens.make(wanted);
       const { name, rights } = wanted;
       logSecurityEvent(request, 'assistant token made', { assistant: name, rights });
-      reply.code(201).header('cache-control', 'no-store');
       return done(assistantMessages.made, { token });
     },
   );
 
-  app.delete(
+  owner.delete(
     `${assistantsApi.all}/:id`,
-    {
-      onRequest,
-      schema: {
-        ...owners,
-        summary: 'Revoke a token',
-        params: idParams,
-        response: responses(successBody, ['unauthorized', 'not_found']),
-      },
-    },
+    { summary: 'Revoke a token', params: idParams, response: successBody },
     async (request) => {
       const name = await tokens.revoke(request.params.id);
       logSecurityEvent(request, 'assistant token revoked', { assistant: name });

@@ -7,6 +7,9 @@ import { type AssistantTool, assistantTool, checked, toolFields } from './assist
 
 const versioned = z.extend(category, { version: z.int() });
 const parent = 'Name of its main category; empty for a main category';
+const icon = categoryInput.shape.category_icon_link.check(
+  z.describe('Name of a Lucide icon, such as code, globe, bot, palette or rocket'),
+);
 const publishedNow = 'Visitors see the change at once.';
 
 const changes = z.object({
@@ -14,7 +17,7 @@ const changes = z.object({
   version: toolFields.version,
   category_name: z.optional(categoryInput.shape.category_name),
   description: z.optional(z.string().check(z.trim(), z.maxLength(categoryLimits.description))),
-  category_icon_link: z.optional(categoryInput.shape.category_icon_link),
+  category_icon_link: z.optional(icon),
   associated_with: z.optional(z.string().check(z.trim(), z.describe(parent))),
 });
 
@@ -44,6 +47,7 @@ export function categoryTools({ categories }: { categories: CategoriesService })
       description: `Adds a category. ${publishedNow}`,
       needs: 'publish',
       input: z.extend(categoryInput, {
+        category_icon_link: icon,
         associated_with: z.optional(z.string().check(z.trim(), z.describe(parent))),
       }),
       output: versioned,

@@ -58,7 +58,7 @@ function readingTools({ projects, hiddenProjects, publicUrl }: Parts): Assistant
       output: z.object({ projects: z.array(listed), found: z.int(), pages: z.int() }),
       async run({ page, category, state }) {
         const named = category === undefined ? undefined : await projects.findCategory(category);
-        const all = [...(await projects.list()), ...(await hiddenProjects.list())];
+        const all = [...(await Array.fromAsync(projects.list())).flat(), ...(await hiddenProjects.list())];
         const wanted = all.filter(
           (one) =>
             (category === undefined || one.category === named?.name) &&
@@ -102,7 +102,9 @@ function changingTools({ projects, hiddenProjects, publicUrl }: Parts): Assistan
       async run(input) {
         return answered(
           publicUrl(),
-          await projects.create({ ...checked(projectFields, input), state: 'draft' }),
+          await projects.create({ ...checked(projectFields, input), state: 'draft' }, undefined, {
+            by: 'assistant',
+          }),
         );
       },
     }),
@@ -121,7 +123,10 @@ function changingTools({ projects, hiddenProjects, publicUrl }: Parts): Assistan
         const current = await asRead(id, version);
         if (current.state !== 'draft' && !hasRights(rights, 'publish')) throw seenByVisitors(current);
         const fields = checked(projectFields, { ...textsOf(current), ...changes });
-        return answered(publicUrl(), await projects.update(id, fields, undefined, [version]));
+        return answered(
+          publicUrl(),
+          await projects.update(id, fields, undefined, { known: [version], by: 'assistant' }),
+        );
       },
     }),
     assistantTool({
@@ -141,7 +146,10 @@ function changingTools({ projects, hiddenProjects, publicUrl }: Parts): Assistan
       output: versioned,
       async run({ id, version, ...visibility }) {
         const fields = checked(projectFields, { ...textsOf(await asRead(id, version)), ...visibility });
-        return answered(publicUrl(), await projects.update(id, fields, undefined, [version]));
+        return answered(
+          publicUrl(),
+          await projects.update(id, fields, undefined, { known: [version], by: 'assistant' }),
+        );
       },
     }),
     assistantTool({

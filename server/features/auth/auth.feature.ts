@@ -18,15 +18,14 @@ export function authFeature(kernel: Kernel) {
   const secondFactor = secondFactorService(kernel);
   const signIn = signInService({ ...kernel, secondStep: secondStepService(kernel) });
   const signInAddress = signInAddressService(kernel);
-  const sendsMail = kernel.config.smtpUrl !== undefined;
   return {
     registration,
     passwords,
     routes(app: App) {
-      authRoutes(app, { ...kernel, registration, passwords, sendsMail });
+      authRoutes(app, { ...kernel, registration, passwords });
       signInRoutes(app, { ...kernel, signIn, passwords });
       securityRoutes(app, { ...kernel, secondFactor, signInAddress, passwords });
-      signInAddressRoutes(app, { ...kernel, signInAddress, passwords, sendsMail });
+      signInAddressRoutes(app, { ...kernel, signInAddress, passwords });
       sessionsRoutes(app, { ...kernel, signIn });
     },
     expiring: [registration, passwords, signIn],

@@ -14,8 +14,9 @@ import { authMessages } from '#contract/ui-text/account.ts';
 import { api } from '#contract/paths.ts';
 import { successBody } from '#contract/success.ts';
 import { clientKey, networkKey } from '../../kernel/auth/client-key.ts';
-import { type App, bearer, bodyFailures, done, responses } from '../../kernel/http/schemas.ts';
-import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
+import { type App, bodyFailures, done, responses } from '../../kernel/http/schemas.ts';
+import { sessionOf } from '../../kernel/auth/owner-only.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { limits } from '../../kernel/auth/rate-limits.ts';
 import { logRefusal, logSecurityEvent } from '../../kernel/auth/security-events.ts';
 import type { PasswordService } from './password.service.ts';
@@ -41,8 +42,6 @@ const describe = (summary: string, codes: ErrorCode[] = []) => ({
 interface AuthParts extends Kernel {
   registration: RegistrationService;
   passwords: PasswordService;
-  /** True if mail is sent; without a mail server it is written to files. */
-  sendsMail: boolean;
 }
 
 /** Routes for registration and passwords. */
@@ -52,7 +51,7 @@ export function authRoutes(app: App, parts: AuthParts): void {
 }
 
 function registrationRoutes(app: App, parts: AuthParts): void {
-  const { registration, rateLimits, sendsMail } = parts;
+  const { registration, rateLimits, mailServer } = parts;
 
   app.get(
     api.registration,
@@ -88,7 +87,7 @@ function registrationRoutes(app: App, parts: AuthParts): void {
         'registration refused',
         registration.register(request.body, requesterOf(request)),
       );
-      return done(authMessages.registered, { mailed: sendsMail });
+      return done(authMessages.registered, { mailed: (await mailServer.current()) !== undefined });
     },
   );
 
@@ -134,6 +133,7 @@ function registrationRoutes(app: App, parts: AuthParts): void {
 
 function passwordRoutes(app: App, parts: AuthParts): void {
   const { passwords, sessions } = parts;
+  const owner = ownersRoutes(app, sessions, 'account');
 
   app.post(
     api.forgotPassword,
@@ -164,15 +164,13 @@ function passwordRoutes(app: App, parts: AuthParts): void {
     },
   );
 
-  app.put(
+  owner.put(
     api.changePassword,
     {
-      onRequest: ownerOnly(sessions),
-      schema: {
-        ...describe('Change the password', ['wrong_password', 'unauthorized']),
-        security: bearer,
-        body: changePasswordInput,
-      },
+      summary: 'Change the password',
+      response: successBody,
+      failures: ['wrong_password'],
+      body: changePasswordInput,
     },
     async (request) => {
       const change = passwords.change(sessionOf(request), request.body);

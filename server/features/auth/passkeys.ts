@@ -25,8 +25,8 @@ export function relyingParty(publicUrl: string) {
 }
 type RelyingParty = ReturnType<typeof relyingParty>;
 
-/** The passkey proves possession; the password proves identity. */
-const userVerification = 'discouraged';
+/** A passkey that verifies its user and is found without the account's name can sign in without the password. */
+const userVerification = 'preferred';
 
 /**
  * EdDSA, ES256 and RS256 as COSE identifiers, which authenticators support. By default the library requests
@@ -82,12 +82,16 @@ export async function verifyNew(
   };
 }
 
-/** Returns the passkey's signature counter, or undefined if the signature is invalid. */
+/**
+ * Returns the passkey's signature counter, or undefined if the signature is invalid. As a second step, the passkey
+ * proves possession and the password identity. Alone, it must have verified its user, which makes it two factors.
+ */
 export async function verifySignature(
   site: RelyingParty,
   challenge: string,
   response: Assertion,
   { credentialId, publicKey, counter }: Credential,
+  { requireUserVerification }: { requireUserVerification: boolean },
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const verified = await verifyAuthenticationResponse({
@@ -96,7 +100,7 @@ export async function verifySignature(
     expectedOrigin: site.origin,
     expectedRPID: site.id,
     credential: { id: credentialId, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
-    requireUserVerification: false,
+    requireUserVerification,
   }).catch(() => undefined);
   return verified?.verified ? verified.authenticationInfo.newCounter : undefined;
 }

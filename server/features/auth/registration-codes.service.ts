@@ -2,7 +2,6 @@
 import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 import { otpDigits, otpResendSeconds } from '#contract/auth/auth.ts';
-import type { Config } from '../../process/config.ts';
 import { hashToken } from '../../lib/hashes.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
@@ -15,17 +14,16 @@ const minute = 60_000;
 /** Lifetime of a code in minutes, and maximum number of wrong attempts. */
 const codeLimits = { minutes: mailLifetimes['registration-code'] / minute, tries: 5 } as const;
 
-interface CodeParts extends Pick<Kernel, 'database' | 'outbox' | 'now'> {
-  config: Pick<Config, 'smtpUrl'>;
+interface CodeParts extends Pick<Kernel, 'database' | 'outbox' | 'mailServer' | 'now'> {
   log: Pick<Logger, 'info'>;
   /** The mail with the code; by default the registration mail. */
   codeMail?: typeof registrationCodeMail;
 }
 
 export function registrationCodes({
-  config,
   database,
   outbox,
+  mailServer,
   log,
   now,
   codeMail = registrationCodeMail,
@@ -58,11 +56,11 @@ export function registrationCodes({
   }
 
   /** Sends the mail. Without a mail server, the code is also logged, so that it need not be searched for. */
-  function send(code: string | undefined): void {
+  async function send(code: string | undefined): Promise<void> {
     outbox.wake();
-    if (code === undefined || config.smtpUrl !== undefined) return;
+    if (code === undefined || (await mailServer.current())) return;
     log.info(
-      `one-time code: ${code} (logged because SMTP_URL is not set; valid for ${codeLimits.minutes} minutes)`,
+      `one-time code: ${code} (logged because no mail server is set; valid for ${codeLimits.minutes} minutes)`,
     );
   }
 

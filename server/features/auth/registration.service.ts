@@ -11,6 +11,7 @@ import { refuseEasyPassword } from '../../kernel/auth/easy-passwords.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import { hashToken } from '../../lib/hashes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { mailServerIn } from '../../kernel/mail/mail-server.ts';
 import { authRepository } from './auth.repository.ts';
 import { isCodeOf, registrationCodes } from './registration-codes.service.ts';
 import { isForThisMachine } from '../../lib/loopback.ts';
@@ -32,8 +33,9 @@ export interface Requester {
 
 type Origin = Pick<Requester, 'isFromOutside'>;
 
-interface RegistrationParts extends Pick<Kernel, 'database' | 'outbox' | 'rateLimits' | 'now'> {
-  config: Pick<Config, 'publicUrl' | 'ownerEmail' | 'host' | 'trustProxy' | 'smtpUrl'>;
+interface RegistrationParts
+  extends Pick<Kernel, 'database' | 'outbox' | 'mailServer' | 'rateLimits' | 'now'> {
+  config: Pick<Config, 'publicUrl' | 'ownerEmail' | 'host' | 'trustProxy' | 'smtpUrl' | 'mailFrom'>;
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
@@ -57,7 +59,7 @@ export function registrationService(parts: RegistrationParts) {
         await codes.assertPauseIsOver(trx, address);
         return codes.issue(trx, email, requester.client, true);
       });
-      codes.send(code);
+      await codes.send(code);
     },
 
     /**
@@ -74,14 +76,10 @@ export function registrationService(parts: RegistrationParts) {
         const isWaiting = earlier.some(
           ({ codeHash, sentAt }) => codeHash !== null && sentAt > now() - registrationKept,
         );
-        return codes.issue(
-          trx,
-          email,
-          requester.client,
-          isWaiting && (await isOpen(trx, address, requester)),
-        );
+        const isMailed = isWaiting && (await isOpen(trx, address, requester));
+        return codes.issue(trx, email, requester.client, isMailed);
       });
-      codes.send(code);
+      await codes.send(code);
     },
 
     /**
@@ -89,7 +87,7 @@ export function registrationService(parts: RegistrationParts) {
      * `rate_limited` after too many wrong codes for the address, unless the client tries its own.
      */
     async confirm(input: ConfirmOtpInput, requester: Requester): Promise<void> {
-      const { email, fullname, password, otp } = input;
+      const { email, otp } = input;
       const address = email.toLowerCase();
       await assertOpen(database.db, address, requester);
       await refuseEasy(parts, input);
@@ -99,23 +97,19 @@ export function registrationService(parts: RegistrationParts) {
         if (isOwnCode) await rateLimits.count(limits.addressWrongCodes, hashToken(address));
         throw new Failure('invalid_code');
       }
-      // Outside a transaction: hashing is slow, and SQLite has one connection.
-      const passwordHash = await hashPassword(password);
-      await database.writeContent(
-        async (trx) => {
-          await assertOpen(trx, address, requester);
-          const registration = await codes.of(trx, address, requester.client);
-          if (!registration || !isCodeOf(registration, address, otp)) throw new Failure('invalid_code');
-          await addOwner(trx, { email, fullname, passwordHash, at: now() });
-        },
-        ['accounts'],
-      );
+      await addOwner(parts, input, async (trx) => {
+        await assertOpen(trx, address, requester);
+        const registration = await codes.of(trx, address, requester.client);
+        if (!registration || !isCodeOf(registration, address, otp)) throw new Failure('invalid_code');
+      });
     },
 
     /** Returns who may register. */
     async state(requester: Origin): Promise<RegistrationState> {
       return {
-        open_to: (await authRepository(database.db).owner()) ? 'nobody' : openTo(requester),
+        open_to: (await authRepository(database.db).owner())
+          ? 'nobody'
+          : await openTo(database.db, requester),
       };
     },
 
@@ -126,16 +120,9 @@ export function registrationService(parts: RegistrationParts) {
      * Creates the owner without a code, for users with a shell on the machine. Throws `registration_closed`
      * if there is one, or `validation_failed`.
      */
-    async createOwner({ email, fullname, password }: RegisterInput): Promise<void> {
-      await refuseEasy(parts, { email, fullname, password });
-      const passwordHash = await hashPassword(password);
-      await database.writeContent(
-        async (trx) => {
-          await assertNoOwner(trx);
-          await addOwner(trx, { email, fullname, passwordHash, at: now() });
-        },
-        ['accounts'],
-      );
+    async createOwner(input: RegisterInput): Promise<void> {
+      await refuseEasy(parts, input);
+      await addOwner(parts, input, assertNoOwner);
     },
 
     /** Deletes registrations that were not confirmed within a day. */
@@ -169,11 +156,22 @@ function refuseEasy(
   return refuseEasyPassword('password', password, [fullname, email, host]);
 }
 
-type NewOwner = Parameters<ReturnType<typeof authRepository>['addOwner']>[0];
-
-async function addOwner(trx: Trx, owner: NewOwner): Promise<void> {
-  await authRepository(trx).addOwner(owner);
-  await authRepository(trx).deleteRegistrations();
+/** Adds the owner, unless `check` throws. */
+async function addOwner(
+  { database, now }: RegistrationParts,
+  { email, fullname, password }: RegisterInput,
+  check: (trx: Trx) => Promise<void>,
+): Promise<void> {
+  // Outside the transaction: hashing is slow, and SQLite has one connection.
+  const passwordHash = await hashPassword(password);
+  await database.writeContent(
+    async (trx) => {
+      await check(trx);
+      await authRepository(trx).addOwner({ email, fullname, passwordHash, at: now() });
+      await authRepository(trx).deleteRegistrations();
+    },
+    ['accounts'],
+  );
 }
 
 async function assertNoOwner(db: Db): Promise<void> {
@@ -188,18 +186,19 @@ function registrationRules(config: RegistrationParts['config']) {
    * True if strangers could have a code mailed to their own address. Without a mail server, codes stay on
    * this machine. The request's host proves nothing, because the client chooses it.
    */
-  const mailsWithoutPublicUrl = config.smtpUrl !== undefined && config.publicUrl === undefined;
+  const mailsWithoutPublicUrl = async (db: Db) =>
+    config.publicUrl === undefined && (await mailServerIn(config, db)) !== undefined;
 
   /** Returns who may register without an owner. */
-  function openTo({ isFromOutside }: Origin): RegistrationState['open_to'] {
+  async function openTo(db: Db, { isFromOutside }: Origin): Promise<RegistrationState['open_to']> {
     if (config.ownerEmail !== undefined) return 'owner_email';
-    return isPublic || isFromOutside || mailsWithoutPublicUrl ? 'nobody' : 'anybody';
+    return isPublic || isFromOutside || (await mailsWithoutPublicUrl(db)) ? 'nobody' : 'anybody';
   }
 
   /** Throws `registration_closed` with the reason. `address` must be in lowercase. */
   async function assertOpen(db: Db, address: string, requester: Origin): Promise<void> {
     await assertNoOwner(db);
-    const who = openTo(requester);
+    const who = await openTo(db, requester);
     if (who === 'owner_email' && config.ownerEmail?.toLowerCase() !== address)
       throw new Failure('registration_closed', { message: authMessages.registrationOtherAddress });
     if (who === 'nobody')

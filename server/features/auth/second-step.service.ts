@@ -1,5 +1,5 @@
 /** The second step of a sign-in: the accepted methods and their verification. */
-import type { Proof, SecondFactorAsked } from '#contract/auth/security.ts';
+import type { PasskeySignIn, Proof, SecondFactorAsked } from '#contract/auth/security.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { accountNotice } from '../../kernel/mail/mails.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -34,11 +34,14 @@ export function secondStepService({ outbox, publicUrl, now }: Pick<Kernel, 'outb
     trx: Trx,
     passkey: Extract<Proof, { method: 'passkey' }>['passkey'],
     challenge: string,
+    { isAlone }: { isAlone: boolean },
   ): Promise<boolean> {
     const repository = securityRepository(trx);
     const known = (await repository.passkeys()).find(({ credentialId }) => credentialId === passkey.id);
     if (!known) return false;
-    const counter = await verifySignature(relyingParty(publicUrl()), challenge, passkey, known);
+    const counter = await verifySignature(relyingParty(publicUrl()), challenge, passkey, known, {
+      requireUserVerification: isAlone,
+    });
     if (counter === undefined) return false;
     await repository.notePasskeyUse(known.id, counter, now());
     return true;
@@ -61,7 +64,7 @@ export function secondStepService({ outbox, publicUrl, now }: Pick<Kernel, 'outb
     },
 
     /** Loads what verification needs, outside the transaction that others wait for. */
-    async prepare({ method }: Proof): Promise<void> {
+    async prepare({ method }: Pick<Proof, 'method'>): Promise<void> {
       if (method === 'passkey') await loadVerifier();
     },
 
@@ -69,7 +72,14 @@ export function secondStepService({ outbox, publicUrl, now }: Pick<Kernel, 'outb
     async accepts(trx: Trx, proof: Proof, challenge: string): Promise<boolean> {
       if (proof.method === 'code') return acceptsCode(trx, proof.code);
       if (proof.method === 'recovery_code') return acceptsRecoveryCode(trx, proof.recovery_code);
-      return acceptsPasskey(trx, proof.passkey, challenge);
+      return acceptsPasskey(trx, proof.passkey, challenge, { isAlone: false });
     },
+
+    /** Returns true if the passkey belongs to the owner and verified its user, which replaces the password. */
+    acceptsAlone: (trx: Trx, { passkey, challenge }: PasskeySignIn): Promise<boolean> =>
+      acceptsPasskey(trx, passkey, challenge, { isAlone: true }),
+
+    /** The host that passkeys are bound to. */
+    passkeyHost: (): string => relyingParty(publicUrl()).id,
   };
 }

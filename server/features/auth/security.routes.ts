@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { ErrorCode } from '#contract/errors.ts';
 import { securityMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import {
@@ -12,22 +11,17 @@ import {
   secondFactorChanged,
   security,
 } from '#contract/auth/security.ts';
-import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
+import { sessionOf } from '../../kernel/auth/owner-only.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { logRefusal, logSecurityEvent } from '../../kernel/auth/security-events.ts';
-import { type App, bearer, bodyFailures, done, idParams, responses } from '../../kernel/http/schemas.ts';
+import { type App, done, idParams } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PasswordService } from './password.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 import type { SignInAddressService } from './sign-in-address.service.ts';
 
-const confirmedFailures: readonly ErrorCode[] = [...bodyFailures, 'wrong_password', 'unauthorized'];
-
-const described = (summary: string, codes: readonly ErrorCode[] = []) => ({
-  tags: ['security'],
-  summary,
-  security: bearer,
-  response: responses(secondFactorChanged, [...confirmedFailures, ...codes]),
-});
+/** Every change needs the current password. */
+const changes = { response: secondFactorChanged, failures: ['wrong_password'] } as const;
 
 interface SecurityParts extends Kernel {
   secondFactor: SecondFactorService;
@@ -44,19 +38,12 @@ export function securityRoutes(app: App, parts: SecurityParts): void {
 }
 
 function overviewRoute(app: App, { secondFactor, signInAddress, sessions }: SecurityParts): void {
-  app.get(
+  const owner = ownersRoutes(app, sessions, 'security');
+
+  owner.get(
     api.security,
-    {
-      onRequest: ownerOnly(sessions),
-      schema: {
-        tags: ['security'],
-        summary: 'Get sign-in address, second factor, passkeys and sessions',
-        security: bearer,
-        response: responses(security, ['unauthorized']),
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
+    { summary: 'Get sign-in address, second factor, passkeys and sessions', response: security },
+    async (request) => {
       const current = sessionOf(request);
       const listed = await sessions.list();
       return {
@@ -77,40 +64,28 @@ function overviewRoute(app: App, { secondFactor, signInAddress, sessions }: Secu
 
 function authenticatorRoutes(app: App, parts: SecurityParts): void {
   const { secondFactor, sessions } = parts;
-  const onRequest = ownerOnly(sessions);
+  const owner = ownersRoutes(app, sessions, 'security');
 
-  app.post(
+  owner.post(
     api.newAuthenticator,
-    {
-      onRequest,
-      schema: {
-        tags: ['security'],
-        summary: 'Create a secret for an authenticator app',
-        security: bearer,
-        response: responses(newAuthenticator, ['unauthorized']),
-      },
-    },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return secondFactor.newAuthenticator();
-    },
+    { summary: 'Create a secret for an authenticator app', response: newAuthenticator },
+    () => secondFactor.newAuthenticator(),
   );
 
-  app.put(
+  owner.put(
     api.authenticator,
-    { onRequest, schema: { ...described('Set up the authenticator app'), body: authenticatorInput } },
-    async (request, reply) => {
+    { ...changes, summary: 'Set up the authenticator app', body: authenticatorInput },
+    async (request) => {
       await confirm(parts, request, request.body.current_password);
       const codes = await secondFactor.setAuthenticator(request.body);
       logSecurityEvent(request, 'authenticator app set up');
-      reply.header('cache-control', 'no-store');
       return changed(securityMessages.authenticatorSet, codes);
     },
   );
 
-  app.post(
+  owner.post(
     api.removeAuthenticator,
-    { onRequest, schema: { ...described('Remove the authenticator app'), body: confirmedInput } },
+    { ...changes, summary: 'Remove the authenticator app', body: confirmedInput },
     async (request) => {
       await confirm(parts, request, request.body.current_password);
       await secondFactor.removeAuthenticator();
@@ -122,42 +97,31 @@ function authenticatorRoutes(app: App, parts: SecurityParts): void {
 
 function passkeyRoutes(app: App, parts: SecurityParts): void {
   const { secondFactor, sessions } = parts;
-  const onRequest = ownerOnly(sessions);
+  const owner = ownersRoutes(app, sessions, 'security');
 
-  app.post(
+  owner.post(
     api.newPasskey,
     {
-      onRequest,
-      schema: {
-        ...described('Get creation options for a passkey'),
-        body: passkeyForm,
-        response: responses(passkeyOptions, confirmedFailures),
-      },
+      ...changes,
+      summary: 'Get creation options for a passkey',
+      body: passkeyForm,
+      response: passkeyOptions,
     },
-    async (request, reply) => {
+    async (request) => {
       await confirm(parts, request, request.body.current_password);
-      reply.header('cache-control', 'no-store');
       return { options: { ...(await secondFactor.passkeyOptions(sessionOf(request))) } };
     },
   );
 
-  app.post(
-    api.passkeys,
-    { onRequest, schema: { ...described('Add a passkey'), body: passkeyInput } },
-    async (request, reply) => {
-      const codes = await secondFactor.addPasskey(sessionOf(request), request.body);
-      logSecurityEvent(request, 'passkey added');
-      reply.header('cache-control', 'no-store');
-      return changed(securityMessages.passkeyAdded, codes);
-    },
-  );
+  owner.post(api.passkeys, { ...changes, summary: 'Add a passkey', body: passkeyInput }, async (request) => {
+    const codes = await secondFactor.addPasskey(sessionOf(request), request.body);
+    logSecurityEvent(request, 'passkey added');
+    return changed(securityMessages.passkeyAdded, codes);
+  });
 
-  app.post(
+  owner.post(
     `${api.passkeys}/:id/remove`,
-    {
-      onRequest,
-      schema: { ...described('Remove a passkey', ['not_found']), params: idParams, body: confirmedInput },
-    },
+    { ...changes, summary: 'Remove a passkey', params: idParams, body: confirmedInput },
     async (request) => {
       await confirm(parts, request, request.body.current_password);
       await secondFactor.removePasskey(request.params.id);
@@ -169,23 +133,22 @@ function passkeyRoutes(app: App, parts: SecurityParts): void {
 
 function recoveryRoutes(app: App, parts: SecurityParts): void {
   const { secondFactor, sessions } = parts;
-  const onRequest = ownerOnly(sessions);
+  const owner = ownersRoutes(app, sessions, 'security');
 
-  app.post(
+  owner.post(
     api.recoveryCodes,
-    { onRequest, schema: { ...described('Replace the recovery codes'), body: confirmedInput } },
-    async (request, reply) => {
+    { ...changes, summary: 'Replace the recovery codes', body: confirmedInput },
+    async (request) => {
       await confirm(parts, request, request.body.current_password);
       const codes = await secondFactor.makeRecoveryCodes();
       logSecurityEvent(request, 'recovery codes made');
-      reply.header('cache-control', 'no-store');
       return changed(securityMessages.recoveryCodesMade, codes);
     },
   );
 
-  app.post(
+  owner.post(
     api.turnOffSecondFactor,
-    { onRequest, schema: { ...described('Turn off two-step verification'), body: confirmedInput } },
+    { ...changes, summary: 'Turn off two-step verification', body: confirmedInput },
     async (request) => {
       await confirm(parts, request, request.body.current_password);
       await secondFactor.turnOff();

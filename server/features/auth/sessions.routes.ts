@@ -1,30 +1,21 @@
 import { securityMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { successBody } from '#contract/success.ts';
-import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
+import { sessionOf } from '../../kernel/auth/owner-only.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { logSecurityEvent } from '../../kernel/auth/security-events.ts';
 import { Failure } from '../../lib/failure.ts';
-import { type App, bearer, done, idParams, responses } from '../../kernel/http/schemas.ts';
+import { type App, done, idParams } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { SignInService } from './sign-in.service.ts';
 
 /** Routes that end the owner's other sessions. */
 export function sessionsRoutes(app: App, { signIn, sessions }: Kernel & { signIn: SignInService }): void {
-  const onRequest = ownerOnly(sessions);
-  const tags = ['security'];
+  const owner = ownersRoutes(app, sessions, 'security');
 
-  app.delete(
+  owner.delete(
     `${api.sessions}/:id`,
-    {
-      onRequest,
-      schema: {
-        tags,
-        summary: 'End a session',
-        security: bearer,
-        params: idParams,
-        response: responses(successBody, ['unauthorized', 'not_found']),
-      },
-    },
+    { summary: 'End a session', params: idParams, response: successBody },
     async (request) => {
       if (!(await signIn.end(request.params))) throw new Failure('not_found');
       logSecurityEvent(request, 'sessions ended');
@@ -32,17 +23,9 @@ export function sessionsRoutes(app: App, { signIn, sessions }: Kernel & { signIn
     },
   );
 
-  app.delete(
+  owner.delete(
     api.sessions,
-    {
-      onRequest,
-      schema: {
-        tags,
-        summary: 'End every other session',
-        security: bearer,
-        response: responses(successBody, ['unauthorized']),
-      },
-    },
+    { summary: 'End every other session', response: successBody },
     async (request) => {
       await signIn.endOthers(sessionOf(request));
       logSecurityEvent(request, 'sessions ended');

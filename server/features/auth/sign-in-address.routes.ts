@@ -3,9 +3,10 @@ import { securityMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { newAddress, newAddressCode } from '#contract/auth/security.ts';
 import { successBody } from '#contract/success.ts';
-import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
+import { sessionOf } from '../../kernel/auth/owner-only.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { logRefusal, logSecurityEvent } from '../../kernel/auth/security-events.ts';
-import { type App, bearer, bodyFailures, done, responses } from '../../kernel/http/schemas.ts';
+import { type App, done } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PasswordService } from './password.service.ts';
 import type { SignInAddressService } from './sign-in-address.service.ts';
@@ -13,8 +14,6 @@ import type { SignInAddressService } from './sign-in-address.service.ts';
 interface Parts extends Kernel {
   signInAddress: SignInAddressService;
   passwords: PasswordService;
-  /** True if mail is sent; without a mail server it is written to files. */
-  sendsMail: boolean;
 }
 
 /**
@@ -23,43 +22,36 @@ interface Parts extends Kernel {
  */
 export function signInAddressRoutes(
   app: App,
-  { signInAddress, passwords, sessions, sendsMail }: Parts,
+  { signInAddress, passwords, sessions, mailServer }: Parts,
 ): void {
-  const onRequest = ownerOnly(sessions);
-  const common = { tags: ['security'], security: bearer };
-  const everyBody = [...bodyFailures, 'unauthorized'] as const;
+  const owner = ownersRoutes(app, sessions, 'security');
 
-  app.post(
+  owner.post(
     api.signInAddressCode,
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Mail a code to a new sign-in address',
-        body: newAddressCode,
-        response: responses(codeIssued, [...everyBody, 'wrong_password', 'rate_limited']),
-      },
+      summary: 'Mail a code to a new sign-in address',
+      body: newAddressCode,
+      response: codeIssued,
+      failures: ['wrong_password', 'rate_limited'],
     },
     async (request) => {
       const { email, current_password } = request.body;
       const session = sessionOf(request);
       await logRefusal(request, 'wrong current password', passwords.confirm(session, current_password));
       await signInAddress.askForCode(session, email);
-      const message = sendsMail ? securityMessages.addressCodeMailed : securityMessages.addressCodeWritten;
-      return done(message, { mailed: sendsMail });
+      const mailed = (await mailServer.current()) !== undefined;
+      const message = mailed ? securityMessages.addressCodeMailed : securityMessages.addressCodeWritten;
+      return done(message, { mailed });
     },
   );
 
-  app.put(
+  owner.put(
     api.signInAddress,
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Change the sign-in address with the code',
-        body: newAddress,
-        response: responses(successBody, [...everyBody, 'invalid_code']),
-      },
+      summary: 'Change the sign-in address with the code',
+      body: newAddress,
+      response: successBody,
+      failures: ['invalid_code'],
     },
     async (request) => {
       await signInAddress.change(sessionOf(request), request.body);

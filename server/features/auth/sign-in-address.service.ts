@@ -4,7 +4,6 @@ import type { NewAddress } from '#contract/auth/security.ts';
 import { limits } from '../../kernel/auth/rate-limits.ts';
 import type { Session } from '../../kernel/auth/sessions.ts';
 import { hashToken } from '../../lib/hashes.ts';
-import type { Config } from '../../process/config.ts';
 import { Failure } from '../../lib/failure.ts';
 import { accountNotice, addressCodeMail } from '../../kernel/mail/mails.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -13,8 +12,8 @@ import { isCodeOf, registrationCodes } from './registration-codes.service.ts';
 
 export type SignInAddressService = ReturnType<typeof signInAddressService>;
 
-interface Parts extends Pick<Kernel, 'database' | 'outbox' | 'rateLimits' | 'publicUrl' | 'now'> {
-  config: Pick<Config, 'smtpUrl'>;
+interface Parts
+  extends Pick<Kernel, 'database' | 'outbox' | 'mailServer' | 'rateLimits' | 'publicUrl' | 'now'> {
   log: Pick<Logger, 'info'>;
 }
 
@@ -41,7 +40,7 @@ export function signInAddressService({ rateLimits, publicUrl, ...parts }: Parts)
         await codes.assertPauseIsOver(trx, address);
         return codes.issue(trx, email, requesterOf(session), true);
       });
-      codes.send(code);
+      await codes.send(code);
     },
 
     /**

@@ -2,18 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import { loggedIn, loginInput } from '#contract/auth/auth.ts';
 import { authMessages, secondFactorMessages } from '#contract/ui-text/account.ts';
 import { api } from '#contract/paths.ts';
-import { secondStepInput } from '#contract/auth/security.ts';
+import { passkeyChallenge, passkeySignIn, secondStepInput } from '#contract/auth/security.ts';
 import { successBody } from '#contract/success.ts';
 import { clientKey, networkKey, placeOf } from '../../kernel/auth/client-key.ts';
 import { deviceIn } from '../../kernel/auth/device.ts';
-import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
+import { sessionOf } from '../../kernel/auth/owner-only.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { limits } from '../../kernel/auth/rate-limits.ts';
 import { logSecurityEvent } from '../../kernel/auth/security-events.ts';
 import type { SignedInFrom } from '../../kernel/auth/sessions.ts';
 import { signInLimits } from '../../kernel/auth/sign-in-limits.ts';
 import { Failure } from '../../lib/failure.ts';
 import { anonymousBodyLimit } from '../../kernel/http/body-parsing.ts';
-import { type App, bearer, bodyFailures, done, responses } from '../../kernel/http/schemas.ts';
+import { type App, bodyFailures, done, responses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PasswordService } from './password.service.ts';
 import type { SignInService } from './sign-in.service.ts';
@@ -29,6 +30,7 @@ interface SignInParts extends Kernel {
 export function signInRoutes(app: App, parts: SignInParts): void {
   firstStepRoute(app, parts);
   secondStepRoute(app, parts);
+  passkeyRoutes(app, parts);
   signOutRoute(app, parts);
 }
 
@@ -126,24 +128,66 @@ function secondStepRoute(app: App, { signIn, rateLimits, failedSignIns }: SignIn
   );
 }
 
-function signOutRoute(app: App, { signIn, sessions }: SignInParts): void {
+function passkeyRoutes(app: App, { signIn, rateLimits, failedSignIns }: SignInParts): void {
+  const signIns = signInLimits(rateLimits);
+
   app.post(
-    api.logout,
+    api.passkeyChallenge,
     {
-      onRequest: ownerOnly(sessions),
+      bodyLimit: anonymousBodyLimit,
       schema: {
         tags,
-        summary: 'Sign out',
-        security: bearer,
-        response: responses(successBody, ['unauthorized']),
+        summary: 'Begin a sign-in by passkey alone',
+        response: responses(passkeyChallenge, ['rate_limited']),
       },
     },
-    async (request) => {
-      await signIn.end(sessionOf(request));
-      logSecurityEvent(request, 'signed out');
-      return done(authMessages.loggedOut);
+    async ({ ip }, reply) => {
+      reply.header('cache-control', 'no-store');
+      await rateLimits.take(limits.passkeyChallenges, clientKey(ip));
+      await rateLimits.take(limits.networkPasskeyChallenges, networkKey(ip));
+      return signIn.beginByPasskey();
     },
   );
+
+  app.post(
+    api.loginByPasskey,
+    {
+      bodyLimit: anonymousBodyLimit,
+      schema: {
+        tags,
+        summary: 'Sign in by passkey alone',
+        description:
+          'The passkey must have verified its user, by PIN, fingerprint or face, and counts as both steps.',
+        body: passkeySignIn,
+        response: responses(loggedIn, [...bodyFailures, 'invalid_credentials', 'rate_limited']),
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const attempt = { email: await signIn.account(), ip: request.ip };
+      await signIns.check(attempt);
+      const token = await signIn.finishByPasskey(request.body, originOf(request));
+      if (token === undefined) {
+        logSecurityEvent(request, 'sign-in failed');
+        await failedSignIns.note();
+        await signIns.fail(attempt);
+        throw new Failure('invalid_credentials', { message: authMessages.passkeyRefused });
+      }
+      await signIns.succeed(attempt);
+      logSecurityEvent(request, 'signed in');
+      return done(authMessages.loginSucceeded, { token });
+    },
+  );
+}
+
+function signOutRoute(app: App, { signIn, sessions }: SignInParts): void {
+  const owner = ownersRoutes(app, sessions, 'account');
+
+  owner.post(api.logout, { summary: 'Sign out', response: successBody }, async (request) => {
+    await signIn.end(sessionOf(request));
+    logSecurityEvent(request, 'signed out');
+    return done(authMessages.loggedOut);
+  });
 }
 
 function originOf({ ip, headers }: FastifyRequest): SignedInFrom {

@@ -1,5 +1,11 @@
 /** Signing in with a password and, if set up, a second step; signing out. */
-import { type SecondFactorAsked, secondFactorLimits, type SecondStepInput } from '#contract/auth/security.ts';
+import {
+  type PasskeyChallenge,
+  type PasskeySignIn,
+  type SecondFactorAsked,
+  secondFactorLimits,
+  type SecondStepInput,
+} from '#contract/auth/security.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Session, SignedInFrom } from '../../kernel/auth/sessions.ts';
@@ -24,20 +30,14 @@ interface SignInParts extends Pick<Kernel, 'database' | 'sessions' | 'now'> {
   secondStep: SecondStepService;
 }
 
-export function signInService({ database, sessions, secondStep, now }: SignInParts) {
-  /** Returns undefined if there is no challenge, or its time or attempts are used up. */
-  async function openChallenge(db: Db, tokenHash: string) {
-    const challenge = await authRepository(db).challenge(tokenHash);
-    const left = (challenge?.expiresAt ?? 0) - now();
-    // A challenge that ends later than possible was made before the clock was set back.
-    const isOpen = left > 0 && left <= stepLifetimeMs;
-    return challenge && isOpen && challenge.failedTries < secondFactorLimits.tries ? challenge : undefined;
-  }
+/** Differs from the hash of a challenge that follows a password, which codes of the second step can complete. */
+const passkeyHash = (challenge: string) => hashToken(`passkey ${challenge}`);
 
+export function signInService({ database, sessions, secondStep, now }: SignInParts) {
   return {
     /** Returns true if the challenge can still be used. */
     isOpen: async (challenge: string): Promise<boolean> =>
-      (await openChallenge(database.db, hashToken(challenge))) !== undefined,
+      (await openChallenge(database.db, hashToken(challenge), now())) !== undefined,
 
     /**
      * Starts a sign-in after the password was verified. Throws `invalid_credentials` if it has changed since.
@@ -67,7 +67,7 @@ export function signInService({ database, sessions, secondStep, now }: SignInPar
       await secondStep.prepare(proof);
       return database.write('accounts', async (trx): Promise<SecondStep> => {
         const repository = authRepository(trx);
-        const open = await openChallenge(trx, tokenHash);
+        const open = await openChallenge(trx, tokenHash, now());
         if (!open) return 'over';
         const rateLimits = createRateLimits({ db: trx }, now);
         if (isCode) await rateLimits.check(limits.wrongSecondFactors, theOwner);
@@ -78,6 +78,27 @@ export function signInService({ database, sessions, secondStep, now }: SignInPar
         }
         await repository.deleteChallenge(tokenHash);
         return { token: await sessions.issue(trx, from) };
+      });
+    },
+
+    /** Starts a sign-in by passkey alone. */
+    async beginByPasskey(): Promise<PasskeyChallenge> {
+      const challenge = newToken();
+      await database.write('accounts', (trx) =>
+        authRepository(trx).addChallenge(passkeyHash(challenge), now() + stepLifetimeMs),
+      );
+      return { challenge, rp_id: secondStep.passkeyHost() };
+    },
+
+    /** Completes it. Returns undefined if the passkey is refused. The challenge is void in any case. */
+    async finishByPasskey(input: PasskeySignIn, from: SignedInFrom): Promise<string | undefined> {
+      const tokenHash = passkeyHash(input.challenge);
+      await secondStep.prepare({ method: 'passkey' });
+      return database.write('accounts', async (trx) => {
+        const isOpen = await openChallenge(trx, tokenHash, now());
+        await authRepository(trx).deleteChallenge(tokenHash);
+        if (!isOpen || !(await secondStep.acceptsAlone(trx, input))) return undefined;
+        return sessions.issue(trx, from);
       });
     },
 
@@ -95,4 +116,13 @@ export function signInService({ database, sessions, secondStep, now }: SignInPar
 
     deleteExpired: () => authRepository(database.db).deleteChallengesExpiredBy(now()),
   };
+}
+
+/** Returns undefined if there is no challenge, or its time or attempts are used up. */
+async function openChallenge(db: Db, tokenHash: string, now: number) {
+  const challenge = await authRepository(db).challenge(tokenHash);
+  const left = (challenge?.expiresAt ?? 0) - now;
+  // A challenge that ends later than possible was made before the clock was set back.
+  const isOpen = left > 0 && left <= stepLifetimeMs;
+  return challenge && isOpen && challenge.failedTries < secondFactorLimits.tries ? challenge : undefined;
 }

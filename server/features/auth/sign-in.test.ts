@@ -53,16 +53,17 @@ describe('signing in', () => {
     );
   });
 
-  test('takes the same time for an unknown address', async () => {
+  test('takes the same processor time for an unknown address', async () => {
     const site = await testSite();
     await site.registers();
     const fastest = async (email: string) => {
       const times = [];
-      // Fewer attempts than the limit. The fastest is compared, because other work can only add time.
+      // Fewer attempts than the limit. The fastest is compared, because other work can only add processor time.
       for (let time = 0; time < 8; time++) {
-        const start = performance.now();
+        const start = process.cpuUsage();
         await signIn(site, email, 'a wrong password');
-        times.push(performance.now() - start);
+        const { user, system } = process.cpuUsage(start);
+        times.push(user + system);
       }
       return Math.min(...times);
     };
@@ -110,9 +111,13 @@ describe('a session', () => {
   test('ends after 30 days of daily use', async () => {
     const site = await testSite();
     const { token } = await site.owner();
+    const lastUse = async () =>
+      (await site.database.db.selectFrom('sessions').select('last_used_at').executeTakeFirst())?.last_used_at;
     for (let days = 0; days < 29; days++) {
       site.clock.passes(day);
       expect(await isSignedIn(site, token)).toBe(true);
+      // The use is stored after the response.
+      await expect.poll(lastUse).toBe(site.clock.now());
     }
     site.clock.passes(day);
     expect(await isSignedIn(site, token)).toBe(false);

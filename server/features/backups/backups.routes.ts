@@ -4,19 +4,23 @@ import {
   type Backup,
   backupAddress,
   backupMade,
+  backupRestored,
   backupNamePattern,
+  backupPart,
+  backupPartReceived,
+  backupUploadLimits,
   backupsOverview,
   backupVerified,
 } from '#contract/site/backups.ts';
-import type { ErrorCode } from '#contract/errors.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { successBody } from '#contract/success.ts';
-import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { logSecurityEvent } from '../../kernel/auth/security-events.ts';
 import { commandLine } from '../../process/command-line.ts';
+import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
 import type { BackupFile } from '../../kernel/database/backup-folder.ts';
-import { type App, bearer, done, fileResponses, responses } from '../../kernel/http/schemas.ts';
+import { type App, done, fileResponses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { BackupsService } from './backups.service.ts';
 import type { NightlyBackups } from './nightly.service.ts';
@@ -30,70 +34,49 @@ const { 304: _unchanged, ...downloadResponses } = fileResponses(
 );
 const nameParams = z.object({ name: z.string().check(z.regex(backupNamePattern)) });
 
-const describe = <S extends z.core.$ZodType>(summary: string, success: S, codes: ErrorCode[] = []) => ({
-  tags,
-  summary,
-  security: bearer,
-  response: responses(success, ['unauthorized', ...codes]),
-});
-
 interface BackupsParts extends Kernel {
   backups: BackupsService;
   nightly: NightlyBackups;
 }
 
 /** Routes below `/api/backups`. */
-export function backupsRoutes(app: App, parts: BackupsParts): void {
+export async function backupsRoutes(app: App, parts: BackupsParts): Promise<void> {
   backupRoutes(app, parts);
   downloadRoutes(app, parts);
+  await app.register(async (uploads: App) => uploadRoute(uploads, parts));
 }
 
 function backupRoutes(app: App, { backups, nightly, sessions }: BackupsParts): void {
-  const onRequest = ownerOnly(sessions);
+  const owner = ownersRoutes(app, sessions, 'backups');
 
-  app.get(
-    api.backups,
-    { onRequest, schema: describe('List the backups', backupsOverview) },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return {
-        backups: backups.list().map(onTheWire),
-        under_way: backups.underWay(),
-        nightly: { at: nightly.at(), ...nightly.keep, fault: (await nightly.last())?.fault ?? null },
-        restore_command: commandLine('restore', '<file>'),
-      };
-    },
-  );
+  owner.get(api.backups, { summary: 'List the backups', response: backupsOverview }, async () => ({
+    backups: backups.list().map(onTheWire),
+    under_way: backups.underWay(),
+    nightly: { at: nightly.at(), ...nightly.keep, fault: (await nightly.last())?.fault ?? null },
+    restore_command: commandLine('restore', '<file>'),
+  }));
 
-  app.post(
+  owner.post(
     api.backups,
     {
-      onRequest,
-      schema: {
-        tags,
-        summary: 'Create a backup; responds when it is finished',
-        security: bearer,
-        response: responses(backupMade, ['unauthorized', 'backup_failed'], 201),
-      },
+      summary: 'Create a backup; responds when it is finished',
+      response: backupMade,
+      status: 201,
+      failures: ['backup_failed'],
     },
-    async (_request, reply) => {
+    async () => {
       const backup = onTheWire(await backups.make('manual'));
-      reply.code(201);
       return done(backupMessages.made, { backup });
     },
   );
 
-  app.post(
+  owner.post(
     api.verifyBackup(':name'),
     {
-      onRequest,
-      schema: {
-        ...describe('Verify a backup by reading it completely', backupVerified, [
-          'not_found',
-          'backup_failed',
-        ]),
-        params: nameParams,
-      },
+      summary: 'Verify a backup by reading it completely',
+      response: backupVerified,
+      failures: ['backup_failed'],
+      params: nameParams,
     },
     async (request) => {
       const { backup, rows } = await backups.verify(request.params.name);
@@ -101,9 +84,24 @@ function backupRoutes(app: App, { backups, nightly, sessions }: BackupsParts): v
     },
   );
 
-  app.delete(
+  owner.post(
+    api.restoreBackup(':name'),
+    {
+      summary: 'Replace the site with a backup; backs up the current content and ends all sessions',
+      response: backupRestored,
+      failures: ['backup_failed'],
+      params: nameParams,
+    },
+    async (request) => {
+      const kept = await backups.restore(request.params.name);
+      logSecurityEvent(request, 'backup restored');
+      return done(backupMessages.restored, { kept: onTheWire(kept) });
+    },
+  );
+
+  owner.delete(
     api.backup(':name'),
-    { onRequest, schema: { ...describe('Delete a backup', successBody, ['not_found']), params: nameParams } },
+    { summary: 'Delete a backup', response: successBody, params: nameParams },
     async (request) => {
       backups.remove(request.params.name);
       logSecurityEvent(request, 'backup deleted');
@@ -113,21 +111,18 @@ function backupRoutes(app: App, { backups, nightly, sessions }: BackupsParts): v
 }
 
 function downloadRoutes(app: App, { backups, sessions }: BackupsParts): void {
-  app.post(
+  const owner = ownersRoutes(app, sessions, 'backups');
+
+  owner.post(
     api.backupAddress(':name'),
     {
-      onRequest: ownerOnly(sessions),
-      schema: {
-        ...describe('Create a download URL for a backup, valid once and for a minute', backupAddress, [
-          'not_found',
-        ]),
-        params: nameParams,
-      },
+      summary: 'Create a download URL for a backup, valid once and for a minute',
+      response: backupAddress,
+      params: nameParams,
     },
-    async (request, reply) => {
+    async (request) => {
       const token = await backups.allowDownload(request.params.name);
       logSecurityEvent(request, 'backup address given');
-      reply.header('cache-control', 'no-store');
       return done(backupMessages.ready, { address: api.backupDownload(token) });
     },
   );
@@ -154,6 +149,33 @@ function downloadRoutes(app: App, { backups, sessions }: BackupsParts): void {
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('content-length', bytes)
         .send(createReadStream(path));
+    },
+  );
+}
+
+function uploadRoute(app: App, { backups, sessions }: BackupsParts): void {
+  acceptUploads(app, ['part']);
+  ownersRoutes(app, sessions, 'backups').post(
+    api.backupUploads,
+    {
+      summary: 'Upload a backup in parts',
+      description:
+        '`part` is a file: the bytes from position `at` of a backup that has `bytes` altogether. Parts are sent in order, each up to ' +
+        `${backupUploadLimits.partBytes} bytes, all but the first with the \`upload\` of the first response. After the last one, the ` +
+        'backup is verified and listed. An upload ends the one before it.',
+      body: backupPart,
+      response: backupPartReceived,
+      failures: ['backup_failed'],
+      files: ['part'],
+    },
+    async (request) => {
+      const part = uploadedFile(request, 'part') ?? Buffer.alloc(0);
+      const { upload, stored } = await backups.receive({ ...request.body, part });
+      if (stored) logSecurityEvent(request, 'backup uploaded');
+      return done(backupMessages.uploaded, {
+        upload,
+        stored: stored && done(backupMessages.whole, { ...stored, backup: onTheWire(stored.backup) }),
+      });
     },
   );
 }

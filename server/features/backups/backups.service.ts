@@ -15,19 +15,22 @@ import {
   listBackups,
   newBackupFile,
   noteVerified,
+  ownBackups,
 } from '../../kernel/database/backup-folder.ts';
 import { createBackupThread } from '../../kernel/database/backup-thread.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { NewerDatabaseError } from '../../kernel/database/migrate.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { backupsRepository } from './backups.repository.ts';
+import { receiveBackup, type SentPart } from './uploads.ts';
 
 /** Lifetime of a download URL, in milliseconds. */
 export const addressLifetime = 60_000;
 
 interface BackupsParts {
   config: DataSettings;
-  database: Pick<Database, 'db' | 'measure'>;
+  /** `contentVersion` is missing in commands, which never restore. */
+  database: Pick<Database, 'db' | 'measure'> & Partial<Pick<Database, 'contentVersion'>>;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -38,6 +41,11 @@ interface Growing {
   /** The folder of the growing file, once it exists, and the approximate final size. */
   folder?: string;
   bytes: number;
+}
+
+interface VerifiedBackup {
+  backup: BackupFile;
+  rows: RowCounts;
 }
 
 export type BackupsService = ReturnType<typeof backupsService>;
@@ -54,16 +62,26 @@ export function backupsService(parts: BackupsParts) {
       growing.folder = folder;
       return thread.write(settings, folder);
     });
-    const made = listBackups(config.dataDir).find(({ path }) => path === file);
-    if (!made) throw new BackupError(`${file} has already been deleted.`);
-    noteVerified(made, now());
-    return { ...made, verifiedAt: now() };
+    return finished(config, file, now());
   }
 
   return {
     ...downloads(parts),
 
     list: (): BackupFile[] => listBackups(config.dataDir),
+
+    /** Returns those of this site, without uploaded ones. */
+    own: (): BackupFile[] => ownBackups(config.dataDir),
+
+    /**
+     * Appends a part of an upload. After the last one, verifies the backup and adds it to the list. Throws `too_large`
+     * or `backup_failed`, and then keeps nothing of the file.
+     */
+    async receive(sent: SentPart): Promise<{ upload: string; stored: VerifiedBackup | null }> {
+      const { upload, arrived } = await receiveBackup(config, sent, thread, now);
+      if (!arrived) return { upload, stored: null };
+      return { upload, stored: { backup: finished(config, arrived.file, now()), rows: arrived.rows } };
+    },
 
     /** Returns the backup that this instance is creating, with its progress from 0 to 1. */
     underWay(): { kind: BackupKind; share: number } | null {
@@ -97,17 +115,30 @@ export function backupsService(parts: BackupsParts) {
     /**
      * Reads the whole file and returns the number of rows per table. Throws `not_found` or `backup_failed`.
      */
-    async verify(name: string): Promise<{ backup: BackupFile; rows: RowCounts }> {
+    async verify(name: string): Promise<VerifiedBackup> {
       const backup = find(config, name);
       try {
         const rows = await thread.verify(backup.path);
         noteVerified(backup, now());
         return { backup: { ...backup, verifiedAt: now() }, rows };
       } catch (error) {
-        if (!(error instanceof BackupError) && !(error instanceof NewerDatabaseError)) throw error;
-        if (error instanceof DamagedBackupError) noteVerified(backup, 'damaged');
-        throw new Failure('backup_failed', { message: error.message });
+        return refuse(backup, error);
       }
+    },
+
+    /**
+     * Replaces the whole site with the backup and ends all sessions. Returns a new backup of what was replaced. Throws
+     * `not_found` or `backup_failed` and changes nothing.
+     */
+    async restore(name: string): Promise<BackupFile> {
+      const backup = find(config, name);
+      await underWay?.done.catch(() => undefined);
+      const kept = newBackupFile(config.dataDir, 'before-restore', now());
+      const version = await thread
+        .restore(config, backup.path, kept)
+        .catch((error: unknown) => refuse(backup, error));
+      database.contentVersion?.observe(version);
+      return finished(config, kept, now());
     },
 
     remove(name: string): void {
@@ -120,6 +151,21 @@ export function backupsService(parts: BackupsParts) {
       await underWay?.done.catch(() => undefined);
     },
   };
+}
+
+/** Returns the new backup, marked as verified. */
+function finished({ dataDir }: DataSettings, file: string, now: number): BackupFile {
+  const made = listBackups(dataDir).find(({ path }) => path === file);
+  if (!made) throw new BackupError(`${file} has already been deleted.`);
+  noteVerified(made, now);
+  return { ...made, verifiedAt: now };
+}
+
+/** Marks a damaged backup. Throws `backup_failed` for an unusable one, otherwise the error. */
+function refuse(backup: BackupFile, error: unknown): never {
+  if (!(error instanceof BackupError) && !(error instanceof NewerDatabaseError)) throw error;
+  if (error instanceof DamagedBackupError) noteVerified(backup, 'damaged');
+  throw new Failure('backup_failed', { message: error.message });
 }
 
 function downloads({ config, database, now }: BackupsParts) {

@@ -1,6 +1,7 @@
 import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { categoryIconsRoutes } from './category-icons.routes.ts';
 import { categoriesRoutes } from './categories.routes.ts';
 import { categoriesService } from './categories.service.ts';
 import { categoryTrash } from './category-trash.service.ts';
@@ -13,6 +14,9 @@ export function categoriesFeature(kernel: Kernel) {
     /** Former names of renamed categories. */
     formerNames: memoizeByVersion(database.contentVersion, categories.listFormerNames),
     categoryBin: categoryTrash(database),
-    routes: (app: App) => categoriesRoutes(app, { ...kernel, categories }),
+    routes(app: App) {
+      categoriesRoutes(app, { ...kernel, categories });
+      categoryIconsRoutes(app, kernel);
+    },
   };
 }

@@ -6,29 +6,20 @@ import { api, pages } from '#contract/paths.ts';
 import { json } from '../../kernel/cache/content.ts';
 import {
   type App,
-  bearer,
-  bodyFailures,
   cachedResponses,
   done,
   idParams,
   ifMatch,
-  responses,
   withoutBody,
 } from '../../kernel/http/schemas.ts';
 import { prefersPage } from '../../kernel/http/negotiation.ts';
-import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
+import { tagged, versionsIn } from '../../kernel/http/etag.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { CategoriesService } from './categories.service.ts';
 
 const tags = ['categories'];
-const saveFailures: ErrorCode[] = [
-  ...bodyFailures,
-  'unauthorized',
-  'name_taken',
-  'parent_full',
-  'parent_invalid',
-];
+const saveFailures: ErrorCode[] = ['name_taken', 'parent_full', 'parent_invalid'];
 const oneCategory = `${api.categories}/:id`;
 
 type Parts = Kernel & { categories: CategoriesService };
@@ -40,6 +31,8 @@ export function categoriesRoutes(app: App, parts: Parts): void {
 }
 
 function readRoutes(app: App, { categories, sessions, cache }: Parts): void {
+  const owner = ownersRoutes(app, sessions, 'categories');
+
   app.get(
     api.categories,
     {
@@ -66,85 +59,59 @@ function readRoutes(app: App, { categories, sessions, cache }: Parts): void {
     },
   );
 
-  app.get(
+  owner.get(
     categoryToChange(':id'),
-    {
-      onRequest: ownerOnly(sessions),
-      schema: {
-        tags,
-        summary: 'Get a category with its version for `If-Match`',
-        security: bearer,
-        params: idParams,
-        response: responses(category, ['unauthorized', 'not_found']),
-      },
-    },
-    async (request, reply) => {
-      const { record, version } = await categories.get(request.params.id);
-      reply.headers({ 'cache-control': 'no-store', etag: recordEtag(version) });
-      return record;
-    },
+    { summary: 'Get a category with its version for `If-Match`', params: idParams, response: category },
+    async (request, reply) => tagged(reply, await categories.get(request.params.id)),
   );
 }
 
 function changeRoutes(app: App, { categories, sessions }: Parts): void {
-  const onRequest = ownerOnly(sessions);
+  const owner = ownersRoutes(app, sessions, 'categories');
 
-  app.post(
+  owner.post(
     api.categories,
     {
-      onRequest,
-      schema: {
-        tags,
-        summary: 'Add a category',
-        security: bearer,
-        body: categoryInput,
-        response: responses(categorySaved, saveFailures, 201),
-      },
+      summary: 'Add a category',
+      body: categoryInput,
+      response: categorySaved,
+      status: 201,
+      failures: saveFailures,
     },
     async (request, reply) => {
-      const { record, version } = await categories.create(request.body);
-      reply.code(201).header('etag', recordEtag(version));
+      const record = tagged(reply, await categories.create(request.body));
       return done(categoryMessages.created, { category: record });
     },
   );
 
-  app.put(
+  owner.put(
     oneCategory,
     {
-      onRequest,
-      schema: {
-        tags,
-        summary: 'Change a category',
-        security: bearer,
-        params: idParams,
-        body: categoryInput,
-        headers: ifMatch,
-        response: responses(categorySaved, ['not_found', 'stale', ...saveFailures]),
-      },
+      summary: 'Change a category',
+      params: idParams,
+      body: categoryInput,
+      headers: ifMatch,
+      response: categorySaved,
+      failures: saveFailures,
     },
     async (request, reply) => {
-      const known = versionsIn(request.headers['if-match']);
-      const { record, version } = await categories.update(request.params.id, request.body, known);
-      reply.header('etag', recordEtag(version));
+      const known = versionsIn(request);
+      const record = tagged(reply, await categories.update(request.params.id, request.body, known));
       return done(categoryMessages.updated, { category: record });
     },
   );
 
-  app.delete(
+  owner.delete(
     oneCategory,
     {
-      onRequest,
-      schema: {
-        tags,
-        summary: 'Move an empty category to the trash',
-        security: bearer,
-        params: idParams,
-        headers: ifMatch,
-        response: responses(categorySaved, ['unauthorized', 'not_found', 'category_in_use', 'stale']),
-      },
+      summary: 'Move an empty category to the trash',
+      params: idParams,
+      headers: ifMatch,
+      response: categorySaved,
+      failures: ['category_in_use'],
     },
     async (request) => {
-      const known = versionsIn(request.headers['if-match']);
+      const known = versionsIn(request);
       const removed = await categories.remove(request.params.id, known);
       return done(categoryMessages.deleted, { category: removed });
     },

@@ -3,12 +3,14 @@ import {
   type Category,
   type CategoryInput,
   categoryLimits,
+  iconMissing,
   noParent,
 } from '#contract/categories/categories.ts';
 import { categoryMessages } from '#contract/ui-text/owner.ts';
 import type { Database, Db, Trx } from '../../kernel/database/database.ts';
-import { Failure, found } from '../../lib/failure.ts';
+import { Failure, fieldFailure, found } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
+import { isCategoryIcon } from './category-icons.ts';
 import { categoriesRepository } from './categories.repository.ts';
 
 export type CategoriesService = ReturnType<typeof categoriesService>;
@@ -23,8 +25,9 @@ export function categoriesService(database: Database, now: () => number) {
     /** Throws `not_found`. */
     get: (id: number): Promise<Versioned<Category>> => required(database.db, id),
 
-    /** Throws `name_taken`, `parent_invalid`, `parent_full`. */
-    create(input: CategoryInput): Promise<Versioned<Category>> {
+    /** Throws `name_taken`, `parent_invalid`, `parent_full`, and `validation_failed` for an unknown icon. */
+    async create(input: CategoryInput): Promise<Versioned<Category>> {
+      assertIcon(input.category_icon_link);
       return database.writeContent(async (trx) => {
         await assertNameFree(trx, input.category_name);
         const parentId = await resolveParent(trx, input.associated_with);
@@ -37,7 +40,8 @@ export function categoriesService(database: Database, now: () => number) {
      * Projects and sub-categories refer to a category by id, so a rename needs no other change. Throws
      * `not_found`, `stale`, and what `create` throws.
      */
-    update(id: number, input: CategoryInput, known?: KnownVersions): Promise<Versioned<Category>> {
+    async update(id: number, input: CategoryInput, known?: KnownVersions): Promise<Versioned<Category>> {
+      assertIcon(input.category_icon_link);
       return database.writeContent(async (trx) => {
         const { record: current, version } = await required(trx, id);
         assertVersion(version, known);
@@ -72,6 +76,10 @@ export function categoriesService(database: Database, now: () => number) {
       });
     },
   };
+}
+
+function assertIcon(name: string): void {
+  if (!isCategoryIcon(name)) throw fieldFailure('category_icon_link', iconMissing);
 }
 
 async function required(db: Db, id: number): Promise<Versioned<Category>> {

@@ -48,6 +48,9 @@ export function contactRepository(db: Db) {
     async ownersAddress(): Promise<string | undefined> {
       return (await db.selectFrom('owner').select('email').executeTakeFirst())?.email;
     },
+    async owner(): Promise<{ fullname: string; email: string } | undefined> {
+      return await db.selectFrom('owner').select(['fullname', 'email']).executeTakeFirst();
+    },
     /** Returns the key that signs the start times of forms. */
     async sealingKey(): Promise<string> {
       return (await db.selectFrom('form_seal').select('key').executeTakeFirstOrThrow()).key;

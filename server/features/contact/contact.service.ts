@@ -1,5 +1,6 @@
 /** Contact messages: stored first, then mailed to the owner. */
 import { type ContactInput, contactTrap } from '#contract/contact/contact.ts';
+import { pages } from '#contract/paths.ts';
 import { createRateLimits, limits, theOwner } from '../../kernel/auth/rate-limits.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { contactMail, manyMessagesMail } from '../../kernel/mail/mails.ts';
@@ -49,7 +50,10 @@ export function contactService({
         if (reason !== null || recipient === undefined) return;
         const mailed = await createRateLimits({ db: trx }, now).count(limits.mailedMessages, theOwner);
         if (mailed <= limits.mailedMessages.points)
-          await outbox.add(trx, { ...contactMail(recipient, message), contactMessageId });
+          await outbox.add(trx, {
+            ...contactMail(recipient, message, publicUrl() + pages.message(contactMessageId)),
+            contactMessageId,
+          });
         else if (mailed === limits.mailedMessages.points + 1)
           await outbox.add(trx, manyMessagesMail(recipient, limits.mailedMessages.points, publicUrl()));
       });

@@ -10,6 +10,7 @@ const columns = {
   message: ({ message }) => message,
   folder: ({ folder }) => folder,
   read: ({ read }) => (read ? 'yes' : 'no'),
+  answered: ({ answered_at }) => answered_at ?? '',
   mail: ({ delivery }) => [delivery?.state, delivery?.at].filter(Boolean).join(' '),
   'reason for spam': ({ spam_reason }) => spam_reason ?? '',
 } satisfies Record<string, (message: InboxMessage) => string>;

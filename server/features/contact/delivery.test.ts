@@ -158,7 +158,7 @@ describe('a test mail', () => {
       success: true,
       delivered: false,
       message: 'The test email was not sent: no mail server is set up.',
-      answer: 'Set SMTP_URL and MAIL_FROM.',
+      answer: 'Set a mail server on the page Email.',
     });
   });
 

@@ -1,11 +1,11 @@
 /** SQL of the owner's inbox. Times are milliseconds since 1970. */
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { Delivery, Folder, InboxCounts, InboxFilter, InboxMessage } from '#contract/contact/inbox.ts';
+import type { Folder, InboxCounts, InboxFilter, InboxMessage } from '#contract/contact/inbox.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { ContactMessagesTable } from '../../kernel/database/mail-tables.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
-import { isOutboxFile } from '../../kernel/mail/transports.ts';
-import { searchWords } from './message-text.ts';
+import { deliveryOf } from './delivery.ts';
+import { searchWords } from '../../lib/text.ts';
 
 /** A message as printed by the command line. */
 export type KeptMessage = InboxMessage & { deleted: boolean };
@@ -31,6 +31,7 @@ export function inboxRepository(db: Db) {
         'm.mail_outcome',
         'm.mail_outcome_at',
         'm.mail_detail',
+        'm.answered_at',
         'm.deleted_at',
         'o.id as mail_id',
         'o.failure',
@@ -99,6 +100,9 @@ function changes(db: Db) {
     async markRead(id: number, at: number | null): Promise<void> {
       await db.updateTable('contact_messages').set({ read_at: at }).where('id', '=', id).execute();
     },
+    async markAnswered(id: number, at: number | null): Promise<void> {
+      await db.updateTable('contact_messages').set({ answered_at: at }).where('id', '=', id).execute();
+    },
     /** Moving a message to a folder also removes its spam reason. */
     async file(id: number, folder: Folder, at: number): Promise<void> {
       await db
@@ -159,25 +163,9 @@ function toMessage(row: MessageRow): InboxMessage {
     message: row.message,
     created_at: new Date(row.created_at).toISOString(),
     read: row.read_at !== null,
+    answered_at: row.answered_at === null ? null : new Date(row.answered_at).toISOString(),
     folder: row.folder,
     spam_reason: row.spam_reason,
     delivery: deliveryOf(row),
-  };
-}
-
-/** A mail still in the outbox is newer than any stored outcome. */
-function deliveryOf(row: MessageRow): Delivery | null {
-  const at = (time: number | null) => (time === null ? null : new Date(time).toISOString());
-  if (row.mail_id !== null) {
-    return row.failure === null
-      ? { state: 'waiting', at: null, detail: null }
-      : { state: 'retrying', at: at(row.next_attempt_at), detail: row.failure };
-  }
-  if (row.mail_outcome === null) return null;
-  const isFile = row.mail_outcome === 'sent' && isOutboxFile(row.mail_detail);
-  return {
-    state: isFile ? 'not_mailed' : row.mail_outcome,
-    at: at(row.mail_outcome_at),
-    detail: row.mail_detail,
   };
 }

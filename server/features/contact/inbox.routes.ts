@@ -1,79 +1,60 @@
 import { Readable } from 'node:stream';
 import {
+  answerInput,
   inboxApi,
   inboxChange,
   inboxCounts,
   inboxFilter,
   inboxPage,
   inboxQuery,
+  openedMessage,
   resent,
   testMailResult,
 } from '#contract/contact/inbox.ts';
 import { inboxMessages } from '#contract/ui-text/owner.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import {
-  type App,
-  bearer,
-  bodyFailures,
-  done,
-  fileResponses,
-  idParams,
-  responses,
-} from '../../kernel/http/schemas.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
+import { type App, bearer, done, fileResponses, idParams } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { csvOf } from './csv.ts';
+import type { AnswersService } from './answers.service.ts';
 import type { InboxService } from './inbox.service.ts';
 
-const tags = ['messages'];
-const owners = { tags, security: bearer };
 const oneMessage = `${inboxApi.all}/:id`;
 
-type Parts = Kernel & { inbox: InboxService };
+type Parts = Kernel & { inbox: InboxService; answers: AnswersService };
 
 /** The owner's routes for contact messages. */
 export function inboxRoutes(app: App, parts: Parts): void {
   folderRoutes(app, parts);
   testMailRoute(app, parts);
   messageRoutes(app, parts);
+  answerRoutes(app, parts);
 }
 
 function folderRoutes(app: App, { inbox, sessions }: Parts): void {
-  const onRequest = ownerOnly(sessions);
+  const owner = ownersRoutes(app, sessions, 'messages');
 
-  app.get(
+  owner.get(
     inboxApi.all,
-    {
-      onRequest,
-      schema: {
-        ...owners,
-        summary: 'List the messages of a folder, newest first',
-        querystring: inboxQuery,
-        response: responses(inboxPage, ['unauthorized', 'validation_failed']),
-      },
-    },
+    { summary: 'List the messages of a folder, newest first', querystring: inboxQuery, response: inboxPage },
     (request) => inbox.page(request.query),
   );
 
-  app.get(
+  owner.get(
     inboxApi.counts,
-    {
-      onRequest,
-      schema: {
-        ...owners,
-        summary: 'Count the messages of each folder and the unread messages',
-        response: responses(inboxCounts, ['unauthorized']),
-      },
-    },
+    { summary: 'Count the messages of each folder and the unread messages', response: inboxCounts },
     () => inbox.counts(),
   );
 
   app.get(
     inboxApi.csv,
     {
-      onRequest,
+      onRequest: ownerOnly(sessions),
       schema: {
-        ...owners,
+        tags: ['messages'],
+        security: bearer,
         summary: 'Export the messages of a folder as CSV',
         querystring: inboxFilter,
         response: fileResponses(['text/csv'], ['unauthorized', 'validation_failed']),
@@ -89,36 +70,29 @@ function folderRoutes(app: App, { inbox, sessions }: Parts): void {
 }
 
 function testMailRoute(app: App, { inbox, sessions }: Parts): void {
-  const onRequest = ownerOnly(sessions);
+  const owner = ownersRoutes(app, sessions, 'messages');
 
-  app.post(
+  owner.post(
     inboxApi.testMail,
     {
-      onRequest,
-      schema: {
-        ...owners,
-        summary: 'Send a test mail to the owner and return the mail server’s reply',
-        response: responses(testMailResult, ['unauthorized', 'rate_limited', 'not_found']),
-      },
+      summary: 'Send a test mail to the owner and return the mail server’s reply',
+      response: testMailResult,
+      failures: ['rate_limited', 'not_found'],
     },
     () => inbox.sendTest(),
   );
 }
 
 function messageRoutes(app: App, { inbox, sessions }: Parts): void {
-  const onRequest = ownerOnly(sessions);
+  const owner = ownersRoutes(app, sessions, 'messages');
 
-  app.put(
+  owner.put(
     oneMessage,
     {
-      onRequest,
-      schema: {
-        ...owners,
-        summary: 'Mark a message as read or unread, or move it to another folder',
-        params: idParams,
-        body: inboxChange,
-        response: responses(successBody, [...bodyFailures, 'unauthorized', 'not_found']),
-      },
+      summary: 'Mark a message as read or answered, or move it to another folder',
+      params: idParams,
+      body: inboxChange,
+      response: successBody,
     },
     async (request) => {
       await inbox.change(request.params.id, request.body);
@@ -126,37 +100,52 @@ function messageRoutes(app: App, { inbox, sessions }: Parts): void {
     },
   );
 
-  app.delete(
+  owner.delete(
     oneMessage,
-    {
-      onRequest,
-      schema: {
-        ...owners,
-        summary: 'Move a message to the trash',
-        params: idParams,
-        response: responses(successBody, ['unauthorized', 'not_found']),
-      },
-    },
+    { summary: 'Move a message to the trash', params: idParams, response: successBody },
     async (request) => {
       await inbox.remove(request.params.id);
       return done(inboxMessages.deleted);
     },
   );
 
-  app.post(
+  owner.post(
     `${oneMessage}/resend`,
-    {
-      onRequest,
-      schema: {
-        ...owners,
-        summary: 'Mail a message to the owner again',
-        params: idParams,
-        response: responses(resent, ['unauthorized', 'not_found']),
-      },
-    },
+    { summary: 'Mail a message to the owner again', params: idParams, response: resent },
     async (request) => {
       const mailed = await inbox.resend(request.params.id);
-      return { ...done(mailed ? inboxMessages.resent : inboxMessages.notMailed), mailed };
+      return done(mailed ? inboxMessages.resent : inboxMessages.notMailed, { mailed });
+    },
+  );
+}
+
+function answerRoutes(app: App, { answers, sessions }: Parts): void {
+  const owner = ownersRoutes(app, sessions, 'messages');
+
+  owner.get(
+    oneMessage,
+    {
+      summary: 'Read a message with its answers',
+      params: idParams,
+      response: openedMessage,
+    },
+    (request) => answers.open(request.params.id),
+  );
+
+  owner.post(
+    `${oneMessage}/answers`,
+    {
+      summary: 'Answer a message by mail',
+      description:
+        'Mails the text to the visitor with the message quoted, and marks the message as answered. Replies go to the owner.',
+      params: idParams,
+      body: answerInput,
+      response: successBody,
+      failures: ['no_mail_server'],
+    },
+    async (request) => {
+      await answers.send(request.params.id, request.body);
+      return done(inboxMessages.answered);
     },
   );
 }

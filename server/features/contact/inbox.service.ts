@@ -11,6 +11,7 @@ import {
   type TestMailResult,
 } from '#contract/contact/inbox.ts';
 import { inboxMessages } from '#contract/ui-text/owner.ts';
+import { pages } from '#contract/paths.ts';
 import { limits } from '../../kernel/auth/rate-limits.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { Failure, found } from '../../lib/failure.ts';
@@ -25,14 +26,11 @@ const day = 24 * 60 * 60 * 1000;
 /** Number of messages per database read when all messages are read. */
 const batchSize = 200;
 
-interface InboxParts extends Pick<Kernel, 'database' | 'outbox' | 'rateLimits' | 'now'> {
-  /** True if there is a mail server; otherwise mail is written to files. */
-  hasMailServer: boolean;
-}
+type InboxParts = Pick<Kernel, 'database' | 'outbox' | 'mailServer' | 'publicUrl' | 'rateLimits' | 'now'>;
 
 export type InboxService = ReturnType<typeof inboxService>;
 
-export function inboxService({ database, outbox, rateLimits, hasMailServer, now }: InboxParts) {
+export function inboxService({ database, outbox, mailServer, publicUrl, rateLimits, now }: InboxParts) {
   const inbox = inboxRepository(database.db);
 
   return {
@@ -58,11 +56,13 @@ export function inboxService({ database, outbox, rateLimits, hasMailServer, now 
     },
 
     /** A message that leaves the spam folder is mailed if the site had put it there. Throws `not_found`. */
-    async change(id: number, { read, folder }: InboxChange): Promise<void> {
+    async change(id: number, { read, answered, folder }: InboxChange): Promise<void> {
       await database.write('mail', async (trx) => {
         const message = await required(trx, id);
         if (read !== undefined && read !== message.read)
           await inboxRepository(trx).markRead(id, read ? now() : null);
+        if (answered !== undefined && answered !== (message.answered_at !== null))
+          await inboxRepository(trx).markAnswered(id, answered ? now() : null);
         if (folder === undefined || folder === message.folder) return;
         await inboxRepository(trx).file(id, folder, now());
         if (message.spam_reason !== null && message.delivery === null) await mail(trx, message);
@@ -85,14 +85,14 @@ export function inboxService({ database, outbox, rateLimits, hasMailServer, now 
         if (!(await outbox.hurry(trx, id))) await mail(trx, message);
       });
       outbox.wake();
-      return hasMailServer;
+      return (await mailServer.current()) !== undefined;
     },
 
     /** Sends the owner a test mail and returns the mail server's reply. Throws `rate_limited`. */
     async sendTest(): Promise<TestMailResult> {
       await rateLimits.take(limits.testMails, 'owner');
       const recipient = found(await contactRepository(database.db).ownersAddress());
-      if (!hasMailServer) {
+      if (!(await mailServer.current())) {
         const { testWithoutServer: message, setMailServer: answer } = inboxMessages;
         return { success: true, delivered: false, message, answer };
       }
@@ -112,14 +112,15 @@ export function inboxService({ database, outbox, rateLimits, hasMailServer, now 
     },
   };
 
-  async function required(db: Db, id: number): Promise<InboxMessage> {
-    return found(await inboxRepository(db).get(id));
-  }
-
   /** Without an owner there is no recipient. */
   async function mail(trx: Trx, message: InboxMessage): Promise<void> {
     const recipient = await contactRepository(trx).ownersAddress();
     if (recipient === undefined) return;
-    await outbox.add(trx, { ...contactMail(recipient, message), contactMessageId: message.id });
+    const link = publicUrl() + pages.message(message.id);
+    await outbox.add(trx, { ...contactMail(recipient, message, link), contactMessageId: message.id });
   }
+}
+
+async function required(db: Db, id: number): Promise<InboxMessage> {
+  return found(await inboxRepository(db).get(id));
 }

@@ -21,6 +21,8 @@ test('only the owner may call the inbox', async () => {
     ['PUT', inboxApi.one(1)],
     ['DELETE', inboxApi.one(1)],
     ['POST', inboxApi.resend(1)],
+    ['GET', inboxApi.one(1)],
+    ['POST', inboxApi.answers(1)],
   ] as const;
   for (const [method, path] of calls)
     expect([path, ...codeOf(await site.visitor(method, path))]).toEqual([path, 401, 'unauthorized']);

@@ -1,6 +1,7 @@
 /** Values derived from a message when it is stored. */
 import { createHash } from 'node:crypto';
 import type { ContactInput } from '#contract/contact/contact.ts';
+import { inSmallLetters } from '../../lib/text.ts';
 
 /** Shorter texts, such as greetings and tests, are equal by chance. */
 const minComparedLength = 20;
@@ -10,17 +11,8 @@ export function searchText({ name, email, subject, message }: ContactInput): str
   return inSmallLetters([name, email, subject, message].join('\n'));
 }
 
-/** Returns the words that a text must contain for this search. */
-export function searchWords(search: string): string[] {
-  return inSmallLetters(search).split(/\s+/u).filter(Boolean);
-}
-
 /** Returns equal values for texts that differ only in case and spaces; null for a short text. */
 export function fingerprint(text: string): string | null {
   const normal = inSmallLetters(text).replaceAll(/\s+/gu, ' ').trim();
   return normal.length < minComparedLength ? null : createHash('sha256').update(normal).digest('hex');
-}
-
-function inSmallLetters(text: string): string {
-  return text.normalize('NFC').toLowerCase();
 }

@@ -1,11 +1,48 @@
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { feedsRoutes } from './feeds.routes.ts';
-import { type FeedsParts, feedsService } from './feeds.service.ts';
+import { type FeedsParts, feedsService, type Feed, type FeedsService } from './feeds.service.ts';
+import { type FeedFormat, feedAddress, feedFormats } from '#contract/site/discovery.ts';
+import { found } from '../../lib/failure.ts';
+import { atomFeed } from './atom.ts';
+import { jsonFeed } from './json-feed.ts';
 
 type Others = Pick<FeedsParts, 'newestProjects' | 'queries' | 'formerNames'>;
 
 export function feedsFeature(kernel: Kernel, others: Others) {
   const feeds = feedsService({ ...kernel, ...others });
   return { routes: (app: App) => feedsRoutes(app, { ...kernel, feeds }) };
+}
+
+const writers: Record<FeedFormat, (feed: Feed) => string> = { atom: atomFeed, json: jsonFeed };
+
+/** Feeds of the newest projects: of the site and of each category. */
+function feedsRoutes(app: App, { feeds, cache }: Kernel & { feeds: FeedsService }): void {
+  async function content(format: FeedFormat, categoryName?: string) {
+    const feed = found(await feeds.read(categoryName));
+    return {
+      status: 200,
+      type: `${feedFormats[format].type}; charset=utf-8`,
+      body: writers[format](feed),
+      cacheControl: 'no-cache',
+    };
+  }
+
+  for (const format of Object.keys(writers) as FeedFormat[]) {
+    const ofSite = feedAddress(format);
+    app.get(ofSite, { schema: { hide: true } }, (request, reply) =>
+      cache.reply(request, reply, ofSite, () => content(format)),
+    );
+
+    app.get<{ Params: { category: string } }>(
+      `/category/:category/${feedFormats[format].file}`,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const name = found(await feeds.categoryName(request.params.category));
+        const address = feedAddress(format, name);
+        if (request.url.split('?', 1)[0] !== address)
+          return reply.header('cache-control', 'no-cache').redirect(address, 301);
+        return cache.reply(request, reply, address, () => content(format, name));
+      },
+    );
+  }
 }

@@ -39,21 +39,16 @@ export function examplesService({ database, categories, projects, bins }: Exampl
       made.push([kind, id]);
       await kinds[kind].mark(id);
     };
-    // Loaded on use: most sites never show examples.
     const [{ exampleCategories, exampleProjects }, { asCategory, asProject }, { projectPicture }] =
-      await Promise.all([
-        import('./sample/examples.ts'),
-        import('./sample/records.ts'),
-        import('./sample/pictures.ts'),
-      ]);
+      await loadSamples();
     try {
       for (const category of exampleCategories)
         await add('category', (await categories.create(asCategory(category))).record.id);
-      for (const { project, picture: number } of exampleProjects) {
-        const { draw, description } = projectPicture(number, exampleWidth);
+      for (const project of exampleProjects) {
+        const { read, description } = projectPicture(project.title);
         await add(
           'project',
-          (await projects.create(asProject(project, description), await draw())).record.id,
+          (await projects.create(asProject(project, description), await read(exampleWidth))).record.id,
         );
       }
     } catch (error) {
@@ -74,13 +69,12 @@ export function examplesService({ database, categories, projects, bins }: Exampl
     return true;
   }
 
-  async function isTakenAway(kind: Kind, { id, version, isDeleted, isUnchanged }: Example): Promise<boolean> {
-    return isUnchanged && (await isRemoved(kind, id, isDeleted ? undefined : version));
-  }
-
   async function takeAwayAll(kind: Kind, examples: readonly Example[]): Promise<Example[]> {
     const kept: Example[] = [];
-    for (const example of examples) if (!(await isTakenAway(kind, example))) kept.push(example);
+    for (const example of examples) {
+      const { id, version, isDeleted, isUnchanged } = example;
+      if (!isUnchanged || !(await isRemoved(kind, id, isDeleted ? undefined : version))) kept.push(example);
+    }
     return kept;
   }
 
@@ -94,12 +88,10 @@ export function examplesService({ database, categories, projects, bins }: Exampl
      * unless the process ends meanwhile. Throws `list_changed` if the site is not empty or another instance
      * is filling it.
      */
-    async fill(): Promise<void> {
-      filling ??= fill().finally(() => {
+    fill: (): Promise<void> =>
+      (filling ??= fill().finally(() => {
         filling = undefined;
-      });
-      return filling;
-    },
+      })),
 
     /**
      * Permanently deletes the examples, including those in the trash. Edited examples and their categories
@@ -118,6 +110,15 @@ export function examplesService({ database, categories, projects, bins }: Exampl
       return [...keptCategories, ...keptProjects].filter((one) => !one.isDeleted).map(({ name }) => name);
     },
   };
+}
+
+/** Loaded on use: most sites never show examples. */
+function loadSamples() {
+  return Promise.all([
+    import('./sample/examples.ts'),
+    import('./sample/records.ts'),
+    import('./sample/pictures.ts'),
+  ]);
 }
 
 function notEmpty(): Failure {

@@ -1,6 +1,6 @@
 /** The common output of all import readers. */
 import type { ImportedProfile } from '#contract/imports/imports.ts';
-import type { FoundResume } from '#contract/resume/resume-fitting.ts';
+import type { FoundResume } from '#contract/imports/resume-fitting.ts';
 
 /** A project of another program before truncation. Missing texts and links are unknown. */
 export interface FoundProject {

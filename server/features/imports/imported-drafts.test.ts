@@ -1,13 +1,15 @@
 /** Importing the entries selected in a preview. */
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { errorCatalogue } from '#contract/errors.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { importLimits, importsApi, importWarnings, noTitle } from '#contract/imports/imports.ts';
 import { api } from '#contract/paths.ts';
+import { noCaseStudy } from '#contract/projects/case-study.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { fixture, previewOf, takes } from '../../testing/imports.ts';
-import { type Owner, ownedSite } from '../../testing/portfolio.ts';
+import { addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
 
 const draftsOf = async (owner: Owner) =>
@@ -120,11 +122,16 @@ test('a draft that fails on the server leaves nothing, and the others are import
   const { site, owner } = await ownedSite(testSite);
   const file = { projects: [{ name: 'Without a year' }, { name: 'With a year', startDate: '2019' }] };
   const { projects } = await previewOf(owner, 'json-resume', JSON.stringify(file));
-  await site.database.db.schema.alterTable('projects').renameColumn('case_study', 'gone').execute();
+  await sql`create unique index one_case_study on projects (state) where case_study is not null`.execute(
+    site.database.db,
+  );
+  const { id } = await addProject(owner, { project_title: 'Earlier', state: 'draft' });
+  expectOk(await owner('PUT', api.caseStudy(id), noCaseStudy));
   const { added, refused } = await takes(owner, projects);
   expect([added.map(({ title }) => title), refused]).toEqual([
     ['Without a year'],
     [{ title: 'With a year', reason: errorCatalogue.internal.message }],
   ]);
-  expect((await draftsOf(owner)).map(({ project_title }) => project_title)).toEqual(['Without a year']);
+  const titles = (await draftsOf(owner)).map(({ project_title }) => project_title);
+  expect(titles).toEqual(['Without a year', 'Earlier']);
 });

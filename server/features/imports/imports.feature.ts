@@ -1,11 +1,89 @@
-import type { App } from '../../kernel/http/schemas.ts';
+import { type App, done } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { importsRoutes } from './imports.routes.ts';
-import { type ImportsParts, importsService } from './imports.service.ts';
+import { type ImportsParts, importsService, type ImportsService } from './imports.service.ts';
+import {
+  gitHubInput,
+  importAnswer,
+  importedProjects,
+  importFileInput,
+  importLimits,
+  importMessages,
+  importPreview,
+  importsApi,
+} from '#contract/imports/imports.ts';
+import { maxResumeBytes, resumeSections } from '#contract/resume/resume-sections.ts';
+import { successBody } from '#contract/success.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
+import { toFailure } from '../../kernel/http/error-handler.ts';
+import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
 
 type Others = Pick<ImportsParts, 'categories' | 'projects' | 'profile' | 'resume'>;
 
 export function importsFeature(kernel: Kernel, others: Others) {
   const imports = importsService({ ...kernel, ...others, gitHubApi: kernel.config.gitHubApi });
   return { routes: (app: App) => importsRoutes(app, { ...kernel, imports }) };
+}
+
+/** Routes below `/api/import`: two previews and two that import the selection. */
+async function importsRoutes(
+  app: App,
+  { imports, sessions }: Kernel & { imports: ImportsService },
+): Promise<void> {
+  const owner = ownersRoutes(app, sessions, 'import');
+
+  await app.register(async (uploads: App) => {
+    acceptUploads(uploads, ['file'], importLimits.megabytes);
+    ownersRoutes(uploads, sessions, 'import').post(
+      importsApi.file,
+      {
+        summary: 'Preview an import from a file',
+        description: 'Stores nothing. Send the selected entries with the other import calls.',
+        body: importFileInput,
+        response: importPreview,
+        files: ['file'],
+      },
+      (request) => imports.previewFile(request.body.source, uploadedFile(request, 'file')),
+    );
+  });
+
+  owner.post(
+    importsApi.github,
+    {
+      summary: 'Preview an import of a GitHub user’s public repositories',
+      body: gitHubInput,
+      response: importPreview,
+    },
+    (request) => imports.previewGitHub(request.body.user),
+  );
+
+  owner.post(
+    importsApi.projects,
+    {
+      summary: 'Import projects as drafts',
+      description: `At most ${importLimits.projectsAtOnce} per call. If one fails, the others are still imported.`,
+      body: importedProjects,
+      response: importAnswer,
+    },
+    (request) =>
+      imports.addProjects(request.body, (error) => {
+        const failure = toFailure(error, request);
+        if (failure.code === 'internal') request.log.error({ err: error }, 'could not import a project');
+        return failure;
+      }),
+  );
+
+  owner.post(
+    importsApi.resume,
+    {
+      summary: 'Import entries into the resume',
+      description: 'Exact duplicates of existing entries are omitted.',
+      body: resumeSections,
+      response: successBody,
+      bodyLimit: maxResumeBytes,
+    },
+    async (request) => {
+      await imports.addToResume(request.body);
+      return done(importMessages.resumeAdded);
+    },
+  );
 }

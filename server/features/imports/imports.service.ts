@@ -77,7 +77,10 @@ export function importsService(parts: ImportsParts) {
     const { record } = await projects.create(
       { ...fields, category, state: 'draft', ...(main_photo && { main_photo }) },
       undefined,
-      links.length > 0 || Object.values(facts).some(Boolean) ? { facts, links } : undefined,
+      {
+        caseStudy: links.length > 0 || Object.values(facts).some(Boolean) ? { facts, links } : undefined,
+        by: 'import',
+      },
     );
     return { id: record.id, title: record.project_title };
   }

@@ -6,7 +6,7 @@ import {
   type ImportSource,
   type PreviewedEntry,
 } from '#contract/imports/imports.ts';
-import { fittedResume } from '#contract/resume/resume-fitting.ts';
+import { fittedResume } from '#contract/imports/resume-fitting.ts';
 import { plainBeginning } from '../../kernel/markdown/markdown.ts';
 import { type FittedProject, fitted, fittedProfile } from './fitting.ts';
 import type { Found, FoundProject } from './found.ts';

@@ -10,7 +10,6 @@ import { someEntries, taken } from './lenient.ts';
 import { type Found, type FoundProject, UnreadableError, yearsOf } from './found.ts';
 import { htmlToMarkdown, htmlToWords } from './html-to-markdown.ts';
 import { asParagraphs, withoutShortcodes } from './wordpress-text.ts';
-import { textOf } from './xml-text.ts';
 
 /** Types that are not content: menus, styles, revisions and trash. */
 const passedOver =
@@ -134,4 +133,35 @@ function asFound(
     // The site has its own about, contact and imprint pages.
     proposed: type !== 'page',
   };
+}
+
+/** Returns the text of an element parsed by fast-xml-parser, which separates CDATA and keeps entities. */
+
+const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return decoded(value);
+  // The first of repeated elements.
+  if (Array.isArray(value)) return textOf(value[0]);
+  if (typeof value !== 'object' || value === null) return '';
+  if ('#cdata' in value)
+    return [value['#cdata']]
+      .flat()
+      .filter((part) => typeof part === 'string')
+      .join('')
+      .trim();
+  return '#text' in value ? textOf(value['#text']) : '';
+}
+
+/** One pass, so that a decoded entity is not decoded again. */
+function decoded(entities: string): string {
+  return entities.replaceAll(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi,
+    (whole, decimal, hex, name) => {
+      if (typeof name === 'string') return named[name] ?? whole;
+      const point =
+        typeof decimal === 'string' ? Number.parseInt(decimal, 10) : Number.parseInt(String(hex), 16);
+      return point <= 0x10_ff_ff ? String.fromCodePoint(point) : whole;
+    },
+  );
 }

@@ -1,7 +1,7 @@
 import { indexNowApi, indexNowStatus } from '#contract/site/index-now.ts';
-import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { Failure } from '../../lib/failure.ts';
-import { type App, bearer, responses } from '../../kernel/http/schemas.ts';
+import { type App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { IndexNowService } from './index-now.service.ts';
 
@@ -10,6 +10,8 @@ export function indexNowRoutes(
   app: App,
   { indexNow, sessions }: Kernel & { indexNow: IndexNowService },
 ): void {
+  const owner = ownersRoutes(app, sessions, 'site');
+
   app.get<{ Params: { key: string } }>(
     '/:key(^[0-9a-f]{32}).txt',
     { schema: { hide: true } },
@@ -20,20 +22,9 @@ export function indexNowRoutes(
     },
   );
 
-  app.get(
+  owner.get(
     indexNowApi.status,
-    {
-      onRequest: ownerOnly(sessions),
-      schema: {
-        tags: ['site'],
-        security: bearer,
-        summary: 'Get the status of IndexNow notifications',
-        response: responses(indexNowStatus, ['unauthorized']),
-      },
-    },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return indexNow.status();
-    },
+    { summary: 'Get the status of IndexNow notifications', response: indexNowStatus },
+    () => indexNow.status(),
   );
 }

@@ -10,6 +10,7 @@ import { createPolling } from '../../process/ticker.ts';
 import type { PublicAddresses } from '../projects/public-addresses.service.ts';
 import { siteSettingsIn } from '../site-settings/site-settings.service.ts';
 import { notifySearchEngines } from './index-now-client.ts';
+import type { IndexNowTable } from '../../kernel/database/index-now-tables.ts';
 import { type Claim, indexNowRepository } from './index-now.repository.ts';
 import { pagesNow } from './pages-now.ts';
 
@@ -122,16 +123,10 @@ export function indexNowService(parts: Parts) {
     async status(): Promise<IndexNowStatus> {
       const row = await repository.row();
       const isWaiting = typeof row?.next_attempt_at === 'number';
-      const last = row?.outcome && {
-        outcome: row.outcome,
-        at: new Date(row.outcome_at ?? 0).toISOString(),
-        pages: row.outcome_pages ?? 0,
-        reason: row.outcome_reason ?? '',
-      };
       return {
         is_public: publicUrl !== undefined,
         waiting: isWaiting ? (await changes(parts)).length : 0,
-        last: last ?? null,
+        last: row ? lastOutcome(row) : null,
       };
     },
     start: polling.start,
@@ -141,6 +136,17 @@ export function indexNowService(parts: Parts) {
       await polling.stop();
     },
   };
+}
+
+function lastOutcome(row: IndexNowTable): IndexNowStatus['last'] {
+  return (
+    row.outcome && {
+      outcome: row.outcome,
+      at: new Date(row.outcome_at ?? 0).toISOString(),
+      pages: row.outcome_pages ?? 0,
+      reason: row.outcome_reason ?? '',
+    }
+  );
 }
 
 /** Deletes all state unless the owner has switched IndexNow on meanwhile. */

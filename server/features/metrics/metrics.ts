@@ -1,15 +1,15 @@
 /** The site's metrics as OpenMetrics or Prometheus text. docs/monitoring.md lists them. */
-import { type OpenMetricsContentType, Registry } from 'prom-client';
-import type { OnQuery } from '../../kernel/database/query-times.ts';
+import { type OpenMetricsContentType, Registry, Counter, Histogram } from 'prom-client';
+import { type OnQuery, statements } from '../../kernel/database/query-times.ts';
 import type { Watch } from '../../kernel/http/http-server.ts';
 import { acceptedMediaTypes } from '../../kernel/http/negotiation.ts';
 import type { App } from '../../kernel/http/schemas.ts';
 import { metricsListener, metricsRoute } from './metrics-address.ts';
 import { processMetrics } from './process-metrics.ts';
-import { queryMetrics } from './query-metrics.ts';
-import { type Readings, takeAll } from './readings.ts';
-import { requestMetrics } from './request-metrics.ts';
+import { type Readings, takeAll, type OpenMetricsRegistry } from './readings.ts';
 import { type MeasuredSite, siteReadings } from './site-readings.ts';
+import type { ServerResponse } from 'node:http';
+import { kindOf, type RequestKind, requestKinds } from './request-kinds.ts';
 
 export interface Metrics {
   /** Counts and times the server's requests. */
@@ -62,4 +62,68 @@ function asPrometheusText(text: string): string {
   return text
     .replaceAll(/^# HELP (\S+) (.*)\n# TYPE \1 counter$/gm, '# HELP $1_total $2\n# TYPE $1_total counter')
     .replace(/# EOF\n$/, '');
+}
+
+/** Upper bounds in seconds. */
+const bounds = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10];
+
+function queryMetrics(registry: OpenMetricsRegistry): OnQuery {
+  const times = new Histogram({
+    name: 'vitrine_database_query_seconds',
+    help: 'Duration of statements by kind.',
+    labelNames: ['statement'],
+    buckets: bounds,
+    registers: [registry],
+  });
+  for (const statement of statements) times.zero({ statement });
+  const failed = new Counter({
+    name: 'vitrine_database_failed_queries_total',
+    help: 'Failed statements.',
+    registers: [registry],
+  });
+  return (statement, milliseconds, hasFailed) => {
+    times.observe({ statement }, milliseconds / 1000);
+    if (hasFailed) failed.inc();
+  };
+}
+
+/** By the first digit of the status; `none` if the client left before the response began. */
+const statuses = ['none', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
+
+/** Upper bounds in seconds. */
+const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+function requestMetrics(registry: OpenMetricsRegistry): Watch {
+  const requests = new Counter({
+    name: 'vitrine_requests_total',
+    help: 'Requests by kind and status.',
+    labelNames: ['kind', 'status'],
+    registers: [registry],
+  });
+  const times = new Histogram({
+    name: 'vitrine_request_seconds',
+    help: 'Time from the request to the end of the response.',
+    labelNames: ['kind'],
+    buckets,
+    registers: [registry],
+  });
+  for (const kind of requestKinds) {
+    times.zero({ kind });
+    for (const status of statuses) requests.inc({ kind, status }, 0);
+  }
+
+  function count(kind: RequestKind, { headersSent, statusCode }: ServerResponse, begun: number): void {
+    const status = statuses[headersSent ? Math.floor(statusCode / 100) : 0] ?? 'none';
+    requests.inc({ kind, status });
+    times.observe({ kind }, (performance.now() - begun) / 1000);
+  }
+
+  return (answer) => (request, response) => {
+    const begun = performance.now();
+    const kind = kindOf(request.url ?? '');
+    answer(request, response);
+    // A response from the cache has already ended.
+    if (response.writableEnded) count(kind, response, begun);
+    else response.once('close', () => count(kind, response, begun));
+  };
 }

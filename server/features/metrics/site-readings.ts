@@ -172,7 +172,7 @@ const lastBackups: Source = (registry, { backups, nightly }) =>
       vitrine_backup_nightly_failed: '1 if the last nightly backup failed, otherwise 0.',
     },
     async () => {
-      const last = backups.list().find(({ verifiedAt }) => verifiedAt !== undefined);
+      const last = backups.own().find(({ verifiedAt }) => verifiedAt !== undefined);
       const night = await nightly.last();
       return {
         vitrine_backup_timestamp_seconds: last && last.createdAt / second,

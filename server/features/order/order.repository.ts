@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Order } from '#contract/projects/order.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { mainPhoto } from '../../lib/main-photo.ts';
+import { mainPhoto } from '../../lib/project-pictures.ts';
 
 /** A row id and its number. */
 export type Numbered = readonly [id: number, number: number];

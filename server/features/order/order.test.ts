@@ -55,8 +55,11 @@ test('lists projects in the owner’s order, new ones first', async () => {
   const { next } = await read<ProjectDetails>(site, api.projectDetails(idsOf('A')[0] as number));
   expect(next?.project_title).toBe('D');
   const { categories } = await read<Showcase>(site, api.showcase);
-  expect(categories.find((one) => one.category_id === category_id)?.covers).toEqual(
-    ['A', 'D', 'E'].map((title) => `https://example.org/${title}.png`),
+  expect(categories.find((one) => one.category_id === category_id)?.first).toMatchObject(
+    ['A', 'D', 'E'].map((title) => ({
+      project_title: title,
+      main_photo: `https://example.org/${title}.png`,
+    })),
   );
   expect((await orderFor(owner)).projects.map(({ id }) => id)).toEqual(
     ids.toSpliced(1, 0, elsewhere as number),

@@ -1,5 +1,6 @@
 /** Opens the zip archive of a site's data, with limits. */
 import { openZip, type ZipReader } from '../../lib/zip-reader.ts';
+import { versionsName } from './file-paths.ts';
 import { dataFileNames, manifestName } from './format.ts';
 
 /** The files of an archive by name. */
@@ -15,7 +16,7 @@ const limits = {
   file: maxFileBytes,
   total: 64 * 1024 * 1024 * 1024,
   /** Limits zip bombs. Repetitive texts compress best. */
-  ratio: { max: 500, of: (name: string) => !jsonFiles.has(name) },
+  ratio: { max: 500, of: (name: string) => !jsonFiles.has(name) && !name.endsWith(`/${versionsName}`) },
 };
 
 /** Throws ZipError or an error of the file system. */

@@ -17,6 +17,7 @@ const onlyOne = 'there is one row';
 const trash = 'what is in the trash was thrown away';
 const order = 'is the order of the list';
 const elsewhere = 'names a row, whose content is exported';
+const ofThisServer = 'names the mail server of this host, whose password is not exported';
 const begun = 'a site that arrives whole has begun';
 
 const exportedColumns: { [Name in keyof Tables]: string | Columns<Tables[Name]> } = {
@@ -103,7 +104,17 @@ const exportedColumns: { [Name in keyof Tables]: string | Columns<Tables[Name]> 
     focal_x: true,
     focal_y: true,
   },
+  project_versions: {
+    id: order,
+    project_id: 'is the project that it is listed in',
+    saved_at: true,
+    made_by: true,
+    save_id: moment,
+    snapshot: true,
+  },
+  project_version_pictures: derived,
   pictures: { id: elsewhere, hash: derived, format: true, width: derived, height: derived, bytes: true },
+  picture_uploads: 'deleted after a day unless a project takes them',
   picture_placeholders: derived,
   picture_variants: derived,
   share_pictures: derived,
@@ -112,7 +123,10 @@ const exportedColumns: { [Name in keyof Tables]: string | Columns<Tables[Name]> 
     theme: true,
     accent_hue: true,
     accent_chroma: true,
+    layout: true,
     icon_picture_id: elsewhere,
+    logo_picture_id: elsewhere,
+    logo_in_dark: true,
     version,
   },
   documents: { id: elsewhere, hash: derived, bytes: true, created_at: moment },
@@ -156,10 +170,22 @@ const exportedColumns: { [Name in keyof Tables]: string | Columns<Tables[Name]> 
     mail_outcome: true,
     mail_outcome_at: true,
     mail_detail: true,
+    answered_at: true,
     deleted_at: trash,
+  },
+  message_answers: {
+    id: derived,
+    message_id: 'is the message that it is listed in',
+    text: true,
+    created_at: true,
+    mail_outcome: true,
+    mail_outcome_at: true,
+    mail_detail: true,
   },
   outbox: 'the site that has a mail waiting sends it',
   form_seal: secret,
+  mail_settings: ofThisServer,
+  sealing_key: secret,
   visit_counts: { day: true, kind: true, name: true, count: true },
   daily_visitors: moment,
   visitor_salts: secret,

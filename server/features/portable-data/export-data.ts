@@ -48,9 +48,11 @@ export async function prepareExport(
     zip.on('error', (error: Error) => void output.destroy(error));
     const mtime = new Date(now);
     for (const { name, bytes } of texts) zip.addBuffer(bytes, name, { mtime });
-    // Pictures and PDFs are compressed already.
-    for (const file of files)
-      zip.addReadStreamLazy(file.path, { mtime, compress: false }, (pass) => void open(database, file, pass));
+    for (const file of files) {
+      // Pictures and PDFs are compressed already.
+      const compress = 'versions' in file;
+      zip.addReadStreamLazy(file.path, { mtime, compress }, (pass) => void open(database, file, pass));
+    }
     zip.end();
     return output;
   }

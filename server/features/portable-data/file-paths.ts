@@ -24,12 +24,20 @@ function inPath(title: string): string {
 const folderOf = (project: { id: number; title: string }) =>
   ['projects', [project.id, inPath(project.title)].filter(Boolean).join('-')].join('/');
 
+/** The name of a file with versions. */
+export const versionsName = 'versions.json';
+
 export const filePaths = {
   photo: (format: string) => withExtension('profile/photo', format),
   resume: 'profile/resume.pdf',
   icon: (format: string) => withExtension('appearance/icon', format),
+  logo: (format: string) => withExtension('appearance/logo', format),
   mainPhoto: (project: { id: number; title: string }, format: string) =>
     withExtension(`${folderOf(project)}/main`, format),
   picture: (project: { id: number; title: string }, id: number, format: string) =>
     withExtension(`${folderOf(project)}/${id}`, format),
+  versions: (project: { id: number; title: string }) => `${folderOf(project)}/${versionsName}`,
+  /** A picture that only versions use. */
+  versionPicture: (project: { id: number; title: string }, hash: string, format: string) =>
+    withExtension(`${folderOf(project)}/versions/${hash}`, format),
 };

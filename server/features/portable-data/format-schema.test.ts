@@ -5,14 +5,20 @@ import * as z from 'zod/mini';
 import { contentOf, downloadData } from '../../testing/portable-site.ts';
 import { addFurtherPicture, addProject, ownedSite } from '../../testing/portfolio.ts';
 import { testSite } from '../../testing/site.ts';
+import { versionsName } from './file-paths.ts';
 import { dataFileNames, dataFiles, manifest, manifestName } from './format.ts';
+import { versionsFile } from './version-format.ts';
 
 function schemaOf(schema: z.ZodMiniType): object {
   const { $schema: _sameForAll, ...described } = z.toJSONSchema(schema, { unrepresentable: 'any' });
   return described;
 }
 
-const files: Record<string, z.ZodMiniType> = { [manifestName]: manifest, ...dataFiles };
+const files: Record<string, z.ZodMiniType> = {
+  [manifestName]: manifest,
+  ...dataFiles,
+  [versionsName]: versionsFile,
+};
 const documented = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'A site of Vitrine as data: the JSON files of the archive by their names',
@@ -35,4 +41,9 @@ test('an export matches the schema', async () => {
     const isValid = ajv.validate(schemaOf(dataFiles[name]), content[name]);
     expect([name, isValid, ajv.errors]).toEqual([name, true, null]);
   }
+  const isValid = ajv.validate(
+    schemaOf(versionsFile),
+    content[`projects/${id}-clinic-queue/${versionsName}`],
+  );
+  expect([isValid, ajv.errors]).toEqual([true, null]);
 });

@@ -4,7 +4,7 @@ import { caseStudy } from '#contract/projects/case-study.ts';
 import { categoryInput } from '#contract/categories/categories.ts';
 import { contactLimits } from '#contract/contact/contact.ts';
 import { focalPoint, galleryLimits } from '#contract/projects/gallery.ts';
-import { folders } from '#contract/contact/inbox.ts';
+import { folders, inboxLimits } from '#contract/contact/inbox.ts';
 import { basicInfoInput, homeInput, socialInput } from '#contract/profile/profile.ts';
 import { orderLimits } from '#contract/projects/order.ts';
 import { projectStates } from '#contract/projects/project-states.ts';
@@ -12,7 +12,8 @@ import { requiredFields, rulesOfDrafts } from '#contract/projects/projects.ts';
 import { resumeSections } from '#contract/resume/resume-sections.ts';
 import { defaultSiteSettings, siteSettings } from '#contract/site/site-settings.ts';
 import { email, isHttpUrl, linkMaxLength } from '#contract/text/text.ts';
-import { maxChroma, themeNames } from '#contract/appearance/themes.ts';
+import { logoDarkModes } from '#contract/appearance/appearance.ts';
+import { firstLayout, homeLayouts, maxChroma, themeNames } from '#contract/appearance/themes.ts';
 
 export const formatName = 'vitrine';
 
@@ -23,8 +24,11 @@ export const manifestName = 'vitrine.json';
 
 /** Nine digits, as in addresses. */
 const maxNumber = 999_999_999;
-const id = z.int().check(z.minimum(1), z.maximum(maxNumber));
-const time = z.iso.datetime({ precision: 3, error: 'Must be a time such as 2026-11-22T09:30:00.000Z' });
+export const id = z.int().check(z.minimum(1), z.maximum(maxNumber));
+export const time = z.iso.datetime({
+  precision: 3,
+  error: 'Must be a time such as 2026-11-22T09:30:00.000Z',
+});
 /** The path of a file in the same archive. */
 const path = z.string().check(z.minLength(1), z.maxLength(300));
 const file = z.nullable(path);
@@ -84,8 +88,13 @@ const appearance = z.strictObject({
       chroma: z.int().check(z.minimum(0), z.maximum(maxChroma)),
     }),
   ),
+  /** Older archives lack it. */
+  layout: z._default(z.enum(homeLayouts), firstLayout),
   /** Null for the first letter of the owner's name. */
   icon: file,
+  /** Null for the owner's name. Older archives lack it and how it is drawn in the dark. */
+  logo: z._default(file, null),
+  logo_in_dark: z._default(z.enum(logoDarkModes), 'same'),
 });
 export type AppearanceData = z.infer<typeof appearance>;
 
@@ -100,7 +109,7 @@ const category = z.strictObject({
 });
 export type CategoryData = z.infer<typeof category>;
 
-const furtherPicture = z.strictObject({
+export const furtherPicture = z.strictObject({
   /** Referenced by blocks of the case study. */
   id,
   file: path,
@@ -113,7 +122,7 @@ const { main_photo: _own, state: _ofAll, ...ownFields } = rulesOfDrafts;
 type OwnFields = typeof ownFields;
 type Required = (typeof requiredFields)[number];
 /** Optional fields may be missing or null; a draft's missing fields are empty. */
-const projectTexts = Object.fromEntries(
+export const projectTexts = Object.fromEntries(
   Object.entries(ownFields).map(([name, field]) => [
     name,
     (requiredFields as readonly string[]).includes(name) ? field : z.nullable(z.optional(field)),
@@ -123,30 +132,42 @@ const projectTexts = Object.fromEntries(
     ? OwnFields[Name]
     : z.ZodMiniNullable<z.ZodMiniOptional<OwnFields[Name]>>;
 };
+/** A file or a link; neither for a draft without a picture. */
+export const mainPhoto = z.strictObject({
+  file,
+  /** A picture on another site. */
+  link: z.nullable(z.string().check(z.maxLength(linkMaxLength), z.refine(isHttpUrl, 'Must be a link'))),
+  ...focalPoint.shape,
+});
 const project = z.strictObject({
   /** Part of its address. */
   id,
   /** `category` is a name. */
   ...projectTexts,
   state: z.enum(projectStates),
-  /** A file or a link; neither for a draft without a picture. */
-  main_photo: z.strictObject({
-    file,
-    /** A picture on another site. */
-    link: z.nullable(z.string().check(z.maxLength(linkMaxLength), z.refine(isHttpUrl, 'Must be a link'))),
-    ...focalPoint.shape,
-  }),
+  main_photo: mainPhoto,
   /** Position on the home page, from 1. */
   star: z.nullable(z.int().check(z.minimum(1), z.maximum(orderLimits.stars))),
   /** In the owner's order. */
   pictures: z.array(furtherPicture).check(z.maxLength(galleryLimits.pictures)),
   case_study: z.nullable(caseStudy),
+  /** A file with its versions; null or missing if it has none. */
+  versions: z.optional(file),
   /** Null for unpublished projects and for those published when they were created. */
   published_at: z.nullable(time),
   created_at: time,
   updated_at: time,
 });
 export type ProjectData = z.infer<typeof project>;
+
+/** Delivery of a mail; null if there was none or it is still waiting. */
+const mailResult = z.nullable(
+  z.strictObject({
+    outcome: z.enum(['sent', 'given_up']),
+    at: z.nullable(time),
+    detail: z.nullable(z.string()),
+  }),
+);
 
 const message = z.strictObject({
   id,
@@ -159,13 +180,18 @@ const message = z.strictObject({
   filed_at: time,
   read_at: z.nullable(time),
   spam_reason: z.nullable(z.string()),
-  /** Delivery of its mail; null if there was none or it is still waiting. */
-  mail: z.nullable(
-    z.strictObject({
-      outcome: z.enum(['sent', 'given_up']),
-      at: z.nullable(time),
-      detail: z.nullable(z.string()),
-    }),
+  mail: mailResult,
+  answered_at: z.prefault(z.nullable(time), null),
+  /** Answers mailed from the site, oldest first. */
+  answers: z.prefault(
+    z.array(
+      z.strictObject({
+        text: z.string().check(z.maxLength(inboxLimits.answer)),
+        created_at: time,
+        mail: mailResult,
+      }),
+    ),
+    [],
   ),
 });
 export type MessageData = z.infer<typeof message>;

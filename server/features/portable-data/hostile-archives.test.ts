@@ -186,6 +186,10 @@ test('reports all errors at once by file and field', async () => {
       zipOf(await anArchive({ 'projects.json': [aProject, aProject] })),
       /projects\.json: Two entries have the same id/u,
     ],
+    'an unknown icon': [
+      zipOf(await anArchive({ 'categories.json': [{ ...aCategory, category_icon_link: 'no-such-icon' }] })),
+      /\[0\]\.category_icon_link: no-such-icon is no icon/u,
+    ],
     'a category below itself': [
       zipOf(await anArchive({ 'categories.json': [{ ...aCategory, associated_with: 'Web' }] })),
       /\[0\]\.associated_with/u,

@@ -1,16 +1,17 @@
 /** Imports an archive of `exportData`: checks it completely, then imports all or nothing. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { appearanceMessages, fileMessages } from '#contract/ui-text/owner.ts';
+import { fileMessages } from '#contract/ui-text/owner.ts';
 import { profileFileMessages } from '#contract/profile/profile.ts';
 import { inFolder } from '../../kernel/database/backup.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { isPdf, photoKinds, projectPictureKinds } from '../../kernel/images/kinds.ts';
 import type { NewPicture, PictureField, Pictures } from '../../kernel/images/pictures.ts';
+import { iconRule, logoRule } from '../appearance/appearance.service.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { PortableDataError, type SiteData } from './format.ts';
-import { filesOf, readData } from './read-data.ts';
+import { filesOf, readData, readVersionPictures, readVersions } from './read-data.ts';
 import { holdsContent, writeSite } from './writing.repository.ts';
 
 export interface ImportParts {
@@ -63,7 +64,7 @@ export async function importData(
     const data = await readData(archive);
     const files = await checkFiles(parts, archive, data, folder);
     if (isFull) await beforeReplacing?.();
-    await write(parts, data, files, beforeReplacing !== undefined);
+    await write(parts, archive, data, files, beforeReplacing !== undefined);
     return {
       projects: data['projects.json'].length,
       categories: data['categories.json'].length,
@@ -94,11 +95,13 @@ async function checkFiles(
   data: SiteData,
   folder: string,
 ): Promise<CheckedFiles> {
-  const { photo, resume, icon, ofProjects } = filesOf(data);
+  const { photo, resume, icon, logo, ofProjects } = filesOf(data);
+  const ofVersions = await readVersionPictures(archive, data);
   const fields: [string | null, Omit<PictureField, 'field'>][] = [
     [photo, { kinds: photoKinds, otherKind: profileFileMessages.photo }],
-    [icon, { kinds: ['png', 'jpeg', 'webp'], otherKind: appearanceMessages.iconKind }],
-    ...ofProjects.map((path): [string, Omit<PictureField, 'field'>] => [
+    [icon, iconRule],
+    [logo, logoRule],
+    ...[...ofProjects, ...ofVersions].map((path): [string, Omit<PictureField, 'field'>] => [
       path,
       { kinds: projectPictureKinds, otherKind: fileMessages.damagedPicture },
     ]),
@@ -136,6 +139,7 @@ async function namingFile<T>(path: string, work: () => Promise<T>): Promise<T> {
 
 async function write(
   { database, pictures, now }: ImportParts,
+  archive: Archive,
   data: SiteData,
   files: CheckedFiles,
   mayReplace: boolean,
@@ -157,6 +161,7 @@ async function write(
             return pictures.add(trx, { ...picture, original });
           },
           resume: files.resume,
+          versions: (project) => readVersions(archive, project),
         },
         now(),
       );

@@ -1,12 +1,18 @@
 /** Downloading all content as data through the API. */
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { freePort } from '#testing/free-port.ts';
+import { inboxApi, type OpenedMessage } from '#contract/contact/inbox.ts';
 import { api } from '#contract/paths.ts';
 import { portableDataApi } from '#contract/site/backups.ts';
 import { trashApi } from '#contract/projects/trash.ts';
 import { prepareExport } from './export-data.ts';
+import { runCommand } from '../../testing/command.ts';
+import { testDatabase } from '../../testing/database.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { contentOf, downloadData } from '../../testing/portable-site.ts';
+import { writesTo } from '../../testing/messages.ts';
+import { smtpUrl } from '../../testing/outbox.ts';
 import { heavyPicture } from '../../testing/pictures.ts';
 import { addFurtherPicture, addProject, ownedSite, type Owner } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
@@ -25,6 +31,23 @@ test('the owner downloads the whole site as a zip file, including drafts', async
   });
   const content = await contentOf(await downloadData(site, owner));
   expect(content['projects.json']).toMatchObject([{ id: 1, state: 'draft' }]);
+});
+
+test('answers to messages move to another site', async () => {
+  // Nobody listens there: the answer waits.
+  const SMTP_URL = smtpUrl(await freePort());
+  const { site, owner } = await ownedSite(() => testSite({ env: { SMTP_URL } }));
+  await writesTo(site)();
+  expectOk(await owner('POST', inboxApi.answers(1), { text: 'Yes' }));
+  const answered_at = new Date(site.clock.now()).toISOString();
+  const file = await downloadData(site, owner);
+
+  const data = await testDatabase();
+  expect(await runCommand('import', [file], data)).toMatchObject({ status: 0, stderr: '' });
+  const other = await testSite({ data });
+  const opened = expectOk(await (await other.owner())('GET', inboxApi.one(1))).json<OpenedMessage>();
+  const answers = [{ id: 1, text: 'Yes', created_at: answered_at, delivery: null }];
+  expect(opened).toMatchObject({ answered_at, answers });
 });
 
 test('a download URL is for the owner, works once, for a minute, and is not logged', async () => {

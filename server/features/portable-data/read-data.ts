@@ -1,6 +1,7 @@
 /** Reads and validates the data of an archive. */
 import * as z from 'zod/mini';
 import { categoryLimits } from '#contract/categories/categories.ts';
+import { isCategoryIcon } from '../categories/category-icons.ts';
 import { categoryKey } from '#contract/categories/category-names.ts';
 import { phoneFault } from '#contract/profile/profile.ts';
 import { foreignPictures } from '../projects/block-pictures.ts';
@@ -15,11 +16,41 @@ import {
   manifest,
   manifestName,
   PortableDataError,
+  type ProjectData,
   type SiteData,
 } from './format.ts';
+import { type VersionData, versionsFile } from './version-format.ts';
 
 /** Maximum number of reported faults. */
 const maxFaultsShown = 20;
+
+/** Returns the versions of a project. Throws ZipError, or PortableDataError with each fault. */
+export async function readVersions(archive: Archive, { versions }: ProjectData): Promise<VersionData[]> {
+  if (versions == null) return [];
+  const { data, error } = z.safeParse(versionsFile, await json(archive, versions), english);
+  refuseFaults(faultsIn(versions, error));
+  const read = data ?? [];
+  refuseFaults([
+    ...unstorableTexts(versions, read),
+    ...read.flatMap(({ case_study, pictures }, index) =>
+      foreignPictures(case_study, new Set(pictures.map(({ id }) => id))).map(
+        (path) => `${versions}: [${index}].case_study.${path}: is not a picture of the version`,
+      ),
+    ),
+  ]);
+  return read;
+}
+
+/** Returns the paths of the pictures of all versions. Throws ZipError, or PortableDataError with each fault. */
+export async function readVersionPictures(archive: Archive, data: SiteData): Promise<string[]> {
+  const paths = new Set<string>();
+  for (const project of data['projects.json'])
+    for (const { main_photo, pictures } of await readVersions(archive, project))
+      for (const path of [main_photo.file, ...pictures.map(({ file }) => file)])
+        if (path !== null) paths.add(path);
+  refuseFaults(missingFiles([...paths], new Set(archive.names)));
+  return [...paths];
+}
 
 /** Throws ZipError, or PortableDataError with each faulty file and field. */
 export async function readData(archive: Archive): Promise<SiteData> {
@@ -37,6 +68,7 @@ export function filesOf(data: SiteData): {
   photo: string | null;
   resume: string | null;
   icon: string | null;
+  logo: string | null;
   ofProjects: string[];
 } {
   const ofProjects = data['projects.json'].flatMap(({ main_photo, pictures }) => [
@@ -44,7 +76,8 @@ export function filesOf(data: SiteData): {
     ...pictures.map(({ file }) => file),
   ]);
   const { photo = null, resume = null } = data['profile.json'] ?? {};
-  return { photo, resume, icon: data['appearance.json'].icon, ofProjects: [...new Set(ofProjects)] };
+  const { icon, logo } = data['appearance.json'];
+  return { photo, resume, icon, logo, ofProjects: [...new Set(ofProjects)] };
 }
 
 async function versionOf(archive: Archive): Promise<number> {
@@ -112,14 +145,19 @@ function disagreements(data: SiteData, names: ReadonlySet<string>): string[] {
   const profile = data['profile.json'];
   const { photo, resume, icon, ofProjects } = filesOf(data);
   const phone = profile?.phone_number && phoneFault(data['site.json'].phone_prefix, profile.phone_number);
-  const missing = [photo, resume, icon, ...ofProjects].filter((path) => path !== null && !names.has(path));
+  const versions = data['projects.json'].map((project) => project.versions ?? null);
+  const named = [photo, resume, icon, ...ofProjects, ...versions].filter((path) => path !== null);
   return [
     ...(phone ? [`profile.json: phone_number: ${phone}`] : []),
-    ...missing.map((path) => `${path}: is missing in the archive`),
+    ...missingFiles(named, names),
     ...categoryFaults(data['categories.json']),
     ...projectFaults(data),
     ...dataFileNames.flatMap((name) => unstorableTexts(name, data[name])),
   ];
+}
+
+function missingFiles(paths: readonly string[], names: ReadonlySet<string>): string[] {
+  return paths.filter((path) => !names.has(path)).map((path) => `${path}: is missing in the archive`);
 }
 
 function categoryFaults(categories: SiteData['categories.json']): string[] {
@@ -129,8 +167,9 @@ function categoryFaults(categories: SiteData['categories.json']): string[] {
   const faultsOfNames = ambiguous.map((key) => `categories.json: former_names: ${key} appears twice`);
   const faultsOfEach = categories.flatMap((category, index) => {
     const at = `categories.json: [${index}]`;
-    const { category_name: name, associated_with: parent } = category;
+    const { category_name: name, category_icon_link: icon, associated_with: parent } = category;
     const faults: string[] = [];
+    if (!isCategoryIcon(icon)) faults.push(`${at}.category_icon_link: ${icon} is no icon`);
     if (byKey.get(categoryKey(name)) !== category)
       faults.push(`${at}.category_name: another category has the same address`);
     const main = parent === null ? undefined : byKey.get(categoryKey(parent));

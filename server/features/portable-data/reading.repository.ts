@@ -1,8 +1,9 @@
 /** Reads a whole site for the export: content outside the trash, without secrets, and references to its files. */
 import { sql } from 'kysely';
 import type { CaseStudy } from '#contract/projects/case-study.ts';
-import { firstLook } from '#contract/appearance/themes.ts';
+import { firstLayout, firstLook } from '#contract/appearance/themes.ts';
 import type { Database, Db } from '../../kernel/database/database.ts';
+import type { MessageAnswersTable } from '../../kernel/database/mail-tables.ts';
 import { appearanceRepository } from '../appearance/appearance.repository.ts';
 import { categoriesRepository } from '../categories/categories.repository.ts';
 import { withoutForeignPictures } from '../projects/block-pictures.ts';
@@ -20,9 +21,19 @@ import type {
   SiteData,
   VisitCountData,
 } from './format.ts';
+import {
+  picturesOfVersions,
+  sizeOfVersions,
+  versionsData,
+  type VersionsOfProject,
+} from './versions.repository.ts';
 
-/** A file whose bytes are in the database. */
-export type StoredFile = { path: string } & ({ pictureId: number } | { documentId: number });
+/** A file made of rows of the database. */
+export type StoredFile = { path: string } & (
+  | { pictureId: number }
+  | { documentId: number }
+  | { versions: VersionsOfProject }
+);
 
 const at = (time: number) => new Date(time).toISOString();
 const atOrNull = (time: number | null) => (time === null ? null : at(time));
@@ -53,6 +64,10 @@ export function readSite(
 
 /** Returns undefined if the file was deleted meanwhile. */
 export async function bytesOf({ db }: Pick<Database, 'db'>, file: StoredFile): Promise<Buffer | undefined> {
+  if ('versions' in file) {
+    const versions = await versionsData(db, file.versions);
+    return Buffer.from(`${JSON.stringify(versions)}\n`);
+  }
   const isPicture = 'pictureId' in file;
   const row = await db
     .selectFrom(isPicture ? 'pictures' : 'documents')
@@ -66,6 +81,10 @@ export async function bytesOf({ db }: Pick<Database, 'db'>, file: StoredFile): P
 export async function sizeOf({ db }: Pick<Database, 'db'>, files: readonly StoredFile[]): Promise<number> {
   let size = 0;
   for (const file of files) {
+    if ('versions' in file) {
+      size += await sizeOfVersions({ db }, file.versions.projectId);
+      continue;
+    }
     const isPicture = 'pictureId' in file;
     const row = await db
       .selectFrom(isPicture ? 'pictures' : 'documents')
@@ -104,13 +123,18 @@ async function waitingProfile(db: Db) {
 
 async function appearance(db: Db, files: StoredFile[]): Promise<AppearanceData> {
   const row = await appearanceRepository(db).get();
-  if (!row) return { ...firstLook, icon: null };
-  const { theme, accent_hue: hue, accent_chroma: chroma, icon_picture_id: pictureId } = row;
+  if (!row) return { ...firstLook, layout: firstLayout, icon: null, logo: null, logo_in_dark: 'same' };
+  const { theme, layout, accent_hue: hue, accent_chroma: chroma, logo_in_dark } = row;
   const accent = hue === null || chroma === null ? null : { hue, chroma };
-  if (pictureId === null) return { theme, accent, icon: null };
-  const icon = filePaths.icon(await formatOf(db, pictureId));
-  files.push({ path: icon, pictureId });
-  return { theme, accent, icon };
+  const fileOf = async (name: 'icon' | 'logo') => {
+    const pictureId = row[`${name}_picture_id`];
+    if (pictureId === null) return null;
+    const path = filePaths[name](await formatOf(db, pictureId));
+    files.push({ path, pictureId });
+    return path;
+  };
+  const icon = await fileOf('icon');
+  return { theme, accent, layout, icon, logo: await fileOf('logo'), logo_in_dark };
 }
 
 async function categories(db: Db): Promise<CategoryData[]> {
@@ -151,16 +175,35 @@ async function projects(db: Db, files: StoredFile[]): Promise<ProjectData[]> {
     .orderBy('g.id')
     .execute();
   const byProject = Map.groupBy(further, ({ project_id }) => project_id);
+  const ofVersions = await picturesOfVersions(db);
+  /** Paths of the stored pictures so far. A picture that several projects share is one file. */
+  const known = new Map<number, string>();
+  const written = new Set<string>();
+  function pathOf(pictureId: number, path: string): string {
+    const shared = known.get(pictureId);
+    if (shared !== undefined) return shared;
+    // Versions' pictures are named by their hash, which two of them may share.
+    if (!written.has(path)) files.push({ path, pictureId });
+    written.add(path);
+    known.set(pictureId, path);
+    return path;
+  }
   return rows.map((row) => {
     const named = { id: row.id, title: row.project_title };
-    const main = row.format === null ? null : filePaths.mainPhoto(named, row.format);
-    if (main !== null && row.picture_id !== null) files.push({ path: main, pictureId: row.picture_id });
+    const main =
+      row.picture_id === null || row.format === null
+        ? null
+        : pathOf(row.picture_id, filePaths.mainPhoto(named, row.format));
     const pictures = (byProject.get(row.id) ?? []).map(({ picture_id, format, id, ...texts }) => {
-      const file = filePaths.picture(named, id, format);
-      files.push({ path: file, pictureId: picture_id });
+      const file = pathOf(picture_id, filePaths.picture(named, id, format));
       const { description, caption, focal_x, focal_y } = texts;
       return { id, file, description, caption, focal_x, focal_y };
     });
+    const versions = ofVersions.has(row.id) ? filePaths.versions(named) : null;
+    for (const { picture_id, hash, format } of ofVersions.get(row.id) ?? [])
+      if (picture_id !== null && hash !== null && format !== null)
+        pathOf(picture_id, filePaths.versionPicture(named, hash, format));
+    if (versions !== null) files.push({ path: versions, versions: { projectId: row.id, paths: known } });
     const own = new Set(pictures.map(({ id }) => id));
     const caseStudy = row.case_study === null ? null : (JSON.parse(row.case_study) as CaseStudy);
     return {
@@ -171,6 +214,7 @@ async function projects(db: Db, files: StoredFile[]): Promise<ProjectData[]> {
       star: row.star,
       pictures,
       case_study: caseStudy && withoutForeignPictures(caseStudy, own),
+      versions,
       published_at: atOrNull(row.published_at),
       created_at: at(row.created_at),
       updated_at: at(row.updated_at),
@@ -182,17 +226,33 @@ async function messages(db: Db): Promise<MessageData[]> {
   const rows = await db
     .selectFrom('contact_messages')
     .select(['id', 'name', 'email', 'subject', 'message', 'created_at', 'folder', 'filed_at'])
-    .select(['read_at', 'spam_reason', 'mail_outcome', 'mail_outcome_at', 'mail_detail'])
+    .select(['read_at', 'answered_at', 'spam_reason', 'mail_outcome', 'mail_outcome_at', 'mail_detail'])
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
-  return rows.map(({ mail_outcome: outcome, mail_outcome_at, mail_detail: detail, ...row }) => ({
+  const answers = await db.selectFrom('message_answers').selectAll().orderBy('id').execute();
+  return rows.map(({ mail_outcome, mail_outcome_at, mail_detail, ...row }) => ({
     ...row,
     created_at: at(row.created_at),
     filed_at: at(row.filed_at),
     read_at: atOrNull(row.read_at),
-    mail: outcome === null ? null : { outcome, at: atOrNull(mail_outcome_at), detail },
+    mail: mailResult({ mail_outcome, mail_outcome_at, mail_detail }),
+    answered_at: atOrNull(row.answered_at),
+    answers: answers
+      .filter(({ message_id }) => message_id === row.id)
+      .map((answer) => ({
+        text: answer.text,
+        created_at: at(answer.created_at),
+        mail: mailResult(answer),
+      })),
   }));
+}
+
+function mailResult(
+  row: Pick<MessageAnswersTable, 'mail_outcome' | 'mail_outcome_at' | 'mail_detail'>,
+): MessageData['mail'] {
+  const { mail_outcome: outcome, mail_outcome_at, mail_detail: detail } = row;
+  return outcome === null ? null : { outcome, at: atOrNull(mail_outcome_at), detail };
 }
 
 async function visits(db: Db): Promise<VisitCountData[]> {

@@ -9,7 +9,7 @@ import { api } from '#contract/paths.ts';
 import { projectStates } from '#contract/projects/project-states.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
 import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
-import { themeNames } from '#contract/appearance/themes.ts';
+import { homeLayouts, themeNames } from '#contract/appearance/themes.ts';
 import { runCommand } from '../../testing/command.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { picture } from '../../testing/pictures.ts';
@@ -59,7 +59,9 @@ const aSite = fc.record({
   location: text,
   language: fc.constantFrom('en', 'hi'),
   theme: fc.constantFrom(...themeNames),
+  layout: fc.constantFrom(...homeLayouts),
   hasIcon: fc.boolean(),
+  hasLogo: fc.boolean(),
   hasResume: fc.boolean(),
   employers: fc.array(text, { maxLength: 2 }),
   mains: fc.array(fc.record({ name: text, about: share(text), below: fc.array(text, { maxLength: 2 }) }), {
@@ -154,8 +156,18 @@ async function describeOwner(owner: Owner, site: ASite): Promise<void> {
     expectOk(await owner('PUT', resumeApi.resume, { work, ...further }));
   }
   const look = await multipart(
-    { theme: site.theme, accent_hue: '7', accent_chroma: '120', icon: site.hasIcon ? 'picture' : 'letter' },
-    site.hasIcon ? { icon_picture: { bytes: await picture({ width: 64, height: 64 }) } } : {},
+    {
+      theme: site.theme,
+      accent_hue: '7',
+      accent_chroma: '120',
+      layout: site.layout,
+      icon: site.hasIcon ? 'picture' : 'letter',
+      ...(site.hasLogo && { logo: 'picture', logo_in_dark: 'inverted' }),
+    },
+    {
+      ...(site.hasIcon && { icon_picture: { bytes: await picture({ width: 64, height: 64 }) } }),
+      ...(site.hasLogo && { logo_picture: { bytes: await picture({ width: 300, height: 80 }) } }),
+    },
   );
   expectOk(await owner('PUT', appearanceApi, look.payload, look.headers));
 }
@@ -192,6 +204,8 @@ async function fillProject(owner: Owner, project: AProject, category: string): P
   ];
   const facts = { year: '2026', role, client: '', team: '' };
   expectOk(await owner('PUT', api.caseStudy(id), { facts, links: [], blocks }));
+  // Remains in the versions.
+  if (pictures[0] !== undefined) expectOk(await owner('DELETE', api.projectPicture(id, pictures[0])));
   return id;
 }
 

@@ -15,6 +15,8 @@ import { ownFields, stored } from '../projects/project-columns.repository.ts';
 import { resumeRepository } from '../resume/resume.repository.ts';
 import { siteSettingsRepository } from '../site-settings/site-settings.repository.ts';
 import { visitsRepository } from '../visits/visits.repository.ts';
+import type { VersionData } from './version-format.ts';
+import { addVersions } from './versions.repository.ts';
 import type { AppearanceData, MessageData, ProfileData, ProjectData, SiteData } from './format.ts';
 
 interface Files {
@@ -22,6 +24,7 @@ interface Files {
   picture(path: string): Promise<number>;
   /** A PDF. */
   resume: Buffer | undefined;
+  versions(project: ProjectData): Promise<VersionData[]>;
 }
 
 const time = (text: string) => Date.parse(text);
@@ -64,14 +67,25 @@ export async function writeSite(
   await addAppearance(trx, data['appearance.json'], files);
   await replaceResume(trx, data['resume.json']);
   const categoryIds = await addCategories(trx, data['categories.json'], version);
+  const ofProjects = { ...files, picture: once(files.picture) };
   for (const [position, project] of data['projects.json'].entries())
-    await addProject(trx, project, { position, version, files, categoryIds });
+    await addProject(trx, project, { position, version, files: ofProjects, categoryIds });
   for (const message of data['messages.json'] ?? []) await addMessage(trx, message);
   await visitsRepository(trx).add(data['visits.json']);
   await firstStepsRepository(trx).dismiss(now);
   if (dialect === 'postgres')
     for (const table of ['categories', 'projects', 'project_pictures', 'contact_messages'])
       await continueNumbering(trx as unknown as Transaction<AnyTables>, table);
+}
+
+/** Returns a function that stores each picture once: projects and their versions share it. */
+function once(store: Files['picture']): Files['picture'] {
+  const ids = new Map<string, number>();
+  return async (path) => {
+    const id = ids.get(path) ?? (await store(path));
+    ids.set(path, id);
+    return id;
+  };
 }
 
 async function clear(trx: Trx, { messages }: { messages: boolean }): Promise<void> {
@@ -81,7 +95,7 @@ async function clear(trx: Trx, { messages }: { messages: boolean }): Promise<voi
   await trx.deleteFrom('categories').execute();
   await trx.deleteFrom('waiting_profile').execute();
   await trx.updateTable('owner').set({ photo_id: null, resume_id: null }).execute();
-  await trx.updateTable('appearance').set({ icon_picture_id: null }).execute();
+  await trx.updateTable('appearance').set({ icon_picture_id: null, logo_picture_id: null }).execute();
   await trx.deleteFrom('documents').execute();
   await trx.deleteFrom('pictures').execute();
   await trx.deleteFrom('visit_counts').execute();
@@ -129,13 +143,20 @@ async function addProfile(trx: Trx, profile: ProfileData, files: Files, now: num
   await trx.insertInto('waiting_profile').values(waiting).execute();
 }
 
-async function addAppearance(trx: Trx, { theme, accent, icon }: AppearanceData, files: Files): Promise<void> {
+async function addAppearance(
+  trx: Trx,
+  { theme, accent, layout, icon, logo, logo_in_dark }: AppearanceData,
+  files: Files,
+): Promise<void> {
   const repository = appearanceRepository(trx);
   await repository.save({
     theme,
     accent_hue: accent?.hue ?? null,
     accent_chroma: accent?.chroma ?? null,
+    layout,
     icon_picture_id: icon === null ? null : await files.picture(icon),
+    logo_picture_id: logo === null ? null : await files.picture(logo),
+    logo_in_dark,
     version: ((await repository.get())?.version ?? 0) + 1,
   });
 }
@@ -202,9 +223,10 @@ async function addProject(
       .insertInto('project_pictures')
       .values({ ...picture, project_id: id, picture_id: await to.files.picture(file), position })
       .execute();
+  await addVersions(trx, id, await to.files.versions(project), to.files.picture);
 }
 
-async function addMessage(trx: Trx, { mail, ...message }: MessageData): Promise<void> {
+async function addMessage(trx: Trx, { mail, answers, ...message }: MessageData): Promise<void> {
   await trx
     .insertInto('contact_messages')
     .values({
@@ -212,11 +234,23 @@ async function addMessage(trx: Trx, { mail, ...message }: MessageData): Promise<
       created_at: time(message.created_at),
       filed_at: time(message.filed_at),
       read_at: timeOrNull(message.read_at),
+      answered_at: timeOrNull(message.answered_at),
       search_text: searchText(message),
       fingerprint: fingerprint(message.message),
-      mail_outcome: mail?.outcome ?? null,
-      mail_outcome_at: timeOrNull(mail?.at ?? null),
-      mail_detail: mail?.detail ?? null,
+      ...mailColumns(mail),
     })
     .execute();
+  for (const { text, created_at, mail: sent } of answers)
+    await trx
+      .insertInto('message_answers')
+      .values({ message_id: message.id, text, created_at: time(created_at), ...mailColumns(sent) })
+      .execute();
+}
+
+function mailColumns(mail: MessageData['mail']) {
+  return {
+    mail_outcome: mail?.outcome ?? null,
+    mail_outcome_at: timeOrNull(mail?.at ?? null),
+    mail_detail: mail?.detail ?? null,
+  };
 }

@@ -1,9 +1,143 @@
-import type { App } from '../../kernel/http/schemas.ts';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { profileMessages } from '#contract/ui-text/owner.ts';
+import { api } from '#contract/paths.ts';
+import {
+  basicInfoInput,
+  homeInput,
+  profile as profileSchema,
+  socialInput,
+} from '#contract/profile/profile.ts';
+import { successBody } from '#contract/success.ts';
+import { found } from '../../lib/failure.ts';
+import { jsonRecord } from '../../kernel/cache/content.ts';
+import { type App, cachedResponses, done, fileResponses, ifMatch } from '../../kernel/http/schemas.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
+import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
+import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
+import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { profileRoutes } from './profile.routes.ts';
-import { type MadeResume, profileService } from './profile.service.ts';
+import { type MadeResume, type ProfileService, profileService } from './profile.service.ts';
+
+const tags = ['profile'];
+const change = { headers: ifMatch, response: successBody };
+
+type Parts = Kernel & { profile: ProfileService };
 
 export function profileFeature(kernel: Kernel, { madeResume }: { madeResume: () => Promise<MadeResume> }) {
   const profile = profileService({ ...kernel, madeResume });
   return { profile, routes: (app: App) => profileRoutes(app, { ...kernel, profile }) };
+}
+
+/** Routes of `/api/auth/profile` except the password. */
+async function profileRoutes(app: App, parts: Parts): Promise<void> {
+  readRoutes(app, parts);
+  basicInfoRoute(app, parts);
+  await uploadRoutes(app, parts);
+}
+
+function readRoutes(app: App, { profile, pictures, cache }: Parts): void {
+  app.get(
+    api.profile,
+    {
+      schema: {
+        tags,
+        summary: 'Get the owner’s profile',
+        description: '`home_photo=none` omits the photo as base64; `home_photo_url` is its URL.',
+        querystring: z.object({ home_photo: z.optional(z.literal('none')) }),
+        response: cachedResponses(profileSchema, ['validation_failed']),
+      },
+    },
+    (request, reply) => {
+      const withPhotoText = request.query.home_photo !== 'none';
+      const address = withPhotoText ? api.profile : api.profileWithoutPhoto;
+      return cache.reply(request, reply, address, async () =>
+        jsonRecord(profileSchema, await profile.get({ withPhotoText })),
+      );
+    },
+  );
+
+  app.get(
+    api.profilePhotoVersion(':hash'),
+    {
+      schema: {
+        tags,
+        summary: 'Get the owner’s photo',
+        params: z.object({ hash: z.string() }),
+        querystring: pictureQuery,
+        response: fileResponses(pictureTypes, ['validation_failed', 'not_found']),
+      },
+    },
+    async (request, reply) => {
+      const picture = found(await profile.photo());
+      const lasting = api.profilePhotoVersion(picture.hash);
+      return sendPicture(request, reply, {
+        pictures,
+        picture,
+        cache,
+        lasting,
+        w: request.query.w,
+        namedHash: request.params.hash,
+      });
+    },
+  );
+}
+
+function basicInfoRoute(app: App, { profile, sessions }: Parts): void {
+  const owner = ownersRoutes(app, sessions, 'profile');
+
+  owner.put(
+    api.updateBasicInfo,
+    { ...change, summary: 'Change name and phone number', body: basicInfoInput },
+    async (request, reply) => {
+      const version = await profile.changeBasicInfo(request.body, versionsIn(request));
+      return saved(reply, version, profileMessages.basicInfoSaved);
+    },
+  );
+}
+
+async function uploadRoutes(app: App, { profile, sessions }: Parts): Promise<void> {
+  await app.register(async (uploads: App) => {
+    acceptUploads(uploads, ['home_page_photo', 'resume']);
+    const owner = ownersRoutes(uploads, sessions, 'profile');
+
+    owner.put(
+      api.updateHome,
+      {
+        ...change,
+        summary: 'Change the home page’s texts and photo',
+        description: '`home_page_photo` is a JPEG or PNG file.',
+        body: homeInput,
+        files: ['home_page_photo'],
+      },
+      async (request, reply) => {
+        const file = uploadedFile(request, 'home_page_photo');
+        const known = versionsIn(request);
+        const version = await profile.changeHome(request.body, file, known);
+        return saved(reply, version, profileMessages.homeSaved);
+      },
+    );
+
+    owner.put(
+      api.updateSocial,
+      {
+        ...change,
+        summary: 'Change links and resume',
+        description: '`resume` is a PDF file. An empty link is removed.',
+        body: socialInput,
+        files: ['resume'],
+      },
+      async (request, reply) => {
+        const file = uploadedFile(request, 'resume');
+        const known = versionsIn(request);
+        const version = await profile.changeSocial(request.body, file, known);
+        return saved(reply, version, profileMessages.socialSaved);
+      },
+    );
+  });
+}
+
+function saved(reply: FastifyReply, version: number, message: string) {
+  reply.header('etag', recordEtag(version));
+  return done(message);
 }

@@ -15,7 +15,7 @@ import { contentHash } from '../../lib/hashes.ts';
 import type { Trx } from '../../kernel/database/database.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import { isPdf, photoKinds } from '../../kernel/images/kinds.ts';
-import type { Picture } from '../../kernel/images/pictures.ts';
+import type { Picture, Pictures } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { siteSettingsIn } from '../site-settings/site-settings.service.ts';
@@ -37,12 +37,6 @@ interface Parts extends Pick<Kernel, 'database' | 'pictures' | 'now'> {
 export function profileService({ database, pictures, now, madeResume }: Parts) {
   const repository = profileRepository(database.db);
 
-  /** Returns the photo for the profile response: base64, without a data prefix. */
-  async function photoText(photo: Picture | undefined): Promise<string | null> {
-    const bytes = photo && (await pictures.variant(photo, profilePhotoWidth, photo.format));
-    return bytes?.toString('base64') ?? null;
-  }
-
   async function read({ withPhotoText }: { withPhotoText: boolean }) {
     const owner = await repository.get();
     if (!owner) return undefined;
@@ -51,7 +45,7 @@ export function profileService({ database, pictures, now, madeResume }: Parts) {
     const user = {
       ...texts,
       email: emailShown(await siteSettingsIn(database.db), texts.email),
-      home_photo: withPhotoText ? await photoText(photo) : null,
+      home_photo: withPhotoText ? await photoText(pictures, photo) : null,
       home_photo_url: photo ? api.profilePhotoVersion(photo.hash) : null,
       resume: resume_id === null ? null : api.resume,
     };
@@ -128,6 +122,12 @@ export function profileService({ database, pictures, now, madeResume }: Parts) {
   };
 }
 
+/** Returns the photo for the profile response: base64, without a data prefix. */
+async function photoText(pictures: Pictures, photo: Picture | undefined): Promise<string | null> {
+  const bytes = photo && (await pictures.variant(photo, profilePhotoWidth, photo.format));
+  return bytes?.toString('base64') ?? null;
+}
+
 /** Returns the repository of a transaction that locks the profile. Throws `stale`. */
 async function current(trx: Trx, known: KnownVersions) {
   const repository = profileRepository(trx);
@@ -136,6 +136,6 @@ async function current(trx: Trx, known: KnownVersions) {
 }
 
 /** Returns the email address that visitors see instead of `signInAddress`; '' for none. */
-function emailShown({ email_shown, contact_email }: SiteSettings, signInAddress: string): string {
+export function emailShown({ email_shown, contact_email }: SiteSettings, signInAddress: string): string {
   return { sign_in: signInAddress, other: contact_email, none: '' }[email_shown];
 }

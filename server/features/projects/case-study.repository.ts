@@ -1,7 +1,8 @@
 /** Case studies in SQL: a column of projects outside the trash. */
-import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
+import type { CaseStudy } from '#contract/projects/case-study.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
+import { parseCaseStudy } from './snapshot.ts';
 
 export function caseStudyRepository(db: Db) {
   return {
@@ -14,8 +15,7 @@ export function caseStudyRepository(db: Db) {
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
       if (!row) return undefined;
-      const record = row.case_study === null ? noCaseStudy : (JSON.parse(row.case_study) as CaseStudy);
-      return { record, version: row.version };
+      return { record: parseCaseStudy(row.case_study), version: row.version };
     },
     async change(projectId: number, caseStudy: CaseStudy, at: number): Promise<void> {
       await db

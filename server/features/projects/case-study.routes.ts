@@ -1,20 +1,13 @@
 import { caseStudy, caseStudyLimits, caseStudySaved } from '#contract/projects/case-study.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
-import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { found } from '../../lib/failure.ts';
-import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
-import {
-  type App,
-  bearer,
-  bodyFailures,
-  done,
-  idParams,
-  ifMatch,
-  responses,
-} from '../../kernel/http/schemas.ts';
+import { tagged } from '../../kernel/http/etag.ts';
+import { type App, done, idParams } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { CaseStudyService } from './case-study.service.ts';
+import { savingHeaders, savingIn } from './saving-headers.ts';
 
 /** In bytes: the maximum number of blocks and characters, four bytes each. */
 const maxBodyBytes = 4 * (caseStudyLimits.blocks + 1) * caseStudyLimits.text;
@@ -25,48 +18,29 @@ export function caseStudyRoutes(
   { caseStudies, sessions }: Kernel & { caseStudies: CaseStudyService },
 ): void {
   const path = `${api.projects}/:id/case-study`;
-  const onRequest = ownerOnly(sessions);
+  const owner = ownersRoutes(app, sessions, 'projects');
 
-  app.get(
+  owner.get(
     path,
-    {
-      onRequest,
-      schema: {
-        tags: ['projects'],
-        summary: 'Get the case study of a project',
-        security: bearer,
-        params: idParams,
-        response: responses(caseStudy, ['unauthorized', 'not_found']),
-      },
-    },
-    async (request, reply) => {
-      const { record, version } = found(await caseStudies.get(request.params.id));
-      reply.header('cache-control', 'no-store').header('etag', recordEtag(version));
-      return record;
-    },
+    { summary: 'Get the case study of a project', params: idParams, response: caseStudy },
+    async (request, reply) => tagged(reply, found(await caseStudies.get(request.params.id))),
   );
 
-  app.put(
+  owner.put(
     path,
     {
-      onRequest,
+      summary: 'Replace the case study of a project',
+      description:
+        'Facts, links, and blocks in order. Blocks refer to further pictures of the project by id. Fails with `stale` if `If-Match` names an older version of the project.',
+      params: idParams,
+      headers: savingHeaders,
+      body: caseStudy,
+      response: caseStudySaved,
       bodyLimit: maxBodyBytes,
-      schema: {
-        tags: ['projects'],
-        summary: 'Replace the case study of a project',
-        description:
-          'Facts, links, and blocks in order. Blocks refer to further pictures of the project by id. Fails with `stale` if `If-Match` names an older version of the project.',
-        security: bearer,
-        params: idParams,
-        headers: ifMatch,
-        body: caseStudy,
-        response: responses(caseStudySaved, [...bodyFailures, 'unauthorized', 'not_found', 'stale']),
-      },
     },
     async (request, reply) => {
-      const known = versionsIn(request.headers['if-match']);
-      const { record, version } = await caseStudies.change(request.params.id, request.body, known);
-      reply.header('etag', recordEtag(version));
+      const saving = savingIn(request);
+      const record = tagged(reply, await caseStudies.change(request.params.id, request.body, saving));
       return done(projectMessages.caseStudySaved, { case_study: record });
     },
   );

@@ -1,11 +1,21 @@
 /** The pages of a category's projects. */
-import { type AskedListing, firstPage, listingOf } from '#contract/categories/category-listing.ts';
+import { type AskedListing, listingOf, pagesUsing } from '#contract/projects/category-listing.ts';
 import type { CategoryPage } from '#contract/projects/project-lists.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
 import { categoryListingRepository } from './category-listing.repository.ts';
 import { listed } from './project-details.ts';
 import { projectsRepository } from './projects.repository.ts';
+
+/** Returns a function that parses a list of texts; equal ones only once, because many projects share theirs. */
+function createParser(): (json: string) => readonly string[] {
+  const parsed = new Map<string, readonly string[]>();
+  return (json) => {
+    const list = parsed.get(json) ?? (JSON.parse(json) as string[]);
+    parsed.set(json, list);
+    return list;
+  };
+}
 
 export type CategoryListingService = ReturnType<typeof categoryListingService>;
 
@@ -18,8 +28,9 @@ export function categoryListingService({ db, contentVersion }: Pick<Database, 'd
     const groups = await repository.groups(categoryId);
     const names = new Map(groups.map(({ id, name }) => [id, name]));
     const found = names.size > 0 ? await repository.projects([...names.keys()]) : [];
+    const technologies = createParser();
     const rows = found.map(({ id, category_id, technology_used }) => {
-      return { id, category: names.get(category_id) ?? '', technology_used };
+      return { id, category: names.get(category_id) ?? '', technology_used: technologies(technology_used) };
     });
     return { rows, groups: groups.map(({ name }) => name) };
   });
@@ -46,10 +57,13 @@ export function categoryListingService({ db, contentVersion }: Pick<Database, 'd
     ): Promise<{ pages: number; isKnown: boolean }> {
       const category = await projects.findCategory(categoryName);
       if (!category) return { pages: 1, isKnown: false };
-      const { rows, groups } = await outline(category.id);
-      const { pages } = listingOf(rows, { ...firstPage, technologies }, groups);
-      const known = new Set(rows.flatMap(({ technology_used }) => technology_used));
-      return { pages, isKnown: technologies.every((name) => known.has(name)) };
+      const { rows } = await outline(category.id);
+      return {
+        pages: pagesUsing(rows, technologies),
+        isKnown: technologies.every((name) =>
+          rows.some(({ technology_used }) => technology_used.includes(name)),
+        ),
+      };
     },
   };
 }

@@ -1,14 +1,13 @@
 /** A project's further pictures in SQL. */
 import type { FocalPoint, Gallery, GalleryInput, GalleryPictureFields } from '#contract/projects/gallery.ts';
-import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
-import { hasPublicAddress } from '#contract/projects/project-states.ts';
-import { api } from '#contract/paths.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { furtherPicture } from '../../lib/project-pictures.ts';
 import type { Versioned } from '../../lib/record-version.ts';
+import type { SnapshotPicture } from './snapshot.ts';
 import { type Audience, isReachable } from './visibility.repository.ts';
 
 /** Removes the placeholder of a PNG: it would shine through a transparent picture. */
-function withoutGhost<Row extends { format: string | null; placeholder: string | null }>({
+export function withoutGhost<Row extends { format: string | null; placeholder: string | null }>({
   format,
   ...row
 }: Row) {
@@ -50,10 +49,9 @@ export function galleryRepository(db: Db) {
         .orderBy('g.id')
         .execute();
       const { version, state, ...main } = project;
-      const address = hasPublicAddress(state) ? api.projectPictureVersion : hiddenProjectsApi.picture;
       const pictures = rows.map(({ hash, ...row }) => ({
         ...withoutGhost(row),
-        src: address(projectId, row.id, hash),
+        src: furtherPicture({ id: projectId, state }, { id: row.id, hash }),
       }));
       return { record: { main: withoutGhost(main), pictures }, version };
     },
@@ -69,6 +67,16 @@ export function galleryRepository(db: Db) {
         .where(isReachable('p', audience))
         .executeTakeFirst();
       return row?.picture_id;
+    },
+    /** Returns true if the stored picture is one of the project's further pictures. */
+    async has(projectId: number, pictureId: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('project_pictures')
+        .select('id')
+        .where('project_id', '=', projectId)
+        .where('picture_id', '=', pictureId)
+        .executeTakeFirst();
+      return row !== undefined;
     },
     /** Counts the pictures without a description, outside the trash. */
     async countUndescribed(): Promise<number> {
@@ -86,8 +94,13 @@ export function galleryRepository(db: Db) {
 
 function changes(db: Db) {
   return {
-    /** Appends the picture and returns its id. */
-    async add(projectId: number, pictureId: number, fields: GalleryPictureFields): Promise<number> {
+    /** Adds the picture, by default at the end, and returns its id. */
+    async add(
+      projectId: number,
+      pictureId: number,
+      fields: Omit<GalleryPictureFields, 'upload' | 'stored'>,
+      position?: number,
+    ): Promise<number> {
       const { last } = await db
         .selectFrom('project_pictures')
         .select((eb) => eb.fn.max('position').as('last'))
@@ -95,17 +108,22 @@ function changes(db: Db) {
         .executeTakeFirstOrThrow();
       const { id } = await db
         .insertInto('project_pictures')
-        .values({ ...fields, project_id: projectId, picture_id: pictureId, position: (last ?? -1) + 1 })
+        .values({
+          ...fields,
+          project_id: projectId,
+          picture_id: pictureId,
+          position: position ?? (last ?? -1) + 1,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;
     },
-    /** Sets the texts and the order of the project's pictures. */
-    async arrange(projectId: number, pictures: GalleryInput['pictures']): Promise<void> {
-      for (const [position, { id, ...fields }] of pictures.entries())
+    /** Sets the texts of the project's pictures and their order, from `first`. */
+    async arrange(projectId: number, pictures: GalleryInput['pictures'], first = 0): Promise<void> {
+      for (const [index, { id, ...fields }] of pictures.entries())
         await db
           .updateTable('project_pictures')
-          .set({ ...fields, position })
+          .set({ ...fields, position: first + index })
           .where('id', '=', id)
           .where('project_id', '=', projectId)
           .execute();
@@ -117,15 +135,35 @@ function changes(db: Db) {
         .where('id', '=', projectId)
         .execute();
     },
-    /** Returns the id of the stored picture, which nothing uses any more; undefined if there was none. */
-    async remove(projectId: number, id: number): Promise<number | undefined> {
-      const row = await db
+    /**
+     * Replaces the project's pictures by stored ones in this order. A picture that the project already has keeps its id.
+     * Returns the ids by stored picture.
+     */
+    async replaceAll(projectId: number, wanted: readonly SnapshotPicture[]): Promise<Map<number, number>> {
+      const left = await db
+        .selectFrom('project_pictures')
+        .select(['id', 'picture_id'])
+        .where('project_id', '=', projectId)
+        .orderBy('position')
+        .execute();
+      const ids = new Map<number, number>();
+      for (const [position, { picture, ...fields }] of wanted.entries()) {
+        const at = left.findIndex(({ picture_id }) => picture_id === picture);
+        const [kept] = at < 0 ? [] : left.splice(at, 1);
+        if (kept) await this.arrange(projectId, [{ id: kept.id, ...fields }], position);
+        ids.set(picture, kept?.id ?? (await this.add(projectId, picture, fields, position)));
+      }
+      for (const { id } of left) await this.remove(projectId, id);
+      return ids;
+    },
+    /** Keeps the stored picture. Returns false if there was none. */
+    async remove(projectId: number, id: number): Promise<boolean> {
+      const { numDeletedRows } = await db
         .deleteFrom('project_pictures')
         .where('id', '=', id)
         .where('project_id', '=', projectId)
-        .returning('picture_id')
         .executeTakeFirst();
-      return row?.picture_id;
+      return numDeletedRows > 0n;
     },
     async raiseVersion(projectId: number, at: number): Promise<void> {
       await db

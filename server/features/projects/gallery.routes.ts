@@ -1,109 +1,82 @@
 import * as z from 'zod/mini';
-import type { ErrorCode } from '#contract/errors.ts';
 import {
   gallery as gallerySchema,
   galleryInput,
   galleryPictureFields,
   galleryPictureSaved,
   gallerySaved,
+  pictureUploaded,
+  uploadKeptHours,
 } from '#contract/projects/gallery.ts';
+import { libraryApi } from '#contract/projects/picture-library.ts';
+import { furtherPictureLimits } from '#contract/profile/files.ts';
 import { galleryMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
-import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { found } from '../../lib/failure.ts';
-import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
+import { tagged } from '../../kernel/http/etag.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
-import {
-  type App,
-  bearer,
-  bodyFailures,
-  done,
-  fileResponses,
-  idParams,
-  ifMatch,
-  responses,
-} from '../../kernel/http/schemas.ts';
+import { type App, done, fileResponses, idParams } from '../../kernel/http/schemas.ts';
 import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { GalleryService } from './gallery.service.ts';
+import type { PictureUploads } from './picture-uploads.service.ts';
+import { savingHeaders, savingIn } from './saving-headers.ts';
 
 const tags = ['projects'];
 const all = '/api/project/:id/pictures';
 const one = `${all}/:picture`;
-const changeFailures: ErrorCode[] = ['unauthorized', 'not_found', 'stale'];
 const pictureParams = z.extend(idParams, { picture: idParams.shape.id });
 const versionParams = z.extend(pictureParams, { hash: z.string() });
 
-type Parts = Kernel & { gallery: GalleryService };
+type Parts = Kernel & { gallery: GalleryService; pictureUploads: PictureUploads };
 
 /** The routes of `/api/project/{id}/pictures` and the pictures' own addresses. */
 export async function galleryRoutes(app: App, parts: Parts): Promise<void> {
   changeRoutes(app, parts);
   pictureRoute(app, parts);
-  await uploadRoute(app, parts);
+  await uploadRoutes(app, parts);
 }
 
 function changeRoutes(app: App, { gallery, sessions }: Parts): void {
-  app.get(
+  const owner = ownersRoutes(app, sessions, 'projects');
+
+  owner.get(
     all,
-    {
-      onRequest: ownerOnly(sessions),
-      schema: {
-        tags,
-        summary: 'List the further pictures of a project',
-        security: bearer,
-        params: idParams,
-        response: responses(gallerySchema, ['unauthorized', 'not_found']),
-      },
-    },
-    async (request, reply) => {
-      const { record, version } = found(await gallery.get(request.params.id));
-      reply.header('etag', recordEtag(version)).header('cache-control', 'no-store');
-      return record;
-    },
+    { summary: 'List the further pictures of a project', params: idParams, response: gallerySchema },
+    async (request, reply) => tagged(reply, found(await gallery.get(request.params.id))),
   );
 
-  app.put(
+  owner.put(
     all,
     {
-      onRequest: ownerOnly(sessions),
-      schema: {
-        tags,
-        summary: 'Change order and texts of the further pictures',
-        description:
-          'The list must contain every picture once. Fails with `stale` if `If-Match` names an older version.',
-        security: bearer,
-        params: idParams,
-        headers: ifMatch,
-        body: galleryInput,
-        response: responses(gallerySaved, [...changeFailures, ...bodyFailures]),
-      },
+      summary: 'Change order and texts of the further pictures',
+      description:
+        'The list must contain every picture once. Fails with `stale` if `If-Match` names an older version.',
+      params: idParams,
+      headers: savingHeaders,
+      body: galleryInput,
+      response: gallerySaved,
     },
     async (request, reply) => {
-      const known = versionsIn(request.headers['if-match']);
-      const { record, version } = await gallery.arrange(request.params.id, request.body, known);
-      reply.header('etag', recordEtag(version));
+      const saving = savingIn(request);
+      const record = tagged(reply, await gallery.arrange(request.params.id, request.body, saving));
       return done(galleryMessages.saved, { gallery: record });
     },
   );
 
-  app.delete(
+  owner.delete(
     one,
     {
-      onRequest: ownerOnly(sessions),
-      schema: {
-        tags,
-        summary: 'Permanently delete a further picture',
-        security: bearer,
-        params: pictureParams,
-        headers: ifMatch,
-        response: responses(gallerySaved, changeFailures),
-      },
+      summary: 'Delete a further picture',
+      description: 'The history keeps it with the versions that show it.',
+      params: pictureParams,
+      headers: savingHeaders,
+      response: gallerySaved,
     },
     async (request, reply) => {
       const { id, picture } = request.params;
-      const { record, version } = await gallery.remove(id, picture, versionsIn(request.headers['if-match']));
-      reply.header('etag', recordEtag(version));
+      const record = tagged(reply, await gallery.remove(id, picture, savingIn(request)));
       return done(galleryMessages.removed, { gallery: record });
     },
   );
@@ -131,31 +104,42 @@ function pictureRoute(app: App, { gallery, pictures, cache }: Parts): void {
   );
 }
 
-async function uploadRoute(app: App, { gallery, sessions }: Parts): Promise<void> {
+async function uploadRoutes(app: App, { gallery, pictureUploads, sessions }: Parts): Promise<void> {
   await app.register(async (uploads: App) => {
-    await acceptUploads(uploads, ['picture']);
-    uploads.post(
+    acceptUploads(uploads, ['picture'], furtherPictureLimits.megabytes);
+    const owner = ownersRoutes(uploads, sessions, 'projects');
+    owner.post(
+      api.pictureUploads,
+      {
+        summary: 'Upload a picture before its project is saved',
+        description: `\`picture\` is a file. Nobody can read it. It is deleted after ${uploadKeptHours} hours unless a project takes it.`,
+        response: pictureUploaded,
+        status: 201,
+        files: ['picture'],
+      },
+      async (request) => {
+        const upload = await pictureUploads.add(uploadedFile(request, 'picture'));
+        return done(galleryMessages.uploaded, { upload });
+      },
+    );
+    owner.post(
       all,
       {
-        onRequest: ownerOnly(sessions),
-        config: { files: ['picture'] },
-        schema: {
-          tags,
-          summary: 'Add a further picture at the end',
-          description: '`picture` is a file (JPEG, PNG, WebP, AVIF or GIF).',
-          security: bearer,
-          consumes: ['multipart/form-data'],
-          params: idParams,
-          headers: ifMatch,
-          body: galleryPictureFields,
-          response: responses(galleryPictureSaved, [...changeFailures, ...bodyFailures], 201),
-        },
+        summary: 'Add a further picture at the end',
+        description:
+          '`picture` is a file (JPEG, PNG, WebP, AVIF or GIF). Or `upload` is the id of an uploaded picture, or `stored` that ' +
+          `of a picture listed by \`${libraryApi.all}\`, which is not stored again.`,
+        params: idParams,
+        headers: savingHeaders,
+        body: galleryPictureFields,
+        response: galleryPictureSaved,
+        status: 201,
+        files: ['picture'],
       },
       async (request, reply) => {
         const file = uploadedFile(request, 'picture');
-        const known = versionsIn(request.headers['if-match']);
-        const { record, version } = await gallery.add(request.params.id, request.body, file, known);
-        reply.code(201).header('etag', recordEtag(version));
+        const saving = savingIn(request);
+        const record = tagged(reply, await gallery.add(request.params.id, request.body, file, saving));
         return done(galleryMessages.added, { picture: record });
       },
     );

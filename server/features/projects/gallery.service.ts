@@ -7,36 +7,39 @@ import {
   type GalleryPictureFields,
 } from '#contract/projects/gallery.ts';
 import { galleryMessages, projectMessages } from '#contract/ui-text/owner.ts';
-import { projectFieldMessages } from '#contract/projects/projects.ts';
-import type { Database } from '../../kernel/database/database.ts';
-import { fieldFailure, found } from '../../lib/failure.ts';
-import { projectPictureKinds } from '../../kernel/images/kinds.ts';
+import type { Trx } from '../../kernel/database/database.ts';
+import { Failure, fieldFailure, found } from '../../lib/failure.ts';
 import type { Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
+import { assertVersion, type Versioned } from '../../lib/record-version.ts';
 import { galleryRepository } from './gallery.repository.ts';
+import { keepVersion, type Saving } from './keep-version.ts';
+import { assertStored } from './picture-library.service.ts';
+import { pictureUploadsRepository } from './picture-uploads.repository.ts';
+import { readPicture } from './picture-uploads.service.ts';
 import type { Audience } from './visibility.repository.ts';
 
 export type GalleryService = ReturnType<typeof galleryService>;
 type Repository = ReturnType<typeof galleryRepository>;
 
 /**
- * Each change raises the project's version. Each throws `not_found`, or `stale` if `known` does not contain the
- * current version.
+ * Each change raises the project's version. Each throws `not_found`, or `stale` if `saving.known` does not contain
+ * the current version.
  */
-export function galleryService({ database, pictures, now }: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
+export function galleryService(parts: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
+  const { database, pictures, now } = parts;
   const repository = galleryRepository(database.db);
 
   /** Runs `work` in a transaction that locks the project. */
   async function change<T>(
     projectId: number,
-    known: KnownVersions,
-    work: (gallery: Repository, trx: Parameters<Parameters<Database['writeContent']>[0]>[0]) => Promise<T>,
+    saving: Saving,
+    work: (gallery: Repository, trx: Trx) => Promise<T>,
   ): Promise<{ result: T; gallery: Versioned<Gallery> }> {
     return database.writeContent(async (trx) => {
       const ofTrx = galleryRepository(trx);
-      assertVersion((await required(ofTrx, projectId)).version, known, projectMessages.stale);
-      const result = await work(ofTrx, trx);
+      assertVersion((await required(ofTrx, projectId)).version, saving.known, projectMessages.stale);
+      const result = await keepVersion(parts, trx, projectId, saving, () => work(ofTrx, trx));
       await ofTrx.raiseVersion(projectId, now());
       return { result, gallery: await required(ofTrx, projectId) };
     });
@@ -51,39 +54,39 @@ export function galleryService({ database, pictures, now }: Pick<Kernel, 'databa
       return pictureId === undefined ? undefined : pictures.get(pictureId);
     },
 
-    /** Also throws `validation_failed` for an unreadable file and above the maximum number of pictures. */
+    /**
+     * Adds a new file, an upload, or a stored picture of any project. Also throws `validation_failed` if it is unreadable
+     * or missing, and above the maximum number of pictures.
+     */
     async add(
       projectId: number,
-      fields: GalleryPictureFields,
+      { upload, stored, ...fields }: GalleryPictureFields,
       file: Buffer | undefined,
-      known?: KnownVersions,
+      saving: Saving = {},
     ): Promise<Versioned<GalleryPicture>> {
       // Checked before the picture is processed, and again inside the transaction.
       const before = await required(repository, projectId);
-      assertVersion(before.version, known, projectMessages.stale);
+      assertVersion(before.version, saving.known, projectMessages.stale);
       refuseMore(before.record);
-      if (!file) throw fieldFailure('picture', projectFieldMessages.image);
-      const made = await pictures.processUpload(file, {
-        field: 'picture',
-        kinds: projectPictureKinds,
-        otherKind: projectFieldMessages.image,
-      });
-      const { result, gallery } = await change(projectId, known, async (ofTrx, trx) => {
+      if ([upload, stored, file].filter((source) => source !== undefined).length > 1)
+        throw fieldFailure('picture', galleryMessages.oneSource);
+      const isSent = upload === undefined && stored === undefined;
+      const made = isSent ? await readPicture(parts, file) : undefined;
+      const { result, gallery } = await change(projectId, saving, async (ofTrx, trx) => {
         refuseMore((await required(ofTrx, projectId)).record);
-        const pictureId = await pictures.add(trx, made);
-        return ofTrx.add(projectId, pictureId, fields);
+        if (made) return ofTrx.add(projectId, await pictures.add(trx, made), fields);
+        if (stored === undefined) return ofTrx.add(projectId, await taken(trx, upload), fields);
+        await assertStored(trx, stored, 'stored');
+        if (await ofTrx.has(projectId, stored)) throw fieldFailure('stored', galleryMessages.storedTwice);
+        return ofTrx.add(projectId, stored, fields);
       });
       const added = found(gallery.record.pictures.find(({ id }) => id === result));
       return { record: added, version: gallery.version };
     },
 
     /** Also throws `validation_failed` unless `wanted` names each picture exactly once. */
-    async arrange(
-      projectId: number,
-      wanted: GalleryInput,
-      known?: KnownVersions,
-    ): Promise<Versioned<Gallery>> {
-      const { gallery } = await change(projectId, known, async (ofTrx) => {
+    async arrange(projectId: number, wanted: GalleryInput, saving: Saving = {}): Promise<Versioned<Gallery>> {
+      const { gallery } = await change(projectId, saving, async (ofTrx) => {
         const { record } = await required(ofTrx, projectId);
         const named = new Set(wanted.pictures.map(({ id }) => id));
         const isWhole =
@@ -96,10 +99,9 @@ export function galleryService({ database, pictures, now }: Pick<Kernel, 'databa
       return gallery;
     },
 
-    async remove(projectId: number, id: number, known?: KnownVersions): Promise<Versioned<Gallery>> {
-      const { gallery } = await change(projectId, known, async (ofTrx, trx) => {
-        const pictureId = found(await ofTrx.remove(projectId, id));
-        await pictures.remove(trx, pictureId);
+    async remove(projectId: number, id: number, saving: Saving = {}): Promise<Versioned<Gallery>> {
+      const { gallery } = await change(projectId, saving, async (ofTrx) => {
+        if (!(await ofTrx.remove(projectId, id))) throw new Failure('not_found');
       });
       return gallery;
     },
@@ -108,6 +110,12 @@ export function galleryService({ database, pictures, now }: Pick<Kernel, 'databa
 
 async function required(repository: Repository, projectId: number): Promise<Versioned<Gallery>> {
   return found(await repository.get(projectId));
+}
+
+async function taken(trx: Trx, upload = 0): Promise<number> {
+  const pictureId = await pictureUploadsRepository(trx).take(upload);
+  if (pictureId === undefined) throw fieldFailure('upload', galleryMessages.uploadGone);
+  return pictureId;
 }
 
 function refuseMore({ pictures }: Gallery): void {

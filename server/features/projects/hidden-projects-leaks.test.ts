@@ -1,6 +1,6 @@
 /** No call or page without a session reveals an unpublished project. */
 import { expect, test } from 'vitest';
-import { firstPage, listingCall } from '#contract/categories/category-listing.ts';
+import { firstPage, listingCall } from '#contract/projects/category-listing.ts';
 import { feedAddress, sitemapAddress } from '#contract/site/discovery.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { orderApi } from '#contract/projects/order.ts';

@@ -4,11 +4,12 @@ import { hiddenProjectsApi, previewLink } from '#contract/projects/hidden-projec
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { api, previewParameter } from '#contract/paths.ts';
 import { projectPreview } from '#contract/projects/project-details.ts';
-import { project } from '#contract/projects/projects.ts';
+import { project, projectSaved } from '#contract/projects/projects.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { found } from '../../lib/failure.ts';
-import { recordEtag } from '../../kernel/http/etag.ts';
+import { tagged } from '../../kernel/http/etag.ts';
 import {
   type App,
   bearer,
@@ -22,6 +23,7 @@ import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/pic
 import type { Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { HiddenProjectsService } from './hidden-projects.service.ts';
+import type { ProjectCopies } from './project-copies.service.ts';
 
 const one = `${hiddenProjectsApi.all}/:id`;
 const tags = ['projects'];
@@ -33,13 +35,14 @@ const call = { tags, security: bearer };
 /** Nothing for the owner or behind a revocable link may be cached. */
 const kept = 'private, no-store';
 
+const ownersPicture = fileResponses(pictureTypes, ['validation_failed', 'not_found', 'unauthorized']);
 const pictureResponses = fileResponses(pictureTypes, ['validation_failed', 'not_found']);
 const imageResponses = {
   ...pictureResponses,
   302: withoutBody('Redirects to the linked picture'),
 };
 
-type Parts = Kernel & { hiddenProjects: HiddenProjectsService };
+type Parts = Kernel & { hiddenProjects: HiddenProjectsService; projectCopies: ProjectCopies };
 
 /** Returns a function that sends a picture, or redirects to its link. */
 function pictureSender({ pictures, cache }: Pick<Parts, 'pictures' | 'cache'>) {
@@ -62,41 +65,38 @@ export function hiddenProjectsRoutes(app: App, parts: Parts): void {
   previewLinkRoutes(app, parts);
 }
 
-function projectRoutes(app: App, { hiddenProjects, sessions }: Parts): void {
-  const onRequest = ownerOnly(sessions);
+function projectRoutes(app: App, { hiddenProjects, projectCopies, sessions }: Parts): void {
+  const owner = ownersRoutes(app, sessions, 'projects');
 
-  app.get(
+  owner.get(
     hiddenProjectsApi.all,
     {
-      onRequest,
-      schema: {
-        ...call,
-        summary: 'List the unpublished projects',
-        description: 'Drafts, scheduled and unlisted projects, newest first.',
-        response: responses(z.array(project), ['unauthorized']),
-      },
+      summary: 'List the unpublished projects',
+      description: 'Drafts, scheduled and unlisted projects, newest first.',
+      response: z.array(project),
     },
-    async (_request, reply) => {
-      reply.header('cache-control', kept);
-      return hiddenProjects.list();
-    },
+    () => hiddenProjects.list(),
   );
 
-  app.get(
+  owner.get(
     one,
+    { summary: 'Get a project in any state', params: idParams, response: project },
+    async (request, reply) => tagged(reply, await hiddenProjects.get(request.params.id)),
+  );
+
+  owner.post(
+    `${one}/copy`,
     {
-      onRequest,
-      schema: {
-        ...call,
-        summary: 'Get a project in any state',
-        params: idParams,
-        response: responses(project, ['unauthorized', 'not_found']),
-      },
+      summary: 'Duplicate a project',
+      description:
+        'Creates a draft named “Copy of …” with the same texts, pictures and case study. The source may be in any state.',
+      params: idParams,
+      response: projectSaved,
+      status: 201,
     },
     async (request, reply) => {
-      const { record, version } = await hiddenProjects.get(request.params.id);
-      reply.headers({ 'cache-control': kept, etag: recordEtag(version) });
-      return record;
+      const copy = tagged(reply, await projectCopies.copy(request.params.id));
+      return done(projectMessages.copied, { project: copy });
     },
   );
 }
@@ -115,7 +115,7 @@ function pictureRoutes(app: App, parts: Parts): void {
         summary: 'Get the main picture of a project in any state',
         params: z.extend(idParams, { hash: z.string() }),
         querystring: pictureQuery,
-        response: { ...imageResponses, ...responses(z.any(), ['unauthorized']), 200: pictureResponses[200] },
+        response: { ...ownersPicture, 302: imageResponses[302] },
       },
     },
     async (request, reply) =>
@@ -131,11 +131,7 @@ function pictureRoutes(app: App, parts: Parts): void {
         summary: 'Get a further picture of a project in any state',
         params: z.extend(pictureParams, { id: idParams.shape.id, hash: z.string() }),
         querystring: pictureQuery,
-        response: {
-          ...pictureResponses,
-          ...responses(z.any(), ['unauthorized']),
-          200: pictureResponses[200],
-        },
+        response: ownersPicture,
       },
     },
     async (request, reply) => {
@@ -146,52 +142,26 @@ function pictureRoutes(app: App, parts: Parts): void {
 }
 
 function previewLinkRoutes(app: App, { hiddenProjects, sessions }: Parts): void {
-  const onRequest = ownerOnly(sessions);
-  const link = {
-    ...call,
-    params: idParams,
-    response: responses(previewLink, ['unauthorized', 'not_found']),
-  };
+  const owner = ownersRoutes(app, sessions, 'projects');
+  const link = { params: idParams, response: previewLink };
 
-  app.get(
-    `${one}/preview-link`,
-    {
-      onRequest,
-      schema: { ...link, summary: 'Get the preview link of a project' },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', kept);
-      return hiddenProjects.previewLink(request.params.id);
-    },
+  owner.get(`${one}/preview-link`, { ...link, summary: 'Get the preview link of a project' }, (request) =>
+    hiddenProjects.previewLink(request.params.id),
   );
 
-  app.post(
+  owner.post(
     `${one}/preview-link`,
     {
-      onRequest,
-      schema: {
-        ...link,
-        summary: 'Create a preview link',
-        description: 'Returns the existing link if there is one.',
-      },
+      ...link,
+      summary: 'Create a preview link',
+      description: 'Returns the existing link if there is one.',
     },
-    async (request, reply) => {
-      reply.header('cache-control', kept);
-      return hiddenProjects.makePreviewLink(request.params.id);
-    },
+    (request) => hiddenProjects.makePreviewLink(request.params.id),
   );
 
-  app.delete(
+  owner.delete(
     `${one}/preview-link`,
-    {
-      onRequest,
-      schema: {
-        ...call,
-        summary: 'Revoke the preview link',
-        params: idParams,
-        response: responses(successBody, ['unauthorized', 'not_found']),
-      },
-    },
+    { summary: 'Revoke the preview link', params: idParams, response: successBody },
     async (request) => {
       await hiddenProjects.revokePreviewLink(request.params.id);
       return done(projectMessages.previewRevoked);

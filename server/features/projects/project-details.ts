@@ -1,5 +1,6 @@
 /** What a project's page shows besides its fields: texts as HTML, pictures and the next project. */
-import { type Block, noCaseStudy, type ShownBlock } from '#contract/projects/case-study.ts';
+import { type CaseStudy, markdownOf, noCaseStudy, shownBlockOf } from '#contract/projects/case-study.ts';
+import type { Gallery } from '#contract/projects/gallery.ts';
 import type { ListedProject } from '#contract/projects/project-lists.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { blockText, captionText, projectDisplay } from '#contract/projects/project-display.ts';
@@ -8,14 +9,23 @@ import type { Db } from '../../kernel/database/database.ts';
 import { plainBeginning, renderMarkdown } from '../../kernel/markdown/markdown.ts';
 import { caseStudyRepository } from './case-study.repository.ts';
 import { galleryRepository } from './gallery.repository.ts';
-import { projectsRepository } from './projects.repository.ts';
+import { projectsRepository, type StoredProject } from './projects.repository.ts';
 
 /** Reads the details of `project`. */
 export async function detailsOf(db: Db, project: Project): Promise<ProjectDetails> {
   const gallery = await galleryRepository(db).get(project.id);
-  const { main, pictures } = gallery?.record ?? { main: withoutMeasures, pictures: [] };
   const caseStudy = (await caseStudyRepository(db).get(project.id))?.record ?? noCaseStudy;
   const next = await projectsRepository(db).next(project.id);
+  return shownDetails(project, gallery?.record ?? { main: withoutMeasures, pictures: [] }, caseStudy, next);
+}
+
+/** Returns the details of a project from its parts. */
+export function shownDetails(
+  project: Project,
+  { main, pictures }: Gallery,
+  caseStudy: CaseStudy,
+  next?: StoredProject,
+): ProjectDetails {
   return {
     next: next ? listed(next) : null,
     summary: summaryOf(project),
@@ -29,23 +39,18 @@ export async function detailsOf(db: Db, project: Project): Promise<ProjectDetail
       ),
       ...Object.fromEntries(
         caseStudy.blocks.flatMap((block, index) =>
-          block.kind === 'text' ? [[blockText(index), renderMarkdown(block.text, 'text')]] : [],
+          markdownOf(block).map((text, column) => [blockText(index, column), renderMarkdown(text, 'text')]),
         ),
       ),
     },
     main,
     pictures,
-    case_study: { ...caseStudy, blocks: caseStudy.blocks.map(withoutSource) },
+    case_study: { ...caseStudy, blocks: caseStudy.blocks.map(shownBlockOf) },
   };
 }
 
-/** Replaces the Markdown of a block by its HTML. */
-function withoutSource(block: Block): ShownBlock {
-  return block.kind === 'text' ? { kind: 'text' } : block;
-}
-
 /** Reduces a project to the fields of a list. */
-export function listed(project: Project): ListedProject {
+export function listed(project: StoredProject): ListedProject {
   return { ...project, summary: summaryOf(project) };
 }
 
@@ -53,5 +58,5 @@ function summaryOf({ project_overview }: Project): string {
   return plainBeginning(project_overview, projectDisplay.summary);
 }
 
-/** For a project that was deleted after it was read. */
-const withoutMeasures = { focal_x: 50, focal_y: 50, width: null, height: null, placeholder: null };
+/** For a project that was deleted after it was read, and for one without a stored picture. */
+export const withoutMeasures = { focal_x: 50, focal_y: 50, width: null, height: null, placeholder: null };

@@ -105,7 +105,7 @@ describe('a picture', () => {
     expect(await pictureCount(site)).toBe(1);
   });
 
-  test('can be replaced by another picture or a link, and is then deleted', async () => {
+  test('can be replaced by another picture or a link, and is then only in the history', async () => {
     const { site, owner } = await ownedSite(testSite);
     const { id, main_photo } = await addProject(owner, {}, await picture());
     await site.visitor('GET', `${main_photo}?w=320`);
@@ -113,10 +113,10 @@ describe('a picture', () => {
       project: { main_photo: string };
     }>();
     expect(changed.project.main_photo).not.toBe(main_photo);
-    expect(await pictureCount(site)).toBe(1);
+    expect(await pictureCount(site)).toBe(2);
     const linked = await sendProject(owner, { id, changes: { main_photo: 'https://example.org/ü.png' } });
     expect(linked.json()).toMatchObject({ project: { main_photo: 'https://example.org/ü.png' } });
-    expect(await pictureCount(site)).toBe(0);
+    expect(await pictureCount(site)).toBe(2);
     const redirect = await site.visitor('GET', api.projectImage(id));
     expect([redirect.statusCode, redirect.headers.location]).toEqual([302, 'https://example.org/%C3%BC.png']);
   });

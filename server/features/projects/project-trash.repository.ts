@@ -1,4 +1,5 @@
 import type { Db } from '../../kernel/database/database.ts';
+import { historyRepository } from './history.repository.ts';
 import type { TrashedRow } from '../trash/trash.service.ts';
 
 export function projectTrashRepository(db: Db) {
@@ -31,9 +32,10 @@ export function projectTrashRepository(db: Db) {
       const rows = await db.selectFrom('projects').select('id').where('deleted_at', '<=', until).execute();
       return rows.map(({ id }) => id);
     },
-    /** Deletes permanently. Returns the ids of its pictures; undefined if it is not in the trash. */
+    /** Deletes permanently. Returns the ids of its and its versions' pictures; undefined if it is not in the trash. */
     async remove(id: number): Promise<number[] | undefined> {
       // Deleting the project deletes these rows too.
+      const ofVersions = await historyRepository(db).picturesOf(id);
       const further = await db
         .selectFrom('project_pictures')
         .select('picture_id')
@@ -45,7 +47,9 @@ export function projectTrashRepository(db: Db) {
         .where('deleted_at', 'is not', null)
         .returning('picture_id')
         .executeTakeFirst();
-      return removed && [removed, ...further].flatMap(({ picture_id }) => picture_id ?? []);
+      return (
+        removed && [...[removed, ...further].flatMap(({ picture_id }) => picture_id ?? []), ...ofVersions]
+      );
     },
   };
 }

@@ -1,17 +1,18 @@
-/** Restores deleted projects with their category, and deletes them permanently with their pictures. */
+/** Restores deleted projects with their category, and deletes them permanently with their pictures and versions. */
 import { trashMessages } from '#contract/ui-text/owner.ts';
 import type { Database, Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Pictures } from '../../kernel/images/pictures.ts';
 import { liveCategoryFor } from '../categories/category-trash.service.ts';
 import type { TrashBin } from '../trash/trash.service.ts';
+import { removeUnused } from './keep-version.ts';
 import { projectTrashRepository } from './project-trash.repository.ts';
 
 export function projectTrash(database: Database, pictures: Pictures): TrashBin {
   async function removeWithPictures(trx: Trx, id: number): Promise<void> {
     const removed = await projectTrashRepository(trx).remove(id);
     if (!removed) throw new Failure('not_found', { message: trashMessages.notThere });
-    for (const picture of removed) await pictures.remove(trx, picture);
+    await removeUnused(pictures, trx, removed);
   }
 
   return {

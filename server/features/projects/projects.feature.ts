@@ -7,12 +7,19 @@ import { galleryRoutes } from './gallery.routes.ts';
 import { galleryService } from './gallery.service.ts';
 import { hiddenProjectsRoutes } from './hidden-projects.routes.ts';
 import { hiddenProjectsService } from './hidden-projects.service.ts';
+import { historyRoutes } from './history.routes.ts';
+import { historyService } from './history.service.ts';
 import { mainPictureRoutes } from './main-picture.routes.ts';
 import { newestProjectsService } from './newest-projects.service.ts';
+import { pictureLibraryRoutes } from './picture-library.routes.ts';
+import { pictureLibraryService } from './picture-library.service.ts';
+import { pictureUploadsService } from './picture-uploads.service.ts';
+import { projectCopies } from './project-copies.service.ts';
 import { projectTrash } from './project-trash.service.ts';
 import { projectsRoutes } from './projects.routes.ts';
 import { projectsService } from './projects.service.ts';
 import { publishing } from './publishing.service.ts';
+import { restoring } from './restoring.service.ts';
 import { searchableProjectsService } from './searchable-projects.service.ts';
 import { sharedProjectsService } from './shared-projects.service.ts';
 
@@ -21,8 +28,10 @@ export function projectsFeature(kernel: Kernel) {
   const projects = projectsService(kernel);
   const categoryListing = categoryListingService(database);
   const gallery = galleryService(kernel);
+  const pictureUploads = pictureUploadsService(kernel);
   const caseStudies = caseStudyService(kernel);
   const hiddenProjects = hiddenProjectsService({ ...kernel, publicUrlSet: config.publicUrl !== undefined });
+  const history = historyService(kernel);
   const { start, stop } = publishing(kernel);
   return {
     projects,
@@ -36,11 +45,14 @@ export function projectsFeature(kernel: Kernel) {
     async routes(app: App) {
       await projectsRoutes(app, { ...kernel, projects, categoryListing });
       mainPictureRoutes(app, { ...kernel, projects });
-      await galleryRoutes(app, { ...kernel, gallery });
+      await galleryRoutes(app, { ...kernel, gallery, pictureUploads });
+      pictureLibraryRoutes(app, { ...kernel, pictureLibrary: pictureLibraryService(kernel) });
       caseStudyRoutes(app, { ...kernel, caseStudies });
-      hiddenProjectsRoutes(app, { ...kernel, hiddenProjects });
+      hiddenProjectsRoutes(app, { ...kernel, hiddenProjects, projectCopies: projectCopies(kernel) });
+      historyRoutes(app, { ...kernel, history, restore: restoring(kernel) });
     },
     start,
     stop,
+    expiring: [history, pictureUploads],
   };
 }

@@ -1,18 +1,23 @@
 /** Projects outside the trash, in SQL. */
 import { sql } from 'kysely';
-import { categoryKey, unspacedKey } from '#contract/categories/category-names.ts';
 import type { FocalPoint } from '#contract/projects/gallery.ts';
+import type { ListedProject } from '#contract/projects/project-lists.ts';
 import type { Project, ProjectFields } from '#contract/projects/projects.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
+import { withoutGhost } from './gallery.repository.ts';
 import { type Audience, isListed, isReachable } from './visibility.repository.ts';
+import { categoriesOfProjects } from './project-categories.repository.ts';
 import { loaded, ownFields, stored } from './project-columns.repository.ts';
-import { mainPhoto } from '../../lib/main-photo.ts';
+import { mainPhoto } from '../../lib/project-pictures.ts';
 
 /** A stored picture or a link. */
 export type ProjectImage =
   | { readonly pictureId: number; readonly link?: never }
   | { readonly link: string; readonly pictureId?: never };
+
+/** A project with the values of its stored picture. */
+export type StoredProject = Project & Pick<ListedProject, 'main_photo_measures'>;
 
 /** The image of a draft without a picture. */
 export const noImage: ProjectImage = { link: '' };
@@ -24,6 +29,7 @@ const withCategory = (db: Db) =>
 const rows = (db: Db, from = withCategory(db)) =>
   from
     .leftJoin('pictures', 'pictures.id', 'p.picture_id')
+    .leftJoin('picture_placeholders as h', 'h.picture_id', 'pictures.id')
     .select(ownFields.map((name) => `p.${name}` as const))
     .select([
       'p.id',
@@ -32,6 +38,10 @@ const rows = (db: Db, from = withCategory(db)) =>
       'p.main_photo_focal_x as focal_x',
       'p.main_photo_focal_y as focal_y',
       'pictures.hash as picture_hash',
+      'pictures.format',
+      'pictures.width',
+      'pictures.height',
+      'h.placeholder',
       'p.created_at',
       'p.updated_at',
     ])
@@ -57,6 +67,7 @@ export function projectsRepository(db: Db) {
     ...lists(db),
     ...singleProjects(db),
     ...changes(db),
+    ...categoriesOfProjects(db),
     /** Counts the pictures without a description. */
     async countUndescribedPictures(): Promise<number> {
       const { count } = await db
@@ -69,50 +80,30 @@ export function projectsRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return count;
     },
-    /** Ignores case, whitespace and dashes. A category with this exact key comes first. */
-    findCategory(name: string): Promise<{ id: number; name: string } | undefined> {
-      return db
-        .selectFrom('categories')
-        .select(['id', 'category_name as name'])
-        .where((eb) =>
-          eb(eb.fn<string>('replace', ['key', sql.lit(' '), sql.lit('')]), '=', unspacedKey(name)),
-        )
-        .where('deleted_at', 'is', null)
-        .orderBy((eb) => eb.case().when('key', '=', categoryKey(name)).then(0).else(1).end())
-        .orderBy('id')
-        .executeTakeFirst();
-    },
   };
 }
 
 function lists(db: Db) {
   return {
-    /**
-     * Returns the listed projects, or those of a category, in the owner's order. The iterator converts one row at a
-     * time.
-     */
-    async list(categoryId?: number): Promise<IteratorObject<Project>> {
-      const query = inOrder(listed(db));
-      const found = await (categoryId === undefined
-        ? query
-        : query.where('p.category_id', '=', categoryId)
-      ).execute();
-      return found.values().map(asProject);
+    /** Returns the ids of the listed projects, or of those in the categories, in the owner's order. */
+    async listedIds(categoryIds?: readonly number[]): Promise<number[]> {
+      const query = db
+        .selectFrom('projects as p')
+        .select('p.id')
+        .where('p.deleted_at', 'is', null)
+        .where(isListed('p'))
+        .orderBy('p.position')
+        .orderBy('p.id', 'desc');
+      const found = await (categoryIds ? query.where('p.category_id', 'in', categoryIds) : query).execute();
+      return found.map(({ id }) => id);
     },
     /** Returns the projects in no public list, in the owner's order. */
     async listHidden(): Promise<Project[]> {
       const found = await inOrder(rows(db).where((eb) => eb.not(isListed('p')))).execute();
       return found.map(asProject);
     },
-    /** Like `list`, including sub-categories. */
-    async listUnder(categoryId: number): Promise<IteratorObject<Project>> {
-      const found = await inOrder(listed(db))
-        .where((eb) => eb.or([eb('c.id', '=', categoryId), eb('c.parent_id', '=', categoryId)]))
-        .execute();
-      return found.values().map(asProject);
-    },
     /** Returns listed projects, newest first. */
-    async newest(limit: number): Promise<Project[]> {
+    async newest(limit: number): Promise<StoredProject[]> {
       const found = await listed(db)
         .orderBy((eb) => eb.fn.coalesce('p.published_at', 'p.created_at'), 'desc')
         .orderBy('p.id', 'desc')
@@ -121,12 +112,12 @@ function lists(db: Db) {
       return found.map(asProject);
     },
     /** Returns the listed projects with a star, in the owner's order. */
-    async starred(): Promise<Project[]> {
+    async starred(): Promise<StoredProject[]> {
       const found = await listed(db).where('p.star', 'is not', null).orderBy('p.star').execute();
       return found.map(asProject);
     },
     /** Returns the listed projects among `ids`, in no order. */
-    async listedAmong(ids: readonly number[]): Promise<Versioned<Project>[]> {
+    async listedAmong(ids: readonly number[]): Promise<Versioned<StoredProject>[]> {
       const found = await listed(db).select('p.version').where('p.id', 'in', ids).execute();
       return found.map((row) => ({ record: asProject(row), version: row.version }));
     },
@@ -135,7 +126,7 @@ function lists(db: Db) {
 
 function singleProjects(db: Db) {
   return {
-    async get(id: number, audience: Audience): Promise<Versioned<Project> | undefined> {
+    async get(id: number, audience: Audience): Promise<Versioned<StoredProject> | undefined> {
       const row = await rows(db)
         .select('p.version')
         .where('p.id', '=', id)
@@ -144,7 +135,7 @@ function singleProjects(db: Db) {
       return row && { record: asProject(row), version: row.version };
     },
     /** Returns the next project of the category's public list, cyclically; undefined if it is the only one. */
-    async next(id: number): Promise<Project | undefined> {
+    async next(id: number): Promise<StoredProject | undefined> {
       const others = listed(db)
         .innerJoin('projects as before', (join) =>
           join.onRef('before.category_id', '=', 'p.category_id').on('before.id', '=', id),
@@ -243,13 +234,21 @@ function imageColumns(image: ProjectImage) {
   return { picture_id: image.pictureId ?? null, image_link: image.link ?? null };
 }
 
-function asProject(row: Row): Project {
+type PictureRow = Pick<Row, 'width' | 'height' | 'placeholder' | 'format'>;
+
+/** Returns the values of a stored picture; nothing for a link. */
+export function measuresIn({ width, height, placeholder, format }: PictureRow) {
+  return format === null ? {} : { main_photo_measures: withoutGhost({ width, height, placeholder, format }) };
+}
+
+function asProject(row: Row): StoredProject {
   return {
     ...loaded(row),
     id: row.id,
     category: row.category ?? '',
     main_photo: mainPhoto({ ...row, hash: row.picture_hash }),
     ...(!isMiddle(row) && { main_photo_focal: { focal_x: row.focal_x, focal_y: row.focal_y } }),
+    ...measuresIn(row),
     created_at: new Date(row.created_at).toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),
   };

@@ -1,42 +1,33 @@
 import * as z from 'zod/mini';
-import type { ErrorCode } from '#contract/errors.ts';
-import { listingCall } from '#contract/categories/category-listing.ts';
+import { listingCall } from '#contract/projects/category-listing.ts';
 import { categoryPage, listedProject, showcase } from '#contract/projects/project-lists.ts';
+import { libraryApi } from '#contract/projects/picture-library.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { projectDetails } from '#contract/projects/project-details.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import { project, projectFields, projectSaved } from '#contract/projects/projects.ts';
-import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
+import { tagged, versionsIn } from '../../kernel/http/etag.ts';
 import { found } from '../../lib/failure.ts';
 import { json, jsonList, jsonRecord } from '../../kernel/cache/content.ts';
-import {
-  type App,
-  bearer,
-  bodyFailures,
-  cachedResponses,
-  done,
-  idParams,
-  ifMatch,
-  responses,
-} from '../../kernel/http/schemas.ts';
-import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import { type App, cachedResponses, done, idParams, ifMatch } from '../../kernel/http/schemas.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { CategoryListingService } from './category-listing.service.ts';
 import type { ProjectsService } from './projects.service.ts';
+import { saveIdOnly, savingHeaders, savingIn } from './saving-headers.ts';
 
 const tags = ['projects'];
 const one = `${api.projects}/:id`;
-const saveFailures: ErrorCode[] = [...bodyFailures, 'unauthorized'];
 const upload = {
-  tags,
-  security: bearer,
-  consumes: ['multipart/form-data'],
+  files: ['main_photo'],
   body: projectFields,
+  response: projectSaved,
   description:
     'Lists are repeated fields, a JSON array, or comma-separated text. `main_photo` is a file (JPEG, PNG, WebP, AVIF or GIF) ' +
-    'or the http(s) URL of a picture. An update fails with `stale` if `If-Match` names an older version. ' +
+    `or the http(s) URL of a picture, or the \`src\` of one listed by \`${libraryApi.all}\`. ` +
+    'An update fails with `stale` if `If-Match` names an older version. ' +
     'Without `state`, a new project is published. `scheduled` needs `publish_at`; a time in the past publishes at once. ' +
     'A draft only needs `project_title`, and updates of a draft keep missing fields. Other states need title, category, overview, tags, technologies, highlights and a picture.',
 };
@@ -80,9 +71,7 @@ function listRoutes(app: App, { projects, categoryListing, cache }: Parts): void
     async (request, reply) => {
       const { category: name, subcategories, page, tech = [] } = request.query;
       if (!name)
-        return cache.reply(request, reply, api.projects, async () =>
-          jsonList(project, await projects.list()),
-        );
+        return cache.reply(request, reply, api.projects, async () => jsonList(project, projects.list()));
       const category = await projects.findCategory(name);
       if (subcategories && page !== undefined) {
         const asked = { technologies: [...new Set([tech].flat())], page: Number(page) };
@@ -97,10 +86,10 @@ function listRoutes(app: App, { projects, categoryListing, cache }: Parts): void
       if (!category) return reply.header('cache-control', 'no-cache').send([]);
       if (subcategories)
         return cache.reply(request, reply, api.projectsUnder(category.name), async () =>
-          jsonList(listedProject, await projects.listUnder(category.id)),
+          jsonList(listedProject, projects.listUnder(category.id)),
         );
       return cache.reply(request, reply, api.projectsOf(category.name), async () =>
-        jsonList(project, await projects.list(category.id)),
+        jsonList(project, projects.list(category.id)),
       );
     },
   );
@@ -121,6 +110,8 @@ function listRoutes(app: App, { projects, categoryListing, cache }: Parts): void
 }
 
 function oneProjectRoutes(app: App, { projects, sessions, cache }: Parts): void {
+  const owner = ownersRoutes(app, sessions, 'projects');
+
   app.get(
     one,
     {
@@ -153,22 +144,17 @@ function oneProjectRoutes(app: App, { projects, sessions, cache }: Parts): void 
       ),
   );
 
-  app.delete(
+  owner.delete(
     one,
     {
-      onRequest: ownerOnly(sessions),
-      schema: {
-        tags,
-        summary: 'Move a project to the trash',
-        description: 'Fails with `stale` if `If-Match` names an older version.',
-        security: bearer,
-        params: idParams,
-        headers: ifMatch,
-        response: responses(projectSaved, ['unauthorized', 'not_found', 'stale']),
-      },
+      summary: 'Move a project to the trash',
+      description: 'Fails with `stale` if `If-Match` names an older version.',
+      params: idParams,
+      headers: ifMatch,
+      response: projectSaved,
     },
     async (request) => {
-      const removed = await projects.remove(request.params.id, versionsIn(request.headers['if-match']));
+      const removed = await projects.remove(request.params.id, versionsIn(request));
       return done(projectMessages.deleted, { project: removed });
     },
   );
@@ -176,40 +162,38 @@ function oneProjectRoutes(app: App, { projects, sessions, cache }: Parts): void 
 
 async function saveRoutes(app: App, { projects, sessions }: Parts): Promise<void> {
   await app.register(async (uploads: App) => {
-    await acceptUploads(uploads, ['main_photo']);
+    acceptUploads(uploads, ['main_photo']);
+    const owner = ownersRoutes(uploads, sessions, 'projects');
 
-    uploads.post(
+    owner.post(
       api.projects,
       {
-        onRequest: ownerOnly(sessions),
-        config: { files: ['main_photo'] },
-        schema: { ...upload, summary: 'Add a project', response: responses(projectSaved, saveFailures, 201) },
+        ...upload,
+        summary: 'Add a project',
+        headers: saveIdOnly,
+        status: 201,
       },
       async (request, reply) => {
-        const { record, version } = await projects.create(request.body, uploadedFile(request, 'main_photo'));
-        reply.code(201).header('etag', recordEtag(version));
+        const file = uploadedFile(request, 'main_photo');
+        const record = tagged(reply, await projects.create(request.body, file, savingIn(request)));
         return done(projectMessages.added, { project: record });
       },
     );
 
-    uploads.put(
+    owner.put(
       one,
       {
-        onRequest: ownerOnly(sessions),
-        config: { files: ['main_photo'] },
-        schema: {
-          ...upload,
-          summary: 'Change a project',
-          params: idParams,
-          headers: ifMatch,
-          response: responses(projectSaved, ['not_found', 'stale', ...saveFailures]),
-        },
+        ...upload,
+        summary: 'Change a project',
+        params: idParams,
+        headers: savingHeaders,
       },
       async (request, reply) => {
         const file = uploadedFile(request, 'main_photo');
-        const known = versionsIn(request.headers['if-match']);
-        const { record, version } = await projects.update(request.params.id, request.body, file, known);
-        reply.header('etag', recordEtag(version));
+        const record = tagged(
+          reply,
+          await projects.update(request.params.id, request.body, file, savingIn(request)),
+        );
         return done(projectMessages.updated, { project: record });
       },
     );

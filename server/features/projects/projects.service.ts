@@ -3,6 +3,7 @@ import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
+import { libraryPictureId } from '#contract/projects/picture-library.ts';
 import type { ListedProject, Showcase } from '#contract/projects/project-lists.ts';
 import { hasPublicAddress } from '#contract/projects/project-states.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
@@ -20,28 +21,47 @@ import { projectPictureKinds } from '../../kernel/images/kinds.ts';
 import type { NewPicture, Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
+import { keepPresent, keepVersion, type Saving } from './keep-version.ts';
 import { caseStudyRepository } from './case-study.repository.ts';
 import { detailsOf, listed } from './project-details.ts';
-import { noImage, type ProjectImage, projectsRepository } from './projects.repository.ts';
+import { assertStored } from './picture-library.service.ts';
+import { noImage, type ProjectImage, projectsRepository, type StoredProject } from './projects.repository.ts';
 import { ruled } from './project-rules.ts';
 import { categoryShowcases } from './showcase.repository.ts';
 import { savedVisibility } from './visibility.ts';
+
+/** Number of projects of a list that are read at once. */
+const batchSize = 100;
 
 export type ProjectsService = ReturnType<typeof projectsService>;
 
 type Parts = Pick<Kernel, 'database' | 'pictures' | 'publicUrl' | 'now'>;
 
-export function projectsService(parts: Parts) {
-  const { database, pictures, now } = parts;
-  const repository = projectsRepository(database.db);
+type Repository = ReturnType<typeof projectsRepository>;
 
+export function projectsService(parts: Parts) {
+  const repository = projectsRepository(parts.database.db);
+  return { ...readingProjects(parts, repository), ...changingProjects(parts, repository) };
+}
+
+function readingProjects({ database, pictures }: Parts, repository: Repository) {
   return {
-    /** Returns the published projects, or those of a category by its id. */
-    list: (categoryId?: number): Promise<IteratorObject<Project>> => repository.list(categoryId),
+    /**
+     * Reads the published projects, or those of a category by its id, in batches. A project that changes meanwhile has
+     * its new content, or is missing if it is no longer published.
+     */
+    async *list(categoryId?: number): AsyncGenerator<Project[]> {
+      yield* inBatches(
+        repository,
+        await repository.listedIds(categoryId === undefined ? undefined : [categoryId]),
+      );
+    },
     newest: (limit: number): Promise<Project[]> => repository.newest(limit),
     /** Like `list`, including sub-categories. */
-    listUnder: async (categoryId: number): Promise<IteratorObject<ListedProject>> =>
-      (await repository.listUnder(categoryId)).map(listed),
+    async *listUnder(categoryId: number): AsyncGenerator<ListedProject[]> {
+      const ids = await repository.listedIds(await repository.categoriesUnder(categoryId));
+      for await (const batch of inBatches(repository, ids)) yield batch.map(listed);
+    },
     async showcase(): Promise<Showcase> {
       const starred = await repository.starred();
       const selected = starred.length > 0 ? starred : await repository.newest(projectDisplay.selectedOnHome);
@@ -65,7 +85,12 @@ export function projectsService(parts: Parts) {
       const image = await repository.image(id, 'visitors');
       return image?.pictureId === undefined ? image?.link : pictures.get(image.pictureId);
     },
+  };
+}
 
+function changingProjects(parts: Parts, repository: Repository) {
+  const { database, now } = parts;
+  return {
     /**
      * Keeps the fields of the case study but not its blocks, which name pictures of the project. Throws
      * `validation_failed` for a broken rule of its state or an unreadable picture.
@@ -73,7 +98,7 @@ export function projectsService(parts: Parts) {
     async create(
       sent: SentProject,
       file?: Buffer,
-      caseStudy?: Pick<CaseStudy, 'facts' | 'links'>,
+      { caseStudy, ...saving }: Saving & { caseStudy?: Pick<CaseStudy, 'facts' | 'links'> | undefined } = {},
     ): Promise<Versioned<Project>> {
       const { fields } = await judged(repository, sent, file);
       const wanted = await wantedImage(parts, fields, file);
@@ -84,6 +109,7 @@ export function projectsService(parts: Parts) {
         const visible = savedVisibility(fields, undefined, now());
         const id = await projects.add({ ...fields, ...visible }, categoryId, added, now());
         if (caseStudy) await caseStudyRepository(trx).change(id, { ...noCaseStudy, ...caseStudy }, now());
+        await keepPresent(trx, id, saving, now());
         return required(projects, id);
       });
     },
@@ -93,8 +119,9 @@ export function projectsService(parts: Parts) {
       id: number,
       sent: SentProject,
       file?: Buffer,
-      known?: KnownVersions,
+      saving: Saving = {},
     ): Promise<Versioned<Project>> {
+      const { known } = saving;
       const current = await required(repository, id);
       // Checked before the picture is processed, and again inside the transaction.
       assertVersion(current.version, known, projectMessages.stale);
@@ -106,12 +133,12 @@ export function projectsService(parts: Parts) {
         assertVersion(version, known, projectMessages.stale);
         const { fields, categoryId } = await judged(projects, sent, file, record);
         const visible = savedVisibility(fields, record, now());
-        const earlier = await projects.image(id, 'owner');
-        const newer = wanted === undefined ? undefined : await asImage(parts, trx, wanted);
-        await projects.change(id, { ...fields, ...visible }, categoryId, newer, now());
-        if (visible.state === 'published' && !hasPublicAddress(record.state))
-          await projects.notePublication(id, now());
-        if (newer && earlier?.pictureId !== undefined) await pictures.remove(trx, earlier.pictureId);
+        await keepVersion(parts, trx, id, saving, async () => {
+          const newer = wanted === undefined ? undefined : await asImage(parts, trx, wanted);
+          await projects.change(id, { ...fields, ...visible }, categoryId, newer, now());
+          if (visible.state === 'published' && !hasPublicAddress(record.state))
+            await projects.notePublication(id, now());
+        });
         return required(projects, id);
       });
     },
@@ -129,7 +156,14 @@ export function projectsService(parts: Parts) {
   };
 }
 
-type Repository = ReturnType<typeof projectsRepository>;
+async function* inBatches(repository: Repository, ids: readonly number[]): AsyncGenerator<StoredProject[]> {
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize);
+    const read = await repository.listedAmong(batch);
+    const byId = new Map(read.map(({ record }) => [record.id, record]));
+    yield batch.flatMap((id) => byId.get(id) ?? []);
+  }
+}
 
 async function required(repository: Repository, id: number): Promise<Versioned<Project>> {
   return found(await repository.get(id, 'owner'));
@@ -151,13 +185,16 @@ async function judged(
   return { fields, categoryId: category?.id ?? null };
 }
 
-/** Returns the requested picture: a new file, a link, or undefined to keep the current one. */
+/** A new picture, a link, or a stored picture by its id. */
+type WantedImage = NewPicture | string | number;
+
+/** Returns the requested picture, or undefined to keep the current one. */
 async function wantedImage(
   { pictures, publicUrl }: Parts,
   fields: ProjectFields,
   file: Buffer | undefined,
   current?: Project,
-): Promise<NewPicture | string | undefined> {
+): Promise<WantedImage | undefined> {
   if (file)
     return pictures.processUpload(file, {
       field: 'main_photo',
@@ -166,18 +203,29 @@ async function wantedImage(
     });
   const link = fields.main_photo;
   if (!link || (current && isOwnPicture(publicUrl(), link, current))) return undefined;
+  const stored = libraryPictureId(ownPath(publicUrl(), link));
+  if (stored !== undefined) return stored;
   if (!isHttpUrl(link)) throw fieldFailure('main_photo', projectFieldMessages.image);
   return link;
 }
 
 function isOwnPicture(origin: string, link: string, current: Project): boolean {
-  const path = link.startsWith(`${origin}/`) ? link.slice(origin.length) : link;
+  const path = ownPath(origin, link);
   const hash = current.main_photo.split('/').at(-1) ?? '';
   // The address changes when the project is published, perhaps while a form is open.
   const lasting = [api.projectImageVersion, hiddenProjectsApi.image].map((at) => at(current.id, hash));
   return path === current.main_photo || [api.projectImage(current.id), ...lasting].includes(path);
 }
 
-async function asImage({ pictures }: Parts, trx: Trx, wanted: NewPicture | string): Promise<ProjectImage> {
+/** Returns the path of a URL of this site; other links unchanged. */
+function ownPath(origin: string, link: string): string {
+  return link.startsWith(`${origin}/`) ? link.slice(origin.length) : link;
+}
+
+async function asImage({ pictures }: Parts, trx: Trx, wanted: WantedImage): Promise<ProjectImage> {
+  if (typeof wanted === 'number') {
+    await assertStored(trx, wanted, 'main_photo');
+    return { pictureId: wanted };
+  }
   return typeof wanted === 'string' ? { link: wanted } : { pictureId: await pictures.add(trx, wanted) };
 }

@@ -1,4 +1,5 @@
 /** Publicly listed content and its dates of change, in SQL. */
+import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
 import { isListed } from './visibility.repository.ts';
 
@@ -22,8 +23,31 @@ export function publicAddressesRepository(db: Db) {
         .select(['p.project_title', 'c.id as category_id', 'c.category_name as category'])
         .select(['p.image_link', 'pictures.hash', 'p.version'])
         .execute(),
-    /** Like `projects`, with the dates only. */
-    dates: (after: number, limit: number) => listedAfter(after, limit).execute(),
+    /**
+     * The projects by id in spans of `length`, the first of which starts `before` places earlier: the number of each
+     * span with projects, their number, the last id and the last change.
+     */
+    spans: (length: number, before: number) =>
+      db
+        .selectFrom((eb) =>
+          eb
+            .selectFrom('projects as p')
+            .select(['p.id', 'p.updated_at'])
+            // Literals, because SQLite divides parameters as fractions.
+            .select(
+              sql<number>`(row_number() over (order by p.id) - 1 + ${sql.lit(before)}) / ${sql.lit(length)}`.as(
+                'span',
+              ),
+            )
+            .where('p.deleted_at', 'is', null)
+            .where(isListed('p'))
+            .as('numbered'),
+        )
+        .select(['span'])
+        .select(({ fn }) => [fn.countAll().as('projects'), fn.max('id').as('last')])
+        .select(({ fn }) => fn.max('updated_at').as('changed'))
+        .groupBy('span')
+        .execute(),
     /** Further pictures by project id, in the owner's order. */
     async furtherPictures(projectIds: readonly number[]) {
       const rows = await db
@@ -40,13 +64,21 @@ export function publicAddressesRepository(db: Db) {
     categories() {
       return db
         .selectFrom('categories as c')
-        .leftJoin('projects as p', (join) =>
-          join.onRef('p.category_id', '=', 'c.id').on('p.deleted_at', 'is', null).on(isListed('p')),
+        .leftJoin(
+          (eb) =>
+            eb
+              .selectFrom('projects as p')
+              .select('p.category_id')
+              .select(({ fn }) => [fn.max('p.updated_at').as('changed'), fn.countAll().as('projects')])
+              .where('p.deleted_at', 'is', null)
+              .where(isListed('p'))
+              .groupBy('p.category_id')
+              .as('own'),
+          (join) => join.onRef('own.category_id', '=', 'c.id'),
         )
         .select(['c.id', 'c.category_name as name', 'c.parent_id', 'c.created_at', 'c.version'])
-        .select(({ fn }) => [fn.max('p.updated_at').as('changed'), fn.count('p.id').as('projects')])
+        .select(['own.changed', 'own.projects'])
         .where('c.deleted_at', 'is', null)
-        .groupBy(['c.id', 'c.category_name', 'c.parent_id', 'c.created_at', 'c.version', 'c.position'])
         .orderBy('c.position')
         .orderBy('c.id')
         .execute();

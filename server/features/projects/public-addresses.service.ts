@@ -1,15 +1,12 @@
 /** Every public address of a category, a listed project or the resume, and when it changed. */
 import { setImmediate as pause } from 'node:timers/promises';
-import { pagesFor } from '#contract/categories/category-listing.ts';
+import { pagesFor } from '#contract/projects/category-listing.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { publicAddressesRepository } from './public-addresses.repository.ts';
 
 /** Projects per batch; other requests are served between batches. */
 const batchSize = 500;
-
-/** Batch size when only dates are read. */
-const datesBatchSize = 5000;
 
 export interface PublicProject {
   id: number;
@@ -32,6 +29,15 @@ export interface PublicCategory {
   furtherPages: readonly string[];
   version: number;
   /** Last change or addition of a project on the page, in milliseconds since 1970. */
+  changed: number;
+}
+
+/** Projects with consecutive ids. */
+interface Span {
+  projects: number;
+  /** The highest id. */
+  last: number;
+  /** Last change, in milliseconds since 1970. */
   changed: number;
 }
 
@@ -69,14 +75,18 @@ export function publicAddressesService(
       }
     },
 
-    /** Yields when each project last changed, by id. */
-    async *dates(): AsyncGenerator<Pick<PublicProject, 'id' | 'changed'>> {
-      for (let last = 0; ; await pause()) {
-        const rows = await repository.dates(last, datesBatchSize);
-        yield* rows;
-        last = rows.at(-1)?.id ?? last;
-        if (rows.length < datesBatchSize) return;
-      }
+    /**
+     * Divides the projects by id into spans of `length`, the first of which starts `before` places earlier. Returns
+     * those with projects by their number from 0.
+     */
+    async spans(length: number, before: number): Promise<Map<number, Span>> {
+      const rows = await repository.spans(length, before);
+      return new Map(
+        rows.map(({ span, projects, last, changed }) => [
+          span,
+          { projects: Number(projects), last, changed },
+        ]),
+      );
     },
 
     /** Returns undefined while the resume is not public. */
@@ -90,7 +100,7 @@ export function publicAddressesService(
       const rows = await repository.categories();
       return rows.map(({ id, name, parent_id, version }) => {
         const under = rows.filter((row) => row.id === id || row.parent_id === id);
-        const projects = under.reduce((sum, row) => sum + Number(row.projects), 0);
+        const projects = under.reduce((sum, row) => sum + Number(row.projects ?? 0), 0);
         return {
           id,
           parentId: parent_id,

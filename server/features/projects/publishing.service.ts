@@ -2,6 +2,7 @@
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createPolling } from '../../process/ticker.ts';
 import { hiddenProjectsRepository } from './hidden-projects.repository.ts';
+import { keepPresent } from './keep-version.ts';
 
 /** Polling interval. A timer for the exact time would be wrong after a clock change or for more than 24 days. */
 const pollIntervalMs = 1000;
@@ -9,7 +10,11 @@ const pollIntervalMs = 1000;
 export function publishing({ database, now, log }: Pick<Kernel, 'database' | 'now' | 'log'>) {
   async function publishDue(): Promise<void> {
     if (!(await hiddenProjectsRepository(database.db).isOneDue(now()))) return;
-    const ids = await database.writeContent((trx) => hiddenProjectsRepository(trx).publishDue(now()));
+    const ids = await database.writeContent(async (trx) => {
+      const published = await hiddenProjectsRepository(trx).publishDue(now());
+      for (const id of published) await keepPresent(trx, id, { by: 'schedule' }, now());
+      return published;
+    });
     if (ids.length > 0) log.info({ projects: ids }, 'scheduled projects published');
   }
 

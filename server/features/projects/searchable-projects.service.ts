@@ -1,5 +1,5 @@
 /** The listed projects with everything that visitors can read of them, as plain text. */
-import type { Block, CaseStudy } from '#contract/projects/case-study.ts';
+import { type Block, type CaseStudy, markdownOf } from '#contract/projects/case-study.ts';
 import type { ListedProject } from '#contract/projects/project-lists.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Database } from '../../kernel/database/database.ts';
@@ -77,7 +77,7 @@ function textsOfCaseStudy({ facts, links, blocks }: CaseStudy): string[] {
 }
 
 function textsOfBlock(block: Block): string[] {
-  if (block.kind === 'text') return [plainText(block.text)];
   if (block.kind === 'quote') return [block.quote, block.quoted];
-  return block.kind === 'figure' ? [block.figure, block.label] : [];
+  if (block.kind === 'figure') return [block.figure, block.label];
+  return block.kind === 'button' ? [block.label] : markdownOf(block).map(plainText);
 }

@@ -30,6 +30,11 @@ export function sharedProjectsService(database: Database, pictures: Pick<Picture
       if (project?.state !== 'published') return undefined;
       return { project, main: await focused(await repository.pictureOf(id)) };
     },
+    /** Returns the picture of the first selected project on the home page; undefined for a link. */
+    async lead(): Promise<FocusedPicture | undefined> {
+      const [lead = (await projects.newest(1))[0]] = await projects.starred();
+      return lead && focused(await repository.pictureOf(lead.id));
+    },
     /** Counts the projects of the category and its sub-categories, and returns the first picture. */
     async under(categoryId: number): Promise<{ count: number; first: FocusedPicture | undefined }> {
       return {

@@ -2,10 +2,11 @@ import type { NotNull } from 'kysely';
 import { api } from '#contract/paths.ts';
 import type { CategoryShowcase } from '#contract/projects/project-lists.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { measuresIn } from './projects.repository.ts';
 import { isListed } from './visibility.repository.ts';
 
-/** Returns the number of projects of each category with projects, and the pictures of the first `covers`. */
-export async function categoryShowcases(db: Db, covers: number): Promise<CategoryShowcase[]> {
+/** Returns the number of projects of each category with projects, and its first `most` projects. */
+export async function categoryShowcases(db: Db, most: number): Promise<CategoryShowcase[]> {
   const counts = await db
     .selectFrom('projects as p')
     .where('p.deleted_at', 'is', null)
@@ -35,12 +36,14 @@ export async function categoryShowcases(db: Db, covers: number): Promise<Categor
           .offset(place)
           .as('id'),
       );
-  const others = Array.from({ length: covers - 1 }, (_, index) => idsAt(index + 1));
+  const others = Array.from({ length: most - 1 }, (_, index) => idsAt(index + 1));
   const firsts = await db
     .selectFrom(others.reduce((ids, more) => ids.unionAll(more), idsAt(0)).as('firsts'))
     .innerJoin('projects as p', 'p.id', 'firsts.id')
     .leftJoin('pictures', 'pictures.id', 'p.picture_id')
-    .select(['p.id', 'p.category_id', 'p.image_link', 'pictures.hash'])
+    .leftJoin('picture_placeholders as h', 'h.picture_id', 'pictures.id')
+    .select(['p.id', 'p.category_id', 'p.project_title', 'p.image_link', 'pictures.hash'])
+    .select(['pictures.width', 'pictures.height', 'h.placeholder', 'pictures.format'])
     .orderBy('p.position')
     .orderBy('p.id', 'desc')
     .execute();
@@ -48,8 +51,11 @@ export async function categoryShowcases(db: Db, covers: number): Promise<Categor
   return counts.map(({ category_id, projects }) => ({
     category_id,
     projects: Number(projects),
-    covers: (byCategory.get(category_id) ?? []).map(({ id, hash, image_link }) =>
-      hash === null ? (image_link ?? '') : api.projectImageVersion(id, hash),
-    ),
+    first: (byCategory.get(category_id) ?? []).map(({ id, project_title, hash, image_link, ...row }) => ({
+      id,
+      project_title,
+      main_photo: hash === null ? (image_link ?? '') : api.projectImageVersion(id, hash),
+      ...measuresIn(row),
+    })),
   }));
 }

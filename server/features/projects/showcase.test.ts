@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { listingCall } from '#contract/projects/category-listing.ts';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import type { Showcase } from '#contract/projects/project-lists.ts';
+import type { ProjectDetails } from '#contract/projects/project-details.ts';
+import type { CategoryPage, Showcase } from '#contract/projects/project-lists.ts';
+import type { SearchResults } from '#contract/search/search.ts';
+import { picture } from '../../testing/pictures.ts';
 import { addCategory, addProject, type Owner, sendProject } from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
 
@@ -13,7 +17,7 @@ async function family(owner: Owner) {
   return { main, sub };
 }
 
-test('the home page has the newest projects, and each category its count and newest pictures', async () => {
+test('the home page has the newest projects, and each category its count and newest projects', async () => {
   const site = await testSite();
   const owner = await site.owner();
   expect(await showcaseOf(site)).toEqual({ selected: [], categories: [] });
@@ -33,13 +37,27 @@ test('the home page has the newest projects, and each category its count and new
     {
       category_id: main.id,
       projects: 4,
-      covers: ['4', '3', '2'].map((number) => `https://example.org/${number}.png`),
+      first: ['4', '3', '2'].map((number) => ({
+        id: expect.any(Number) as number,
+        project_title: `Main ${number}`,
+        main_photo: `https://example.org/${number}.png`,
+      })),
     },
-    { category_id: sub.id, projects: 1, covers: ['https://example.org/picture.png'] },
+    {
+      category_id: sub.id,
+      projects: 1,
+      first: [
+        {
+          id: expect.any(Number) as number,
+          project_title: 'Sub 1',
+          main_photo: 'https://example.org/picture.png',
+        },
+      ],
+    },
   ]);
 });
 
-test('count and pictures of a category match its list, in any order and state', async () => {
+test('count and first projects of a category match its list, in any order and state', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const { main, sub } = await family(owner);
@@ -72,10 +90,38 @@ test('count and pictures of a category match its list, in any order and state', 
         : {
             category_id: id,
             projects: listed.length,
-            covers: listed.slice(0, 3).map(({ main_photo }) => main_photo),
+            first: listed.slice(0, 3).map(({ id: project, project_title, main_photo }) => ({
+              id: project,
+              project_title,
+              main_photo,
+            })),
           },
     );
   }
+});
+
+test('lists of cards have the measures of stored pictures', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  const { category_name } = await addCategory(owner);
+  const photo = await picture({ width: 90, height: 60 });
+  const [first, second] = [await addProject(owner, {}, photo), await addProject(owner, {}, photo)];
+  const read = async <Body>(path: string) => (await site.visitor('GET', path)).json<Body>();
+  const { selected, categories } = await showcaseOf(site);
+  const { projects } = await read<CategoryPage>(listingCall(category_name, { page: 1, technologies: [] }));
+  const { next } = await read<ProjectDetails>(api.projectDetails(second.id));
+  const { results } = await read<SearchResults>(`${api.search}?q=clinic`);
+  const measures = {
+    width: 90,
+    height: 60,
+    placeholder: expect.stringMatching(/^data:image\/webp;base64,/u) as string,
+  };
+  for (const card of [selected[0], categories[0]?.first[0], projects[0], next, results[0]?.project])
+    expect(card).toMatchObject({ main_photo_measures: measures });
+  const [listed] = await read<Project[]>(api.projects);
+  expect(listed).toMatchObject({ id: second.id });
+  expect(listed).not.toHaveProperty('main_photo_measures');
+  expect(first.id).toBe(next?.id);
 });
 
 test('an old draft is new when it is published', async () => {

@@ -6,7 +6,6 @@ import { api } from '#contract/paths.ts';
 import { resumeType } from '#contract/profile/profile.ts';
 import { isUnchanged } from '../../kernel/http/etag.ts';
 import { Failure, found } from '../../lib/failure.ts';
-import { requestedRange } from '../../kernel/http/ranges.ts';
 import { type App, fileResponses } from '../../kernel/http/schemas.ts';
 import type { ResumeFileService } from './resume-file.service.ts';
 
@@ -50,4 +49,30 @@ async function sendResume(
     .code(206)
     .header('content-range', `bytes ${range.first}-${range.last}/${length}`)
     .send(bytes.subarray(range.first, range.last + 1));
+}
+
+/** Both ends are inclusive. */
+interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * Returns the requested range, or undefined for the whole file: without a range, with several or an invalid one, or if
+ * `If-Range` has another version than `etag`.
+ */
+function requestedRange(
+  request: FastifyRequest,
+  etag: string,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const { range, 'if-range': condition } = request.headers;
+  if (range === undefined || request.method !== 'GET') return undefined;
+  if (condition !== undefined && condition !== etag) return undefined;
+  const [, from, to] = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(range) ?? [];
+  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
+  if (from !== '' && to !== '' && Number(from) > Number(to)) return undefined;
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return first <= last ? { first, last } : 'unsatisfiable';
 }

@@ -6,9 +6,9 @@ import {
   resumeSaved,
   resumeSections,
 } from '#contract/resume/resume-sections.ts';
-import { ownerOnly } from '../../kernel/auth/owner-only.ts';
-import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
-import { type App, bearer, bodyFailures, done, ifMatch, responses } from '../../kernel/http/schemas.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
+import { tagged, versionsIn } from '../../kernel/http/etag.ts';
+import { type App, done, ifMatch } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ResumePdfService } from './resume-pdf.service.ts';
 import type { ResumeService } from './resume.service.ts';
@@ -18,63 +18,33 @@ export function resumeManagerRoutes(
   app: App,
   { resume, resumePdf, sessions }: Kernel & { resume: ResumeService; resumePdf: ResumePdfService },
 ): void {
-  const onRequest = ownerOnly(sessions);
-  const tags = ['resume'];
+  const owner = ownersRoutes(app, sessions, 'resume');
 
-  app.get(
+  owner.get(
     resumeApi.resume,
-    {
-      onRequest,
-      schema: {
-        tags,
-        security: bearer,
-        summary: 'Get the resume data',
-        response: responses(resumeSections, ['unauthorized']),
-      },
-    },
-    async (_request, reply) => {
-      const { record, version } = await resume.read();
-      reply.headers({ 'cache-control': 'no-store', etag: recordEtag(version) });
-      return record;
-    },
+    { summary: 'Get the resume data', response: resumeSections },
+    async (_request, reply) => tagged(reply, await resume.read()),
   );
 
-  app.get(
+  owner.get(
     resumeApi.pdf,
-    {
-      onRequest,
-      schema: {
-        tags,
-        security: bearer,
-        summary: 'Report problems of the generated PDF, such as missing letters',
-        response: responses(pdfReport, ['unauthorized']),
-      },
-    },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return resumePdf.report();
-    },
+    { summary: 'Report problems of the generated PDF, such as missing letters', response: pdfReport },
+    () => resumePdf.report(),
   );
 
-  app.put(
+  owner.put(
     resumeApi.resume,
     {
-      onRequest,
+      headers: ifMatch,
+      summary: 'Replace the resume data',
+      description: 'Uses the field names of JSON Resume 1.0. Missing sections become empty.',
+      body: resumeSections,
+      response: resumeSaved,
       bodyLimit: maxResumeBytes,
-      schema: {
-        tags,
-        security: bearer,
-        headers: ifMatch,
-        summary: 'Replace the resume data',
-        description: 'Uses the field names of JSON Resume 1.0. Missing sections become empty.',
-        body: resumeSections,
-        response: responses(resumeSaved, [...bodyFailures, 'stale', 'unauthorized']),
-      },
     },
     async (request, reply) => {
-      const known = versionsIn(request.headers['if-match']);
-      const { record, version } = await resume.replace(request.body, known);
-      reply.header('etag', recordEtag(version));
+      const known = versionsIn(request);
+      const record = tagged(reply, await resume.replace(request.body, known));
       return done(resumeMessages.saved, { resume: record });
     },
   );

@@ -6,7 +6,7 @@ import {
   type JsonResumeReading,
   readJsonResume,
   takeJsonResume,
-} from '#contract/resume/json-resume-reading.ts';
+} from '#contract/imports/json-resume-reading.ts';
 import { api, pages } from '#contract/paths.ts';
 import { resumeApi, resumeMessages } from '#contract/resume/resume-sections.ts';
 import { jsonResumePath, noResume } from '#contract/resume/resume.ts';

@@ -1,8 +1,12 @@
-import type { App } from '../../kernel/http/schemas.ts';
+import { type App, responses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { SearchableProjects } from '../projects/searchable-projects.service.ts';
-import { searchRoutes } from './search.routes.ts';
-import { searchService } from './search.service.ts';
+import { searchService, type SearchService } from './search.service.ts';
+import * as z from 'zod/mini';
+import { tooLong } from '#contract/text/text.ts';
+import { api } from '#contract/paths.ts';
+import { searchLimits } from '#contract/search/search-address.ts';
+import { searchResults } from '#contract/search/search.ts';
 
 export function searchFeature(
   { database }: Kernel,
@@ -10,4 +14,34 @@ export function searchFeature(
 ) {
   const search = searchService(searchableProjects, database.contentVersion);
   return { search, routes: (app: App) => searchRoutes(app, { search }) };
+}
+
+const page = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,3}$/, `A page from 1 to ${searchLimits.pages}`)),
+  z.transform(Number),
+);
+
+function searchRoutes(app: App, { search }: { search: SearchService }): void {
+  app.get(
+    api.search,
+    {
+      schema: {
+        tags: ['projects'],
+        summary: 'Search the published projects, best match first',
+        description:
+          `Returns pages of ${searchLimits.resultsOnPage}. A project matches if it contains all words; the last may be ` +
+          'incomplete. If none matches, words may have typing mistakes, then one matching word is enough.',
+        querystring: z.object({
+          q: z.string().check(z.maxLength(searchLimits.query, tooLong(searchLimits.query))),
+          page: z.optional(page),
+        }),
+        response: responses(searchResults, ['validation_failed']),
+      },
+    },
+    (request, reply) => {
+      // Not cached: the number of possible searches is unlimited.
+      reply.header('cache-control', 'no-cache');
+      return search.search({ text: request.query.q, page: request.query.page ?? 1 });
+    },
+  );
 }

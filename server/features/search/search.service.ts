@@ -34,10 +34,19 @@ export function searchService(projects: SearchableProjects, contentVersion: Cont
 }
 
 function result({ project, texts }: SearchableProject, terms: ReadonlySet<string>) {
-  const { id, project_title, category, main_photo, main_photo_description, main_photo_focal } = project;
+  const { id, project_title, category } = project;
+  const { main_photo, main_photo_description, main_photo_focal, main_photo_measures } = project;
   const { overview, highlights, caseStudy, pictures, technologies, tags } = texts;
   return {
-    project: { id, project_title, category, main_photo, main_photo_description, main_photo_focal },
+    project: {
+      id,
+      project_title,
+      category,
+      main_photo,
+      main_photo_description,
+      main_photo_focal,
+      main_photo_measures,
+    },
     title: marked(texts.title, terms),
     excerpt: excerptOf([overview, highlights, caseStudy, pictures, technologies, tags], terms) ?? [
       { text: project.summary, found: false },

@@ -1,11 +1,39 @@
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { shareRoutes } from './share.routes.ts';
-import { type ShareParts, shareService } from './share.service.ts';
+import { type ShareParts, shareService, type ShareService } from './share.service.ts';
+import type { FastifyInstance } from 'fastify';
+import { sharedIn, sharePath } from '#contract/appearance/share.ts';
+import { isUnchanged } from '../../kernel/http/etag.ts';
 
 type Others = Pick<ShareParts, 'queries' | 'projects' | 'profile' | 'appearance' | 'shown'>;
 
 export function shareFeature(kernel: Kernel, others: Others) {
   const share = shareService({ ...kernel, ...others });
   return { share, routes: (app: App) => shareRoutes(app, { ...kernel, share }) };
+}
+
+const cacheForever = 'public, max-age=31536000, immutable';
+
+function shareRoutes(app: FastifyInstance, { share, cache }: Kernel & { share: ShareService }): void {
+  app.get<{ Params: { file: string } }>(
+    '/share/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const subject = sharedIn(request.params.file);
+      const picture = subject && (await share.picture(subject));
+      if (!subject || !picture) return reply.callNotFound();
+      const path = sharePath(subject, picture.hash);
+      const etag = `"${picture.hash}"`;
+      if (path === `/share/${request.params.file}`)
+        return cache.reply(request, reply, path, async () => {
+          const body = await picture.png();
+          return { status: 200, type: 'image/png', body, cacheControl: cacheForever, etag, encodings: {} };
+        });
+      // Crawlers request the URL of an earlier picture for months: it returns the current one, which caches
+      // must not store under that name.
+      reply.header('cache-control', 'no-cache');
+      if (isUnchanged(request, reply, etag)) return reply.code(304).send();
+      return reply.type('image/png').send(await picture.png(reply.raw));
+    },
+  );
 }

@@ -104,6 +104,7 @@ function planner(parts: ShareParts): (subject: ShareSubject) => Promise<SharePla
   const { queries, projects } = parts;
   // Cached, so that the contact page works while the database is unavailable.
   const photo = memoizeByVersion(parts.database.contentVersion, () => parts.profile.photo());
+  const lead = memoizeByVersion(parts.database.contentVersion, () => projects.lead());
 
   return async (subject) => {
     const [{ user }, site] = await Promise.all([queries.getProfile(), queries.getSite()]);
@@ -115,11 +116,14 @@ function planner(parts: ShareParts): (subject: ShareSubject) => Promise<SharePla
       return sharePlan(texts, byline, own);
     };
     if (subject.kind === 'home')
-      return of({
-        above: '',
-        title: user?.home_page_title || name,
-        details: user?.home_page_sub_title ?? '',
-      });
+      return of(
+        {
+          above: '',
+          title: user?.home_page_sub_title || user?.home_page_title || name,
+          details: '',
+        },
+        await lead(),
+      );
     if (subject.kind === 'project') {
       const found = await projects.get(subject.id);
       if (!found) return undefined;

@@ -13,7 +13,7 @@ export async function backupCheck(
   nightly: NightlyBackups,
   now: () => number,
 ): Promise<Finding> {
-  const [newest] = backups.list();
+  const [newest] = backups.own();
   const lastNight = await nightly.last();
   if (lastNight?.fault != null && lastNight.at > (newest?.createdAt ?? 0))
     return amiss(

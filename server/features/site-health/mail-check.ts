@@ -1,5 +1,5 @@
 import { inboxMessages } from '#contract/ui-text/owner.ts';
-import type { Config } from '../../process/config.ts';
+import type { MailServer } from '../../kernel/mail/mail-server.ts';
 import type { Backlog } from '../../kernel/mail/outbox-backlog.repository.ts';
 import { amiss, type Finding, good } from './finding.ts';
 
@@ -7,10 +7,16 @@ const nothingKnown = { waiting: 0, failing: 0, failingSince: null, lastFailure: 
 
 /** Checks delivery. A mail in its first attempt counts as waiting. */
 export function mailCheck(
-  { smtpUrl }: Pick<Config, 'smtpUrl'>,
+  server: Pick<MailServer, 'isLocked'> | undefined,
   isPublic: boolean,
   { waiting, failing, failingSince, lastFailure, lastSentAt }: Omit<Backlog, 'oldestAt'> = nothingKnown,
 ): Finding {
+  if (server?.isLocked)
+    return amiss(
+      'bad',
+      'The password of the mail server cannot be read, because it was saved on another site.',
+      'Enter it again on the page Email.',
+    );
   const mails = (count: number) => (count === 1 ? '1 email' : `${count} emails`);
   if (failing > 0)
     return amiss(
@@ -20,10 +26,10 @@ export function mailCheck(
         ...(lastFailure === null ? [] : [`the mail server said “${lastFailure}”`]),
         'the oldest is from',
       ].join('; '),
-      'Check SMTP_URL and send a test email from the page Messages.',
+      'Check the settings on the page Email and send a test email there.',
       failingSince,
     );
-  if (!smtpUrl)
+  if (!server)
     return amiss(
       isPublic ? 'bad' : 'attention',
       'No mail server is set: emails are written to files in the data folder.',

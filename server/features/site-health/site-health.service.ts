@@ -10,14 +10,13 @@ import { backupCheck } from './backup-check.ts';
 import { databaseCheck } from './database-check.ts';
 import { diskCheck } from './disk-check.ts';
 import { encryptionCheck, runtimeCheck } from './environment-checks.ts';
-import { amiss, askAll, type Finding, type Question } from './finding.ts';
+import { amiss, askAll, type Finding, type Question, good } from './finding.ts';
 import { mailCheck } from './mail-check.ts';
-import { picturesCheck, type UndescribedPictures } from './pictures-check.ts';
-import { signInsCheck } from './sign-ins-check.ts';
 import { versionCheck } from './version-check.ts';
+import type { FailedSignIns } from '../../kernel/auth/failed-sign-ins.ts';
 
 interface SiteHealthParts
-  extends Pick<Kernel, 'config' | 'database' | 'publicUrl' | 'failedSignIns' | 'now' | 'log'> {
+  extends Pick<Kernel, 'config' | 'database' | 'mailServer' | 'publicUrl' | 'failedSignIns' | 'now' | 'log'> {
   damage: FileCheck;
   backups: BackupsService;
   nightly: NightlyBackups;
@@ -29,8 +28,19 @@ interface SiteHealthParts
 export type SiteHealthService = ReturnType<typeof siteHealthService>;
 
 export function siteHealthService(parts: SiteHealthParts) {
-  const { config, database, damage, publicUrl, backups, nightly, failedSignIns, advisoriesFile, now, log } =
-    parts;
+  const {
+    config,
+    database,
+    mailServer,
+    damage,
+    publicUrl,
+    backups,
+    nightly,
+    failedSignIns,
+    advisoriesFile,
+    now,
+    log,
+  } = parts;
   const isPublic = () => !isForThisMachine({ publicUrl: publicUrl(), host: config.host });
   const backlog = outboxBacklogRepository(database);
 
@@ -64,7 +74,7 @@ export function siteHealthService(parts: SiteHealthParts) {
       title: 'Mail',
       meaning:
         'The site emails visitors’ messages and password reset links. It always keeps the messages too.',
-      ask: async () => mailCheck(config, isPublic(), await backlog.get()),
+      ask: async () => mailCheck(await mailServer.current(), isPublic(), await backlog.get()),
     },
     {
       title: 'Encryption',
@@ -99,4 +109,34 @@ export function siteHealthService(parts: SiteHealthParts) {
       })),
     }),
   };
+}
+
+/** Numbers of pictures without a description: main pictures and further ones. */
+interface UndescribedPictures {
+  readonly main: number;
+  readonly further: number;
+}
+
+function picturesCheck({ main, further }: UndescribedPictures): Finding {
+  const sentences = [
+    main > 0 && `${main === 1 ? '1 project has' : `${main} projects have`} a picture without a description.`,
+    further > 0 &&
+      `${further === 1 ? '1 further picture has' : `${further} further pictures have`} no description.`,
+  ].filter(Boolean);
+  if (sentences.length === 0) return good('Every picture has a description.');
+  return amiss('attention', sentences.join(' '), 'Describe each picture in the project manager.');
+}
+
+/** Failures a day that an owner's own mistakes do not explain. */
+const suspicious = 20;
+
+async function signInsCheck(failedSignIns: FailedSignIns): Promise<Finding> {
+  const { day, week } = await failedSignIns.counts();
+  const finding = `${day} in the last 24 hours, ${week} in the last 7 days.`;
+  if (day < suspicious) return good(finding);
+  return amiss(
+    'attention',
+    finding,
+    'Use a long password that you use nowhere else; the log has the addresses they come from.',
+  );
 }

@@ -141,7 +141,7 @@ test('needs attention without a mail server, also when messages were written to 
   expect((await checks(owner))['Mail']).toMatchObject({
     state: 'attention',
     at: null,
-    advice: 'Set SMTP_URL and MAIL_FROM.',
+    advice: 'Set a mail server on the page Email.',
   });
   // A message written to a file does not count as the last delivery.
   const other = await testSite({ data: { ...site.data, SMTP_URL: 'smtp://127.0.0.1:1' }, clock: site.clock });

@@ -1,9 +1,63 @@
-import type { App } from '../../kernel/http/schemas.ts';
+import { type App, cachedResponses, done, ifMatch } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { siteSettingsRoutes } from './site-settings.routes.ts';
-import { siteSettingsService } from './site-settings.service.ts';
+import {
+  type SiteSettingsParts,
+  siteSettingsService,
+  type SiteSettingsService,
+} from './site-settings.service.ts';
+import { api } from '#contract/paths.ts';
+import { site, siteSettings, siteSettingsApi, siteSettingsMessages } from '#contract/site/site-settings.ts';
+import { successBody } from '#contract/success.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
+import { jsonRecord } from '../../kernel/cache/content.ts';
+import { recordEtag, tagged, versionsIn } from '../../kernel/http/etag.ts';
 
-export function siteSettingsFeature(kernel: Kernel) {
-  const siteSettings = siteSettingsService(kernel.database);
-  return { siteSettings, routes: (app: App) => siteSettingsRoutes(app, { ...kernel, siteSettings }) };
+export function siteSettingsFeature(kernel: Kernel, parts: Pick<SiteSettingsParts, 'logo'>) {
+  const service = siteSettingsService({ ...kernel, ...parts });
+  return { siteSettings: service, routes: (app: App) => siteSettingsRoutes(app, { ...kernel, service }) };
+}
+
+function siteSettingsRoutes(
+  app: App,
+  { service, sessions, cache }: Kernel & { service: SiteSettingsService },
+): void {
+  const owner = ownersRoutes(app, sessions, 'site');
+  const tags = ['site'];
+
+  app.get(
+    api.site,
+    {
+      schema: {
+        tags,
+        summary: 'Get the public settings',
+        description: '`mark` is an SVG path in a 24 × 24 view box.',
+        response: cachedResponses(site, []),
+      },
+    },
+    (request, reply) =>
+      cache.reply(request, reply, api.site, async () => jsonRecord(site, await service.site())),
+  );
+
+  owner.get(
+    siteSettingsApi.settings,
+    { summary: 'Get the site settings', response: siteSettings },
+    async (_request, reply) => tagged(reply, await service.get()),
+  );
+
+  owner.put(
+    siteSettingsApi.settings,
+    {
+      headers: ifMatch,
+      summary: 'Replace the site settings',
+      description:
+        'Fails with `validation_failed` if the owner’s phone number is invalid with the new prefix.',
+      body: siteSettings,
+      response: successBody,
+    },
+    async (request, reply) => {
+      const version = await service.save(request.body, versionsIn(request));
+      reply.header('etag', recordEtag(version));
+      return done(siteSettingsMessages.saved);
+    },
+  );
 }

@@ -4,6 +4,7 @@ import { phoneFault } from '#contract/profile/profile.ts';
 import {
   shownNames,
   type Site,
+  type SiteLogo,
   type SiteSettings,
   siteSettingsMessages,
 } from '#contract/site/site-settings.ts';
@@ -14,7 +15,13 @@ import { siteSettingsRepository } from './site-settings.repository.ts';
 
 export type SiteSettingsService = ReturnType<typeof siteSettingsService>;
 
-export function siteSettingsService(database: Database) {
+export interface SiteSettingsParts {
+  database: Database;
+  /** The logo in place of the owner's name, or null. */
+  logo: () => Promise<SiteLogo | null>;
+}
+
+export function siteSettingsService({ database, logo }: SiteSettingsParts) {
   const repository = siteSettingsRepository(database.db);
 
   return {
@@ -32,7 +39,7 @@ export function siteSettingsService(database: Database) {
         url,
         mark: await brandMark(kind),
       }));
-      return { record: { ...shown, links: await Promise.all(links) }, version };
+      return { record: { ...shown, links: await Promise.all(links), logo: await logo() }, version };
     },
 
     /** Returns the new version. Throws `stale`, and `validation_failed` if the owner's phone number does not fit the prefix. */

@@ -44,8 +44,8 @@ interface Parts {
 export type SitemapService = ReturnType<typeof sitemapService>;
 
 export function sitemapService({ addresses, contentVersion, publicUrl }: Parts) {
-  /** Returns the pages that are not projects. */
-  async function others(): Promise<Entry[]> {
+  /** Returns the pages that are not projects. Computed once per content version. */
+  const others = memoizeByVersion(contentVersion, async (): Promise<Entry[]> => {
     const categories = await addresses.categories();
     const resume = await addresses.resume();
     const changes = categories.map(({ changed }) => changed);
@@ -57,7 +57,7 @@ export function sitemapService({ addresses, contentVersion, publicUrl }: Parts) 
         [path, ...furtherPages].map((page) => ({ path: page, changed })),
       ),
     ];
-  }
+  });
 
   async function* entries({ afterPages, afterProject, addresses: count }: SitemapPart) {
     const ofPart = (await others()).slice(afterPages, afterPages + count);
@@ -82,31 +82,30 @@ export function sitemapService({ addresses, contentVersion, publicUrl }: Parts) 
     return `<url>${parts.join('')}</url>\n`;
   }
 
-  const absolute = (pathOrLink: string) => new URL(pathOrLink, publicUrl()).href;
+  // Parsing thousands of URLs takes longer than reading their projects.
+  const absolute = (pathOrLink: string) =>
+    /^\/\w[\w/%?=-]*$/.test(pathOrLink)
+      ? `${publicUrl()}${pathOrLink}`
+      : new URL(pathOrLink, publicUrl()).href;
 
   return {
     /** Returns the starts of the parts, at least one. Computed once per content version. */
     parts: memoizeByVersion(contentVersion, async (): Promise<SitemapPart[]> => {
-      const parts: SitemapPart[] = [];
-      let part = partAfter(0, 0);
-      let seen = part;
-      const count = (changed: number | undefined) => {
-        if (part.addresses === addressesInPart) {
-          parts.push(part);
-          part = partAfter(seen.afterPages, seen.afterProject);
-        }
-        part.addresses += 1;
-        if (changed !== undefined) part.changed = Math.max(part.changed ?? 0, changed);
-      };
-      for (const { changed } of await others()) {
-        count(changed);
-        seen = partAfter(seen.afterPages + 1, 0);
-      }
-      for await (const { id, changed } of addresses.dates()) {
-        count(changed);
-        seen = partAfter(seen.afterPages, id);
-      }
-      return [...parts, part];
+      const pagesFirst = await others();
+      const spans = await addresses.spans(addressesInPart, pagesFirst.length);
+      const lastSpan = Math.max(...spans.keys(), Math.floor((pagesFirst.length - 1) / addressesInPart));
+      return Array.from({ length: lastSpan + 1 }, (_, index) => {
+        const afterPages = Math.min(index * addressesInPart, pagesFirst.length);
+        const ofPart = pagesFirst.slice(afterPages, (index + 1) * addressesInPart);
+        const span = spans.get(index);
+        const changes = [span, ...ofPart].flatMap((entry) => entry?.changed ?? []);
+        return {
+          afterPages,
+          afterProject: spans.get(index - 1)?.last ?? 0,
+          addresses: ofPart.length + (span?.projects ?? 0),
+          changed: changes.length > 0 ? Math.max(...changes) : undefined,
+        };
+      });
     }),
 
     async text(part: SitemapPart): Promise<string> {
@@ -128,8 +127,4 @@ ${named.join('\n')}
 `;
     },
   };
-}
-
-function partAfter(afterPages: number, afterProject: number) {
-  return { afterPages, afterProject, addresses: 0, changed: undefined as number | undefined };
 }

@@ -1,6 +1,6 @@
 /** Exports redirects from former addresses, as HTML files and as `_redirects`. */
 import { basename, dirname } from 'node:path/posix';
-import { escapeMarkup } from '#contract/text/markup.ts';
+import { escapeMarkup } from '#contract/text/text.ts';
 import { pages } from '#contract/paths.ts';
 import { readAddress } from '#contract/public-pages.ts';
 import type { FormerName } from '../categories/categories.repository.ts';

@@ -17,10 +17,11 @@ import {
   setAttribute,
   setText,
   textIn,
+  append,
 } from './html-tree.ts';
 import type { Places } from './places.ts';
-import { addPolicy, addScript } from './policy.ts';
 import { needsServer, removeWhatNeedsServer } from './without-server.ts';
+import { hash } from 'node:crypto';
 
 interface PageParts {
   /** The page's address from `pageAddress`. */
@@ -151,4 +152,34 @@ async function rewriteHeadLink(element: Element, parts: PageParts): Promise<void
 async function rewriteMeta(element: Element, places: Places): Promise<void> {
   const content = attribute(element, 'content');
   if (content?.startsWith('http')) setAttribute(element, 'content', await publicTexts(places).text(content));
+}
+
+/** `form` is the target of the page's form, if any. */
+function addPolicy(document: HtmlDocument, form: URL | undefined): void {
+  const scripts = elementsIn(document)
+    .filter((element) => element.tagName === 'script' && attribute(element, 'type') === undefined)
+    .map((script) => `'sha256-${hash('sha256', textIn(script), 'base64')}'`);
+  const policy = [
+    "default-src 'self'",
+    `script-src ${scripts.join(' ') || "'none'"}`,
+    "img-src 'self' data: https: http:",
+    "connect-src 'none'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action ${form?.origin ?? "'none'"}`,
+  ].join('; ');
+  const viewport = find(document, (element) => attribute(element, 'name') === 'viewport');
+  if (!viewport) throw new Error('A page has no viewport element, before which the policy is inserted.');
+  insertBefore(newElement('meta', { 'http-equiv': 'content-security-policy', content: policy }), viewport);
+  insertBefore(
+    newElement('meta', { name: 'referrer', content: 'strict-origin-when-cross-origin' }),
+    viewport,
+  );
+}
+
+/** Adds an inline script after the existing ones. */
+function addScript(document: HtmlDocument, text: string): void {
+  const head = find(document, ({ tagName }) => tagName === 'head');
+  if (head) append(head, newElement('script', {}, text));
 }

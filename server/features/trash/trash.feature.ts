@@ -1,9 +1,60 @@
-import type { App } from '../../kernel/http/schemas.ts';
+import { type App, done, idParams } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { trashRoutes } from './trash.routes.ts';
-import { type TrashBins, trashService } from './trash.service.ts';
+import { type TrashBins, trashService, type TrashService } from './trash.service.ts';
+import * as z from 'zod/mini';
+import { trashMessages } from '#contract/ui-text/owner.ts';
+import { successBody } from '#contract/success.ts';
+import { trashApi, trashDays, trashItem, trashKinds } from '#contract/projects/trash.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 
 export function trashFeature(kernel: Kernel, bins: TrashBins) {
   const trash = trashService(kernel.database, bins, kernel.now);
   return { routes: (app: App) => trashRoutes(app, { ...kernel, trash }), expiring: [trash] };
+}
+
+const one = `${trashApi.all}/:kind/:id`;
+const params = z.extend(idParams, { kind: z.enum(trashKinds) });
+
+/** Routes of `/api/trash`, for the owner. */
+function trashRoutes(app: App, { trash, sessions }: Kernel & { trash: TrashService }): void {
+  const owner = ownersRoutes(app, sessions, 'trash');
+
+  owner.get(
+    trashApi.all,
+    {
+      summary: 'List the trash',
+      description: `Most recently deleted first. Records are permanently deleted after ${trashDays} days.`,
+      response: z.array(trashItem),
+    },
+    () => trash.list(),
+  );
+
+  owner.post(
+    `${one}/restore`,
+    {
+      summary: 'Restore a record',
+      description:
+        'A project’s deleted category is restored too, unless another category has its name: then the project ' +
+        'moves there. A sub-category restores its main category, or becomes a main category if that is ' +
+        'impossible. The message describes these changes.',
+      params,
+      response: successBody,
+      failures: ['name_taken'],
+    },
+    async ({ params: { kind, id } }) => done(await trash.restore(kind, id)),
+  );
+
+  owner.delete(
+    one,
+    { summary: 'Permanently delete a record', params, response: successBody, failures: ['category_in_use'] },
+    async ({ params: { kind, id } }) => {
+      await trash.remove(kind, id);
+      return done(trashMessages.removed);
+    },
+  );
+
+  owner.delete(trashApi.all, { summary: 'Empty the trash', response: successBody }, async () => {
+    await trash.empty();
+    return done(trashMessages.emptied);
+  });
 }

@@ -1,7 +1,7 @@
 /** Statistics of visits for the owner. */
 import type { Kernel } from '../../kernel/kernel.ts';
 import { pages } from '#contract/paths.ts';
-import type { Statistics } from '#contract/site/visits.ts';
+import type { ProjectViews, Statistics } from '#contract/site/visits.ts';
 import { type Count, visitsRepository } from './visits.repository.ts';
 import { dayOf } from './visits.service.ts';
 
@@ -28,25 +28,32 @@ export function statisticsService({ database, now, isOn, flush }: Parts) {
     const first = now() - (days - 1) * dayMs;
     const counts = await repository.since(dayOf(first));
     const names = Array.from({ length: days }, (_, at) => dayOf(first + at * dayMs));
-    return { counts, names, titles: await repository.titles() };
+    return { first, counts, names, titles: await repository.titles() };
   }
 
   return {
     /** Reads the last `days` days, including today. */
     async read(days: number): Promise<Statistics> {
-      const { counts, names, titles } = await counted(days);
+      const { first, counts, names, titles } = await counted(days);
       const ofKind = (kind: Count['kind']) => counts.filter((one) => one.kind === kind);
       const views = sumBy(ofKind('view'), ({ day }) => day);
       const visitors = sumBy(ofKind('visitor'), ({ day }) => day);
-      const listed = (kind: Count['kind']) =>
-        topOf(sumBy(ofKind(kind), ({ name }) => name)).map(([name, count]) => ({
+      const listed = (kind: Count['kind'], prefix = '') =>
+        topOf(
+          sumBy(
+            ofKind(kind).filter(({ name }) => name.startsWith(prefix)),
+            ({ name }) => name,
+          ),
+        ).map(([name, count]) => ({
           ...subjectOf(name, titles),
           count,
         }));
       return {
         analytics: await isOn(),
         days: names.map((day) => ({ day, views: views.get(day) ?? 0, visitors: visitors.get(day) ?? 0 })),
+        before: (await repository.between(dayOf(first - days * dayMs), dayOf(first))) ?? null,
         pages: listed('view'),
+        projects: listed('view', 'project:'),
         referrers: topOf(sumBy(ofKind('referrer'), ({ name }) => name)).map(([host, count]) => ({
           host,
           count,
@@ -55,6 +62,16 @@ export function statisticsService({ database, now, isOn, flush }: Parts) {
         sources: listed('source'),
         demos: listed('demo'),
       };
+    },
+
+    /** Returns the views of each project in the last `days` days, including today. */
+    async ofProjects(days: number): Promise<ProjectViews> {
+      const { counts } = await counted(days);
+      const views = sumBy(
+        counts.filter(({ kind, name }) => kind === 'view' && name.startsWith('project:')),
+        ({ name }) => name,
+      );
+      return [...views].map(([name, count]) => ({ id: Number(name.slice('project:'.length)), views: count }));
     },
 
     /** Returns rows of day, kind, subject and count, by day. */

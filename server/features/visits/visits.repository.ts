@@ -10,6 +10,7 @@ const batchSize = 500;
 export function visitsRepository(db: Db) {
   return {
     ...visitCounts(db),
+    ...visitTotals(db),
     ...dailyVisitors(db),
     ...visitedContent(db),
   };
@@ -52,6 +53,25 @@ function visitCounts(db: Db) {
         .orderBy('kind')
         .orderBy('name')
         .execute();
+    },
+  };
+}
+
+function visitTotals(db: Db) {
+  return {
+    /** Returns the sums of the days from `first` on and before `end`; undefined if there are no counts. */
+    async between(first: string, end: string): Promise<{ views: number; visitors: number } | undefined> {
+      const rows = await db
+        .selectFrom('visit_counts')
+        .select(({ fn }) => ['kind', fn.sum<number | string>('count').as('sum')])
+        .where('day', '>=', first)
+        .where('day', '<', end)
+        .where('kind', 'in', ['view', 'visitor'])
+        .groupBy('kind')
+        .execute();
+      if (rows.length === 0) return undefined;
+      const of = (name: Count['kind']) => Number(rows.find(({ kind }) => kind === name)?.sum ?? 0);
+      return { views: of('view'), visitors: of('visitor') };
     },
   };
 }

@@ -1,17 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { api } from '#contract/paths.ts';
-import { statistics, statisticsApi, statisticsQuery, visit } from '#contract/site/visits.ts';
+import { projectViews, statistics, statisticsApi, statisticsQuery, visit } from '#contract/site/visits.ts';
 import { clientKey } from '../../kernel/auth/client-key.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { csvLines } from '../../lib/csv.ts';
-import {
-  type App,
-  bearer,
-  failureResponses,
-  fileResponses,
-  responses,
-  withoutBody,
-} from '../../kernel/http/schemas.ts';
+import { type App, bearer, failureResponses, fileResponses, withoutBody } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { StatisticsService } from './statistics.service.ts';
 import type { VisitsService } from './visits.service.ts';
@@ -22,7 +16,7 @@ interface Parts extends Kernel {
 }
 
 export function visitsRoutes(app: App, { visits, statistics: service, sessions }: Parts): void {
-  const onRequest = ownerOnly(sessions);
+  const owner = ownersRoutes(app, sessions, 'statistics');
   const tags = ['statistics'];
 
   app.post(
@@ -50,30 +44,26 @@ export function visitsRoutes(app: App, { visits, statistics: service, sessions }
     },
   );
 
-  const owners = { tags, security: bearer, querystring: statisticsQuery };
-
-  app.get(
+  owner.get(
     statisticsApi.all,
-    {
-      onRequest,
-      schema: {
-        ...owners,
-        summary: 'Get visit statistics',
-        response: responses(statistics, ['unauthorized', 'validation_failed']),
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return service.read(request.query.days);
-    },
+    { summary: 'Get visit statistics', querystring: statisticsQuery, response: statistics },
+    (request) => service.read(request.query.days),
+  );
+
+  owner.get(
+    statisticsApi.projects,
+    { summary: 'Get the views of each project', querystring: statisticsQuery, response: projectViews },
+    (request) => service.ofProjects(request.query.days),
   );
 
   app.get(
     statisticsApi.csv,
     {
-      onRequest,
+      onRequest: ownerOnly(sessions),
       schema: {
-        ...owners,
+        tags,
+        security: bearer,
+        querystring: statisticsQuery,
         summary: 'Export visit statistics as CSV',
         response: fileResponses(['text/csv'], ['unauthorized', 'validation_failed']),
       },

@@ -2,7 +2,6 @@
  * Counts visits without following anybody across days: a visitor is a keyed hash of address and browser. The key is
  * deleted after the day. Address and browser are not stored.
  */
-import type { Kernel } from '../../kernel/kernel.ts';
 import { createHmac, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
@@ -10,7 +9,9 @@ import type { Logger } from 'pino';
 import { categoryLimits } from '#contract/categories/categories.ts';
 import { type PublicPage, readAddress } from '#contract/public-pages.ts';
 import { type Visit, visitsKeptMonths } from '#contract/site/visits.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ticker } from '../../process/ticker.ts';
+import { clientLimits } from './client-limits.ts';
 import { onlyKnownCounts } from './known-counts.ts';
 import { type Count, visitsRepository } from './visits.repository.ts';
 
@@ -22,16 +23,7 @@ const flushIntervalMs = 10_000;
 /** Upper bound of distinct counts, visitors and referrers buffered per day. */
 const maxBuffered = 5000;
 
-/** Upper bound of visits per client and interval. */
-const maxVisitsPerClient = 60;
-
-/** Upper bound of clients per interval, and of clients with referrers per day. */
-const maxClients = 10_000;
-
 const maxVisitorsPerDay = 100_000;
-
-/** Upper bound of referring hosts per client and day. */
-const maxHostsPerClient = 5;
 
 /** How long a day's key and hashes are kept after its end, for its last visits. */
 const keepDayMs = 10 * 60 * 1000;
@@ -80,14 +72,6 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
     return salt.value;
   }
 
-  function bufferOf(day: string): DayBuffer {
-    const known = buffer.get(day);
-    if (known) return known;
-    const added: DayBuffer = { counts: new Map(), visitors: new Set(), referrers: new Map() };
-    buffer.set(day, added);
-    return added;
-  }
-
   async function write(): Promise<void> {
     const days = [...buffer];
     buffer = new Map();
@@ -107,11 +91,7 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
     await database.write('visits', async (trx) => {
       const inTrx = visitsRepository(trx);
       const known = await onlyKnownCounts(inTrx, counts);
-      for (const [day, hashes] of visitors) {
-        const room = maxVisitorsPerDay - (await inTrx.countVisitors(day));
-        const added = await inTrx.addVisitors(day, hashes.slice(0, Math.max(0, room)));
-        if (added > 0) known.push({ day, kind: 'visitor', name: '', count: added });
-      }
+      known.push(...(await addVisitors(inTrx, visitors)));
       if (known.length > 0) await inTrx.add(known);
       await inTrx.forgetVisitorsBefore(dayOf(now() - keepDayMs));
     });
@@ -133,7 +113,7 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
       const page = nameOf(visit.path);
       if (page === undefined || isProgram(agent) || !limits.mayVisit(client)) return;
       const day = dayOf(now());
-      const { counts, visitors, referrers } = bufferOf(day);
+      const { counts, visitors, referrers } = bufferOf(buffer, day);
       const name = visit.kind === 'resume' ? '' : page;
       countIn(counts, `${visit.kind} ${name}`, () => ({ day, kind: visit.kind, name, count: 0 }));
       if (visit.kind !== 'view') return;
@@ -167,34 +147,26 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
   };
 }
 
-/** Limits the visits and the referring hosts of each client. */
-function clientLimits() {
-  let visitCounts = new Map<string, number>();
-  let hostsByClient = { day: '', clients: new Map<string, Set<string>>() };
+function bufferOf(buffer: Map<string, DayBuffer>, day: string): DayBuffer {
+  const known = buffer.get(day);
+  if (known) return known;
+  const added: DayBuffer = { counts: new Map(), visitors: new Set(), referrers: new Map() };
+  buffer.set(day, added);
+  return added;
+}
 
-  return {
-    beginInterval(): void {
-      visitCounts = new Map();
-    },
-
-    /** Returns false if the client has used up its visits of the interval. */
-    mayVisit(client: string): boolean {
-      const count = (visitCounts.get(client) ?? 0) + 1;
-      if (count > maxVisitsPerClient || (count === 1 && visitCounts.size >= maxClients)) return false;
-      visitCounts.set(client, count);
-      return true;
-    },
-
-    /** Returns false if the client has used up its hosts of the day. `client` is a hash. */
-    mayAddHost(day: string, client: string, host: string): boolean {
-      if (hostsByClient.day !== day) hostsByClient = { day, clients: new Map() };
-      const { clients } = hostsByClient;
-      const hosts = clients.get(client) ?? new Set();
-      if (!hosts.has(host) && (hosts.size >= maxHostsPerClient || clients.size >= maxClients)) return false;
-      clients.set(client, hosts.add(host));
-      return true;
-    },
-  };
+/** Stores each day's hashes, as far as there is room. Returns the counts of new visitors. */
+async function addVisitors(
+  repository: ReturnType<typeof visitsRepository>,
+  hashesByDay: ReadonlyMap<string, string[]>,
+): Promise<Count[]> {
+  const counts: Count[] = [];
+  for (const [day, hashes] of hashesByDay) {
+    const room = maxVisitorsPerDay - (await repository.countVisitors(day));
+    const count = await repository.addVisitors(day, hashes.slice(0, Math.max(0, room)));
+    if (count > 0) counts.push({ day, kind: 'visitor', name: '', count });
+  }
+  return counts;
 }
 
 /** Adds one to the count of a key. Ignores new keys above the limit. */

@@ -59,6 +59,10 @@ test('counts views and visitors by day and by page, under any of its URLs', asyn
       { title: 'Contact', path: pages.contact, count: 1 },
     ].toSorted((a, b) => b.count - a.count),
   );
+  expect(read.projects).toEqual([read.pages.find(({ title }) => title === 'Clinic Queue')]);
+  expect(read.before).toBeNull();
+  site.clock.passes(6 * day);
+  expect((await statisticsFor(owner)).before).toEqual({ views: 8, visitors: 2 });
 });
 
 test('counts other sites that visits come from', async () => {

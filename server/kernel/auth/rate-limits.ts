@@ -55,6 +55,10 @@ export const limits = {
   networkAccountMails: { name: 'account-network', points: 30, window: hour },
   /** Per client. */
   codeTries: { name: 'code-tries', points: 30, window: hour },
+  /** Per client: sign-ins by passkey alone that were begun. */
+  passkeyChallenges: { name: 'passkey-challenges', points: 30, window: hour },
+  /** Per network. */
+  networkPasskeyChallenges: { name: 'passkey-challenges-network', points: 90, window: hour },
   /** Per network. */
   networkCodeTries: { name: 'code-tries-network', points: 90, window: hour },
   /** Per registering address, for all clients. */

@@ -8,14 +8,11 @@ import type { Encoding } from '../http/negotiation.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 
-/** Number of list entries serialised before other requests get a turn. */
-const pieceLength = 100;
-
 export interface Content {
   status: number;
   type: string;
   /** Long bodies are iterables of pieces. */
-  body: string | Buffer | Iterable<string>;
+  body: string | Buffer | AsyncIterable<string>;
   cacheControl: string;
   /** Entity tag of content that is identified by something else than its bytes. */
   etag?: string;
@@ -46,19 +43,22 @@ export function jsonRecord<T extends z.core.$ZodType>(
 }
 
 /**
- * A public list. A long one is serialised in pieces, and the first piece is sent before the last is created.
+ * A public list, read in batches. Each batch is serialised and sent before the next is read. Other requests get a turn
+ * after each.
  */
-export function jsonList<T extends z.core.$ZodType>(schema: T, items: Iterable<z.output<T>>): Content {
-  function* pieces() {
+export function jsonList<T extends z.core.$ZodType>(
+  schema: T,
+  batches: AsyncIterable<readonly z.output<T>[]>,
+): Content {
+  async function* pieces() {
     let text = '[';
-    let count = 0;
-    for (const item of items) {
-      text += `${count === 0 ? '' : ','}${JSON.stringify(z.encode(schema, item))}`;
-      count += 1;
-      if (count % pieceLength === 0) {
+    for await (const batch of batches) {
+      if (batch.length === 0) continue;
+      if (text !== '[') {
         yield text;
-        text = '';
+        text = ',';
       }
+      text += batch.map((item) => JSON.stringify(z.encode(schema, item))).join(',');
     }
     yield `${text}]`;
   }
@@ -79,7 +79,7 @@ export async function wholeBody(
   const growing = new Readable({ read: () => undefined });
   const pieces: Buffer[] = [];
   try {
-    for (const text of body) {
+    for await (const text of body) {
       const piece = Buffer.from(text);
       pieces.push(piece);
       growing.push(piece);

@@ -125,24 +125,6 @@ export function createResponseCache(
     return work;
   }
 
-  /** Compresses the response as the client prefers; a large one is sent uncompressed meanwhile. */
-  async function compressedFor(
-    address: string,
-    response: CachedResponse,
-    headers: IncomingHttpHeaders,
-  ): Promise<EncodedResponse> {
-    const encoding = encodingFor(response, headers);
-    if (!encoding) return response.identity;
-    // Stored again after compression, because it now takes more room.
-    const work = response.compress(encoding).then(() => {
-      if (entries.peek(address) === response) store(address, response);
-    });
-    if (response.identity.body.length < compressInBackgroundFrom) await work;
-    // If compression fails, the response continues to be sent uncompressed.
-    else work.catch(() => undefined);
-    return response.compressed[encoding] ?? response.identity;
-  }
-
   return {
     figures: () => ({ hits, misses, entries: entries.size, bytes: entries.calculatedSize }),
     serve(request, response) {
@@ -173,19 +155,46 @@ export function createResponseCache(
       if (cached) hits += 1;
       else misses += 1;
       const response = cached ?? (await made(variant, commonHeaders(reply), make, begin));
-      if (begun) {
-        // The whole body has been sent.
-      } else if (isUnchangedFor(response, request.headers)) {
-        reply.code(304).headers(response.unchanged.headers).send(undefined);
-      } else {
-        const { head, body } =
-          encodedFor(response, request.headers) ?? (await compressedFor(variant, response, request.headers));
-        reply.code(head.status).headers(head.headers).send(body);
-      }
+      if (!begun)
+        await send(reply, response, request.headers, () => {
+          // Stored again, because it now takes more room.
+          if (entries.peek(variant) === response) store(variant, response);
+        });
       // Fastify waits for the returned reply; the schema's types do not know that.
       return reply as unknown as void;
     },
   };
+}
+
+/** Sends the whole response, or 304 if the client has it. Calls `onCompressed` if this compressed it. */
+async function send(
+  reply: AnyReply,
+  response: CachedResponse,
+  headers: IncomingHttpHeaders,
+  onCompressed: () => void,
+): Promise<void> {
+  if (isUnchangedFor(response, headers)) {
+    reply.code(304).headers(response.unchanged.headers).send(undefined);
+    return;
+  }
+  const { head, body } =
+    encodedFor(response, headers) ?? (await compressedFor(response, headers, onCompressed));
+  reply.code(head.status).headers(head.headers).send(body);
+}
+
+/** Compresses the response as the client prefers; a large one is sent uncompressed meanwhile. */
+async function compressedFor(
+  response: CachedResponse,
+  headers: IncomingHttpHeaders,
+  onCompressed: () => void,
+): Promise<EncodedResponse> {
+  const encoding = encodingFor(response, headers);
+  if (!encoding) return response.identity;
+  const work = response.compress(encoding).then(onCompressed);
+  if (response.identity.body.length < compressInBackgroundFrom) await work;
+  // If compression fails, the response continues to be sent uncompressed.
+  else work.catch(() => undefined);
+  return response.compressed[encoding] ?? response.identity;
 }
 
 /** Returns the headers set by hooks, without those of this request. */

@@ -1,10 +1,36 @@
 /** The owner's account and its credentials. */
 import type { Generated } from 'kysely';
 import type { AssistantRights } from '#contract/auth/assistants.ts';
-import type { RecordVersion } from './record-columns.ts';
+import type { CopiedTables, RecordVersion } from './content-tables.ts';
+
+export interface AccountTables {
+  owner: OwnerTable;
+  waiting_profile: WaitingProfileTable;
+  sessions: SessionsTable;
+  registrations: RegistrationsTable;
+  password_resets: PasswordResetsTable;
+  authenticator: AuthenticatorTable;
+  passkeys: PasskeysTable;
+  recovery_codes: RecoveryCodesTable;
+  sign_in_challenges: SignInChallengesTable;
+  assistant_tokens: AssistantTokensTable;
+}
+
+export const accountTables: CopiedTables<AccountTables> = {
+  owner: { key: ['id'] },
+  waiting_profile: { key: ['id'] },
+  sessions: { key: ['id'], numbered: true },
+  registrations: { key: ['email', 'client'] },
+  password_resets: { key: ['id'] },
+  authenticator: { key: ['id'] },
+  passkeys: { key: ['id'], numbered: true },
+  recovery_codes: { key: ['code_hash'] },
+  sign_in_challenges: { key: ['token_hash'] },
+  assistant_tokens: { key: ['id'], numbered: true },
+};
 
 /** At most one row: the site has one owner. */
-export interface OwnerTable {
+interface OwnerTable {
   id: 1;
   fullname: string;
   email: string;
@@ -24,7 +50,7 @@ export interface OwnerTable {
 }
 
 /** At most one row: the profile of an imported site until the owner registers. */
-export interface WaitingProfileTable {
+interface WaitingProfileTable {
   id: 1;
   /** The text columns of OwnerTable as JSON. */
   texts: string;
@@ -32,7 +58,7 @@ export interface WaitingProfileTable {
   resume_id: number | null;
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   id: Generated<number>;
   token_hash: string;
   created_at: number;
@@ -46,7 +72,7 @@ export interface SessionsTable {
 }
 
 /** Mailed, unconfirmed codes: one per address and client. */
-export interface RegistrationsTable {
+interface RegistrationsTable {
   /** In lowercase. */
   email: string;
   /** The client that requested the code (`clientKey`). */
@@ -59,7 +85,7 @@ export interface RegistrationsTable {
 }
 
 /** At most one row: a new request voids the old one. */
-export interface PasswordResetsTable {
+interface PasswordResetsTable {
   id: 1;
   token_hash: string;
   expires_at: number;
@@ -69,7 +95,7 @@ export interface PasswordResetsTable {
  * At most one row. The secret is stored in plain text: a key beside it would be in the same backup, and
  * anyone who can read this file could also add a session.
  */
-export interface AuthenticatorTable {
+interface AuthenticatorTable {
   id: 1;
   /** In base32. */
   secret: string;
@@ -78,7 +104,7 @@ export interface AuthenticatorTable {
   created_at: number;
 }
 
-export interface PasskeysTable {
+interface PasskeysTable {
   id: Generated<number>;
   credential_id: string;
   /** COSE, in base64url. */
@@ -92,19 +118,19 @@ export interface PasskeysTable {
 }
 
 /** Unused codes. */
-export interface RecoveryCodesTable {
+interface RecoveryCodesTable {
   code_hash: string;
 }
 
 /** Sign-ins with a verified password that wait for the second step. */
-export interface SignInChallengesTable {
+interface SignInChallengesTable {
   token_hash: string;
   failed_tries: number;
   expires_at: number;
 }
 
 /** Assistants' tokens. A revoked token is deleted. */
-export interface AssistantTokensTable {
+interface AssistantTokensTable {
   id: Generated<number>;
   token_hash: string;
   name: string;

@@ -55,6 +55,11 @@ export function listBackups(dataDir: string): BackupFile[] {
     .toSorted((a, b) => b.createdAt - a.createdAt);
 }
 
+/** Returns the backups of this site, newest first: without uploaded ones, which may be those of another. */
+export function ownBackups(dataDir: string): BackupFile[] {
+  return listBackups(dataDir).filter(({ kind }) => kind !== 'uploaded');
+}
+
 function describe(folder: string, name: string): BackupFile | undefined {
   const [, kind, date = '', hour = '', minute = '', second = '', fraction = ''] =
     backupNamePattern.exec(name) ?? [];
@@ -115,9 +120,9 @@ function removeAbandoned(folder: string, now: number): void {
   }
 }
 
-/** Returns the newest intact backup; reads them until one is intact. */
+/** Returns the newest intact backup of this site; reads them until one is intact. */
 export async function lastGoodBackup(dataDir: string): Promise<BackupFile | undefined> {
-  for (const backup of listBackups(dataDir)) {
+  for (const backup of ownBackups(dataDir)) {
     const isGood = await verifyBackup(backup.path).then(
       () => true,
       () => false,

@@ -5,15 +5,24 @@ import { BackupError, DamagedBackupError, type DataSettings, type RowCounts } fr
 
 export type ThreadJob =
   | { task: 'write'; settings: DataSettings; folder: string }
-  | { task: 'verify'; file: string };
+  | { task: 'verify'; file: string }
+  | { task: 'adopt'; file: string }
+  | { task: 'restore'; settings: DataSettings; file: string; kept: string };
 
-export type ThreadAnswer = { counts: RowCounts } | { name: string; message: string; code?: string };
+/** The result of `writeBackup`, `verifyBackup` or `restoreRunning`. */
+type ThreadResult = { counts: RowCounts } | { version: number };
+
+export type ThreadAnswer = ThreadResult | { name: string; message: string; code?: string };
 
 export interface BackupThread {
   /** Like `writeBackup`. */
   write(settings: DataSettings, folder: string): Promise<RowCounts>;
   /** Like `verifyBackup`. */
   verify(file: string): Promise<RowCounts>;
+  /** Like `adoptBackup`. */
+  adopt(file: string): Promise<RowCounts>;
+  /** Like `restoreRunning`. */
+  restore(settings: DataSettings, file: string, kept: string): Promise<number>;
   /** Aborts the current work, which rejects. */
   stop(): Promise<void>;
 }
@@ -21,7 +30,7 @@ export interface BackupThread {
 export function createBackupThread(): BackupThread {
   const running = new Set<Worker>();
 
-  async function run(job: ThreadJob): Promise<RowCounts> {
+  async function run(job: ThreadJob): Promise<ThreadResult> {
     const worker = new Worker(new URL('backup-worker.ts', import.meta.url), {
       workerData: job,
       execArgv: [],
@@ -32,28 +41,38 @@ export function createBackupThread(): BackupThread {
         const brokenOff = () => reject(new BackupError('The backup was interrupted.'));
         worker.once('message', resolve).once('error', reject).once('exit', brokenOff);
       });
-      if ('counts' in answer) return answer.counts;
-      throw errorFrom(answer);
+      if ('message' in answer) throw errorFrom(answer);
+      return answer;
     } finally {
       running.delete(worker);
     }
   }
 
+  async function count(job: ThreadJob): Promise<RowCounts> {
+    const result = await run(job);
+    return 'counts' in result ? result.counts : {};
+  }
+
   return {
-    write: (settings, folder) =>
-      run({
-        task: 'write',
-        settings: { dataDir: settings.dataDir, databaseUrl: settings.databaseUrl },
-        folder,
-      }),
-    verify: (file) => run({ task: 'verify', file }),
+    write: (settings, folder) => count({ task: 'write', settings: located(settings), folder }),
+    verify: (file) => count({ task: 'verify', file }),
+    adopt: (file) => count({ task: 'adopt', file }),
+    async restore(settings, file, kept) {
+      const result = await run({ task: 'restore', settings: located(settings), file, kept });
+      return 'version' in result ? result.version : 0;
+    },
     async stop() {
       await Promise.all([...running].map((worker) => worker.terminate()));
     },
   };
 }
 
-function errorFrom({ name, message, code }: Exclude<ThreadAnswer, { counts: RowCounts }>): Error {
+/** Settings can be sent to a thread only without the rest of the configuration. */
+function located({ dataDir, databaseUrl }: DataSettings): DataSettings {
+  return { dataDir, databaseUrl };
+}
+
+function errorFrom({ name, message, code }: Exclude<ThreadAnswer, ThreadResult>): Error {
   if (name === 'DamagedBackupError') return new DamagedBackupError(message);
   if (name === 'BackupError') return new BackupError(message);
   if (name === 'NewerDatabaseError') return new NewerDatabaseError(message);

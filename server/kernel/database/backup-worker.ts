@@ -1,15 +1,20 @@
-/** The thread that writes or reads a backup (backup-thread.ts). */
+/** The thread that writes, reads or restores a backup (backup-thread.ts). */
 import { parentPort, workerData } from 'node:worker_threads';
-import { verifyBackup, writeBackup } from './backup.ts';
+import { adoptBackup, verifyBackup, writeBackup } from './backup.ts';
 import type { ThreadAnswer, ThreadJob } from './backup-thread.ts';
 
 const job = workerData as ThreadJob;
 
 async function answer(): Promise<ThreadAnswer> {
   try {
-    const counts =
-      job.task === 'write' ? await writeBackup(job.settings, job.folder) : await verifyBackup(job.file);
-    return { counts };
+    if (job.task === 'write') return { counts: await writeBackup(job.settings, job.folder) };
+    if (job.task === 'verify') return { counts: await verifyBackup(job.file) };
+    if (job.task === 'adopt') return { counts: await adoptBackup(job.file) };
+    const [{ restoreRunning }, { default: pino }] = await Promise.all([
+      import('./restore.ts'),
+      import('pino'),
+    ]);
+    return { version: await restoreRunning(job.settings, job.file, job.kept, pino({ level: 'silent' })) };
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;

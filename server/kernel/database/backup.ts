@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../process/config.ts';
-import { siteTables } from './copy.ts';
+import { siteTables } from './tables.ts';
 import { NewerDatabaseError, refuseNewer } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { foreignParts } from './schema-check.ts';
@@ -39,6 +39,7 @@ const leftOut = [
   'index_now',
   'index_now_pages',
   'share_pictures',
+  'sealing_key',
 ];
 
 /** Like `leftOut`: tables used by older versions only. */
@@ -98,6 +99,8 @@ export async function verifyBackup(file: string): Promise<RowCounts> {
   let database: SqliteFile | undefined;
   try {
     database = new SqliteFile(file, { readOnly: true });
+    // The schema of a stranger's file must not call functions with side effects.
+    database.pragma('trusted_schema = off');
     const fault = damageIn(database);
     if (fault !== undefined) throw new DamagedBackupError(`${file} is damaged: ${fault}`);
     const applied = migrationsIn(database);
@@ -117,6 +120,13 @@ export async function verifyBackup(file: string): Promise<RowCounts> {
   } finally {
     database?.close();
   }
+}
+
+/** Verifies a file from elsewhere, then removes what backups omit. Throws like `verifyBackup`. */
+export async function adoptBackup(file: string): Promise<RowCounts> {
+  const counts = await verifyBackup(file);
+  prune(file);
+  return counts;
 }
 
 /** Reads the whole file; returns a description of the damage, or undefined. */

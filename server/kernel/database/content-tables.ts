@@ -1,10 +1,53 @@
 /** Content that visitors see. */
 import type { Generated } from 'kysely';
-import type { CategoryIcon } from '#contract/categories/categories.ts';
+import type { VersionMaker } from '#contract/projects/history.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
 import type { ProjectFieldKinds } from '#contract/projects/projects.ts';
-import type { ThemeName } from '#contract/appearance/themes.ts';
-import type { DeletedAt, RecordVersion } from './record-columns.ts';
+import type { LogoDarkMode } from '#contract/appearance/appearance.ts';
+import type { HomeLayout, ThemeName } from '#contract/appearance/themes.ts';
+
+/**
+ * How a copy of the site reads each table. `first` puts rows before those of the same table that refer to them. Tables
+ * are listed after the tables they refer to.
+ */
+export type CopiedTables<Tables> = {
+  [Table in keyof Tables]: { key: readonly string[]; first?: string; numbered?: true };
+};
+
+export interface ContentTables {
+  content_version: ContentVersionTable;
+  categories: CategoriesTable;
+  former_category_names: FormerCategoryNamesTable;
+  projects: ProjectsTable;
+  project_pictures: ProjectPicturesTable;
+  project_versions: ProjectVersionsTable;
+  project_version_pictures: ProjectVersionPicturesTable;
+  picture_uploads: PictureUploadsTable;
+  pictures: PicturesTable;
+  picture_placeholders: PicturePlaceholdersTable;
+  picture_variants: PictureVariantsTable;
+  share_pictures: SharePicturesTable;
+  appearance: AppearanceTable;
+  documents: DocumentsTable;
+  resume: ResumeTable;
+}
+
+export const contentTables: CopiedTables<Omit<ContentTables, 'content_version'>> = {
+  pictures: { key: ['id'], numbered: true },
+  picture_placeholders: { key: ['picture_id'] },
+  picture_variants: { key: ['picture_id', 'width', 'format'] },
+  appearance: { key: ['id'] },
+  documents: { key: ['id'], numbered: true },
+  categories: { key: ['id'], first: 'parent_id', numbered: true },
+  former_category_names: { key: ['key'] },
+  projects: { key: ['id'], numbered: true },
+  project_pictures: { key: ['id'], numbered: true },
+  project_versions: { key: ['id'], numbered: true },
+  project_version_pictures: { key: ['version_id', 'picture_id'] },
+  picture_uploads: { key: ['id'], numbered: true },
+  share_pictures: { key: ['subject'] },
+  resume: { key: ['id'] },
+};
 
 /**
  * Position in the owner's order, lowest first. Records in the trash keep it, so that they return to their
@@ -13,18 +56,18 @@ import type { DeletedAt, RecordVersion } from './record-columns.ts';
 type Position = Generated<number>;
 
 /** One row: incremented by every change that visitors can see. */
-export interface ContentVersionTable {
+interface ContentVersionTable {
   id: 1;
   version: number;
 }
 
-export interface CategoriesTable {
+interface CategoriesTable {
   id: Generated<number>;
   category_name: string;
   /** The normalised name (`categoryKey`), unique among live categories. */
   key: string;
   description: string | null;
-  category_icon_link: CategoryIcon;
+  category_icon_link: string;
   parent_id: number | null;
   position: Position;
   created_at: number;
@@ -33,7 +76,7 @@ export interface CategoriesTable {
 }
 
 /** A former name of a category, by its normalised form; if two categories had it, the later one. */
-export interface FormerCategoryNamesTable {
+interface FormerCategoryNamesTable {
   key: string;
   category_name: string;
   category_id: number;
@@ -54,7 +97,7 @@ type ProjectColumns = {
     : never]: FieldColumns[ProjectFieldKinds[Wire] & keyof FieldColumns];
 };
 
-export interface ProjectsTable extends ProjectColumns {
+interface ProjectsTable extends ProjectColumns {
   id: Generated<number>;
   /** Null for a draft without a category. */
   category_id: number | null;
@@ -86,7 +129,7 @@ export interface ProjectsTable extends ProjectColumns {
 }
 
 /** Original pictures: upright, without metadata, re-encoded. */
-export interface PicturesTable {
+interface PicturesTable {
   id: Generated<number>;
   hash: string;
   format: string;
@@ -96,14 +139,14 @@ export interface PicturesTable {
 }
 
 /** Tiny previews of pictures. Older pictures get one after a start. */
-export interface PicturePlaceholdersTable {
+interface PicturePlaceholdersTable {
   picture_id: number;
   /** A `data:` URL; empty if none can be made. */
   placeholder: string;
 }
 
-/** Further pictures of a project. Each row owns its picture. */
-export interface ProjectPicturesTable {
+/** Further pictures of a project. Projects may share pictures; each has a picture at most once. */
+interface ProjectPicturesTable {
   id: Generated<number>;
   project_id: number;
   picture_id: number;
@@ -114,8 +157,33 @@ export interface ProjectPicturesTable {
   focal_y: number;
 }
 
+/** States of projects after each save, oldest first by id. */
+export interface ProjectVersionsTable {
+  id: Generated<number>;
+  project_id: number;
+  saved_at: number;
+  made_by: VersionMaker | null;
+  /** Id of the save, whose further requests change this version. */
+  save_id: string | null;
+  /** `Snapshot` as JSON text. */
+  snapshot: string;
+}
+
+/** Pictures of versions. A picture is stored as long as a version or a record uses it. */
+export interface ProjectVersionPicturesTable {
+  version_id: number;
+  picture_id: number;
+}
+
+/** Pictures that no project has taken yet. */
+interface PictureUploadsTable {
+  id: Generated<number>;
+  picture_id: number;
+  created_at: number;
+}
+
 /** Smaller or differently encoded versions, created on first use. */
-export interface PictureVariantsTable {
+interface PictureVariantsTable {
   picture_id: number;
   width: number;
   format: string;
@@ -123,7 +191,7 @@ export interface PictureVariantsTable {
 }
 
 /** Share pictures, the latest for each page. */
-export interface SharePicturesTable {
+interface SharePicturesTable {
   /** As in the picture's URL. */
   subject: string;
   /** At most one of the two: the record that the picture belongs to. */
@@ -134,18 +202,22 @@ export interface SharePicturesTable {
 }
 
 /** At most one row; none until the owner chooses something. */
-export interface AppearanceTable {
+interface AppearanceTable {
   id: 1;
   theme: ThemeName;
   /** Both parts of the accent colour, or neither for the theme's own. */
   accent_hue: number | null;
   accent_chroma: number | null;
+  layout: HomeLayout;
   /** Null if the icon is the first letter of the owner's name. */
   icon_picture_id: number | null;
+  /** Null if the masthead shows the owner's name. */
+  logo_picture_id: number | null;
+  logo_in_dark: LogoDarkMode;
   version: RecordVersion;
 }
 
-export interface DocumentsTable {
+interface DocumentsTable {
   id: Generated<number>;
   hash: string;
   bytes: Buffer;
@@ -153,9 +225,15 @@ export interface DocumentsTable {
 }
 
 /** The owner's resume. One row; none until the owner has written something. */
-export interface ResumeTable {
+interface ResumeTable {
   id: 1;
   /** `ResumeSections` as JSON text. */
   sections: string;
   version: RecordVersion;
 }
+
+/** Starts at 1 and is incremented by every change of the record; `If-Match` names it. */
+export type RecordVersion = Generated<number>;
+
+/** Null while the record is live; only live records are listed, found, counted and served. */
+export type DeletedAt = number | null;

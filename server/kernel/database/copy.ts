@@ -1,65 +1,12 @@
 /** Copies a whole site from one database to another, of either kind. */
 import { createHash } from 'node:crypto';
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
-import type { Database } from './database.ts';
-import type { Tables } from './tables.ts';
+import { allWriteAreas, type Database } from './database.ts';
+import { copiedTables } from './tables.ts';
 
 /** Rows are copied without types: the copy does not depend on their content. */
 type Row = Record<string, string | number | Buffer | null>;
 export type AnyTables = Record<string, Row>;
-
-/**
- * Every table with its key, after the tables it refers to. `first` puts rows before those of the same table
- * that refer to them. The key of contact forms is not copied: a form that was begun before loses its start
- * time.
- */
-const tables: {
-  [Table in Exclude<keyof Tables, 'content_version' | 'form_seal'>]: {
-    key: readonly string[];
-    first?: string;
-    numbered?: true;
-  };
-} = {
-  pictures: { key: ['id'], numbered: true },
-  picture_placeholders: { key: ['picture_id'] },
-  picture_variants: { key: ['picture_id', 'width', 'format'] },
-  appearance: { key: ['id'] },
-  documents: { key: ['id'], numbered: true },
-  owner: { key: ['id'] },
-  waiting_profile: { key: ['id'] },
-  sessions: { key: ['id'], numbered: true },
-  registrations: { key: ['email', 'client'] },
-  password_resets: { key: ['id'] },
-  authenticator: { key: ['id'] },
-  passkeys: { key: ['id'], numbered: true },
-  recovery_codes: { key: ['code_hash'] },
-  sign_in_challenges: { key: ['token_hash'] },
-  assistant_tokens: { key: ['id'], numbered: true },
-  categories: { key: ['id'], first: 'parent_id', numbered: true },
-  former_category_names: { key: ['key'] },
-  projects: { key: ['id'], numbered: true },
-  project_pictures: { key: ['id'], numbered: true },
-  share_pictures: { key: ['subject'] },
-  site_settings: { key: ['id'] },
-  resume: { key: ['id'] },
-  first_steps: { key: ['id'] },
-  example_categories: { key: ['category_id'] },
-  example_projects: { key: ['project_id'] },
-  contact_messages: { key: ['id'], numbered: true },
-  outbox: { key: ['id'], numbered: true },
-  index_now: { key: ['id'] },
-  index_now_pages: { key: ['path'] },
-  visit_counts: { key: ['day', 'kind', 'name'] },
-  daily_visitors: { key: ['day', 'visitor'] },
-  visitor_salts: { key: ['day'] },
-  rate_limits: { key: ['key'] },
-  nightly_backups: { key: ['night'] },
-  backup_downloads: { key: ['token_hash'] },
-  failed_sign_ins: { key: ['hour'] },
-};
-
-/** Every table with content of a site. */
-export const siteTables: readonly string[] = Object.keys(tables);
 
 /** Small, because pictures are rows of up to some megabytes. */
 const batchSize = 20;
@@ -74,44 +21,68 @@ class CopyDiffersError extends Error {
   override readonly name = 'CopyDiffersError';
 }
 
-export type CopiedRows = Record<keyof typeof tables, number>;
+export type CopiedRows = Record<keyof typeof copiedTables, number>;
 
 /**
  * Copies every row in one transaction of the target, compares counts and checksums, and returns the number of
- * rows per table. With `replace`, deletes the target's rows first. Throws TargetNotEmptyError or
- * CopyDiffersError and leaves the target unchanged.
+ * rows per table. With `replace`, waits until nothing else writes to the target, awaits `beforeReplacing` and deletes
+ * the target's rows first. Throws TargetNotEmptyError or CopyDiffersError and leaves the target unchanged.
  */
 export async function copySite(
   source: Database,
   target: Database,
-  { replace = false } = {},
+  { replace = false, beforeReplacing }: { replace?: boolean; beforeReplacing?: () => Promise<unknown> } = {},
 ): Promise<CopiedRows> {
   return read(source, (from) =>
-    target.writeContent(async (trx) => {
-      const to = trx as unknown as Transaction<AnyTables>;
-      if (replace) {
-        for (const table of Object.keys(tables).toReversed()) await to.deleteFrom(table).execute();
-      }
-      for (const table of Object.keys(tables)) {
-        const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(to);
-        if (rows.length > 0)
-          throw new TargetNotEmptyError('The target database already contains a site. Use an empty one.');
-      }
-      const copied: Record<string, number> = {};
-      for (const [table, { key, first, numbered }] of Object.entries(tables)) {
-        copied[table] = await copyTable(from, to, table, { key, ...(first && { first }) });
-        if (numbered && target.dialect === 'postgres') await continueNumbering(to, table);
-      }
-      // Never a version that other instances have already seen.
-      const version = Math.max(await versionOf(from), await versionOf(to));
-      await to.updateTable('content_version').set({ version }).execute();
-      return copied as CopiedRows;
-    }),
+    target.writeContent(
+      async (trx) => {
+        const to = trx as unknown as Transaction<AnyTables>;
+        let formerVersion = 0;
+        if (replace) {
+          if (target.dialect === 'postgres') await refuseWrites(to);
+          formerVersion = await highestProjectVersion(to);
+          await beforeReplacing?.();
+          for (const table of Object.keys(copiedTables).toReversed()) await to.deleteFrom(table).execute();
+        }
+        for (const table of Object.keys(copiedTables)) {
+          const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(to);
+          if (rows.length > 0)
+            throw new TargetNotEmptyError('The target database already contains a site. Use an empty one.');
+        }
+        const copied: Record<string, number> = {};
+        for (const [table, { key, first, numbered }] of Object.entries(copiedTables)) {
+          copied[table] = await copyTable(from, to, table, { key, ...(first && { first }) });
+          if (numbered && target.dialect === 'postgres') await continueNumbering(to, table);
+        }
+        // A replaced site keeps its key, so that passwords in its own backups stay readable.
+        if (!replace) await copyTable(from, to, 'sealing_key', { key: ['id'] });
+        // Never a version that other instances have already seen.
+        const version = Math.max(await versionOf(from), await versionOf(to));
+        await to.updateTable('content_version').set({ version }).execute();
+        // Never a version of a replaced project, which running instances may have indexed.
+        if (replace) await sql`update projects set version = version + ${sql.lit(formerVersion)}`.execute(to);
+        return copied as CopiedRows;
+      },
+      replace ? allWriteAreas : [],
+    ),
   );
 }
 
+/** PostgreSQL: writes of other connections wait for the end of the transaction; reads continue. */
+async function refuseWrites(to: Transaction<AnyTables>): Promise<void> {
+  const tables = sql.join(Object.keys(copiedTables).map((table) => sql.table(table)));
+  await sql`lock table ${tables} in exclusive mode`.execute(to);
+}
+
+async function highestProjectVersion(to: Transaction<AnyTables>): Promise<number> {
+  const { rows } = await sql<{
+    highest: number | null;
+  }>`select max(version) as highest from projects`.execute(to);
+  return rows[0]?.highest ?? 0;
+}
+
 /**
- * Copies every row of one table (see `tables` for `key` and `first`) and returns their number. Throws
+ * Copies every row of one table (see `CopiedTables`) and returns their number. Throws
  * CopyDiffersError.
  */
 export async function copyTable(

@@ -24,6 +24,8 @@ export type Trx = Transaction<Tables>;
 const writeAreas = { schema: 1, content: 2, accounts: 3, mail: 4, visits: 5, searchEngines: 6 } as const;
 export type WriteArea = keyof typeof writeAreas;
 
+export const allWriteAreas = Object.keys(writeAreas) as WriteArea[];
+
 /** Columns read by `check`. None is in an index, otherwise the row itself would not be read. */
 const readWhenChecked = {
   content_version: 'version',
@@ -83,7 +85,7 @@ export async function openDatabase(
 
   function write<T>(areas: WriteArea | readonly WriteArea[], work: (trx: Trx) => Promise<T>): Promise<T> {
     // Always in the same order, so that two writes of several areas cannot deadlock.
-    const locks = [areas].flat().map((area) => writeAreas[area]);
+    const locks = [...new Set([areas].flat())].map((area) => writeAreas[area]);
     locks.sort((a, b) => a - b);
     return db.transaction().execute(async (trx) => {
       if (isPostgres)

@@ -1,5 +1,16 @@
 /** State of the IndexNow notifications. Empty while IndexNow is off. */
+import type { CopiedTables } from './content-tables.ts';
 import type { IndexNowOutcome } from '#contract/site/index-now.ts';
+
+export interface IndexNowTables {
+  index_now: IndexNowTable;
+  index_now_pages: IndexNowPagesTable;
+}
+
+export const indexNowTables: CopiedTables<IndexNowTables> = {
+  index_now: { key: ['id'] },
+  index_now_pages: { key: ['path'] },
+};
 
 /** One row while IndexNow is on. */
 export interface IndexNowTable {
@@ -20,7 +31,7 @@ export interface IndexNowTable {
 }
 
 /** Public pages at the last notification. */
-export interface IndexNowPagesTable {
+interface IndexNowPagesTable {
   path: string;
   /** Changes with the content of the page. */
   state: string;

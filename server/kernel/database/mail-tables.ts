@@ -1,7 +1,28 @@
 /** Contact messages and outgoing mail. */
 import type { Generated } from 'kysely';
+import type { Encryption } from '#contract/contact/mail-settings.ts';
 import type { Folder } from '#contract/contact/inbox.ts';
-import type { DeletedAt } from './record-columns.ts';
+import type { CopiedTables, DeletedAt } from './content-tables.ts';
+
+export interface MailTables {
+  contact_messages: ContactMessagesTable;
+  message_answers: MessageAnswersTable;
+  outbox: OutboxTable;
+  form_seal: FormSealTable;
+  mail_settings: MailSettingsTable;
+  sealing_key: SealingKeyTable;
+}
+
+/**
+ * The key of contact forms is not copied: a form that was begun before loses its start time. The sealing key is copied
+ * separately, because a restored site keeps its own.
+ */
+export const mailTables: CopiedTables<Omit<MailTables, 'form_seal' | 'sealing_key'>> = {
+  contact_messages: { key: ['id'], numbered: true },
+  message_answers: { key: ['id'], numbered: true },
+  outbox: { key: ['id'], numbered: true },
+  mail_settings: { key: ['id'] },
+};
 
 export interface ContactMessagesTable {
   id: Generated<number>;
@@ -25,7 +46,21 @@ export interface ContactMessagesTable {
   mail_outcome_at: number | null;
   /** The mail server's reply, or the file that the mail was written to. */
   mail_detail: string | null;
+  /** Time of the last answer, or when the owner marked it as answered. */
+  answered_at: number | null;
   deleted_at: DeletedAt;
+}
+
+/** Answers that were mailed to visitors. */
+export interface MessageAnswersTable {
+  id: Generated<number>;
+  message_id: number;
+  text: string;
+  created_at: number;
+  /** As in contact_messages. */
+  mail_outcome: 'sent' | 'given_up' | null;
+  mail_outcome_at: number | null;
+  mail_detail: string | null;
 }
 
 /** Mail to be sent; sent mail leaves the table. */
@@ -47,10 +82,32 @@ export interface OutboxTable {
   failure: string | null;
   /** The contact message that the mail contains. */
   contact_message_id: number | null;
+  /** The answer that the mail contains. */
+  message_answer_id: number | null;
+}
+
+/** One row if the owner has set a mail server. */
+export interface MailSettingsTable {
+  id: 1;
+  host: string;
+  port: number;
+  encryption: Encryption;
+  /** '' for none. */
+  user_name: string;
+  /** Sealed with the sealing key; null for none. */
+  password: string | null;
+  /** '' for the user name. */
+  sender: string;
+}
+
+/** One row: the key that stored passwords of other services are sealed with. */
+interface SealingKeyTable {
+  id: 1;
+  key: string;
 }
 
 /** One row: the key that signs the start times of forms. */
-export interface FormSealTable {
+interface FormSealTable {
   id: 1;
   key: string;
 }

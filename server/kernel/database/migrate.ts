@@ -37,7 +37,10 @@ export async function migrate(
   types: ColumnTypes,
   migrations: readonly Migration[],
 ): Promise<void> {
-  refuseNewer('The database', await appliedMigrations(trx), migrations);
+  const applied = await appliedMigrations(trx);
+  refuseNewer('The database', applied, migrations);
+  // Kysely would read the columns of all tables several times.
+  if (schemaAge(applied, migrations) === 'same') return;
   await adoptEarlierRecord(trx);
   const steps = migrations.map(({ name, up }) => {
     return [name, { up: (db: unknown) => up(db as Transaction<unknown>, types) }] as const;
@@ -78,10 +81,10 @@ function firstUnknown(applied: readonly string[], migrations: readonly Migration
 
 /** Returns the names of applied migrations; empty for an empty database. */
 export async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> {
-  const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
   // Kysely hides its own tables by default.
   const all = await db.introspection.getTables({ withInternalKyselyTables: true });
-  const isRecorded = all.some(({ name }) => name === 'kysely_migration');
+  const tables = new Set(all.map(({ name }) => name));
+  const isRecorded = tables.has('kysely_migration');
   if (!isRecorded && !tables.has('migrations')) return [];
   const record = sql.table(isRecorded ? 'kysely_migration' : 'migrations');
   const { rows } = await sql<{ name: string }>`select name from ${record} order by name`.execute(db);

@@ -1,9 +1,18 @@
 /** Restores a backup over a site, on either database. */
-import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { closeDataFolder } from '../../process/private-files.ts';
-import { backUp, BackupError, type DataSettings, inFolder, prune, settle, verifyBackup } from './backup.ts';
+import {
+  backUp,
+  BackupError,
+  type DataSettings,
+  inFolder,
+  missingSpace,
+  prune,
+  settle,
+  verifyBackup,
+} from './backup.ts';
 import { copySite } from './copy.ts';
 import { type Database, openDatabase } from './database.ts';
 import { NewerDatabaseError } from './migrate.ts';
@@ -23,21 +32,72 @@ export async function restore(
   closeDataFolder(settings.dataDir, log);
   const kept = join(settings.dataDir, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`);
   return inFolder(settings.dataDir, async (folder) => {
-    const copy = join(folder, sqliteFilename);
-    copyFileSync(file, copy);
-    // The file may be read-only, or the copy of a replaced site with its sessions.
-    chmodSync(copy, 0o600);
-    prune(copy);
+    const copy = copyInto(folder, file);
     // An older backup is migrated before anything is touched.
-    await withDatabase({ dataDir: folder, databaseUrl: undefined }, log, async () => undefined);
+    await withDatabase(siteIn(folder), log, async () => undefined);
     if (settings.databaseUrl === undefined) return replaceFile(settings.dataDir, copy, kept);
     // An empty database gets its tables first, so that there is something to keep.
     await withDatabase(settings, log, () => backUp(settings, kept)).catch(explainNewer);
-    await withDatabase({ dataDir: folder, databaseUrl: undefined }, log, (source) =>
+    await withDatabase(siteIn(folder), log, (source) =>
       withDatabase(settings, log, (target) => copySite(source, target, { replace: true })),
     );
     return kept;
   });
+}
+
+/**
+ * Restores a backup over a running site, on either database, and backs up what it replaces to `kept`. Returns the new
+ * content version. All rows are replaced in one transaction: visitors read meanwhile, and writes wait, so that `kept`
+ * contains everything. Ends all sessions. Throws BackupError, NewerDatabaseError or the error of the database, and
+ * leaves the site unchanged.
+ */
+export async function restoreRunning(
+  settings: DataSettings,
+  file: string,
+  kept: string,
+  log: Logger,
+): Promise<number> {
+  await verifyBackup(file);
+  refuseFullDisk(settings, file, dirname(kept));
+  return inFolder(dirname(kept), async (folder) => {
+    copyInto(folder, file);
+    return withDatabase(siteIn(folder), log, async (source) => {
+      // Without an owner, the next visitor could register.
+      if (!(await source.db.selectFrom('owner').select('id').executeTakeFirst()))
+        throw new BackupError('This backup is from before the registration. Restore it on the command line.');
+      return withDatabase(settings, log, (target) => replaceRows(source, target, settings, kept));
+    });
+  });
+}
+
+async function replaceRows(source: Database, target: Database, settings: DataSettings, kept: string) {
+  try {
+    await copySite(source, target, { replace: true, beforeReplacing: () => backUp(settings, kept) });
+  } catch (error) {
+    rmSync(kept, { force: true });
+    throw error;
+  }
+  await target.overwriteDeleted();
+  return target.contentVersion.current;
+}
+
+/** Throws BackupError unless there is room for a copy of the backup, the new rows and the replaced site. */
+function refuseFullDisk({ dataDir }: DataSettings, file: string, folder: string): void {
+  const replaced = statSync(join(dataDir, sqliteFilename), { throwIfNoEntry: false })?.size ?? 0;
+  const fault = missingSpace('the restore', 2 * statSync(file).size + replaced, folder);
+  if (fault !== undefined) throw new BackupError(fault);
+}
+
+const siteIn = (dataDir: string): DataSettings => ({ dataDir, databaseUrl: undefined });
+
+/** Copies the backup to an empty folder, without what backups omit. Returns the path of the copy. */
+function copyInto(folder: string, file: string): string {
+  const copy = join(folder, sqliteFilename);
+  copyFileSync(file, copy);
+  // The file may be read-only, or the copy of a replaced site with its sessions.
+  chmodSync(copy, 0o600);
+  prune(copy);
+  return copy;
 }
 
 /** A newer database cannot be kept as a backup, and must not be lost. */
@@ -54,11 +114,27 @@ function replaceFile(dataDir: string, copy: string, kept: string): string | unde
   const hadSite = existsSync(present);
   if (hadSite) {
     closeLog(present);
+    keepSealingKey(present, copy);
     renameSync(present, kept);
   }
   for (const ending of ['-wal', '-shm']) rmSync(present + ending, { force: true });
   settle(copy, present);
   return hadSite ? kept : undefined;
+}
+
+/** Backups omit the key. With it, stored passwords in the site's own backups stay readable. */
+function keepSealingKey(from: string, to: string): void {
+  try {
+    const source = new SqliteFile(from, { readOnly: true });
+    const [row] = source.rows<{ key: string }>('select key from sealing_key');
+    source.close();
+    if (!row) return;
+    const target = new SqliteFile(to);
+    target.prepare('insert into sealing_key (id, key) values (1, ?)').run(row.key);
+    target.close();
+  } catch {
+    // A damaged or older site has no key to keep.
+  }
 }
 
 /**

@@ -3,7 +3,7 @@
  * unnoticed in a restored site: a trigger could preserve a session that a new password should end.
  */
 import { Kysely, sql } from 'kysely';
-import { siteTables } from './copy.ts';
+import { siteTables } from './tables.ts';
 import type { Db } from './database.ts';
 import { migrate, type Migration } from './migrate.ts';
 import { migrations } from './migrations/index.ts';

@@ -1,6 +1,14 @@
 /** The owner's site settings. */
 import type { Generated } from 'kysely';
-import type { RecordVersion } from './record-columns.ts';
+import type { CopiedTables, RecordVersion } from './content-tables.ts';
+
+export interface SettingsTables {
+  site_settings: SiteSettingsTable;
+}
+
+export const settingsTables: CopiedTables<SettingsTables> = {
+  site_settings: { key: ['id'] },
+};
 
 /** One row; none until the owner sets something. */
 export interface SiteSettingsTable extends FormerSettingColumns {

@@ -2,81 +2,102 @@
  * The tables of both databases. Times are milliseconds since 1970 (UTC), lists are JSON text, hashes are hex
  * or base64url text.
  */
-import type {
-  AssistantTokensTable,
-  AuthenticatorTable,
-  OwnerTable,
-  PasskeysTable,
-  PasswordResetsTable,
-  RecoveryCodesTable,
-  RegistrationsTable,
-  SessionsTable,
-  SignInChallengesTable,
-  WaitingProfileTable,
-} from './account-tables.ts';
-import type {
-  AppearanceTable,
-  CategoriesTable,
-  FormerCategoryNamesTable,
-  ContentVersionTable,
-  DocumentsTable,
-  PicturePlaceholdersTable,
-  PictureVariantsTable,
-  PicturesTable,
-  ProjectPicturesTable,
-  ProjectsTable,
-  SharePicturesTable,
-  ResumeTable,
-} from './content-tables.ts';
-import type { ExampleCategoriesTable, ExampleProjectsTable, FirstStepsTable } from './first-steps-tables.ts';
-import type { IndexNowPagesTable, IndexNowTable } from './index-now-tables.ts';
-import type { ContactMessagesTable, FormSealTable, OutboxTable } from './mail-tables.ts';
-import type { SiteSettingsTable } from './settings-tables.ts';
-import type {
-  BackupDownloadsTable,
-  FailedSignInsTable,
-  NightlyBackupsTable,
-  RateLimitsTable,
-} from './upkeep-tables.ts';
-import type { DailyVisitorsTable, VisitCountsTable, VisitorSaltsTable } from './visits-tables.ts';
+import { type AccountTables, accountTables } from './account-tables.ts';
+import { type ContentTables, contentTables, type CopiedTables } from './content-tables.ts';
+import { type IndexNowTables, indexNowTables } from './index-now-tables.ts';
+import { type MailTables, mailTables } from './mail-tables.ts';
+import { type SettingsTables, settingsTables } from './settings-tables.ts';
+import { type VisitsTables, visitsTables } from './visits-tables.ts';
 
-export interface Tables {
-  content_version: ContentVersionTable;
-  owner: OwnerTable;
-  waiting_profile: WaitingProfileTable;
-  sessions: SessionsTable;
-  registrations: RegistrationsTable;
-  password_resets: PasswordResetsTable;
-  authenticator: AuthenticatorTable;
-  passkeys: PasskeysTable;
-  recovery_codes: RecoveryCodesTable;
-  sign_in_challenges: SignInChallengesTable;
-  assistant_tokens: AssistantTokensTable;
-  categories: CategoriesTable;
-  former_category_names: FormerCategoryNamesTable;
-  projects: ProjectsTable;
-  project_pictures: ProjectPicturesTable;
-  pictures: PicturesTable;
-  picture_placeholders: PicturePlaceholdersTable;
-  picture_variants: PictureVariantsTable;
-  share_pictures: SharePicturesTable;
-  appearance: AppearanceTable;
-  documents: DocumentsTable;
-  site_settings: SiteSettingsTable;
-  resume: ResumeTable;
+export interface Tables
+  extends ContentTables,
+    AccountTables,
+    SettingsTables,
+    MailTables,
+    IndexNowTables,
+    VisitsTables,
+    OtherTables {}
+
+interface OtherTables {
   first_steps: FirstStepsTable;
   example_categories: ExampleCategoriesTable;
   example_projects: ExampleProjectsTable;
-  contact_messages: ContactMessagesTable;
-  outbox: OutboxTable;
-  form_seal: FormSealTable;
-  index_now: IndexNowTable;
-  index_now_pages: IndexNowPagesTable;
-  visit_counts: VisitCountsTable;
-  daily_visitors: DailyVisitorsTable;
-  visitor_salts: VisitorSaltsTable;
   rate_limits: RateLimitsTable;
   nightly_backups: NightlyBackupsTable;
   backup_downloads: BackupDownloadsTable;
   failed_sign_ins: FailedSignInsTable;
+}
+
+const otherTables: CopiedTables<OtherTables> = {
+  first_steps: { key: ['id'] },
+  example_categories: { key: ['category_id'] },
+  example_projects: { key: ['project_id'] },
+  rate_limits: { key: ['key'] },
+  nightly_backups: { key: ['night'] },
+  backup_downloads: { key: ['token_hash'] },
+  failed_sign_ins: { key: ['hour'] },
+};
+
+/** Every table with content of a site, after the tables it refers to. */
+export const copiedTables = {
+  ...contentTables,
+  ...accountTables,
+  ...settingsTables,
+  ...mailTables,
+  ...indexNowTables,
+  ...visitsTables,
+  ...otherTables,
+};
+
+/** Names of the tables with content of a site. */
+export const siteTables: readonly string[] = Object.keys(copiedTables);
+
+/** State of the first steps. */
+
+/** One row after the owner has hidden the first steps. */
+interface FirstStepsTable {
+  id: 1;
+  dismissed_at: number;
+}
+
+/** Example categories. */
+interface ExampleCategoriesTable {
+  category_id: number;
+}
+
+/** Example projects. */
+interface ExampleProjectsTable {
+  project_id: number;
+}
+
+/** Housekeeping data that may be lost. */
+
+interface RateLimitsTable {
+  key: string;
+  points: number;
+  expires_at: number;
+}
+
+/** Failed sign-ins per hour. */
+interface FailedSignInsTable {
+  /** Start of the hour. */
+  hour: number;
+  failures: number;
+}
+
+/** Nights whose backup an instance has claimed. */
+interface NightlyBackupsTable {
+  /** The due day in the instance's time zone: '2026-11-21'. */
+  night: string;
+  started_at: number;
+  /** Null while it is being made, and if the instance died. */
+  finished_at: number | null;
+  fault: string | null;
+}
+
+/** One-time download URLs of backups. */
+interface BackupDownloadsTable {
+  token_hash: string;
+  file: string;
+  expires_at: number;
 }

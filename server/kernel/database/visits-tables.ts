@@ -1,4 +1,17 @@
 /** Visit counts. Days are UTC, such as 2026-11-22. */
+import type { CopiedTables } from './content-tables.ts';
+
+export interface VisitsTables {
+  visit_counts: VisitCountsTable;
+  daily_visitors: DailyVisitorsTable;
+  visitor_salts: VisitorSaltsTable;
+}
+
+export const visitsTables: CopiedTables<VisitsTables> = {
+  visit_counts: { key: ['day', 'kind', 'name'] },
+  daily_visitors: { key: ['day', 'visitor'] },
+  visitor_salts: { key: ['day'] },
+};
 
 /** Counts per day. */
 export interface VisitCountsTable {
@@ -10,13 +23,13 @@ export interface VisitCountsTable {
 }
 
 /** Today's visitors as hashes that cannot be linked to another day. */
-export interface DailyVisitorsTable {
+interface DailyVisitorsTable {
   day: string;
   visitor: string;
 }
 
 /** The salt of today's hashes, discarded with the day. */
-export interface VisitorSaltsTable {
+interface VisitorSaltsTable {
   day: string;
   salt: string;
 }

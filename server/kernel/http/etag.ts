@@ -1,7 +1,7 @@
 /** Entity tags, for responses with 304 and for `If-Match`. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentHash } from '../../lib/hashes.ts';
-import type { KnownVersions } from '../../lib/record-version.ts';
+import type { KnownVersions, Versioned } from '../../lib/record-version.ts';
 
 /** Returns the tag of a body: weak, because the same body is sent in several encodings. */
 export function bodyEtag(body: string | Buffer): string {
@@ -16,8 +16,15 @@ export function recordEtag(version: number, body?: string | Buffer): string {
   return `W/"${version}${body === undefined ? '' : `-${contentHash(body)}`}"`;
 }
 
-/** Returns the versions in an `If-Match` header made by `recordEtag`, or undefined for `*` or without a header. */
-export function versionsIn(ifMatch: string | undefined): KnownVersions {
+/** Sets the tag of a record, which is returned. */
+export function tagged<T>(reply: FastifyReply, { record, version }: Versioned<T>): T {
+  reply.header('etag', recordEtag(version));
+  return record;
+}
+
+/** Returns the versions in `If-Match`, or undefined for `*` or without the header. */
+export function versionsIn({ headers }: FastifyRequest): KnownVersions {
+  const ifMatch = headers['if-match'];
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   return [...ifMatch.matchAll(/"(\d+)(?:-[\w-]+)?"/g)].map(([, version]) => Number(version));
 }

@@ -5,7 +5,8 @@ import { api, pages } from '#contract/paths.ts';
 import { plainPages } from '#contract/public-pages.ts';
 import { type TestSite, testSite } from '../../testing/site.ts';
 
-const youtube = 'https://www.youtube-nocookie.com';
+const embeds =
+  'https://www.youtube-nocookie.com https://player.vimeo.com https://embed.figma.com https://codepen.io';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -28,13 +29,13 @@ test('only the live preview can be framed, by this site only', async () => {
 });
 
 test.each([...ownerPages])('the owner’s page at %s may frame it', async (path) => {
-  expect(await framingOf(path)).toEqual(["frame-ancestors 'none'", 'DENY', `frame-src 'self' ${youtube}`]);
+  expect(await framingOf(path)).toEqual(["frame-ancestors 'none'", 'DENY', `frame-src 'self' ${embeds}`]);
 });
 
 test.each([...plainPages(), pages.projectPreview, `${pages.previewFrame}/x`, '/nowhere', api.categories])(
-  'nothing else can be framed or frames anything but videos: %s',
+  'nothing else can be framed or frames anything but embeds: %s',
   async (path) => {
-    expect(await framingOf(path)).toEqual(["frame-ancestors 'none'", 'DENY', `frame-src ${youtube}`]);
+    expect(await framingOf(path)).toEqual(["frame-ancestors 'none'", 'DENY', `frame-src ${embeds}`]);
   },
 );
 

@@ -2,7 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploadLimits } from '#contract/profile/files.ts';
-import { tooLarge } from '#contract/ui-text/validation.ts';
+import { tooLarge } from '#contract/profile/file-rules.ts';
 import { assertStorable, bodyLimit } from './body-parsing.ts';
 import { refuseBrokenRequest, requestTimeout } from './http-server.ts';
 import { Failure } from '../../lib/failure.ts';
@@ -23,23 +23,22 @@ const silenceTimeoutMs = 10_000;
  * Makes the routes of `app` accept multipart bodies only. The texts become the request's body, which the route's schema
  * validates; `uploadedFile` returns the files. Files not in `fileNames` are ignored; each may have `megabytes`.
  */
-export async function acceptUploads(
+export function acceptUploads(
   app: FastifyInstance,
   fileNames: readonly string[],
   megabytes: number = uploadLimits.megabytes,
-): Promise<void> {
+): void {
   app.removeAllContentTypeParsers();
-  await app.register(multipart, {
-    limits: {
-      fileSize: megabytes * 1024 * 1024,
-      files: 4,
-      fields: 60,
-      fieldNameSize: 100,
-      fieldSize: bodyLimit,
-      headerPairs: 100,
-    },
-    throwFileSizeLimit: true,
-  });
+  const limits = {
+    fileSize: megabytes * 1024 * 1024,
+    files: 4,
+    fields: 60,
+    fieldNameSize: 100,
+    fieldSize: bodyLimit,
+    headerPairs: 100,
+  };
+  // Called rather than registered, because Fastify would check its version for each scope.
+  multipart(app, { limits, throwFileSizeLimit: true }, () => undefined);
   const semaphore = createSemaphore(maxUploads);
   app.addHook('preValidation', async (request, reply) => {
     await waitForTurn(semaphore, reply);

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type FastifySchema, type RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { secondFactorChanged } from '#contract/auth/security.ts';
 import { backup } from '#contract/site/backups.ts';
 import { caseStudy } from '#contract/projects/case-study.ts';
 import { category } from '#contract/categories/categories.ts';
@@ -10,6 +11,7 @@ import { type ErrorCode, errorBody } from '#contract/errors.ts';
 import { gallery, galleryPicture } from '#contract/projects/gallery.ts';
 import { importPreview } from '#contract/imports/imports.ts';
 import { projectDetails } from '#contract/projects/project-details.ts';
+import { listedProject, projectCard } from '#contract/projects/project-lists.ts';
 import { project } from '#contract/projects/projects.ts';
 import { jsonResumeEntry } from '#contract/resume/json-resume.ts';
 import { resumeSections } from '#contract/resume/resume-sections.ts';
@@ -34,6 +36,8 @@ const shared = {
   Success: successBody,
   Category: category,
   Project: project,
+  ListedProject: listedProject,
+  ProjectCard: projectCard,
   ProjectDetails: projectDetails,
   CaseStudy: caseStudy,
   Gallery: gallery,
@@ -42,6 +46,7 @@ const shared = {
   JsonResumeEntry: jsonResumeEntry,
   ImportPreview: importPreview,
   Backup: backup,
+  SecondFactorChanged: secondFactorChanged,
 };
 const schemaRegistry = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(shared)) schemaRegistry.add(schema, { id });

@@ -1,10 +1,8 @@
 /** Security headers. An injected script could act as the owner, because the session's token is in local storage. */
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { embedHosts } from '#contract/projects/embeds.ts';
 import type { Config } from '../../process/config.ts';
-
-/** The only host of embedded frames: YouTube without cookies. */
-const videoHost = 'https://www.youtube-nocookie.com';
 
 /** `max-age` of HSTS in seconds: one year. */
 const hstsMaxAge = 365 * 24 * 60 * 60;
@@ -77,10 +75,14 @@ function framingHeadersOf(framing: Framing | undefined, options: PolicyOptions) 
   };
 }
 
-/** Returns the `frame-src` of a document. The preview plays no videos. */
+/**
+ * Returns the `frame-src` of a document. Every page lists the hosts, because the browser keeps the policy of the
+ * first page while it shows others. The preview loads no frames.
+ */
 function framesOf(framing: Framing | undefined): string[] {
   if (framing === 'frame') return ["'none'"];
-  return framing === 'holder' ? ["'self'", videoHost] : [videoHost];
+  const hosts = Object.values(embedHosts);
+  return framing === 'holder' ? ["'self'", ...hosts] : hosts;
 }
 
 function contentSecurityPolicy(

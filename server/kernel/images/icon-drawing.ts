@@ -1,6 +1,6 @@
 /** Draws the site icon as PNG, for clients without SVG support. Loaded by the codec process only. */
 import sharp from 'sharp';
-import { escapeMarkup } from '#contract/text/markup.ts';
+import { escapeMarkup } from '#contract/text/text.ts';
 import { CodecUnavailableError, type IconDrawing } from './codec-messages.ts';
 import { sansFamilies } from './share-text.ts';
 import { siteMark } from './icon-svg.ts';

@@ -1,5 +1,5 @@
 /** The site icon as SVG. */
-import { escapeMarkup } from '#contract/text/markup.ts';
+import { escapeMarkup } from '#contract/text/text.ts';
 
 /**
  * Returns the icon with a letter, or with the default mark for null. The browser draws the letter in its own font,

@@ -23,4 +23,12 @@ export const lineColours: Record<ThemeName, Record<Scheme, LineColours>> = {
     light: { line: '#d5dbd3', ink: '#131815', muted: '#535b55' },
     dark: { line: '#29312c', ink: '#eef2ee', muted: '#a3aca6' },
   },
+  night: {
+    light: { line: '#d2d7e4', ink: '#10141f', muted: '#525a6e' },
+    dark: { line: '#242c40', ink: '#e9edf7', muted: '#9ba5be' },
+  },
+  lens: {
+    light: { line: '#e0e0e0', ink: '#121212', muted: '#5a5a5a' },
+    dark: { line: '#2b2b2b', ink: '#f2f2f2', muted: '#a9a9a9' },
+  },
 };

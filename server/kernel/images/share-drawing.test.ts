@@ -129,6 +129,11 @@ const pictures: Record<string, Shown> = {
     texts: { above: 'تصوير', title: 'مراقب الأسعار', name: 'ليلى حداد' },
   },
   'picture-in-signal': { theme: 'signal', texts: { above: 'Automation', title: 'Nightly invoices' } },
+  'title-in-night': {
+    theme: 'night',
+    texts: { above: 'Automation', title: 'Nightly invoices, read and booked', details: 'Python' },
+  },
+  'picture-in-lens': { theme: 'lens', texts: { above: 'Photography', title: 'Salt and Light' } },
   'light-accent': { accent: { hue: 100, chroma: 200 }, texts: { title: 'A pale yellow', details: 'Lemon' } },
   'dark-accent': {
     theme: 'gallery',
@@ -136,7 +141,7 @@ const pictures: Record<string, Shown> = {
     texts: { title: 'An inky blue', details: 'Night' },
   },
 };
-const withPicture = new Set(['latin', 'right-to-left-with-picture', 'picture-in-signal']);
+const withPicture = new Set(['latin', 'right-to-left-with-picture', 'picture-in-signal', 'picture-in-lens']);
 
 test.each(Object.entries(pictures))('%s', async (name, shown) => {
   const drawn = await draw(withPicture.has(name) ? { ...shown, picture: await screenshot } : shown);

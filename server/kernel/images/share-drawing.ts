@@ -1,6 +1,6 @@
 /**
- * Draws share pictures of pages. Loaded by the codec process only. The layout follows the title's direction:
- * text on one side, the subject's picture on the other.
+ * Draws share pictures of pages. Loaded by the codec process only. The layout follows the title's direction: on one
+ * side the owner's name at the top and the title at the bottom, on the other the subject's picture at full height.
  */
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { shareSize } from '#contract/appearance/share.ts';
@@ -12,31 +12,39 @@ import { siteMark } from './icon-svg.ts';
 
 const { width, height } = shareSize;
 
-/** Margin around the text and the picture, in pixels. */
-const margin = 72;
-const wordsWidth = 544;
-const shownBox = { width: 512, height: height - margin } as const;
-const iconSize = 52;
+/** Margin around the text, in pixels. */
+const margin = 52;
+/** The picture takes 58 % of the width. */
+const shownBox = { width: 696, height } as const;
+const wordsWidth = width - shownBox.width - margin - 44;
+const iconSize = 48;
 /** Maximum size of a PNG with all its colours, in bytes. */
 const maxExactBytes = 200_000;
-/** Distances above and below the title, in pixels. */
-const gaps = { above: 34, below: 38, icon: 20, name: 44 } as const;
+/** Distances between the texts, in pixels. */
+const gaps = { label: 20, details: 22, icon: 18, name: 40 } as const;
 
 /** Headings as in the themes' style sheets, with font sizes to try in order. */
 const headings: Record<ThemeName, Omit<TextStyle, 'colour' | 'size'> & { sizes: readonly number[] }> = {
-  paper: { families: sansFamilies, weight: 600, tracking: -0.022, sizes: [76, 66, 58, 50] },
+  paper: { families: sansFamilies, weight: 600, tracking: -0.022, sizes: [64, 56, 48, 40] },
   gallery: {
     families: `Instrument Serif, ${furtherFamilies}`,
     weight: 400,
     tracking: -0.012,
-    sizes: [88, 76, 66, 58],
+    sizes: [76, 64, 56, 48],
   },
   signal: {
     families: `Bricolage Grotesque 96pt ExtraBold, ${furtherFamilies}`,
     weight: 700,
     tracking: -0.015,
-    sizes: [76, 66, 58, 50],
+    sizes: [64, 56, 48, 40],
   },
+  night: {
+    families: `Geist Mono, ${furtherFamilies}`,
+    weight: 500,
+    tracking: -0.06,
+    sizes: [56, 48, 42, 36],
+  },
+  lens: { families: sansFamilies, weight: 500, tracking: -0.022, sizes: [64, 56, 48, 40] },
 };
 
 /** Styles of secondary text. */
@@ -44,10 +52,9 @@ const asides: Record<ThemeName, Pick<TextStyle, 'families' | 'tracking'>> = {
   paper: { families: sansFamilies },
   gallery: { families: sansFamilies },
   signal: { families: `Geist Mono, ${furtherFamilies}`, tracking: -0.02 },
+  night: { families: `Geist Mono, ${furtherFamilies}`, tracking: -0.02 },
+  lens: { families: sansFamilies },
 };
-
-/** Corner radius of the picture, in pixels. */
-const corners: Record<ThemeName, number> = { paper: 20, gallery: 0, signal: 32 };
 
 /** The first letter decides, as in Pango. */
 const fromTheRight =
@@ -82,28 +89,21 @@ function isFromTheRight({ title, direction }: ShareDrawing): boolean {
   return /\p{L}/u.test(title) ? fromTheRight.test(title) : direction === 'rtl';
 }
 
-/** The picture extends over the lower and outer edges. */
 async function shownIn(drawing: ShareDrawing): Promise<OverlayOptions[]> {
-  const { colours, shown, theme } = drawing;
+  const { colours, shown } = drawing;
   const right = isFromTheRight(drawing);
-  const at = { left: right ? 0 : width - shownBox.width, top: margin };
+  const left = right ? 0 : width - shownBox.width;
   const input =
     'picture' in shown ? await cropped(shown, colours.raised) : await letterPanel(shown.letter, colours);
-  const edge = 'picture' in shown ? colours.line : colours.panel;
-  return [
-    { input, raw: { ...shownBox, channels: 3 }, ...at },
-    { input: svg(shownBox, outline(right, corners[theme], colours.paper, edge)), ...at },
-  ];
-}
-
-/** Draws the one visible round corner with a line along the edges. */
-function outline(right: boolean, round: number, paper: string, line: string): string {
-  const [w, h] = [shownBox.width, shownBox.height];
-  const mirrored = right ? ` transform="matrix(-1 0 0 1 ${w} 0)"` : '';
-  return (
-    `<g${mirrored}><path d="M0 0H${round}Q0 0 0 ${round}z" fill="${paper}"/>` +
-    `<path d="M${w} 1H${round}Q1 1 1 ${round}V${h}" fill="none" stroke="${line}" stroke-width="2"/></g>`
+  // Separates the text from a picture with the page's background.
+  const edge = svg(
+    { width: 2, height },
+    `<rect width="2" height="${height}" fill="${'picture' in shown ? colours.line : colours.panel}"/>`,
   );
+  return [
+    { input, raw: { ...shownBox, channels: 3 }, left, top: 0 },
+    { input: edge, left: right ? shownBox.width - 2 : left, top: 0 },
+  ];
 }
 
 /** Returns the part of the picture around its focal point, as raw pixels. */
@@ -135,7 +135,7 @@ async function letterPanel(
   letter: string | null,
   { accent, panel }: ShareDrawing['colours'],
 ): Promise<Buffer> {
-  const size = shownBox.width;
+  const size = Math.min(shownBox.width, shownBox.height);
   const mark =
     (letter !== null && (await letterMark(letter, accent, size))) ||
     (await sharp(Buffer.from(siteMark(accent)), { density: (72 * size) / 32 })
@@ -152,7 +152,7 @@ async function wordsOf(drawing: ShareDrawing): Promise<OverlayOptions[]> {
   const { above, title, details, name, theme, colours } = drawing;
   const { sizes, ...heading } = headings[theme];
   const line = { width: wordsWidth };
-  const aside = { ...asides[theme], weight: 500, size: 30, leading: 1.34 };
+  const aside = { ...asides[theme], weight: 500, size: 26, leading: 1.34 };
   const pieces: OverlayOptions[] = [];
   const right = isFromTheRight(drawing);
   const fromLeft = (indent: number, wide: number) =>
@@ -173,24 +173,24 @@ async function wordsOf(drawing: ShareDrawing): Promise<OverlayOptions[]> {
     ...line,
     height: 2 * 1.4 * aside.size,
   });
-  const foot = height - margin - iconSize;
-  const top = margin + (label ? label.height + gaps.above : 0);
-  const room = foot - gaps.name - (below ? below.height + gaps.below : 0) - top;
+  const rest = (label ? label.height + gaps.label : 0) + (below ? gaps.details + below.height : 0);
   const styles = sizes.map((size) => ({ ...heading, size, colour: colours.ink }));
-  put(label, margin);
-  const titleEnd = put(await fittingText(title, styles, { ...line, height: room }), top);
-  put(below, titleEnd + gaps.below);
+  const room = { ...line, height: height - 2 * margin - iconSize - gaps.name - rest };
+  const titleText = await fittingText(title, styles, room);
+  const top = height - margin - rest - (titleText?.height ?? 0);
+  const titleTop = label ? put(label, top) + gaps.label : top;
+  put(below, put(titleText, titleTop) + gaps.details);
 
   const owner = await fittingText(
     name,
-    [{ families: sansFamilies, weight: 600, size: 30, colour: colours.ink }],
+    [{ families: sansFamilies, weight: 600, size: 26, colour: colours.ink }],
     {
       width: wordsWidth - iconSize - gaps.icon,
     },
   );
   const icon = drawing.icon && (await roundIcon(drawing.icon, theme));
-  if (icon) pieces.push({ input: icon, left: fromLeft(0, iconSize), top: foot });
-  put(owner, foot + (iconSize - (owner?.height ?? 0)) / 2, icon ? iconSize + gaps.icon : 0);
+  if (icon) pieces.push({ input: icon, left: fromLeft(0, iconSize), top: margin });
+  put(owner, margin + (iconSize - (owner?.height ?? 0)) / 2, icon ? iconSize + gaps.icon : 0);
   return pieces;
 }
 

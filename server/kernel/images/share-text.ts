@@ -1,6 +1,6 @@
 /** Fits texts into share pictures. Loaded by the codec process only. */
 import sharp from 'sharp';
-import { escapeMarkup } from '#contract/text/markup.ts';
+import { escapeMarkup } from '#contract/text/text.ts';
 
 /**
  * Names of the fonts built by scripts/share-fonts.ts, for the codec process. The first font that has a letter

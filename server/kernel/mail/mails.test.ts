@@ -18,6 +18,9 @@ const message = {
   message: 'Hello,\n\nare you there?',
 };
 
+const mailAbout = (fields: typeof message) =>
+  contactMail('asha@example.org', fields, 'https://asha.example/messages?message=1');
+
 describe('a mail', () => {
   test('has text, HTML, date, id, the site as sender, and the visitor as Reply-To', async () => {
     const box = await testOutbox();
@@ -26,7 +29,7 @@ describe('a mail', () => {
       SMTP_URL: smtpUrl(server.port),
       MAIL_FROM: 'Asha’s site <post@asha.example>',
     });
-    await outbox.takes(contactMail('asha@example.org', message));
+    await outbox.takes(mailAbout(message));
     box.clock.passes(5000);
     await outbox.deliverDue();
     const [mail] = server.mails;
@@ -50,7 +53,7 @@ describe('a mail', () => {
       MAIL_FROM: 'Asha’s site <post@asha.example>',
     });
     await outbox.takes(registrationCodeMail('asha@example.org', '123456', 10));
-    await outbox.takes(contactMail('asha@example.org', { ...message, subject: 'Your registration code' }));
+    await outbox.takes(mailAbout({ ...message, subject: 'Your registration code' }));
     await outbox.deliverDue();
     expect(server.mails.map((mail) => [mail.from?.name, mail.subject])).toEqual([
       ['Asha’s site', 'Your registration code'],
@@ -59,7 +62,7 @@ describe('a mail', () => {
   });
 
   test('shows a visitor’s input as text, never as markup', async () => {
-    const { html } = contactMail('asha@example.org', {
+    const { html } = mailAbout({
       ...message,
       name: '<b>Ravi</b>',
       message: '<img src=x onerror=alert(1)> & "more"',
@@ -95,7 +98,7 @@ describe('a mail', () => {
         if (!parsed.success || `${name}${subject}`.includes('\0') || !`${name}${subject}`.isWellFormed())
           return;
         server.mails.length = 0;
-        await outbox.takes(contactMail('asha@example.org', parsed.data));
+        await outbox.takes(mailAbout(parsed.data));
         await outbox.deliverDue();
         const [mail] = server.mails;
         expect(mail?.headers.map((header) => header.key).toSorted()).toEqual(
@@ -124,7 +127,7 @@ describe('a mail', () => {
     const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
     const name = '=?utf-8?q?The_bank?=';
     const subject = `=?utf-8?q?Your_password_has_expired?= ${'and more '.repeat(12)}`.trim();
-    await outbox.takes(contactMail('asha@example.org', { ...message, name, subject }));
+    await outbox.takes(mailAbout({ ...message, name, subject }));
     await outbox.deliverDue();
     const [mail] = server.mails;
     expect(mail?.subject).toBe(`Contact form: ${subject}`);
@@ -137,7 +140,7 @@ describe('a mail', () => {
     const server = await mailServer();
     const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
     await outbox.takes(
-      contactMail('asha@example.org', {
+      mailAbout({
         ...message,
         name: 'Ravi\u202e\u2066 Iyer\u0007',
         subject: 'one\u2028two\u200f\tthree\u0085',
@@ -164,7 +167,7 @@ describe('without SMTP_URL a mail', () => {
   test('becomes a private file, and the log names it', async () => {
     const box = await testOutbox();
     const outbox = box.instance();
-    await outbox.takes(contactMail('asha@example.org', message));
+    await outbox.takes(mailAbout(message));
     await outbox.deliverDue();
     const folder = join(box.dataDir, 'outbox');
     const files = await readdir(folder);

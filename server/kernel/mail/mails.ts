@@ -1,5 +1,5 @@
 /** The site's mails, as plain text and as HTML. */
-import { escapeMarkup } from '#contract/text/markup.ts';
+import { escapeMarkup } from '#contract/text/text.ts';
 import { pages } from '#contract/paths.ts';
 
 /** Part of outbox file names and log lines. */
@@ -9,6 +9,7 @@ export type MailKind =
   | 'password-reset'
   | 'account-notice'
   | 'contact-message'
+  | 'message-answer'
   | 'many-messages'
   | 'test';
 
@@ -24,6 +25,7 @@ export const mailLifetimes = {
   'password-reset': 60 * minute,
   'account-notice': 3 * 24 * 60 * minute,
   'contact-message': 3 * 24 * 60 * minute,
+  'message-answer': 3 * 24 * 60 * minute,
   'many-messages': 3 * 24 * 60 * minute,
   test: 0,
 } as const satisfies Record<MailKind, number>;
@@ -44,9 +46,12 @@ export interface Mail {
   /** A single line. */
   readonly subject: string;
   readonly text: string;
+  /** '' for a mail in plain text only. */
   readonly html: string;
   /** The contact message in this mail, which stores the delivery result. */
   readonly contactMessageId?: number;
+  /** The answer in this mail, which stores the delivery result. */
+  readonly messageAnswerId?: number;
 }
 
 /** The one-time code of a registration. `minutes` is its lifetime. */
@@ -120,22 +125,48 @@ export function accountNotice(recipient: string, sentence: string, site: string)
 
 /**
  * A contact message, with the visitor as reply address. Subject and sender have a label, so that a message cannot look
- * like a mail of the site.
+ * like a mail of the site. `link` opens the message on the site.
  */
 export function contactMail(
   recipient: string,
   message: { name: string; email: string; subject: string; message: string },
+  link: string,
 ): Mail {
   const from = `${message.name} <${message.email}> wrote on your site:`;
+  const onSite = 'Answer on your site:';
   return {
     kind: 'contact-message',
     recipient,
     replyTo: { name: headerText(message.name), address: message.email },
     subject: `${contactFormName}: ${headerText(message.subject)}`,
-    text: paragraphsOfText([from, message.message]),
+    text: paragraphsOfText([from, message.message, `-- \n${onSite} ${link}`]),
     html: page(
-      `<p>${escapeMarkup(from)}</p><p style="white-space:pre-wrap">${escapeMarkup(message.message)}</p>`,
+      `<p>${escapeMarkup(from)}</p><p style="white-space:pre-wrap">${escapeMarkup(message.message)}</p><p><a href="${escapeMarkup(link)}">${escapeMarkup(onSite.replace(':', ''))}</a></p>`,
     ),
+  };
+}
+
+/**
+ * The owner's answer to a visitor, in plain text, with the message quoted below. Replies go to the owner.
+ * `date` is when the visitor wrote, in the site's language.
+ */
+export function answerMail(
+  owner: { name: string; address: string },
+  message: { name: string; email: string; subject: string; message: string },
+  answer: { text: string; date: string },
+): Mail {
+  const subject = headerText(message.subject);
+  const quoted = message.message
+    .split(/\r\n|\r|\n/u)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+  return {
+    kind: 'message-answer',
+    recipient: message.email,
+    replyTo: { name: headerText(owner.name), address: owner.address },
+    subject: /^re:/iu.test(subject) ? subject : `Re: ${subject}`,
+    text: paragraphsOfText([answer.text, `${headerText(message.name)}, ${answer.date}:\n${quoted}`]),
+    html: '',
   };
 }
 

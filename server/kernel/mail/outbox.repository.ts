@@ -1,7 +1,7 @@
 /** SQL of the outbox. A row is deleted when its mail is sent or given up; contact messages keep the result. */
 import type { Selectable } from 'kysely';
 import type { Database, Db, Trx } from '../database/database.ts';
-import type { OutboxTable } from '../database/mail-tables.ts';
+import type { MessageAnswersTable, OutboxTable } from '../database/mail-tables.ts';
 import type { Mail, MailKind } from './mails.ts';
 import type { OutgoingMail } from './transports.ts';
 
@@ -61,19 +61,18 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
 
     /** Removes the mail and stores its result, unless another instance has claimed it meanwhile. */
     async settle(mail: ClaimedMail, outcome: MailOutcome): Promise<void> {
-      const { contactMessageId } = mail;
-      if (contactMessageId === undefined) return remove(db, mail);
+      const { contactMessageId, messageAnswerId } = mail;
+      if (contactMessageId === undefined && messageAnswerId === undefined) return remove(db, mail);
+      const result = {
+        mail_outcome: outcome.state,
+        mail_outcome_at: outcome.at,
+        mail_detail: outcome.detail,
+      };
       await write('mail', async (trx) => {
         await remove(trx, mail);
-        await trx
-          .updateTable('contact_messages')
-          .set({
-            mail_outcome: outcome.state,
-            mail_outcome_at: outcome.at,
-            mail_detail: outcome.detail,
-          })
-          .where('id', '=', contactMessageId)
-          .execute();
+        if (contactMessageId !== undefined)
+          await trx.updateTable('contact_messages').set(result).where('id', '=', contactMessageId).execute();
+        if (messageAnswerId !== undefined) await settleAnswer(trx, messageAnswerId, result);
       });
     },
 
@@ -87,6 +86,10 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
     },
 
     /** Makes the mail of a contact message due unless it is being sent. Returns false if it is not in the outbox. */
+    async retryFailed(trx: Trx, at: number): Promise<void> {
+      await trx.updateTable('outbox').set({ next_attempt_at: at }).where('failure', 'is not', null).execute();
+    },
+
     async hurry(trx: Trx, contactMessageId: number, at: number): Promise<boolean> {
       await trx
         .updateTable('outbox')
@@ -103,6 +106,26 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
       return row !== undefined;
     },
   };
+}
+
+/** A message whose answer could not be sent is unread and unanswered again, so that the owner notices. */
+async function settleAnswer(
+  trx: Trx,
+  id: number,
+  result: Pick<MessageAnswersTable, 'mail_outcome' | 'mail_outcome_at' | 'mail_detail'>,
+): Promise<void> {
+  const { message_id } = await trx
+    .updateTable('message_answers')
+    .set(result)
+    .where('id', '=', id)
+    .returning('message_id')
+    .executeTakeFirstOrThrow();
+  if (result.mail_outcome === 'sent') return;
+  await trx
+    .updateTable('contact_messages')
+    .set({ answered_at: null, read_at: null })
+    .where('id', '=', message_id)
+    .execute();
 }
 
 async function remove(db: Db, { id, attempts }: ClaimedMail): Promise<void> {
@@ -123,6 +146,7 @@ function rowOf(mail: Mail, messageId: string, at: number) {
     attempts: 0,
     next_attempt_at: at,
     contact_message_id: mail.contactMessageId ?? null,
+    message_answer_id: mail.messageAnswerId ?? null,
   };
 }
 
@@ -156,6 +180,7 @@ function toClaimedMail(row: Selectable<OutboxTable>): ClaimedMail {
     text: row.text,
     html: row.html,
     ...(row.contact_message_id !== null && { contactMessageId: row.contact_message_id }),
+    ...(row.message_answer_id !== null && { messageAnswerId: row.message_answer_id }),
     createdAt: row.created_at,
   };
 }

@@ -61,6 +61,8 @@ export interface Outbox {
    * outbox. Call `wake` after the commit.
    */
   hurry(trx: Trx, contactMessageId: number): Promise<boolean>;
+  /** Like `hurry`, for all mails whose last attempt failed. */
+  retryFailed(trx: Trx): Promise<void>;
   /**
    * Sends a mail directly, once, within 15 s. Resolves to the mail server's reply or the file's path below
    * the data folder. Rejects with an error that `failureOf` can describe.
@@ -133,6 +135,7 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
       await repository.removeRow(trx, await write(trx, mail));
     },
     hurry: (trx, contactMessageId) => repository.hurry(trx, contactMessageId, now()),
+    retryFailed: (trx) => repository.retryFailed(trx, now()),
     sendNow: (mail) =>
       transport.deliver(
         { ...mail, messageId: newMessageId(), createdAt: now() },

@@ -1,31 +1,47 @@
-/** Creates the outbox from the site's settings. */
+/** Creates the outbox of a site. */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../../process/config.ts';
 import type { Database } from '../database/database.ts';
+import type { MailServer, MailServerSource } from './mail-server.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { fileTransport, outboxFolder, smtpTransport } from './transports.ts';
+import { fileTransport, type MailTransport, outboxFolder, smtpTransport } from './transports.ts';
 
 interface SiteParts {
-  config: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom'>;
+  config: Pick<Config, 'dataDir' | 'mailFrom'>;
   database: Database;
+  mailServer: MailServerSource;
   publicUrl: () => string;
   now: () => number;
   log: Logger;
 }
 
-/** Sends over SMTP if `SMTP_URL` is set, otherwise writes to the folder `outbox` in the data folder. */
-export function siteOutbox({ config, database, publicUrl, now, log }: SiteParts): Outbox {
+/** Sends through the mail server if there is one, otherwise writes to the folder `outbox` in the data folder. */
+export function siteOutbox({ config, database, mailServer, publicUrl, now, log }: SiteParts): Outbox {
   const hostname = () => new URL(publicUrl()).hostname;
-  const from = () => config.mailFrom ?? mailboxOf(config.smtpUrl) ?? `vitrine@${hostname()}`;
-  const transport = config.smtpUrl
-    ? smtpTransport(config.smtpUrl, from)
-    : fileTransport(join(config.dataDir, outboxFolder), from, now, log);
-  return createOutbox({ database, transport, hostname, now, log });
-}
+  const nobody = () => `vitrine@${hostname()}`;
+  const files = fileTransport(
+    join(config.dataDir, outboxFolder),
+    () => config.mailFrom ?? nobody(),
+    now,
+    log,
+  );
+  let last: { server: MailServer; transport: MailTransport } | undefined;
 
-/** Most mail servers use the sender's address as user name. */
-function mailboxOf(smtpUrl: string | undefined): string | undefined {
-  const user = smtpUrl && decodeURIComponent(new URL(smtpUrl).username);
-  return user && /^[^\s@<>]+@[^\s@<>]+$/.test(user) ? user : undefined;
+  /** Returns the same transport until the settings change. */
+  function smtp(server: MailServer): MailTransport {
+    if (server.isLocked)
+      throw new Error('The stored password cannot be read. Enter it again on the page Email.');
+    if (last?.server !== server)
+      last = { server, transport: smtpTransport(server.url, () => server.sender ?? nobody()) };
+    return last.transport;
+  }
+
+  const transport: MailTransport = {
+    async deliver(mail, signal) {
+      const server = await mailServer.current();
+      return (server ? smtp(server) : files).deliver(mail, signal);
+    },
+  };
+  return createOutbox({ database, transport, hostname, now, log });
 }

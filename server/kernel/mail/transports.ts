@@ -118,7 +118,7 @@ export function fileTransport(
         await handle.close();
       }
       await rename(part, name);
-      log.info({ kind: mail.kind, file: name }, 'mail written to a file because SMTP_URL is not set');
+      log.info({ kind: mail.kind, file: name }, 'mail written to a file because no mail server is set');
       return `${basename(folder)}/${basename(name)}`;
     },
   };
@@ -146,21 +146,30 @@ function firstLine(text: string): string {
 async function message(mail: OutgoingMail, from: string): Promise<SendMailOptions> {
   const { replyTo, subject } = mail;
   return {
-    from: mail.kind === 'contact-message' ? { name: contactFormName, address: mailboxIn(from) } : from,
+    from: senderOf(mail, from),
     to: { name: '', address: mail.recipient },
     ...(replyTo && { replyTo: { name: encodableName(replyTo.name), address: replyTo.address } }),
     ...(!looksEncoded(subject) && { subject }),
     text: mail.text,
-    html: mail.html,
+    ...(mail.html && { html: mail.html }),
     messageId: mail.messageId,
     date: new Date(mail.createdAt),
     headers: {
-      'Auto-Submitted': 'auto-generated',
+      // RFC 3834, section 5. A person writes answers.
+      'Auto-Submitted': mail.kind === 'message-answer' ? 'no' : 'auto-generated',
       ...(looksEncoded(subject) && { Subject: await encodedHeader(subject) }),
     },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Contact messages have a label, and answers the owner's name, instead of the site's. */
+function senderOf({ kind, replyTo }: Mail, from: string): SendMailOptions['from'] {
+  if (kind === 'contact-message') return { name: contactFormName, address: mailboxIn(from) };
+  if (kind === 'message-answer' && replyTo)
+    return { name: encodableName(replyTo.name), address: mailboxIn(from) };
+  return from;
 }
 
 /**

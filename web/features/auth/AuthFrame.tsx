@@ -33,7 +33,7 @@ export function Missing({ title, problem, to, link }: MissingProps) {
   const isHydrated = useHydrated();
   return (
     <AuthFrame title={title}>
-      <div className={`space-y-5 ${isHydrated ? '' : 'invisible'}`}>
+      <div className={`stack-5 ${isHydrated ? '' : 'invisible'}`}>
         <p role={isHydrated ? 'alert' : undefined} className="font-medium text-danger">
           {problem}
         </p>

@@ -26,7 +26,7 @@ export default function ForgotPasswordPage() {
       intro="Enter your email address to get a link for choosing a new password."
       below={<TextLink to={pages.login}>Back to sign in</TextLink>}
     >
-      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="space-y-5">
+      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="stack-5">
         <EmailField label="Email" autoComplete="username" {...fieldProps(form, 'email')} />
         <SubmitButton busy={form.formState.isSubmitting}>Send reset link</SubmitButton>
       </form>

@@ -9,18 +9,19 @@ import { ApiFailure, failureMessage } from '../../api/failure.ts';
 import { queries } from '../../api/public-calls.ts';
 import { QueryCacheContext } from '../../api/query-cache.ts';
 import { returnTo, takeUnauthorizedFlash } from '../../api/unauthorized.ts';
-import { useProfile } from '../../api/useSiteData.ts';
+import { useProfile } from '../../api/site-data.ts';
+import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { EmailField } from '../../ui/fields/TextField.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { AuthFrame, SubmitButton, TextLink } from './AuthFrame.tsx';
-import { login } from './auth-calls.ts';
+import { login, loginByPasskey } from './auth-calls.ts';
 
 /** The sign-in page, also shown when a session has ended. */
 export default function LoginPage() {
   const { user } = useProfile();
   const known = emailIn(useLocation().state);
-  const { submit, isBusy, secondStep } = useSignIn();
+  const { submit, signInByPasskey, isBusy, secondStep } = useSignIn();
   const isHydrated = useHydrated();
   const password = useRef<HTMLInputElement>(null);
 
@@ -41,7 +42,7 @@ export default function LoginPage() {
         )
       }
     >
-      <form method="post" onSubmit={submit} className="space-y-5">
+      <form method="post" onSubmit={submit} className="stack-5">
         <EmailField
           label="Email"
           name="email"
@@ -64,6 +65,15 @@ export default function LoginPage() {
           <TextLink to={pages.forgotPassword}>Forgot password?</TextLink>
         </div>
         <SubmitButton busy={isBusy}>Sign in</SubmitButton>
+        {/* Browsers have passkeys on HTTPS and on localhost only. */}
+        <Button
+          variant="secondary"
+          disabled={isBusy || !isHydrated || !('PublicKeyCredential' in globalThis)}
+          className={`button-tall w-full ${isHydrated ? '' : 'disabled:opacity-100'}`}
+          onClick={() => void signInByPasskey()}
+        >
+          Use a passkey
+        </Button>
       </form>
     </AuthFrame>
   );
@@ -102,6 +112,18 @@ function useSignIn() {
     }
   }
 
+  async function signInByPasskey() {
+    setIsBusy(true);
+    try {
+      if (await loginByPasskey()) await arrive();
+      else showToast({ kind: 'error', title: authMessages.passkeyUnused });
+    } catch (failure) {
+      showToast({ kind: 'error', title: failureMessage(failure, authMessages.invalidCredentials) });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
   async function arrive() {
     if (from) return returnTo(from);
     showToast({ kind: 'success', title: authMessages.loginSucceeded });
@@ -124,7 +146,7 @@ function useSignIn() {
     }
   }
 
-  return { submit, isBusy, secondStep };
+  return { submit, signInByPasskey, isBusy, secondStep };
 }
 
 /** The email address that the previous page passed on. */

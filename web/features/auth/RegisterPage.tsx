@@ -45,7 +45,7 @@ export default function RegisterPage() {
         </>
       }
     >
-      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="space-y-5">
+      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="stack-5">
         <TextField label="Full name" autoComplete="name" {...fieldProps(form, 'fullname')} />
         <EmailField label="Email" autoComplete="email" {...fieldProps(form, 'email')} />
         <PasswordField

@@ -42,7 +42,7 @@ function NewPassword({ token }: { token: string }) {
 
   return (
     <AuthFrame title="Choose a new password" intro="Changing your password signs you out everywhere.">
-      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="space-y-5">
+      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="stack-5">
         <PasswordField
           label="New password"
           autoComplete="new-password"

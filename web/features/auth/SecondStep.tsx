@@ -47,7 +47,7 @@ export function SecondStep(props: SecondStepProps) {
 
   return (
     <AuthFrame title="Two-step verification" intro={intros[method]}>
-      <form ref={form} noValidate onSubmit={submit} className="space-y-6">
+      <form ref={form} noValidate onSubmit={submit} className="stack-6">
         <MethodField method={method} error={fault} />
         <SubmitButton busy={isBusy}>{method === 'passkey' ? 'Use a passkey' : 'Sign in'}</SubmitButton>
       </form>

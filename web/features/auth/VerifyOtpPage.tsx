@@ -82,7 +82,7 @@ function CodeEntry({ registration, mailed = true }: PendingRegistration) {
         </>
       }
     >
-      <form noValidate onSubmit={handleSubmit(submit)} className="space-y-6">
+      <form noValidate onSubmit={handleSubmit(submit)} className="stack-6">
         <OneTimeCodeField
           label="One-time code"
           digits={otpDigits}

@@ -10,7 +10,7 @@ import type {
 } from '#contract/auth/auth.ts';
 import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
-import type { SecondStepInput } from '#contract/auth/security.ts';
+import type { PasskeyChallenge, SecondStepInput } from '#contract/auth/security.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../api/client.ts';
 import { failureFrom } from '../../api/failure.ts';
@@ -28,6 +28,17 @@ export async function login(input: LoginInput): Promise<void> {
 /** Completes a sign-in with the challenge of the first step. */
 export async function takeSecondStep(input: SecondStepInput): Promise<void> {
   await keepSession(await post<LoggedIn>(api.loginSecondStep, input));
+}
+
+/** Signs in by passkey alone. Returns false if the owner cancelled or there is no passkey. */
+export async function loginByPasskey(): Promise<boolean> {
+  const { challenge, rp_id } = await post<PasskeyChallenge>(api.passkeyChallenge, undefined);
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const optionsJSON = { challenge, rpId: rp_id, userVerification: 'required' } as const;
+  const passkey = await startAuthentication({ optionsJSON }).catch(() => undefined);
+  if (!passkey) return false;
+  await keepSession(await post<LoggedIn>(api.loginByPasskey, { challenge, passkey }));
+  return true;
 }
 
 /** Stores the token and the profile in this browser, both or neither. Throws for a failed response. */

@@ -1,93 +1,125 @@
 import type { Category } from '#contract/categories/categories.ts';
 import { pages } from '#contract/paths.ts';
-import { useSite } from '../../api/useSiteData.ts';
+import { useSite } from '../../api/site-data.ts';
 import { Link } from '../../routing/Link.tsx';
+import { CategoryIcon } from './CategoryIcon.tsx';
 import type { CategoryWork } from './category-work.ts';
 import { useTranslations } from '../../ui/translations.ts';
-import { useLanguageAttributes } from '../../ui/language-attributes.ts';
+import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { columnSizes } from '../../ui/picture-sources.ts';
 
 interface CategoryCardProps {
   category: Category;
   work: CategoryWork;
   subcategories: readonly { category: Category; work: CategoryWork }[];
+  /** Its width in columns of 12 from 1,024 px, and from 640 px. */
+  columns: readonly [wide: number, medium: number];
 }
 
-/** A main category on the home page, with its sub-categories. */
-export function CategoryCard({ category, work, subcategories }: CategoryCardProps) {
-  return (
-    <article className="category-card">
-      <div className="group relative flex flex-1 flex-col">
-        {work.covers.length > 0 && <CategoryCovers covers={work.covers} />}
-        <div className="flex flex-1 flex-col p-6">
-          <CategoryText
-            category={category}
-            count={work.projects}
-            Heading="h3"
-            className="mt-2 mb-4 line-clamp-3 text-muted"
-          />
-        </div>
-      </div>
-      {subcategories.length > 0 && (
-        <ul className="border-t border-line">
-          {subcategories.map(({ category: subcategory, work: { projects } }) => (
-            <li key={subcategory.id} className="group subcategory">
-              <CategoryText
-                category={subcategory}
-                count={projects}
-                Heading="h4"
-                className="mt-1 mb-2 line-clamp-2 text-sm text-muted"
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </article>
-  );
-}
-
-interface CategoryTextProps {
-  category: Category;
-  count: number | undefined;
-  Heading: 'h3' | 'h4';
-  /** The classes of the description. */
-  className: string;
-}
-
-/** Name, number of projects, description, and a link that covers the surrounding `group`. */
-function CategoryText({ category, count, Heading, className }: CategoryTextProps) {
+/** A main category on the home page, with its sub-categories, or its first projects if it has none. */
+export function CategoryCard({ category, work, subcategories, columns }: CategoryCardProps) {
   const { category_name: name, category_icon_link: icon, description } = category;
   const languageAttributes = useLanguageAttributes();
   const t = useTranslations().categories;
   const explore = useSite().empty_texts.explore_category || t.explore;
   return (
-    <>
-      <div className="named-count">
-        <Heading {...languageAttributes(name)} className={Heading === 'h3' ? 'card-title' : undefined}>
-          <Icon name={icon} className="thin-icon" />
-          {name}
-        </Heading>
-        {count !== undefined && <span className="meta shrink-0">{t.projects(count)}</span>}
+    <article className="category-card">
+      <div className="group relative flex flex-1 flex-col">
+        {work.covers.length > 0 && <CategoryCovers covers={work.covers} columns={columns} />}
+        <div className="flex flex-1 flex-col p-6">
+          <div className="named-count">
+            <h3 {...languageAttributes(name)} className="card-title">
+              <CategoryIcon name={icon} className="thin-icon" />
+              {name}
+            </h3>
+            {work.projects !== undefined && (
+              <span className="meta shrink-0">{t.projects(work.projects)}</span>
+            )}
+          </div>
+          <p {...languageAttributes(description)} className="mt-2 mb-4 line-clamp-3 text-muted">
+            {description || explore}
+          </p>
+          <Link to={pages.category(name)} aria-label={t.viewProjectsOf(name)} className="category-link">
+            {t.viewProjects}
+            <Icon name="arrow-right" />
+          </Link>
+        </div>
       </div>
-      <p {...languageAttributes(description)} className={className}>
+      <ul className="card-rows">
+        {subcategories.map((subcategory) => (
+          <SubcategoryRow key={subcategory.category.id} {...subcategory} explore={explore} />
+        ))}
+        {subcategories.length === 0 &&
+          work.first.map((project) => (
+            <li key={project.id} className="group">
+              <Link
+                to={pages.project(name, project)}
+                {...languageAttributes(project.project_title)}
+                className="card-link truncate text-sm font-semibold"
+              >
+                {project.project_title}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </article>
+  );
+}
+
+interface SubcategoryRowProps {
+  category: Category;
+  work: CategoryWork;
+  /** Shown without a description. */
+  explore: string;
+}
+
+/** A row that links to a sub-category. */
+function SubcategoryRow({ category, work, explore }: SubcategoryRowProps) {
+  const { category_name: name, category_icon_link: icon, description } = category;
+  const languageAttributes = useLanguageAttributes();
+  const t = useTranslations().categories;
+  return (
+    <li className="group">
+      <div className="named-count text-sm">
+        <h4 {...languageAttributes(name)} className="truncate">
+          <CategoryIcon name={icon} className="thin-icon" />
+          {name}
+        </h4>
+        {work.projects !== undefined && <span className="meta shrink-0">{t.projects(work.projects)}</span>}
+      </div>
+      <p {...languageAttributes(description)} className="truncate ps-6 text-sm text-muted">
         {description || explore}
       </p>
-      <Link to={pages.category(name)} aria-label={t.viewProjectsOf(name)} className="category-link">
-        {t.viewProjects}
-        <Icon name="arrow-right" />
+      <Link
+        to={pages.category(name)}
+        aria-label={t.viewProjectsOf(name)}
+        className="card-link absolute inset-0"
+      >
+        <span className="sr-only">{t.viewProjects}</span>
       </Link>
-    </>
+    </li>
   );
 }
 
 /** Up to three pictures of a category's work, which look out of a drawer. */
-function CategoryCovers({ covers }: { covers: readonly string[] }) {
+function CategoryCovers({
+  covers,
+  columns,
+}: Pick<CategoryCardProps, 'columns'> & Pick<CategoryWork, 'covers'>) {
   return (
     <div aria-hidden className="category-covers">
-      {covers.map((cover) => (
+      {covers.map(({ main_photo: cover, main_photo_measures: measures }, index) => (
         <div key={cover}>
-          <Picture src={cover} alt="" width={320} height={240} sizes="16rem" />
+          <Picture
+            src={cover}
+            alt=""
+            original={measures}
+            width={320}
+            height={240}
+            sizes={columnSizes(...columns, { share: index === 0 ? 0.5 : 0.4 })}
+          />
         </div>
       ))}
     </div>

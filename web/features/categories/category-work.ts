@@ -6,20 +6,26 @@ import type { CategoryShowcase } from '#contract/projects/project-lists.ts';
 export interface CategoryWork {
   /** Undefined while unknown. */
   projects: number | undefined;
-  covers: readonly string[];
+  covers: readonly FirstProject[];
+  /** The first projects of the first category. */
+  first: readonly FirstProject[];
 }
+type FirstProject = CategoryShowcase['first'][number];
 
 /** The projects and covers of categories together; the covers of the first category come first. */
 export function workOf(
   categories: readonly Category[],
   showcases: readonly CategoryShowcase[] | undefined,
 ): CategoryWork {
-  if (!showcases) return { projects: undefined, covers: [] };
-  const work = categories.flatMap(({ id }) => showcases.find(({ category_id }) => category_id === id) ?? []);
+  if (!showcases) return { projects: undefined, covers: [], first: [] };
+  const shown = categories.flatMap(({ id }) => showcases.find(({ category_id }) => category_id === id) ?? []);
   return {
-    projects: work.reduce((sum, { projects }) => sum + projects, 0),
+    projects: shown.reduce((sum, { projects }) => sum + projects, 0),
     // Two projects may have the same picture.
-    covers: [...new Set(work.flatMap(({ covers }) => covers))].slice(0, projectDisplay.coversOnCategory),
+    covers: [
+      ...new Map(shown.flatMap(({ first }) => first.map((one) => [one.main_photo, one] as const))).values(),
+    ].slice(0, projectDisplay.coversOnCategory),
+    first: (shown[0]?.first ?? []).slice(0, projectDisplay.projectsOnCategory),
   };
 }
 

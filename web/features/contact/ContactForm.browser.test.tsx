@@ -19,7 +19,7 @@ async function fillsIn(address: string): Promise<void> {
   await message.fill('Are you free in May?');
 }
 
-beforeEach(() => show(<ContactForm />));
+beforeEach(() => show(<ContactForm promise="" />));
 
 test('shows an error at each invalid field and focuses the first', async () => {
   await sends();

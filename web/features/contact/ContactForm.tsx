@@ -1,4 +1,4 @@
-import { type ComponentProps, useContext, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type ContactInput, contactInput, contactLimits, contactTrap } from '#contract/contact/contact.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { ContactResult } from '#contract/rendering.ts';
@@ -15,11 +15,21 @@ import { prepareToasts, showToast } from '../../ui/toasts.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { useFormBegun } from './useFormBegun.ts';
 
-/** A message to the owner. Without JavaScript the form is posted, and the server renders its result on this page. */
-export function ContactForm() {
+/**
+ * A message to the owner. Without JavaScript the form is posted, and the server renders its result on this page.
+ * `promise` says when a reply can be expected; '' if nothing is promised.
+ */
+export function ContactForm({ promise }: { promise: string }) {
   const t = useTranslations().contact;
   const result = useContactResult();
-  const [thanks, setThanks] = useState(result?.ok ? result.message : undefined);
+  const [thanks, setThanks] = useState<ReactNode>(
+    result?.ok && (
+      <>
+        <strong className="block font-semibold">{t.sentTitle}</strong>
+        {result.message}
+      </>
+    ),
+  );
   const [refusal, setRefusal] = useState(result?.ok === false ? result.message : undefined);
   const isHydrated = useHydrated();
   const { form, begun } = useContactForm(result);
@@ -33,9 +43,8 @@ export function ContactForm() {
         headers: await begun.headers(),
       });
       begun.startAgain();
-      const description = message || t.sent;
-      showToast({ kind: 'success', title: t.sentTitle, description });
-      setThanks(description);
+      showToast({ kind: 'success', title: t.sentTitle, description: message || t.sent });
+      setThanks(`${t.replyGoesTo(letter.email)} ${promise}`);
       setRefusal(undefined);
       reset({ name: '', email: '', subject: '', message: '', [contactTrap]: '' });
     } catch (failure) {
@@ -50,7 +59,7 @@ export function ContactForm() {
     ...fieldProps(form, name),
   });
 
-  if (thanks !== undefined) return <Thanks message={thanks} onAnother={() => setThanks(undefined)} />;
+  if (thanks) return <Thanks onAnother={() => setThanks(undefined)}>{thanks}</Thanks>;
   return (
     <>
       {refusal !== undefined && (
@@ -64,7 +73,7 @@ export function ContactForm() {
         action={pages.contact}
         noValidate={isHydrated}
         onSubmit={handleSubmit(submit)}
-        className="space-y-5"
+        className="stack-5"
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
@@ -133,19 +142,18 @@ function Trap({ label, ...native }: { label: string } & ComponentProps<'input'>)
 }
 
 /** Replaces the form, and takes the focus from it. */
-function Thanks({ message, onAnother }: { message: string; onAnother: () => void }) {
+function Thanks({ children, onAnother }: { children: ReactNode; onAnother: () => void }) {
   const t = useTranslations().contact;
   return (
     <>
-      <div
+      <p
         ref={focusElement}
         role="status"
         tabIndex={-1}
-        className="mb-6 rounded-md bg-success-soft px-4 py-3 text-success"
+        className="mb-6 rounded-md bg-success-soft px-4 py-3 wrap-anywhere text-success"
       >
-        <p className="font-semibold">{t.sentTitle}</p>
-        <p>{message}</p>
-      </div>
+        {children}
+      </p>
       <a
         href={pages.contact}
         onClick={(event) => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useProfile, useSite } from '../../api/useSiteData.ts';
-import { SocialLinks } from '../profile/SocialLinks.tsx';
-import { useLanguageAttributes } from '../../ui/language-attributes.ts';
+import { useProfile, useSite } from '../../api/site-data.ts';
+import { SocialLinks } from '../../ui/SocialLinks.tsx';
+import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { around, useTranslations } from '../../ui/translations.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { replyPromise } from './reply-promise.ts';
 
-const linkClass = 'touch-target underline-offset-4 hover:text-accent hover:underline';
+const linkClass = 'growing-line touch-target hover:text-accent';
 
 /** The contact form, and other ways to reach the owner. */
 export default function ContactPage() {
@@ -15,12 +15,24 @@ export default function ContactPage() {
   const site = useSite();
   const { contact: translations, shell } = useTranslations();
   const [before, after] = around(translations.urgent);
+  const promise = replyPromise(translations, site);
   return (
-    <div className="site-width grid gap-x-20 gap-y-12 py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:py-20">
+    <div className="site-width grid gap-x-20 gap-y-10 py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:py-20">
       <div className="min-w-0">
         <h1 className="text-title font-semibold tracking-title">{shell.contactMe}</h1>
         <p className="mt-4 max-w-prose text-lead text-muted">{translations.intro}</p>
-        <dl className="mt-10 divide-y divide-line border-y border-line">
+      </div>
+      <section
+        aria-labelledby="message-title"
+        className="vitrine min-w-0 p-5 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:p-10"
+      >
+        <h2 id="message-title" className="mb-6 text-heading font-semibold tracking-heading">
+          {translations.sendMessage}
+        </h2>
+        <ContactForm promise={promise} />
+      </section>
+      <div className="min-w-0 stack-8">
+        <dl className="divided border-y border-line">
           {user?.email && (
             <Detail term={translations.email}>
               <a href={`mailto:${user.email}`} className={linkClass}>
@@ -41,30 +53,20 @@ export default function ContactPage() {
             </Detail>
           )}
         </dl>
-        {user && (
-          <div className="mt-8">
-            <SocialLinks user={user} further={site.links} />
-          </div>
-        )}
-        <p className="mt-8 max-w-prose rounded-md bg-accent-soft px-4 py-3 text-sm">
-          {replyPromise(translations, site)} {before}
+        {user && <SocialLinks user={user} further={site.links} />}
+        <p className="max-w-prose rounded-md bg-accent-soft px-4 py-3 text-sm">
+          {promise} {before}
           <strong className="font-semibold">{translations.urgentWord}</strong>
           {after}
         </p>
       </div>
-      <section aria-labelledby="message-title" className="vitrine min-w-0 p-5 sm:p-8 lg:p-10">
-        <h2 id="message-title" className="mb-6 text-heading font-semibold tracking-heading">
-          {translations.sendMessage}
-        </h2>
-        <ContactForm />
-      </section>
     </div>
   );
 }
 
 function Detail({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 py-3">
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-4 py-3">
       <dt className="text-muted">{term}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>

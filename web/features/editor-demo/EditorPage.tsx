@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, useRef, type SubmitEvent, type ReactNode } from 'react';
 import { useNavigate } from '../../routing/location.ts';
 import { pages } from '#contract/paths.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
@@ -8,7 +7,6 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { type DemoPortfolio, samplePortfolio } from './sample-portfolio.ts';
-import { SkillsEditor } from './SkillsEditor.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** A demo of an editor with sample data. Calls no server. */
@@ -100,9 +98,65 @@ export default function EditorPage({ lastStep }: PageAddress) {
 
 function EditorSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="vitrine min-w-0 space-y-5 p-5 sm:p-8">
+    <section className="vitrine min-w-0 stack-5 p-5 sm:p-8">
       <h2 className="text-xl font-semibold tracking-heading">{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** An editable list of skills without duplicates. */
+function SkillsEditor({
+  skills,
+  onChange,
+}: {
+  skills: readonly string[];
+  onChange: (skills: string[]) => void;
+}) {
+  const [entry, setEntry] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+
+  function add(event: SubmitEvent) {
+    event.preventDefault();
+    const skill = entry.trim();
+    if (skill && !skills.includes(skill)) onChange([...skills, skill]);
+    setEntry('');
+  }
+
+  return (
+    <>
+      <ul className="flex flex-wrap gap-2">
+        {skills.map((skill) => (
+          <li key={skill} className="inline-flex max-w-full items-center rounded-full bg-sunken ps-3 text-sm">
+            <span className="min-w-0">{skill}</span>
+            <button
+              type="button"
+              aria-label={`Remove ${skill}`}
+              onClick={() => {
+                onChange(skills.filter((one) => one !== skill));
+                // The focused button is removed with its skill.
+                field.current?.focus();
+              }}
+              className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
+            >
+              <Icon name="x" className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={add} className="flex items-end gap-3">
+        <div className="min-w-0 flex-1">
+          <TextField
+            ref={field}
+            label="New skill"
+            value={entry}
+            onChange={({ target }) => setEntry(target.value)}
+          />
+        </div>
+        <Button type="submit" variant="secondary">
+          Add
+        </Button>
+      </form>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { pages } from '#contract/paths.ts';
 import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
 
 const steps = [
   ['Register', 'Your name, your email address and a password.'],
@@ -15,15 +16,20 @@ export default function WelcomePage() {
   const registration = useCachedQuery(queries.registration());
   const openTo = registration.status === 'ready' ? registration.data.open_to : 'anybody';
   return (
-    <div className="site-width flex min-h-dvh flex-col justify-center gap-12 py-12 lg:py-20">
-      <div className="max-w-3xl min-w-0">
-        <p className="text-heading font-semibold tracking-heading text-accent">Vitrine</p>
-        <h1 className="mt-3 text-display font-semibold tracking-display">This portfolio has no owner yet</h1>
-        <p className="mt-6 max-w-prose text-lead text-muted">
-          Show your projects, publish your resume and receive messages. Vitrine runs on your own server, and
-          your data stays there.
-        </p>
-        <Claim openTo={openTo} />
+    <div className="site-width flex min-h-dvh flex-col justify-center py-12">
+      <div className="grid gap-x-6 gap-y-10 lg:grid-cols-12 lg:items-center">
+        <div className="min-w-0 lg:col-span-6 lg:pe-8">
+          <p className="text-heading font-semibold tracking-heading text-accent">Vitrine</p>
+          <h1 className="mt-3 text-display font-semibold tracking-display">
+            This portfolio has no owner yet
+          </h1>
+          <p className="mt-6 max-w-prose text-lead text-muted">
+            Show your projects, publish your resume and receive messages. Vitrine runs on your own server, and
+            your data stays there.
+          </p>
+          <Claim openTo={openTo} />
+        </div>
+        <Drawing name="site" className="w-full self-end lg:col-span-6" />
       </div>
       <ol className="grid gap-x-12 gap-y-6 border-t border-line pt-6 sm:grid-cols-3">
         {steps.map(([name, what], index) => (

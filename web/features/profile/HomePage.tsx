@@ -3,9 +3,8 @@ import type { Profile } from '#contract/profile/profile.ts';
 import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import type { ShowcaseData } from '../../api/query-options.ts';
-import { useProfile, useSite } from '../../api/useSiteData.ts';
+import { useProfile, useSite } from '../../api/site-data.ts';
 import portrait from '../../assets/portrait.svg';
-import { Link } from '../../routing/Link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -13,67 +12,22 @@ import { CategoryGrid } from '../categories/CategoryGrid.tsx';
 import { SelectedWork } from '../projects/SelectedWork.tsx';
 import { ResumeLink } from './ResumeLink.tsx';
 import { useTranslations } from '../../ui/translations.ts';
-import { useLanguageAttributes } from '../../ui/language-attributes.ts';
+import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
+const statementClass = 'text-display font-semibold tracking-display lg:col-span-8 lg:pe-8';
 const nothing: ShowcaseData = { selected: [], categories: [] };
 
 /** The home page: introduction, selected work and categories. */
 export default function HomePage() {
-  const languageAttributes = useLanguageAttributes();
   const profile = useProfile();
-  const { user } = profile;
-  const { home, shell } = useTranslations();
-  const title = user?.home_page_title || user?.fullname || shell.portfolio;
-  const description = user?.home_page_description || home.intro;
+  const { home } = useTranslations();
   const showcase = useCachedQuery(queries.showcase());
   const { selected, categories } = showcase.status === 'ready' ? showcase.data : nothing;
   const all = categories.reduce((sum, { projects }) => sum + projects, 0);
   return (
     <>
-      <section className="site-width grid items-end gap-x-12 gap-y-5 py-6 sm:py-10 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-20 lg:py-12">
-        <div className="min-w-0 space-y-3 sm:space-y-4">
-          <InPlace name="home_page_title" text={title}>
-            <h1 {...languageAttributes(title)} className="text-display font-semibold tracking-display">
-              {title}
-            </h1>
-          </InPlace>
-          <InPlace name="home_page_sub_title" text={user?.home_page_sub_title}>
-            <p
-              {...languageAttributes(user?.home_page_sub_title)}
-              className="text-heading tracking-heading text-muted"
-            >
-              {user?.home_page_sub_title}
-            </p>
-          </InPlace>
-        </div>
-        <div className="min-w-0 space-y-4 sm:space-y-5">
-          <Portrait profile={profile} />
-          <InPlace name="home_page_description" text={description}>
-            <p
-              {...languageAttributes(description)}
-              className="max-w-prose whitespace-pre-line text-ink sm:text-lg/relaxed"
-            >
-              {description}
-            </p>
-          </InPlace>
-          <div className="flex flex-wrap gap-3 max-sm:*:px-4 print:hidden">
-            <a href={pages.projectsAnchor} className={`${buttonClass('primary')} min-h-11 px-6`}>
-              {home.viewWork}
-              <Icon name="arrow-down" className="size-4" />
-            </a>
-            <ResumeLink profile={profile} />
-            {profile.files_available.resume_page && (
-              <Link
-                to={profile.files_available.resume_page}
-                className="touch-target inline-flex items-center gap-1.5 text-sm font-medium text-accent underline-offset-4 hover:underline max-sm:px-0!"
-              >
-                {home.readResume}
-              </Link>
-            )}
-          </div>
-        </div>
-      </section>
+      <Introduction profile={profile} />
       {selected.length > 0 && (
         <section aria-labelledby="selected-title" className="site-width pb-(--section)">
           <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -83,7 +37,7 @@ export default function HomePage() {
             {all > selected.length && (
               <a
                 href={pages.projectsAnchor}
-                className="touch-target inline-flex items-center gap-1.5 text-sm font-medium text-accent underline-offset-4 hover:underline print:hidden"
+                className="growing-line touch-target inline-flex items-center gap-1.5 text-sm font-medium text-accent print:hidden"
               >
                 {home.allProjects(all)}
                 <Icon name="arrow-down" className="size-4" />
@@ -94,7 +48,7 @@ export default function HomePage() {
         </section>
       )}
       <section id="projects" aria-labelledby="projects-title" className="site-width scroll-mt-4">
-        <h2 id="projects-title" className="mb-6 text-title font-semibold tracking-title">
+        <h2 id="projects-title" className="mb-6 text-heading font-semibold tracking-heading">
           {home.byCategory}
         </h2>
         <CategoryGrid />
@@ -103,41 +57,94 @@ export default function HomePage() {
   );
 }
 
-/** The owner's photo, or their initials on a default picture. */
-function Portrait({ profile: { user } }: { profile: Profile }) {
+/** Introduces the owner. The subtitle is the largest text, or the title if there is none. */
+function Introduction({ profile }: { profile: Profile }) {
   const languageAttributes = useLanguageAttributes();
   const { location } = useSite();
-  const { home } = useTranslations();
-  const shape = 'block size-14 shrink-0 rounded-portrait sm:size-20';
+  const { user } = profile;
+  const { home, shell } = useTranslations();
+  const statement = user?.home_page_sub_title;
+  const name = user?.fullname || home.yourName;
+  const title = user?.home_page_title || user?.fullname || shell.portfolio;
+  const description = user?.home_page_description || home.intro;
+  const heading = (className: string) => (
+    <InPlace name="home_page_title" text={title}>
+      <h1 {...languageAttributes(title)} className={className}>
+        {title}
+      </h1>
+    </InPlace>
+  );
   return (
-    <figure className="flex items-center gap-4">
-      {user?.home_photo_url ? (
-        <Picture
-          src={user.home_photo_url}
-          alt={home.portraitOf(user.fullname)}
-          width={192}
-          height={192}
-          sizes="6rem"
-          className={shape}
-        />
-      ) : (
-        <div className="relative shrink-0">
-          <img src={portrait} alt="" width={192} height={192} className={`${shape} object-cover`} />
-          <span
-            aria-hidden
-            className="absolute inset-0 grid place-items-center text-lg font-semibold tracking-heading text-[#f5f2ea] sm:text-heading"
-          >
-            {initialsOf(user?.fullname ?? '')}
-          </span>
+    <section className="site-width grid grid-cols-1 gap-x-6 gap-y-5 pt-6 pb-8 sm:gap-y-8 sm:pt-12 lg:grid-cols-12 lg:items-end lg:pt-14 lg:pb-14">
+      <div className="col-span-full flex items-center gap-4">
+        <Portrait user={user} />
+        <div className="min-w-0 wrap-anywhere">
+          {statement
+            ? heading('text-lead font-semibold tracking-heading')
+            : name !== title && (
+                <p {...languageAttributes(name)} className="text-lead font-semibold">
+                  {name}
+                </p>
+              )}
+          {location && (
+            <p {...languageAttributes(location)} className="text-sm text-muted">
+              {location}
+            </p>
+          )}
         </div>
-      )}
-      <figcaption className="min-w-0 text-sm wrap-anywhere text-muted">
-        <span {...languageAttributes(user?.fullname)} className="block font-medium text-ink">
-          {user?.fullname || home.yourName}
-        </span>
-        {location && <span {...languageAttributes(location)}>{location}</span>}
-      </figcaption>
-    </figure>
+      </div>
+      {!statement && heading(statementClass)}
+      <InPlace name="home_page_sub_title" text={statement}>
+        <p {...languageAttributes(statement)} className={statementClass}>
+          {statement}
+        </p>
+      </InPlace>
+      <div className="min-w-0 stack-5 lg:col-span-4 lg:pb-2">
+        <InPlace name="home_page_description" text={description}>
+          <p
+            {...languageAttributes(description)}
+            className="max-w-prose whitespace-pre-line text-muted sm:text-lg/7"
+          >
+            {description}
+          </p>
+        </InPlace>
+        <div className="flex flex-wrap gap-3 max-sm:*:px-4 print:hidden">
+          <a href={pages.projectsAnchor} className={`${buttonClass('primary')} button-tall px-6`}>
+            {home.viewWork}
+            <Icon name="arrow-down" className="size-4" />
+          </a>
+          <ResumeLink profile={profile} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The owner's photo, or their initials on a default picture. */
+function Portrait({ user }: { user: Profile['user'] }) {
+  const { home } = useTranslations();
+  const shape = 'block size-14 rounded-portrait';
+  if (user?.home_photo_url)
+    return (
+      <Picture
+        src={user.home_photo_url}
+        alt={home.portraitOf(user.fullname)}
+        width={56}
+        height={56}
+        sizes="56px"
+        className={`${shape} shrink-0`}
+      />
+    );
+  return (
+    <div className="relative shrink-0">
+      <img src={portrait} alt="" width={56} height={56} className={`${shape} object-cover`} />
+      <span
+        aria-hidden
+        className="absolute inset-0 grid place-items-center text-lg font-semibold tracking-heading text-[#f5f2ea]"
+      >
+        {initialsOf(user?.fullname ?? '')}
+      </span>
+    </div>
   );
 }
 

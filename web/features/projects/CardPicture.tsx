@@ -1,8 +1,12 @@
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { columnSizes } from '../../ui/picture-sources.ts';
 
 type CardPictureProps = {
-  project: Pick<ProjectCardData, 'main_photo' | 'main_photo_description' | 'main_photo_focal'>;
+  project: Pick<
+    ProjectCardData,
+    'main_photo' | 'main_photo_description' | 'main_photo_focal' | 'main_photo_measures'
+  >;
   /** True for pictures at the top of the page, which load first. */
   first: boolean;
   sharedAs?: string | undefined;
@@ -11,17 +15,17 @@ type CardPictureProps = {
 /** A project's picture in a list. */
 export function CardPicture({ project, first, sharedAs }: CardPictureProps) {
   return (
-    <div className="vitrine transition-colors group-hover:border-accent">
+    <div className="card-picture aspect-4/3">
       <Picture
         sharedAs={sharedAs}
         src={project.main_photo}
         alt={project.main_photo_description ?? ''}
         focal={project.main_photo_focal}
+        original={project.main_photo_measures}
         width={640}
         height={480}
         first={first}
-        sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 45vw, calc(95vw - 2.5rem)"
-        className="aspect-4/3 w-full rounded-sm"
+        sizes={columnSizes(4, 6)}
       />
     </div>
   );

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
 import type { VisitKind } from '#contract/site/visits.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass, type ButtonVariant } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** An external link of a project. Opens in a new tab; printed as an address. */
 export function ElsewhereLink({
   to,
   visit,
+  variant = 'secondary',
   children,
 }: {
   to: string;
   /** The kind of visit counted on click. */
   visit?: VisitKind;
+  variant?: ButtonVariant;
   children: ReactNode;
 }) {
   return (
@@ -20,10 +22,10 @@ export function ElsewhereLink({
       target="_blank"
       rel="noopener noreferrer"
       data-visit={visit}
-      className={`${buttonClass('secondary')} prints-address min-h-11 px-5`}
+      className={`${buttonClass(variant)} prints-address min-h-11 px-5`}
     >
       {children}
-      <Icon name="arrow-up-right" className="size-4 rtl:-scale-x-100 print:hidden" />
+      <Icon name="arrow-up-right" className="size-4 mirrored print:hidden" />
     </a>
   );
 }

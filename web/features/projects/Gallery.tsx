@@ -2,6 +2,7 @@ import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { captionText } from '#contract/projects/project-display.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { columnSizes } from '../../ui/picture-sources.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { pictureText } from './picture-text.ts';
 import { PictureCaption } from './PictureCaption.tsx';
@@ -35,16 +36,16 @@ export function Gallery({ pictures, shownElsewhere, texts, title }: GalleryProps
             <figure>
               <a
                 {...linkTo(picture)}
-                className="block overflow-hidden rounded-md transition-opacity hover:opacity-90"
+                className="block overflow-hidden rounded-md colour-transition hover:opacity-90"
               >
                 <Picture
                   src={picture.src}
                   alt={pictureText(t, picture, pictures)}
                   width={640}
                   height={480}
-                  sizes="(min-width: 88rem) 27rem, (min-width: 64rem) 31vw, 46vw"
+                  sizes={columnSizes(4, 6, { small: 6 })}
                   focal={picture}
-                  placeholder={picture.placeholder}
+                  original={picture}
                   className="aspect-4/3 w-full"
                 />
               </a>

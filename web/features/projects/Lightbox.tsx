@@ -38,7 +38,7 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
   const shown = pictures[index];
 
   useEffect(() => dialog.current?.showModal(), []);
-  useLoaded(pictures[next]?.src);
+  useLoaded(pictures[next]);
   if (!shown) return null;
 
   function onKeyDown(event: KeyboardEvent) {
@@ -63,7 +63,7 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
       aria-label={t.of(title)}
       onClose={() => onClose(index)}
       onKeyDown={onKeyDown}
-      className="m-0 h-dvh max-h-none w-screen max-w-none overscroll-contain bg-sunken text-ink scheme-dark transition-opacity duration-150 starting:opacity-0"
+      className="m-0 h-dvh max-h-none w-screen max-w-none overscroll-contain bg-sunken text-ink scheme-dark colour-transition starting:opacity-0"
     >
       <div className="flex h-full flex-col">
         <header className="flex items-center justify-between gap-4 ps-4">
@@ -81,8 +81,21 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
           onPointerUp={onPointerUp}
           onPointerCancel={() => (touched.current = null)}
         >
-          {/* The key resets the image, so that the last one is not shown while this one loads. */}
-          <LargePicture key={shown.id} picture={shown} text={pictureText(t, shown, pictures)} />
+          <div className="min-h-0 flex-1 overflow-hidden">
+            {/* The key resets the image, so that the last one is not shown while this one loads. */}
+            <Picture
+              key={shown.id}
+              first
+              fit="contain"
+              src={shown.src}
+              alt={pictureText(t, shown, pictures)}
+              original={shown}
+              width={shown.width}
+              height={shown.height}
+              sizes="100vw"
+              className="size-full"
+            />
+          </div>
           <figcaption className="mx-auto max-w-prose px-4 pt-3 text-center text-sm empty:hidden">
             {shown.caption && <PictureCaption text={shown.caption} html={texts?.[captionText(shown.id)]} />}
           </figcaption>
@@ -96,42 +109,13 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
   );
 }
 
-/** A picture as large as possible. The placeholder is removed after loading, because it is slightly larger. */
-function LargePicture({ picture, text }: { picture: GalleryPicture; text: string }) {
-  const [isThere, setIsThere] = useState(false);
-  return (
-    <div className="relative min-h-0 flex-1 overflow-hidden">
-      <Picture
-        first
-        fit="contain"
-        src={picture.src}
-        alt={text}
-        width={picture.width}
-        height={picture.height}
-        sizes="100vw"
-        onLoad={() => setIsThere(true)}
-        className="size-full"
-      />
-      {picture.placeholder && !isThere && (
-        <img
-          src={picture.placeholder}
-          alt=""
-          className="pointer-events-none absolute inset-0 size-full object-contain blurred"
-        />
-      )}
-    </div>
-  );
-}
-
 /** Preloads a picture. */
-function useLoaded(src: string | undefined) {
+function useLoaded(picture: GalleryPicture | undefined) {
   useEffect(() => {
-    if (src === undefined) return;
-    const image = new Image();
-    const { sizes, srcSet } = pictureSources(src, '100vw');
-    image.sizes = sizes;
-    image.srcset = srcSet;
-  }, [src]);
+    if (!picture) return;
+    const { src, sizes, srcSet = '' } = pictureSources(picture.src, '100vw', { original: picture.width });
+    Object.assign(new Image(), { sizes, srcset: srcSet, src });
+  }, [picture]);
 }
 
 type LightboxButtonProps = {
@@ -148,7 +132,7 @@ function LightboxButton({ label, icon, onPress }: LightboxButtonProps) {
       onClick={onPress}
       className="grid size-12 place-items-center rounded-md hover:bg-raised focus-visible:outline-offset-0 focus-visible:outline-current"
     >
-      <Icon name={icon} className="size-6 rtl:-scale-x-100" />
+      <Icon name={icon} className="size-6 mirrored" />
     </button>
   );
 }

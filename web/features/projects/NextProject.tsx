@@ -3,8 +3,9 @@ import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { Link } from '../../routing/Link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { columnSizes } from '../../ui/picture-sources.ts';
 import { useTranslations } from '../../ui/translations.ts';
-import { useLanguageAttributes } from '../../ui/language-attributes.ts';
+import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { pictureName } from './picture-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -13,7 +14,7 @@ export function NextProject({ next }: { next: ProjectCardData | null }) {
   const languageAttributes = useLanguageAttributes();
   const { project, shell } = useTranslations();
   return (
-    <div className="mt-(--section) space-y-(--section) print:hidden">
+    <div className="mt-(--section) stack-(--section) print:hidden">
       <section aria-labelledby="invitation" className="border-t border-line pt-10">
         <h2 id="invitation" className="text-heading font-semibold tracking-heading">
           {project.invitation}
@@ -25,16 +26,18 @@ export function NextProject({ next }: { next: ProjectCardData | null }) {
       {next && (
         <section aria-labelledby="next-project" className="group relative">
           <p className="mb-3 text-sm font-semibold text-muted">{project.next}</p>
-          <Picture
-            sharedAs={pictureName(next.id)}
-            src={next.main_photo}
-            alt={next.main_photo_description ?? ''}
-            focal={next.main_photo_focal}
-            width={1600}
-            height={600}
-            sizes="(min-width: 82rem) 78rem, calc(100vw - 2.5rem)"
-            className="aspect-3/2 w-full rounded-md transition-opacity group-hover:opacity-90 sm:aspect-8/3"
-          />
+          <div className="card-picture aspect-3/2 sm:aspect-8/3">
+            <Picture
+              sharedAs={pictureName(next.id)}
+              src={next.main_photo}
+              alt={next.main_photo_description ?? ''}
+              focal={next.main_photo_focal}
+              original={next.main_photo_measures}
+              width={1600}
+              height={600}
+              sizes={columnSizes(12)}
+            />
+          </div>
           <h2 id="next-project" className="mt-4 text-heading font-semibold tracking-heading wrap-anywhere">
             <Link
               to={pages.project(next.category, next)}
@@ -43,7 +46,7 @@ export function NextProject({ next }: { next: ProjectCardData | null }) {
             >
               {next.project_title}
             </Link>
-            <Icon name="arrow-right" className="ms-3 inline size-6 rtl:-scale-x-100" />
+            <Icon name="arrow-right" className="ms-3 inline size-6 mirrored" />
           </h2>
         </section>
       )}

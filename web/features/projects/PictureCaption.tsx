@@ -1,4 +1,4 @@
-import { useLanguageAttributes } from '../../ui/language-attributes.ts';
+import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { Prose } from '../../ui/Prose.tsx';
 
 interface PictureCaptionProps {

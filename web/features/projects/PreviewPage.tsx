@@ -1,8 +1,7 @@
 import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
-import type { PageAddress } from '#contract/public-pages.ts';
+import { type PageAddress, previewToken } from '#contract/public-pages.ts';
 import { useTranslations } from '../../ui/translations.ts';
-import { previewToken } from './preview-token.ts';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
 import { ProjectDetail } from './project-page.ts';
 

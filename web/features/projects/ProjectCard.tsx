@@ -3,7 +3,7 @@ import { projectDisplay } from '#contract/projects/project-display.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useTranslations } from '../../ui/translations.ts';
-import { useLanguageAttributes } from '../../ui/language-attributes.ts';
+import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { CardPicture } from './CardPicture.tsx';
 import { pictureName } from './picture-text.ts';
 
@@ -11,10 +11,12 @@ interface ProjectCardProps {
   project: ProjectCardData;
   /** True for pictures at the top of the page, which load first. */
   first: boolean;
+  /** Shows the category's name above the summary. */
+  showsCategory: boolean;
 }
 
 /** A project in a list. The card's link names a picture without a description. */
-export function ProjectCard({ project, first }: ProjectCardProps) {
+export function ProjectCard({ project, first, showsCategory }: ProjectCardProps) {
   const languageAttributes = useLanguageAttributes();
   const t = useTranslations();
   const { tagsOnCard } = projectDisplay;
@@ -22,11 +24,18 @@ export function ProjectCard({ project, first }: ProjectCardProps) {
   return (
     <article className="group relative">
       <CardPicture project={project} first={first} sharedAs={pictureName(project.id)} />
-      <h3 {...languageAttributes(project.project_title)} className="card-title mt-4">
-        <Link to={pages.project(project.category, project)} className="card-link">
-          {project.project_title}
-        </Link>
-      </h3>
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 {...languageAttributes(project.project_title)} className="card-title min-w-0 wrap-anywhere">
+          <Link to={pages.project(project.category, project)} className="card-link">
+            {project.project_title}
+          </Link>
+        </h2>
+        {showsCategory && (
+          <p {...languageAttributes(project.category)} className="meta min-w-0 wrap-anywhere">
+            {project.category}
+          </p>
+        )}
+      </div>
       <p {...languageAttributes(project.summary)} className="mt-1 line-clamp-2 text-muted">
         {project.summary}
       </p>

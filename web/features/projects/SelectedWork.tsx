@@ -2,67 +2,77 @@ import { pages } from '#contract/paths.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { useLanguageAttributes } from '../../ui/language-attributes.ts';
+import { columnSizes } from '../../ui/picture-sources.ts';
+import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { pictureName } from './picture-text.ts';
 
-/** Columns of each picture, out of 12, row by row. */
-const rows: Record<number, readonly Span[]> = {
+/** Columns of each card, out of 12, on a wide screen. A card of 8 columns is two rows high. */
+const layouts: Record<number, readonly Columns[]> = {
   1: [12],
-  2: [8, 4],
-  3: [12, 6, 6],
-  4: [8, 4, 5, 7],
-  5: [8, 4, 4, 4, 4],
-  6: [8, 4, 5, 7, 7, 5],
+  2: [6, 6],
+  3: [8, 4, 4],
+  4: [6, 6, 6, 6],
+  5: [8, 4, 4, 6, 6],
+  6: [8, 4, 4, 4, 4, 4],
 };
 
-/** Class and `sizes` of each width; all have the same height. */
-const spans = {
-  4: { column: 'lg:col-span-4', drawn: 36 },
-  5: { column: 'lg:col-span-5', drawn: 38 },
-  6: { column: 'lg:col-span-6', drawn: 46 },
-  7: { column: 'lg:col-span-7', drawn: 53 },
-  8: { column: 'lg:col-span-8', drawn: 60 },
-  12: { column: 'lg:col-span-12', drawn: 92 },
+const classes = {
+  4: 'lg:col-span-4',
+  6: 'lg:col-span-6',
+  8: 'selected-lead lg:col-span-8',
+  12: 'lg:col-span-12',
 } as const;
-type Span = keyof typeof spans;
+type Columns = keyof typeof classes;
 
-/** Up to six projects as large cards. */
+/** Up to six projects as large cards. No row has a single card, except the first one of an odd number. */
 export function SelectedWork({ projects }: { projects: readonly ProjectCardData[] }) {
   const languageAttributes = useLanguageAttributes();
-  const widths = (rows[projects.length] ?? []).map((width) => spans[width]);
+  const layout = layouts[projects.length] ?? [];
   return (
-    <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-12">
-      {projects.map((project, index) => (
-        <li key={project.id} className={`group relative min-w-0 ${widths[index]?.column}`}>
-          <Picture
-            sharedAs={pictureName(project.id)}
-            src={project.main_photo}
-            alt={project.main_photo_description ?? ''}
-            focal={project.main_photo_focal}
-            width={960}
-            height={640}
-            first={index === 0}
-            sizes={`(min-width: 64rem) ${widths[index]?.drawn}vw, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)`}
-            className="selected-picture"
-          />
-          <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
-            <h3
-              {...languageAttributes(project.project_title)}
-              className="min-w-0 text-lg/6 font-semibold tracking-heading wrap-anywhere"
+    <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-12">
+      {projects.map((project, index) => {
+        const columns = layout[index] ?? 4;
+        const isLead = index === 0;
+        // In two columns, the first card of an odd number has a row of its own.
+        const isWide = isLead && projects.length % 2 === 1;
+        return (
+          <li
+            key={project.id}
+            className={`group selected-work ${isWide ? 'sm:max-lg:col-span-2 ' : ''}${classes[columns]}`}
+          >
+            <div className="card-picture aspect-8/5">
+              <Picture
+                sharedAs={pictureName(project.id)}
+                src={project.main_photo}
+                alt={project.main_photo_description ?? ''}
+                focal={project.main_photo_focal}
+                original={project.main_photo_measures}
+                width={960}
+                height={600}
+                first={isLead}
+                sizes={columnSizes(columns, isWide ? 12 : 6)}
+              />
+            </div>
+            <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
+              <h3 {...languageAttributes(project.project_title)} className="card-title min-w-0 wrap-anywhere">
+                <Link to={pages.project(project.category, project)} className="card-link">
+                  {project.project_title}
+                </Link>
+              </h3>
+              <p {...languageAttributes(project.category)} className="meta min-w-0 wrap-anywhere">
+                {project.category}
+              </p>
+            </div>
+            {/* Other layouts show all summaries. */}
+            <p
+              {...languageAttributes(project.summary)}
+              className={`mt-1 line-clamp-2 max-w-prose text-muted ${isLead ? '' : 'hidden'}`}
             >
-              <Link to={pages.project(project.category, project)} className="card-link">
-                {project.project_title}
-              </Link>
-            </h3>
-            <p {...languageAttributes(project.category)} className="meta min-w-0 wrap-anywhere">
-              {project.category}
+              {project.summary}
             </p>
-          </div>
-          <p {...languageAttributes(project.summary)} className="mt-1 line-clamp-2 max-w-prose text-muted">
-            {project.summary}
-          </p>
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ul>
   );
 }

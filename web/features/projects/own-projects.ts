@@ -13,16 +13,22 @@ export const ownProjects = {
   queryFn: () => readOwnProjects(),
 } as const;
 
+/** The owner's projects that visitors do not see. Silent: each page handles an ended session itself. */
+export const hiddenProjects = {
+  queryKey: [queryKinds.projects, 'hidden'],
+  queryFn: () => readHidden({ silent: true }),
+} as const;
+
 /** Returns hidden projects first, then the public ones in their order. Throws ApiFailure. */
 export async function readOwnProjects(options: Pick<CallOptions, 'silent'> = {}): Promise<Project[]> {
-  const [listed, hidden] = await Promise.all([queries.projects().queryFn(), hiddenProjects(options)]);
+  const [listed, hidden] = await Promise.all([queries.projects().queryFn(), readHidden(options)]);
   const known = new Set(listed.map(({ id }) => id));
   // A project that was published between the two requests is in both.
   return [...hidden.filter(({ id }) => !known.has(id)), ...listed];
 }
 
 /** Returns [] without a session and from backends without hidden projects. */
-async function hiddenProjects(options: Pick<CallOptions, 'silent'>): Promise<Project[]> {
+async function readHidden(options: Pick<CallOptions, 'silent'>): Promise<Project[]> {
   if (sessionToken() === null) return [];
   try {
     return (await call<Project[]>(hiddenProjectsApi.all, options)).map(readProject);

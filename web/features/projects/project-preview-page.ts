@@ -1,6 +1,6 @@
+import { previewToken } from '#contract/public-pages.ts';
 import type { Page } from '../../routing/page.ts';
 import PreviewPage from './PreviewPage.tsx';
-import { previewToken } from './preview-token.ts';
 
 export default {
   Component: PreviewPage,

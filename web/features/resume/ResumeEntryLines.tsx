@@ -1,6 +1,6 @@
 import { type ResumeEntry, resumePeriod } from '#contract/resume/resume-layout.ts';
-import { useSite } from '../../api/useSiteData.ts';
-import { useLanguageAttributes } from '../../ui/language-attributes.ts';
+import { useSite } from '../../api/site-data.ts';
+import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { useTranslations } from '../../ui/translations.ts';
 
 const classes = {

@@ -3,9 +3,9 @@ import { type ResumePart, resumeParts } from '#contract/resume/resume-layout.ts'
 import { resumePerson, withoutScheme } from '#contract/resume/resume-person.ts';
 import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
-import { useProfile, useSite } from '../../api/useSiteData.ts';
+import { useProfile, useSite } from '../../api/site-data.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { useLanguageAttributes } from '../../ui/language-attributes.ts';
+import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { ResumeEntryLines } from './ResumeEntryLines.tsx';
 import stylesheet from './resume.css?url';

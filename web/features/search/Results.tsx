@@ -1,15 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, Fragment } from 'react';
 import { pages } from '#contract/paths.ts';
 import { type AskedSearch, searchAddress, searchQuery } from '#contract/search/search-address.ts';
-import type { SearchResults } from '#contract/search/search.ts';
+import type { SearchResults, MarkedPart } from '#contract/search/search.ts';
 import { queries } from '../../api/public-calls.ts';
 import type { Query } from '../../api/query-options.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { useLocation } from '../../routing/location.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useTranslations } from '../../ui/translations.ts';
-import { Categories } from './Categories.tsx';
-import { Result } from './Result.tsx';
+import { useCategories } from '../../api/site-data.ts';
+import { Link } from '../../routing/Link.tsx';
+import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
+import { CardPicture } from '../projects/CardPicture.tsx';
 
 const nothingAsked: Query<null> = { queryKey: ['search', ''], queryFn: () => Promise.resolve(null) };
 
@@ -55,7 +57,7 @@ export function Results({ asked }: { asked: AskedSearch }) {
 function NothingFound() {
   const t = useTranslations().search;
   return (
-    <div className="space-y-4">
+    <div className="stack-4">
       <p className="text-muted">{t.nothingFoundHelp}</p>
       <Categories />
     </div>
@@ -106,4 +108,62 @@ function PageLink({
       {children}
     </ButtonLink>
   );
+}
+
+/** Links to categories, for a search without results. */
+function Categories() {
+  const languageAttributes = useLanguageAttributes();
+  const categories = useCategories();
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm font-medium">
+      {categories.map(({ id, category_name }) => (
+        <li key={id} className="min-w-0">
+          <Link
+            to={pages.category(category_name)}
+            {...languageAttributes(category_name)}
+            className="touch-target inline-block max-w-full py-1 text-accent underline underline-offset-4 hover:text-accent-strong"
+          >
+            {category_name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A found project with its matching texts. */
+function Result({
+  result: { project, title, excerpt },
+  first,
+}: {
+  result: SearchResults['results'][number];
+  /** True for pictures at the top of the page, which load first. */
+  first: boolean;
+}) {
+  const languageAttributes = useLanguageAttributes();
+  return (
+    <article className="group relative">
+      <CardPicture project={project} first={first} />
+      <p {...languageAttributes(project.category)} className="mt-4 text-sm text-muted">
+        {project.category}
+      </p>
+      <h2 {...languageAttributes(project.project_title)} className="card-title">
+        <Link to={pages.project(project.category, project)} className="card-link">
+          <Marked parts={title} />
+        </Link>
+      </h2>
+      <p {...languageAttributes(excerpt.map(({ text }) => text).join(''))} className="mt-1 text-muted">
+        <Marked parts={excerpt} />
+      </p>
+    </article>
+  );
+}
+
+function Marked({ parts }: { parts: readonly MarkedPart[] }) {
+  return parts.map(({ text, found }, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text, which never change places
+    <Fragment key={index}>
+      {found ? <mark className="rounded-xs bg-accent-soft text-ink">{text}</mark> : text}
+    </Fragment>
+  ));
 }

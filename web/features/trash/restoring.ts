@@ -18,18 +18,24 @@ export const trashQuery = {
 } as const;
 
 /** Returns the Undo action of a notice about a deletion. */
-export function undo(cache: QueryClient, deleted: Deleted): Pick<ToastNotice, 'action' | 'durationMs'> {
+export function undo(
+  cache: QueryClient,
+  ...deleted: readonly Deleted[]
+): Pick<ToastNotice, 'action' | 'durationMs'> {
   return {
     durationMs: undoableMs,
-    action: { label: 'Undo', run: () => void restore(cache, deleted) },
+    action: { label: 'Undo', run: () => void restore(cache, ...deleted) },
   };
 }
 
-/** Restores an item and shows the result. Resolves to true on success; never rejects. */
-export async function restore(cache: QueryClient, { kind, id }: Deleted): Promise<boolean> {
+/** Restores items and shows the result. Resolves to true on success; never rejects. */
+export async function restore(cache: QueryClient, ...deleted: readonly Deleted[]): Promise<boolean> {
   try {
-    const { message } = await call<SuccessBody>(trashApi.restore(kind, id), { method: 'POST' });
-    showToast({ kind: 'success', title: message });
+    const messages = [];
+    for (const { kind, id } of deleted)
+      messages.push((await call<SuccessBody>(trashApi.restore(kind, id), { method: 'POST' })).message);
+    const title = messages.length === 1 ? messages.join('') : `${messages.length} items restored.`;
+    showToast({ kind: 'success', title });
     // Related items may have been restored, and counts have changed.
     await cache.invalidateQueries();
     return true;

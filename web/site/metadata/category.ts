@@ -1,9 +1,9 @@
 import { findCategory } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
-import { askedListing } from '#contract/categories/category-listing.ts';
+import { askedListing } from '#contract/projects/category-listing.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import { queries } from '../../api/public-calls.ts';
-import { wholeListing } from '../../features/categories/category-listing.ts';
+import { wholeListing } from '../../features/projects/category-page/category-listing.ts';
 import { breadcrumbs, categorySteps } from './breadcrumbs.ts';
 import type { ReadMetadata } from './metadata.ts';
 import { languageOf, siteReference } from './structured-data.ts';

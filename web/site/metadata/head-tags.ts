@@ -1,14 +1,17 @@
-import { escapeMarkup } from '#contract/text/markup.ts';
+import { escapeMarkup } from '#contract/text/text.ts';
 import type { SharePicture } from '#contract/appearance/share.ts';
 import type { Language, Translations } from '#contract/locales/locales.ts';
-import { siteIn } from '../../api/useSiteData.ts';
+import { siteIn } from '../../api/site-data.ts';
 import type { QueryCache } from '../../api/query-cache.ts';
-import { alternateLinks } from './alternate-links.ts';
 import { documentTitle, headOf, siteName } from '../document-title.ts';
 import type { MatchedPage } from '../routes.ts';
 import { pageMetadata } from './page-metadata.ts';
 import type { MetadataContext, PageMetadata } from './metadata.ts';
 import { structuredData } from './structured-data.ts';
+import { type FeedFormat, feedAddress, feedFormats } from '#contract/site/discovery.ts';
+import { findCategory } from '#contract/categories/category-names.ts';
+import { jsonResumePath } from '#contract/resume/resume.ts';
+import { queries } from '../../api/public-calls.ts';
 
 /** Maximum description length that search engines show, in characters. */
 const descriptionLength = 200;
@@ -80,4 +83,27 @@ function shorten(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   if (line.length <= descriptionLength) return line;
   return `${line.slice(0, line.lastIndexOf(' ', descriptionLength) || descriptionLength).trimEnd()}…`;
+}
+
+/** Returns link tags of alternate representations: feeds of the home page and of categories, and the resume as data. */
+function alternateLinks({ address }: MatchedPage, cache: QueryCache, translations: Translations): string[] {
+  const { name } = address;
+  const site = siteName(cache, translations);
+  if (name === 'home') return feeds(site);
+  if (name === 'resume' && cache.get(queries.resume()))
+    return [link('application/json', `${translations.resume.title} · ${site}`, jsonResumePath)];
+  if (name !== 'category') return [];
+  const category = findCategory(cache.get(queries.categories()) ?? [], address.category);
+  if (!category) return [];
+  return feeds(`${translations.categories.title(category.category_name)} · ${site}`, category.category_name);
+}
+
+function feeds(title: string, categoryName?: string): string[] {
+  return (Object.keys(feedFormats) as FeedFormat[]).map((format) =>
+    link(feedFormats[format].type, title, feedAddress(format, categoryName)),
+  );
+}
+
+function link(type: string, title: string, path: string): string {
+  return `<link rel="alternate" type="${type}" title="${escapeMarkup(title)}" href="${escapeMarkup(path)}">`;
 }

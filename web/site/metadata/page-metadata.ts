@@ -3,14 +3,16 @@ import type { PublicPage } from '#contract/public-pages.ts';
 import { findCategory } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import { queries } from '../../api/public-calls.ts';
-import { siteIn } from '../../api/useSiteData.ts';
+import { siteIn } from '../../api/site-data.ts';
 import { replyPromise } from '../../features/contact/reply-promise.ts';
 import type { PageHead } from '../../routing/page.ts';
 import type { MatchedPage } from '../routes.ts';
 import { categoryMetadata } from './category.ts';
-import { ownersPageMetadata } from './owners-page.ts';
 import { projectMetadata } from './project.ts';
 import type { MetadataContext, ReadMetadata, PageMetadata } from './metadata.ts';
+import type { ContactPage, ProfilePage } from 'schema-dts';
+import { breadcrumbs } from './breadcrumbs.ts';
+import { languageOf, ownerReference, siteReference, withoutEmpty } from './structured-data.ts';
 
 const homeMetadata: ReadMetadata = (_address, { cache }) => {
   const user = cache.get(queries.profile())?.user;
@@ -83,5 +85,34 @@ export function pageMetadata(
     description: isProject ? translations.project.notFoundHint : translations.shell.pageNotFoundHint,
     type: 'website',
     entities: [],
+  };
+}
+
+interface OwnersPage {
+  type: 'ContactPage' | 'ProfilePage';
+  path: string;
+  description(context: MetadataContext): string;
+}
+
+/** Metadata of a page about the owner. */
+function ownersPageMetadata({ type, path, description: of }: OwnersPage): ReadMetadata {
+  return (_address, context) => {
+    const { absolute, title } = context;
+    const description = of(context);
+    const page: Exclude<ContactPage | ProfilePage, string> = {
+      '@type': type,
+      '@id': absolute(path),
+      url: absolute(path),
+      name: title,
+      inLanguage: languageOf(context),
+      isPartOf: siteReference(context),
+      ...withoutEmpty({ description, mainEntity: ownerReference(context) }),
+    };
+    return {
+      description,
+      canonical: path,
+      type: 'website',
+      entities: [page, breadcrumbs(context, [{ name: title, path }])],
+    };
   };
 }

@@ -4,7 +4,7 @@ import { pages } from '#contract/paths.ts';
 import { searchParameter } from '#contract/search/search-address.ts';
 import { isHttpUrl } from '#contract/text/text.ts';
 import { queries } from '../../api/public-calls.ts';
-import { siteIn } from '../../api/useSiteData.ts';
+import { siteIn } from '../../api/site-data.ts';
 import { siteName } from '../document-title.ts';
 import type { MetadataContext, PageMetadata } from './metadata.ts';
 

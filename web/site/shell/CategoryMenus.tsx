@@ -1,22 +1,23 @@
 import type { Category } from '#contract/categories/categories.ts';
-import { mainCategories, subcategoriesOf } from '#contract/categories/category-names.ts';
+import { findCategory, mainCategories, subcategoriesOf } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
+import type { PageAddress } from '#contract/public-pages.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useMenus } from '../../ui/useMenus.ts';
 import { useTranslations } from '../../ui/translations.ts';
-import { useLanguageAttributes } from '../../ui/language-attributes.ts';
+import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** Main categories in the masthead of wide windows. One with sub-categories opens a menu. */
 export function CategoryMenus({
   categories,
-  pathname,
+  address,
 }: {
   categories: readonly Category[];
-  pathname: string;
+  address: PageAddress;
 }) {
   const languageAttributes = useLanguageAttributes();
-  const root = useMenus<HTMLElement>(pathname);
+  const root = useMenus<HTMLElement>(address.pathname);
   const { shell } = useTranslations();
   const main = mainCategories(categories);
   if (main.length === 0) return null;
@@ -25,20 +26,25 @@ export function CategoryMenus({
       <ul className="flex flex-wrap gap-x-7">
         {main.map((category) => {
           const subcategories = subcategoriesOf(categories, category);
+          const entries = [category, ...subcategories];
           return (
             <li key={category.id} className="min-w-0">
               {subcategories.length === 0 ? (
-                <CategoryLink category={category} pathname={pathname} className="menu-entry" />
+                <CategoryLink category={category} address={address} className="menu-entry" />
               ) : (
                 <details name="category-menu" className="group relative">
-                  <summary {...languageAttributes(category.category_name)} className="menu-entry">
+                  <summary
+                    {...languageAttributes(category.category_name)}
+                    aria-current={findCategory(entries, address.category) && 'true'}
+                    className="menu-entry"
+                  >
                     {category.category_name}
                     <Icon name="chevron-down" className="menu-arrow" />
                   </summary>
                   <ul className="menu-list">
-                    {[category, ...subcategories].map((entry) => (
+                    {entries.map((entry) => (
                       <li key={entry.id}>
-                        <CategoryLink category={entry} pathname={pathname} />
+                        <CategoryLink category={entry} address={address} />
                       </li>
                     ))}
                   </ul>
@@ -52,23 +58,23 @@ export function CategoryMenus({
   );
 }
 
-/** A link to a category, marked on its own page. */
+/** A link to a category, marked on its own page and those of its projects. */
 export function CategoryLink({
   category,
-  pathname,
+  address,
   className,
 }: {
   category: Category;
-  pathname: string;
+  address: PageAddress;
   className?: string;
 }) {
   const languageAttributes = useLanguageAttributes();
-  const path = pages.category(category.category_name);
+  const isHere = findCategory([category], address.category) !== undefined;
   return (
     <Link
-      to={path}
+      to={pages.category(category.category_name)}
       {...languageAttributes(category.category_name)}
-      aria-current={path === pathname ? 'page' : undefined}
+      aria-current={isHere ? (address.name === 'category' ? 'page' : 'true') : undefined}
       className={className}
     >
       {category.category_name}

@@ -1,38 +1,42 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, useEffect, useRef, type RefObject } from 'react';
 import type { Category } from '#contract/categories/categories.ts';
 import { mainCategories } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
+import type { PageAddress } from '#contract/public-pages.ts';
+import type { SiteLogo } from '#contract/site/site-settings.ts';
 import { subscribeToSession, userDetails } from '../../api/session.ts';
 import { Link } from '../../routing/Link.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CategoryMenus } from './CategoryMenus.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
-import { useHiddenOnWayDown } from './useHiddenOnWayDown.ts';
 import { useTranslations } from '../../ui/translations.ts';
-import { useLanguageAttributes } from '../../ui/language-attributes.ts';
+import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 export function Masthead({
   categories,
   profile,
-  pathname,
+  logo,
+  address,
 }: {
   categories: readonly Category[];
   profile: Profile;
-  pathname: string;
+  /** Null for the owner's name. */
+  logo: SiteLogo | null;
+  address: PageAddress;
 }) {
   const languageAttributes = useLanguageAttributes();
   const header = useHiddenOnWayDown<HTMLElement>();
   const { shell } = useTranslations();
   const name = profile.user?.fullname || shell.portfolio;
-  const menus = <CategoryMenus categories={categories} pathname={pathname} />;
-  const isOneRow = fitsBeside(name, categories);
+  const menus = <CategoryMenus categories={categories} address={address} />;
+  const isOneRow = fitsBeside(logo ? logo.image.width / 9 : name.length * 1.2, categories);
   return (
     <header
       ref={header}
-      className="sticky top-0 z-20 border-b border-line bg-paper transition-transform duration-300 focus-within:translate-y-0 not-focus-within:data-away:-translate-y-full print:static print:border-0 print:bg-transparent"
+      className="sticky top-0 z-20 border-b border-line bg-paper masthead print:static print:border-0 print:bg-transparent"
     >
       <div className="site-width flex min-h-16 items-center gap-2 py-2 sm:gap-3 lg:gap-10">
         <Link
@@ -40,7 +44,11 @@ export function Masthead({
           {...languageAttributes(name)}
           className="min-w-0 touch-target py-1 text-lg/tight font-semibold tracking-heading hover:text-accent"
         >
-          {name}
+          {logo ? (
+            <img {...logo.image} alt={name} className={logo.is_inverted ? 'inverts-in-dark' : ''} />
+          ) : (
+            name
+          )}
         </Link>
         {isOneRow && menus}
         <div className="ms-auto flex shrink-0 items-center gap-1 sm:gap-2 print:hidden">
@@ -54,7 +62,7 @@ export function Masthead({
           <ButtonLink to={pages.contact} className="max-sm:hidden">
             {shell.contactMe}
           </ButtonLink>
-          <MobileMenu categories={categories} pathname={pathname} ownerLink={<OwnerLink />} />
+          <MobileMenu categories={categories} address={address} ownerLink={<OwnerLink />} />
         </div>
       </div>
       {!isOneRow && (
@@ -70,9 +78,9 @@ export function Masthead({
  * Returns true if the categories fit beside the name in a 64 rem window, the narrowest that shows them. Estimated by
  * characters, because the server cannot measure; a longer row wraps.
  */
-function fitsBeside(name: string, categories: readonly Category[]): boolean {
+function fitsBeside(nameLetters: number, categories: readonly Category[]): boolean {
   const letters = mainCategories(categories).reduce((sum, one) => sum + one.category_name.length + 6, 0);
-  return letters + name.length * 1.2 < 82;
+  return letters + nameLetters < 82;
 }
 
 const noDetails = () => null;
@@ -101,4 +109,24 @@ function OwnerLink() {
       )}
     </span>
   );
+}
+
+/** Scroll distance before the masthead hides, and distance that is ignored, in CSS pixels. */
+const goesAfter = 160;
+const minScrollPx = 6;
+
+/** Sets `data-away` on the element while the visitor scrolls down. */
+function useHiddenOnWayDown<T extends HTMLElement>(): RefObject<T | null> {
+  const element = useRef<T>(null);
+  useEffect(() => {
+    let last = scrollY;
+    const onScroll = () => {
+      if (Math.abs(scrollY - last) < minScrollPx) return;
+      element.current?.toggleAttribute('data-away', scrollY > last && scrollY > goesAfter);
+      last = scrollY;
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, []);
+  return element;
 }

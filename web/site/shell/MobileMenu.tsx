@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Category } from '#contract/categories/categories.ts';
 import { mainCategories, subcategoriesOf } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
+import type { PageAddress } from '#contract/public-pages.ts';
 import { Link } from '../../routing/Link.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useTranslations } from '../../ui/translations.ts';
@@ -12,14 +13,14 @@ import { Icon } from '../../ui/Icon.tsx';
 /** The navigation of narrow windows. */
 export function MobileMenu({
   categories,
-  pathname,
+  address,
   ownerLink,
 }: {
   categories: readonly Category[];
-  pathname: string;
+  address: PageAddress;
   ownerLink: ReactNode;
 }) {
-  const root = useMenus<HTMLElement>(pathname);
+  const root = useMenus<HTMLElement>(address.pathname);
   const { shell } = useTranslations();
   return (
     <nav ref={root} aria-label={shell.menu} className="lg:hidden">
@@ -30,14 +31,14 @@ export function MobileMenu({
           <Icon name="x" className="hidden size-6 group-open:block" />
         </summary>
         <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-y-auto border-y border-line bg-paper lifted">
-          <ul className="site-width divide-y divide-line py-2 text-lg font-medium">
+          <ul className="site-width divided py-2 text-lg font-medium">
             {mainCategories(categories).map((category) => (
               <li key={category.id} className="py-1">
-                <CategoryLink category={category} pathname={pathname} className="mobile-entry" />
+                <CategoryLink category={category} address={address} className="mobile-entry" />
                 <ul className="text-base font-normal text-muted empty:hidden">
                   {subcategoriesOf(categories, category).map((entry) => (
                     <li key={entry.id} className="ps-4">
-                      <CategoryLink category={entry} pathname={pathname} className="mobile-entry" />
+                      <CategoryLink category={entry} address={address} className="mobile-entry" />
                     </li>
                   ))}
                 </ul>

@@ -1,17 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from '../translations.ts';
-import type { FieldIds } from './field-control.ts';
-
-/** Texts of a field besides its control. */
-export type FieldTexts = {
-  label: string;
-  /** The error, shown below the field and announced by screen readers. */
-  error?: string | undefined;
-  /** Help text, below the control so that adjacent controls align. */
-  hint?: ReactNode;
-  /** Adds "(optional)" to the label. */
-  optional?: boolean | undefined;
-};
+import type { FieldIds, FieldTexts } from './field-control.ts';
 
 /** Label, control, hint and error of a field. */
 export function FieldFrame({

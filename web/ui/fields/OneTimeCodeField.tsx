@@ -1,8 +1,7 @@
 import type { ClipboardEvent, ComponentProps } from 'react';
 import { useState } from 'react';
-import { useFieldIds } from './field-control.ts';
+import { useField, type FieldTexts } from './field-control.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import type { FieldTexts } from './FieldFrame.tsx';
 import { useShownValue } from './useShownValue.ts';
 
 type OneTimeCodeFieldProps = FieldTexts &
@@ -14,33 +13,21 @@ type OneTimeCodeFieldProps = FieldTexts &
 /**
  * A code in boxes. A single transparent input covers them, so that autofill, paste and screen readers see one field.
  */
-export function OneTimeCodeField({
-  label,
-  error,
-  hint,
-  optional,
-  id,
-  digits,
-  ref,
-  onPaste,
-  onFocus,
-  onBlur,
-  ...native
-}: OneTimeCodeFieldProps) {
-  const ids = useFieldIds({ id, error, hint });
+export function OneTimeCodeField({ digits, ref, onPaste, onFocus, onBlur, ...props }: OneTimeCodeFieldProps) {
+  const { frame, control, native } = useField(props);
   const shown = useShownValue(ref, native.defaultValue ?? native.value);
   const [focused, setFocused] = useState(false);
   const caret = Math.min(shown.value.length, digits - 1);
   return (
-    <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
+    <FieldFrame {...frame}>
       <div className="relative w-full max-w-80">
         <div aria-hidden className="flex gap-2">
           {Array.from({ length: digits }, (_, position) => (
             <span
               key={position}
               data-active={(focused && position === caret) || undefined}
-              data-invalid={error ? true : undefined}
-              className="grid h-14 min-w-0 flex-1 place-items-center rounded-md border border-control bg-field text-2xl font-semibold text-ink tabular-nums field-edge data-active:outline-2 data-active:outline-offset-1 data-active:outline-focus data-invalid:border-danger"
+              data-invalid={control['aria-invalid']}
+              className="grid h-14 min-w-0 flex-1 place-items-center rounded-md border border-control bg-field text-2xl font-semibold text-ink even-figures field-edge data-active:outline-2 data-active:outline-offset-1 data-active:outline-focus data-invalid:border-danger"
             >
               {shown.value[position] ?? ''}
             </span>
@@ -48,7 +35,7 @@ export function OneTimeCodeField({
         </div>
         <input
           {...native}
-          {...ids.control}
+          {...control}
           ref={shown.ref}
           type="text"
           inputMode="numeric"

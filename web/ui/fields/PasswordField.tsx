@@ -1,32 +1,23 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { controlClass, useFieldIds } from './field-control.ts';
+import { controlClass, useField, type FieldTexts } from './field-control.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import type { FieldTexts } from './FieldFrame.tsx';
 import { Icon } from '../Icon.tsx';
 
 type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'children' | 'type'>;
 
 /** A password with a reveal button. Set `autoComplete` to `current-password` or `new-password`. */
-export function PasswordField({
-  label,
-  error,
-  hint,
-  optional,
-  id,
-  className,
-  ...native
-}: PasswordFieldProps) {
-  const ids = useFieldIds({ id, error, hint });
+export function PasswordField({ className, ...props }: PasswordFieldProps) {
+  const { frame, control, native } = useField(props);
   const [shown, setShown] = useState(false);
   return (
-    <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
+    <FieldFrame {...frame}>
       <div className="relative">
         <input
           autoCapitalize="none"
           spellCheck={false}
           {...native}
-          {...ids.control}
+          {...control}
           type={shown ? 'text' : 'password'}
           className={`${controlClass} pe-12 ${className ?? ''}`}
         />
@@ -34,7 +25,7 @@ export function PasswordField({
           <button
             type="button"
             aria-label={shown ? 'Hide password' : 'Show password'}
-            aria-controls={ids.id}
+            aria-controls={control.id}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-md text-muted hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
           >

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
-import { controlClass, useFieldIds } from './field-control.ts';
+import { controlClass, useField, type FieldTexts } from './field-control.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import type { FieldTexts } from './FieldFrame.tsx';
 import { RemainingCharacters } from './RemainingCharacters.tsx';
 import { useShownValue } from './useShownValue.ts';
 
@@ -12,25 +11,15 @@ type TextAreaProps = FieldTexts &
   };
 
 /** A multi-line field that grows with its content. */
-export function TextArea({
-  label,
-  error,
-  hint,
-  optional,
-  id,
-  className,
-  limit,
-  ref,
-  ...native
-}: TextAreaProps) {
-  const ids = useFieldIds({ id, error, hint });
+export function TextArea({ className, limit, ref, ...props }: TextAreaProps) {
+  const { frame, control, native } = useField(props);
   const shown = useShownValue(ref, native.defaultValue ?? native.value);
   return (
-    <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
+    <FieldFrame {...frame}>
       <textarea
         rows={4}
         {...native}
-        {...ids.control}
+        {...control}
         ref={shown.ref}
         className={`${controlClass} field-sizing-content max-h-96 min-h-24 resize-y ${className ?? ''}`}
       />

@@ -1,16 +1,15 @@
 import type { ComponentProps } from 'react';
-import { controlClass, useFieldIds } from './field-control.ts';
+import { controlClass, useField, type FieldTexts } from './field-control.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import type { FieldTexts } from './FieldFrame.tsx';
 
 type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'children'>;
 
 /** A single-line field. Accepts every native prop of an input. */
-export function TextField({ label, error, hint, optional, id, className, ...native }: TextFieldProps) {
-  const ids = useFieldIds({ id, error, hint });
+export function TextField({ className, ...props }: TextFieldProps) {
+  const { frame, control, native } = useField(props);
   return (
-    <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
-      <input type="text" {...native} {...ids.control} className={`${controlClass} ${className ?? ''}`} />
+    <FieldFrame {...frame}>
+      <input type="text" {...native} {...control} className={`${controlClass} ${className ?? ''}`} />
     </FieldFrame>
   );
 }

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
-import { useFieldIds } from '../fields/field-control.ts';
+import { useField, type FieldTexts } from '../fields/field-control.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
-import type { FieldTexts } from '../fields/FieldFrame.tsx';
 import { OwnerIcon } from './OwnerIcon.tsx';
 
 type ChipsFieldProps = FieldTexts & {
@@ -24,22 +23,9 @@ type ChipsFieldProps = FieldTexts & {
  * A list of texts as chips. Enter, a comma and leaving the field add the text; a pasted list is split; Backspace in
  * the empty field removes the last chip. Duplicates are ignored, regardless of case.
  */
-export function ChipsField({
-  label,
-  error,
-  hint,
-  optional,
-  value,
-  onChange,
-  onBlur,
-  max,
-  noun,
-  nouns = `${noun}s`,
-  placeholder,
-  name,
-  ref,
-}: ChipsFieldProps) {
-  const ids = useFieldIds({ error, hint });
+export function ChipsField(props: ChipsFieldProps) {
+  const { label, value, onChange, onBlur, max, noun, nouns = `${noun}s`, placeholder, name, ref } = props;
+  const { frame, control } = useField(props);
   const input = useRef<HTMLInputElement>(null);
   const { typed, setTyped, announcement, add, remove, onKeyDown } = useChips({
     value,
@@ -49,9 +35,9 @@ export function ChipsField({
   });
 
   return (
-    <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
+    <FieldFrame {...frame}>
       <div
-        data-invalid={error ? true : undefined}
+        data-invalid={control['aria-invalid']}
         className="flex w-full items-end rounded-md border border-control bg-field p-1.5 shadow-xs transition-colors focus-within:border-accent focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus hover:border-ink/60 data-invalid:border-danger"
       >
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
@@ -70,7 +56,7 @@ export function ChipsField({
             </ul>
           )}
           <input
-            {...ids.control}
+            {...control}
             ref={(element) => {
               input.current = element;
               if (typeof ref === 'function') return ref(element);

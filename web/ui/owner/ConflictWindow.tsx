@@ -1,8 +1,6 @@
 import { Button } from '../Button.tsx';
 import { Dialog, DialogActions, DialogBody } from './Dialog.tsx';
-
-/** Both versions of a field as text. */
-export type Difference = { label: string; newerText: string; mineText: string };
+import { type Difference, DifferenceList } from './DifferenceList.tsx';
 
 type ConflictWindowProps = {
   /** The changed record, such as 'project'. */
@@ -10,6 +8,8 @@ type ConflictWindowProps = {
   differences: readonly Difference[];
   /** True while the owner's version is saved. */
   busy: boolean;
+  /** True before saving: keeping the owner's version saves nothing. */
+  isEarly?: boolean | undefined;
   onKeepEditing: () => void;
   onTakeNewer: () => void;
   onOverwrite: () => void;
@@ -20,6 +20,7 @@ export function ConflictWindow({
   what,
   differences,
   busy,
+  isEarly,
   onKeepEditing,
   onTakeNewer,
   onOverwrite,
@@ -36,17 +37,7 @@ export function ConflictWindow({
         {differences.length === 0 ? (
           <p>The newer version is the same as yours.</p>
         ) : (
-          <dl className="space-y-5">
-            {differences.map(({ label, newerText, mineText }) => (
-              <div key={label}>
-                <dt className="text-sm font-medium">{label}</dt>
-                <dd className="mt-1.5 grid gap-2 sm:grid-cols-2">
-                  <Version name="Newer version" text={newerText} />
-                  <Version name="Yours" text={mineText} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <DifferenceList names={['Newer version', 'Yours']} differences={differences} />
         )}
       </DialogBody>
       <DialogActions>
@@ -56,19 +47,10 @@ export function ConflictWindow({
         <Button variant="secondary" onClick={onTakeNewer} disabled={busy}>
           Use the newer version
         </Button>
-        <Button variant="danger" busy={busy} onClick={onOverwrite}>
-          Overwrite with mine
+        <Button variant={isEarly ? 'primary' : 'danger'} busy={busy} onClick={onOverwrite}>
+          {isEarly ? 'Keep mine' : 'Overwrite with mine'}
         </Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-function Version({ name, text }: { name: string; text: string }) {
-  return (
-    <div className="rounded-md border border-line bg-paper p-3 text-sm">
-      <p className="mb-1 text-muted">{name}</p>
-      <p className="whitespace-pre-line wrap-anywhere">{text || '(empty)'}</p>
-    </div>
   );
 }

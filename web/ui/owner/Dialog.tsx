@@ -19,6 +19,8 @@ type DialogProps = {
   title: string;
   description?: ReactNode;
   children: ReactNode;
+  /** Starts with the focus at the top instead of the first field. */
+  forReading?: boolean;
   width?: DialogWidth | undefined;
   /** Focused on closing if there was no focus before or its element was removed. */
   fallbackFocus?: RefObject<HTMLElement | null>;
@@ -31,6 +33,7 @@ export function Dialog({
   title,
   description,
   children,
+  forReading = false,
   width = 'narrow',
   fallbackFocus,
 }: DialogProps) {
@@ -48,7 +51,9 @@ export function Dialog({
             lang="en"
             dir="ltr"
             data-window
-            initialFocus={(openedBy) => (openedBy === 'touch' ? true : firstField(popup.current))}
+            initialFocus={(openedBy) =>
+              forReading || openedBy === 'touch' ? true : firstField(popup.current)
+            }
             finalFocus={finalFocus}
             className={`${popupClass} flex h-dvh w-full flex-col sm:h-auto sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg ${widthClasses[width]}`}
           >

@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { takeReturned } from '../../api/unauthorized.ts';
 import { Button } from '../Button.tsx';
+import { areDraftsStored } from '../form-state/drafts.ts';
+import type { VersionedForm } from './form-state/useVersionedForm.ts';
 import { Notice } from './Notice.tsx';
-import { draftKey, useDraftKeys } from '../form-state/useDraft.ts';
+import { draftKey, useDraftTimes } from '../form-state/useDraft.ts';
+import { shortMomentText } from './moment-text.ts';
 
 type DraftNoticesProps<Item> = {
   /** Singular, such as 'project'. */
@@ -23,9 +27,9 @@ export function DraftNotices<Item extends { id: number }>({
   nameOf,
   onContinue,
 }: DraftNoticesProps<Item>) {
-  const keys = useDraftKeys();
+  const times = useDraftTimes();
   const drafted =
-    keys.length === 0 ? [] : [undefined, ...items].filter((item) => keys.includes(draftKey(kind, item)));
+    times.size === 0 ? [] : [undefined, ...items].filter((item) => times.has(draftKey(kind, item)));
   const hasDrafts = drafted.length > 0;
   const openFirst = useEffectEvent(() => onContinue(drafted[0]));
   useEffect(() => {
@@ -43,43 +47,66 @@ export function DraftNotices<Item extends { id: number }>({
             </Button>
           }
         >
-          {item
-            ? `You have unsaved changes to “${nameOf(item)}”.`
-            : `You have a new ${kind} with unsaved changes.`}
+          {`${item ? `Unsaved changes to “${nameOf(item)}”` : `A new ${kind}, not saved yet,`} ${keptText(times.get(draftKey(kind, item)) ?? 0)}`}
         </Notice>
       ))}
     </div>
   );
 }
 
+function keptText(savedAt: number): string {
+  return `from ${shortMomentText(savedAt)}, ${areDraftsStored() ? 'kept on this device' : 'kept until you close this tab'}.`;
+}
+
 type RestoredNoticeProps = {
-  versioned: { draft: { lostFiles: boolean } | undefined; isDirty: boolean; startAfresh: () => void };
-  /** Names what the draft does not contain; by default a file. */
-  hint?: string | undefined;
+  versioned: Pick<VersionedForm<FieldValues, FieldValues>, 'draft' | 'isDirty' | 'startAfresh' | 'compare'>;
+  /** Labels of the fields that may have been changed elsewhere. */
+  labels?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Tells that a draft was restored, and offers to discard it. */
-export function RestoredNotice({ versioned, hint }: RestoredNoticeProps) {
-  if (!versioned.draft || !versioned.isDirty) return null;
-  const lost = hint ?? (versioned.draft.lostFiles ? 'Please choose the file again.' : '');
+/** Tells that a draft was restored and what was changed elsewhere meanwhile, and offers to discard it. */
+export function RestoredNotice({ versioned, labels }: RestoredNoticeProps) {
+  const { draft, isDirty, startAfresh, compare } = versioned;
+  if (!draft || !isDirty) return null;
+  const named = (names: readonly string[]) => names.map((name) => labels?.[name] ?? name).join(', ');
+  const merged = draft.changed.filter((name) => !draft.disputed.includes(name));
   return (
     <div className="mb-5">
       <Notice
         action={
-          <Button
-            variant="secondary"
-            onClick={({ currentTarget }) => {
-              // The focused button is removed with the notice.
-              currentTarget.closest('form')?.querySelector('input')?.focus();
-              versioned.startAfresh();
-            }}
-          >
-            Start over
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {draft.disputed.length > 0 && (
+              <Button variant="secondary" onClick={compare}>
+                Compare
+              </Button>
+            )}
+            <Button
+              variant="secondary"
+              onClick={({ currentTarget }) => {
+                // The focused button is removed with the notice.
+                currentTarget.closest('form')?.querySelector('input')?.focus();
+                startAfresh();
+              }}
+            >
+              Discard
+            </Button>
+          </div>
         }
       >
-        {`Your earlier changes were restored, but are not saved yet. ${lost}`}
+        <p>{`Unsaved changes ${keptText(draft.savedAt)}`}</p>
+        {draft.disputed.length > 0 && <p>{`Also changed elsewhere meanwhile: ${named(draft.disputed)}.`}</p>}
+        {merged.length > 0 && <p>{`Changed elsewhere and added here: ${named(merged)}.`}</p>}
+        {draft.lostFiles && <p>Please choose the file again.</p>}
       </Notice>
     </div>
+  );
+}
+
+/** When the form's input was last stored on this device. */
+export function KeptNote({ versioned: { keptAt } }: { versioned: { keptAt: number | undefined } }) {
+  return (
+    <span role="status" className="me-auto text-sm text-muted max-sm:w-full max-sm:empty:hidden">
+      {keptAt !== undefined && `Kept on this device ${shortMomentText(keptAt)}`}
+    </span>
   );
 }

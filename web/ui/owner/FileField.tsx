@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
-import { useFieldIds } from '../fields/field-control.ts';
+import { useField, type FieldTexts } from '../fields/field-control.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
-import type { FieldTexts } from '../fields/FieldFrame.tsx';
 import { fileFrameClass, fileSize } from './file-fields.ts';
 import { FileInput } from './FileInput.tsx';
 import { useFileDrop } from './useFileDrop.ts';
@@ -22,17 +21,18 @@ type FileFieldProps = FieldTexts & {
 
 /** A file, chosen or dropped, with its name and size. */
 export function FileField(props: FileFieldProps) {
-  const { label, error, hint, optional, value, onChange, onBlur, accept, current, name, ref } = props;
-  const drop = useFileDrop(onChange);
-  const ids = useFieldIds({ error, hint });
+  const { error, value, onChange, onBlur, accept, current, name, ref } = props;
+  const chooseFirst = ([file]: File[]) => file && onChange(file);
+  const drop = useFileDrop(chooseFirst);
+  const { frame, control } = useField(props);
   const field = useRef<HTMLDivElement>(null);
 
   return (
-    <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
+    <FieldFrame {...frame}>
       <div
         ref={field}
         {...drop}
-        data-invalid={error ? true : undefined}
+        data-invalid={control['aria-invalid']}
         className={`${fileFrameClass} flex items-center gap-3 px-3 py-3`}
       >
         <span
@@ -58,7 +58,7 @@ export function FileField(props: FileFieldProps) {
             </>
           )}
         </span>
-        <FileInput {...ids.control} ref={ref} name={name} accept={accept} onBlur={onBlur} onFile={onChange} />
+        <FileInput {...control} ref={ref} name={name} accept={accept} onBlur={onBlur} onFiles={chooseFirst} />
         {value && (
           <button
             type="button"

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import type { DialogWidth } from './Dialog.tsx';
-import { discardDraft } from '../form-state/useDraft.ts';
+import { discardDraft } from '../form-state/drafts.ts';
 import { useUnsavedWarning } from './useUnsavedWarning.tsx';
 
 type FormDialogProps = {
@@ -31,7 +31,7 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const [asking, setAsking] = useState(false);
-  const leaveDialog = useUnsavedWarning(dirty);
+  const leaveDialog = useUnsavedWarning(dirty, draft);
   const close = () => (dirty ? setAsking(true) : onClose());
   return (
     <Dialog open onClose={close} width={width} title={title} fallbackFocus={fallbackFocus}>

@@ -1,15 +1,15 @@
-import { useRef, useState } from 'react';
-import type { ComponentProps, KeyboardEvent } from 'react';
+import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import type { MarkdownKind } from '#contract/text/markdown.ts';
-import { controlClass, useFieldIds } from '../fields/field-control.ts';
+import { controlClass, useField, type FieldTexts } from '../fields/field-control.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
-import type { FieldTexts } from '../fields/FieldFrame.tsx';
 import { RemainingCharacters } from '../fields/RemainingCharacters.tsx';
 import { useShownValue } from '../fields/useShownValue.ts';
 import { continued, type Edit, type Selected } from './markdown-edits.ts';
-import { MarkdownPreview } from './MarkdownPreview.tsx';
 import { actionsFor } from './markdown-actions.ts';
 import { MarkdownToolbar } from './MarkdownToolbar.tsx';
+import { failureMessage } from '../../api/failure.ts';
+import { Prose } from '../Prose.tsx';
+import { useMarkup } from './useMarkup.ts';
 
 type MarkdownFieldProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'children' | 'maxLength'> & {
@@ -22,19 +22,9 @@ type MarkdownFieldProps = FieldTexts &
  * A Markdown field: a TextArea with a toolbar, keys and a preview beside or below it. Edits by the toolbar can be
  * undone like typing.
  */
-export function MarkdownField({
-  kind,
-  label,
-  error,
-  hint,
-  optional,
-  id,
-  className,
-  limit,
-  ref,
-  ...native
-}: MarkdownFieldProps) {
-  const ids = useFieldIds({ id, error, hint });
+export function MarkdownField({ kind, className, limit, ref, ...props }: MarkdownFieldProps) {
+  const { label } = props;
+  const { frame, control, native } = useField(props);
   const shown = useShownValue(ref, native.defaultValue ?? native.value);
   const actions = actionsFor(kind);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -58,12 +48,12 @@ export function MarkdownField({
   }
 
   return (
-    <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
+    <FieldFrame {...frame}>
       <div className="@container">
         <MarkdownToolbar
           label={label}
           actions={actions}
-          controls={ids.id}
+          controls={control.id}
           onAction={apply}
           previewing={previewing}
           onPreview={setPreviewing}
@@ -73,7 +63,7 @@ export function MarkdownField({
             <textarea
               rows={4}
               {...native}
-              {...ids.control}
+              {...control}
               ref={(element) => {
                 area.current = element;
                 return shown.ref(element);
@@ -102,4 +92,27 @@ function carryOut(area: HTMLTextAreaElement, { from, to, insert, select }: Edit)
   // oxlint-disable-next-line typescript/no-deprecated -- nothing else puts a change into the history of undo
   if (from !== to || insert !== '') document.execCommand(command, false, insert);
   area.setSelectionRange(...select);
+}
+
+/** A preview of the text as HTML from the server. */
+function MarkdownPreview({ label, text, kind }: { label: string; text: string; kind: MarkdownKind }) {
+  const { html = '', source, error } = useMarkup(kind, text);
+  return (
+    <div
+      role="region"
+      aria-label={`${label}: preview`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by the keyboard
+      tabIndex={0}
+      className="max-h-96 min-h-24 overflow-y-auto rounded-md border border-line bg-paper px-4 py-2"
+    >
+      {error ? (
+        <p className="text-sm text-muted">
+          {failureMessage(error, 'The preview is not available right now.')}
+        </p>
+      ) : (
+        <Prose html={html} text={source} className={kind === 'highlights' ? 'highlights' : ''} />
+      )}
+      {!text.trim() && <p className="text-sm text-muted">Your text appears here as visitors see it.</p>}
+    </div>
+  );
 }

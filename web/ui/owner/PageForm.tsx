@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../Button.tsx';
-import { RestoredNotice } from './DraftNotices.tsx';
+import { KeptNote, RestoredNotice } from './DraftNotices.tsx';
 import { FormConflict, type FormConflictProps } from './FormConflict.tsx';
-import { SaveFaultNotice } from './SaveFaultNotice.tsx';
+import { SaveFaultNotice } from './Notice.tsx';
 import { useUnsavedWarning } from './useUnsavedWarning.tsx';
 
 type PageFormProps<Values extends FieldValues, Output extends FieldValues> = FormConflictProps<
@@ -28,12 +28,13 @@ export function PageForm<Values extends FieldValues, Output extends FieldValues>
   ...about
 }: PageFormProps<Values, Output>) {
   const { versioned } = about;
-  const leaveDialog = useUnsavedWarning(versioned.isDirty);
+  const leaveDialog = useUnsavedWarning(versioned.isDirty, versioned.draftKey);
   return (
     <form ref={ref} noValidate className={className} onSubmit={(event) => void versioned.submit(event)}>
-      <RestoredNotice versioned={versioned} />
+      <RestoredNotice versioned={versioned} labels={about.labels} />
       {children}
       <div className="bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper py-4 [@media(min-height:40rem)]:sticky">
+        <KeptNote versioned={versioned} />
         <SaveFaultNotice fault={versioned.fault} busy={versioned.isSaving} />
         {actions}
         <Button type="submit" variant="primary" busy={versioned.isSaving} disabled={!versioned.isDirty}>

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 type PageSectionProps = {
   title: string;
@@ -36,5 +35,15 @@ export function PageSection({
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>
     </section>
+  );
+}
+
+/** The heading of a page with its actions. */
+export function PageHeading({ title, action }: { title: string; action?: ReactNode }) {
+  return (
+    <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <h1 className="text-heading tracking-heading">{title}</h1>
+      {action}
+    </div>
   );
 }

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Ref, RefObject } from 'react';
-import { controlClass, useFieldIds } from '../fields/field-control.ts';
+import type { ReactNode, Ref, RefObject } from 'react';
+import { controlClass, useField, type FieldTexts } from '../fields/field-control.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
-import type { FieldTexts } from '../fields/FieldFrame.tsx';
 import { fileFrameClass, fileSize } from './file-fields.ts';
 import { FileInput } from './FileInput.tsx';
+import { useConvertedFile } from './heic.ts';
 import { useCompleteLink } from './useDebounced.ts';
 import { useFileAddress, usePictureSource } from './usePictureSource.ts';
 import { useFileDrop } from './useFileDrop.ts';
 import { OwnerIcon } from './OwnerIcon.tsx';
+
+type Shape = 'landscape' | 'portrait' | 'whole';
 
 type PictureFieldProps = FieldTexts & {
   /** A chosen file, or the picture's address (path or http link); '' for none. */
@@ -21,50 +23,43 @@ type PictureFieldProps = FieldTexts & {
   onRemove: () => void;
   /** Also accepts the link of a picture on another site. */
   takesLink?: boolean | undefined;
-  /** Shape of the preview; `portrait` is square. */
-  shape?: 'landscape' | 'portrait' | undefined;
+  /** Another way to choose a picture. */
+  beside?: ReactNode;
+  /** Shape of the preview; `portrait` is square, `whole` shows all of a wide or tall picture. */
+  shape?: Shape | undefined;
   name?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
 /** A picture with a preview: chosen, dropped, pasted or, with `takesLink`, linked. */
 export function PictureField(props: PictureFieldProps) {
-  const {
-    label,
-    error,
-    hint,
-    optional,
-    value,
-    onChange,
-    onRemove,
-    onBlur,
-    accept,
-    takesLink,
-    shape = 'landscape',
-    name,
-    ref,
-  } = props;
-  const drop = useFileDrop(onChange);
-  const ids = useFieldIds({ error, hint });
+  const { label, error, value, onChange, onRemove, onBlur, accept, takesLink, beside, name, ref } = props;
+  const { shape = 'landscape' } = props;
+  const { choose, isConverting } = useConvertedFile(onChange);
+  const chooseFirst = ([file]: File[]) => file && choose(file);
+  const drop = useFileDrop(chooseFirst);
+  const { frame, control } = useField(props);
   const field = useRef<HTMLDivElement>(null);
-  usePastedPicture(field, onChange);
+  usePastedPicture(field, choose);
 
   const chosen = value instanceof File ? `${value.name} (${fileSize(value.size)})` : '';
   return (
-    <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional}>
+    <FieldFrame {...frame}>
       <div
         ref={field}
         {...drop}
-        data-invalid={error ? true : undefined}
+        data-invalid={control['aria-invalid']}
         className={`${fileFrameClass} flex flex-col items-stretch gap-4 p-3 sm:flex-row sm:items-center`}
       >
         <Preview value={value} shape={shape} />
         <div className="min-w-0 flex-1 text-sm">
           <p className="font-medium text-ink">{value ? 'Choose another picture' : 'Choose a picture'}</p>
           <p className="text-muted">Click, drop or paste a file here.</p>
-          {chosen && <p className="mt-1 wrap-anywhere text-muted">{chosen}</p>}
+          {(isConverting || chosen) && (
+            <p className="mt-1 wrap-anywhere text-muted">{isConverting ? 'Converting…' : chosen}</p>
+          )}
         </div>
-        <FileInput {...ids.control} ref={ref} name={name} accept={accept} onBlur={onBlur} onFile={onChange} />
+        <FileInput {...control} ref={ref} name={name} accept={accept} onBlur={onBlur} onFiles={chooseFirst} />
         {value instanceof File && (
           <button
             type="button"
@@ -82,12 +77,13 @@ export function PictureField(props: PictureFieldProps) {
       {takesLink && (
         <LinkInput
           label={`${label}: link`}
-          describedBy={ids.control['aria-describedby']}
+          describedBy={control['aria-describedby']}
           invalid={Boolean(error)}
           value={typeof value === 'string' ? value : ''}
-          onChange={onChange}
+          onChange={choose}
         />
       )}
+      {beside && <div className="mt-2">{beside}</div>}
       <span role="status" className="sr-only">
         {chosen && !error && `${chosen} chosen`}
       </span>
@@ -120,7 +116,7 @@ function LinkInput({ label, describedBy, invalid, value, onChange }: LinkInputPr
   );
 }
 
-function Preview({ value, shape }: { value: File | string; shape: 'landscape' | 'portrait' }) {
+function Preview({ value, shape }: { value: File | string; shape: Shape }) {
   const address = usePictureSource(usePreviewAddress(value)) ?? '';
   const [broken, setBroken] = useState('');
   const size = shape === 'portrait' ? 'size-28' : 'aspect-video w-full sm:w-44';
@@ -135,7 +131,7 @@ function Preview({ value, shape }: { value: File | string; shape: 'landscape' | 
           alt=""
           referrerPolicy="no-referrer"
           onError={() => setBroken(address)}
-          className="size-full object-cover"
+          className={`size-full ${shape === 'whole' ? 'object-contain p-3' : 'object-cover'}`}
         />
       ) : (
         <OwnerIcon name={icon} className="size-7" />

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { LoadFailure } from './LoadFailure.tsx';
-import { Spinner } from './Spinner.tsx';
+import { Button } from '../Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { failureCause } from './form-state/failure-cause.ts';
+import { OwnerIcon } from './OwnerIcon.tsx';
 
 type QueryStatusProps = {
   query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
@@ -15,4 +17,32 @@ export function QueryStatus({ query: { data, error, refetch }, loading, failed }
   if (data !== undefined) return null;
   if (!error) return <Spinner label={loading} />;
   return <LoadFailure title={failed} failure={error} onRetry={() => void refetch()} />;
+}
+
+type ReadFailureProps = { title: string; failure: unknown; onRetry: () => void };
+
+/** Shown if loading failed, with the reason and a retry button. */
+export function LoadFailure({ title, failure, onRetry }: ReadFailureProps) {
+  return (
+    <EmptyState
+      icon="circle-alert"
+      role="alert"
+      title={title}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      {failureCause(failure)}
+    </EmptyState>
+  );
+}
+
+/** A loading indicator; screen readers hear `label`. */
+export function Spinner({ label }: { label: string }) {
+  return (
+    <div className="grid min-h-64 place-items-center">
+      <span role="status" className="inline-flex items-center gap-2 text-muted">
+        <OwnerIcon name="loader-circle" className="size-5 animate-spin motion-reduce:animate-none" />
+        {label}
+      </span>
+    </div>
+  );
 }

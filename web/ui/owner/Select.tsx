@@ -2,7 +2,12 @@ import type { ComponentProps } from 'react';
 import { controlClass } from '../fields/field-control.ts';
 import { OwnerIcon } from './OwnerIcon.tsx';
 
-export type SelectOption = { value: string; label: string };
+export type SelectOption = {
+  value: string;
+  label: string;
+  /** Heading that it shares with the options beside it. */
+  group?: string | undefined;
+};
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple'> & {
   options: readonly SelectOption[];
@@ -16,11 +21,15 @@ export function Select({ options, placeholder, className, ...native }: SelectPro
     <div className="relative">
       <select {...native} className={`${controlClass} appearance-none truncate pe-10 ${className ?? ''}`}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {grouped(options).map(({ group, options: members }) =>
+          group === undefined ? (
+            members.map(optionOf)
+          ) : (
+            <optgroup key={group} label={group}>
+              {members.map(optionOf)}
+            </optgroup>
+          ),
+        )}
       </select>
       <OwnerIcon
         name="chevron-down"
@@ -28,4 +37,22 @@ export function Select({ options, placeholder, className, ...native }: SelectPro
       />
     </div>
   );
+}
+
+function optionOf({ value, label }: SelectOption) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  );
+}
+
+function grouped(options: readonly SelectOption[]) {
+  const groups: { group: string | undefined; options: SelectOption[] }[] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last.group === option.group) last.options.push(option);
+    else groups.push({ group: option.group, options: [option] });
+  }
+  return groups;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useFieldIds } from '../fields/field-control.ts';
+import { useField, type FieldTexts } from '../fields/field-control.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
-import type { FieldTexts } from '../fields/FieldFrame.tsx';
 import { Select, type SelectProps } from './Select.tsx';
 
 type SelectFieldProps = FieldTexts &
@@ -11,12 +10,11 @@ type SelectFieldProps = FieldTexts &
   };
 
 /** A select with its label, hint and error. */
-export function SelectField(props: SelectFieldProps) {
-  const { label, error, hint, optional, id, beside, ...select } = props;
-  const ids = useFieldIds({ id, error, hint });
+export function SelectField({ beside, ...props }: SelectFieldProps) {
+  const { frame, control, native } = useField(props);
   return (
-    <FieldFrame ids={ids} label={label} error={error} hint={hint} optional={optional} beside={beside}>
-      <Select {...select} {...ids.control} />
+    <FieldFrame {...frame} beside={beside}>
+      <Select {...native} {...control} />
     </FieldFrame>
   );
 }

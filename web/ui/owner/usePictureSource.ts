@@ -1,5 +1,8 @@
 /** Sources of pictures for `img`: stored ones, private ones, and chosen files. */
 import { useEffect, useState } from 'react';
+import { pictureVariant } from '#contract/paths.ts';
+import { isVersionPicture } from '#contract/projects/history.ts';
+import { libraryPictureId } from '#contract/projects/picture-library.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { headersOf } from '../../api/client.ts';
 
@@ -41,7 +44,8 @@ export function useFileAddress(file: File | undefined): string {
 }
 
 export function isOwnersPicture(address: string): boolean {
-  return address.startsWith(`${hiddenProjectsApi.all}/`);
+  if (address.startsWith(`${hiddenProjectsApi.all}/`) || isVersionPicture(address)) return true;
+  return libraryPictureId(address.split('?')[0] ?? '') !== undefined;
 }
 
 /** Fetches a picture with the session token, which `img` does not send. Rejects if the picture is missing or cannot be read. */
@@ -50,4 +54,14 @@ export async function fetchOwnersPicture(address: string, signal?: AbortSignal):
   const response = await fetch(address, { headers, signal: signal ?? null });
   if (!response.ok) throw new Error(`No picture at ${address}`);
   return response.blob();
+}
+
+/** Returns the source of a chosen or stored picture for an `img`, at most `width` pixels wide; undefined while it is loaded. */
+export function useItemSource(
+  { picture }: { picture: File | { src: string } },
+  width: 320 | 640,
+): string | undefined {
+  const file = useFileAddress(picture instanceof File ? picture : undefined);
+  const stored = usePictureSource(picture instanceof File ? '' : pictureVariant(picture.src, width));
+  return file || stored;
 }

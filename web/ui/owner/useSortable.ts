@@ -4,20 +4,24 @@ import {
   type ElementDropTargetEventBasePayload,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 
 export type Side = 'before' | 'after';
+
+type Point = { clientX: number; clientY: number };
 
 interface SortableOptions {
   /** Name of the list. Rows can only be dropped in their own list. */
   list: string;
   id: number;
+  /** Direction of the list: 'y' by default, 'x' for a grid. */
+  axis?: 'x' | 'y';
   /** Called when row `dragged` was dropped before or after this one. */
   onDrop: (dragged: number, side: Side) => void;
 }
 
 /** Makes a row draggable by its handle and a drop target for its list. `side` is the current drop position. */
-export function useSortable({ list, id, onDrop }: SortableOptions) {
+export function useSortable({ list, id, axis = 'y', onDrop }: SortableOptions) {
   const row = useRef<HTMLLIElement>(null);
   // The handle may be rendered again.
   const [handle, setHandle] = useState<HTMLButtonElement | null>(null);
@@ -28,7 +32,7 @@ export function useSortable({ list, id, onDrop }: SortableOptions) {
   useEffect(() => {
     if (!row.current || !handle) return undefined;
     const showSide = ({ self, location }: ElementDropTargetEventBasePayload) =>
-      setSide(sideAt(location.current.input.clientY, self.element));
+      setSide(sideAt(location.current.input, self.element, axis));
     return combine(
       draggable({
         element: row.current,
@@ -45,22 +49,32 @@ export function useSortable({ list, id, onDrop }: SortableOptions) {
         onDragLeave: () => setSide(null),
         onDrop: ({ self, source, location }) => {
           setSide(null);
-          dropped(source.data['id'] as number, sideAt(location.current.input.clientY, self.element));
+          dropped(source.data['id'] as number, sideAt(location.current.input, self.element, axis));
         },
       }),
     );
-  }, [list, id, handle]);
+  }, [list, id, axis, handle]);
 
   return { row, handle: setHandle, isDragged, side };
 }
 
-function sideAt(y: number, element: Element): Side {
-  const { top, height } = element.getBoundingClientRect();
-  return y < top + height / 2 ? 'before' : 'after';
+function sideAt({ clientX, clientY }: Point, element: Element, axis: 'x' | 'y'): Side {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  if (axis === 'x') return clientX < left + width / 2 ? 'before' : 'after';
+  return clientY < top + height / 2 ? 'before' : 'after';
 }
 
 /** Returns the new index of row `dragged` when it is dropped before or after the row at `index`. */
 export function placeBeside(index: number, dragged: number, side: Side): number {
   const to = side === 'after' ? index + 1 : index;
   return dragged < to ? to - 1 : to;
+}
+
+/** Returns the direction of Alt+↑ and Alt+↓ in a row. Undefined for other keys, in fields and in windows of the row. */
+export function stepByKey({ altKey, key, target, currentTarget }: KeyboardEvent): -1 | 1 | undefined {
+  // React bubbles events of a window to the component that opened it.
+  if (!altKey || !(target instanceof Element) || !currentTarget.contains(target)) return undefined;
+  if (target.matches('input, textarea, select')) return undefined;
+  if (key === 'ArrowUp') return -1;
+  return key === 'ArrowDown' ? 1 : undefined;
 }

@@ -1,32 +1,38 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { sessionToken } from '../../api/session.ts';
+import { areDraftsStored, isDraftStored } from '../form-state/drafts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type Exit = HTMLElement;
 
 /** Elements that leave the page. */
 const exits = 'a[href], [data-leaves-page]';
+/** Logout, which removes drafts. */
+const removesDrafts = '[data-leaves-page]';
 
 /** True after the owner has confirmed leaving, so that they are asked once for all forms. */
 let leaving = false;
 
 /**
  * Asks before unsaved changes are lost: by the browser on closing or reloading, by a dialog on links and buttons with
- * `data-leaves-page`. Does not ask after the session has ended. Render the returned dialog.
+ * `data-leaves-page`. Does not ask after the session has ended, nor while the draft `draftKey` keeps the changes. Render
+ * the returned dialog.
  */
-export function useUnsavedWarning(dirty: boolean): ReactNode {
+export function useUnsavedWarning(dirty: boolean, draftKey?: string): ReactNode {
   const [exit, setExit] = useState<Exit | null>(null);
 
   useEffect(() => {
     if (!dirty) return undefined;
     leaving = false;
     function onBeforeUnload(event: BeforeUnloadEvent) {
+      if (draftKey !== undefined && isDraftStored(draftKey)) return;
       if (!leaving && sessionToken() !== null) event.preventDefault();
     }
     function onClick(event: MouseEvent) {
       const pressed = exitOf(event);
       if (!pressed || leaving) return;
+      if (draftKey !== undefined && areDraftsStored() && !pressed.matches(removesDrafts)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       setExit(pressed);
@@ -37,13 +43,17 @@ export function useUnsavedWarning(dirty: boolean): ReactNode {
       removeEventListener('beforeunload', onBeforeUnload);
       document.removeEventListener('click', onClick, { capture: true });
     };
-  }, [dirty]);
+  }, [dirty, draftKey]);
 
   return (
     <ConfirmDialog
       open={exit !== null}
       title="Leave without saving?"
-      description="Your changes have not been saved."
+      description={
+        exit?.matches(removesDrafts)
+          ? 'Your changes have not been saved. Logging out removes them from this device.'
+          : 'Your changes have not been saved.'
+      }
       confirmLabel="Leave"
       cancelLabel="Stay"
       onCancel={() => setExit(null)}

@@ -15,14 +15,7 @@ export const exampleCategories: readonly SampleCategory[] = categories.filter(
   ({ parent }) => parent === undefined,
 );
 
-export interface ExampleProject {
-  readonly project: SampleProject;
-  /** The number of its picture. */
-  readonly picture: number;
-}
-
-export const exampleProjects: readonly ExampleProject[] = [...chosen].flatMap(([title, category]) => {
-  const picture = projects.findIndex((one) => one.title === title);
-  const project = projects[picture];
-  return project ? [{ project: { ...project, category }, picture }] : [];
+export const exampleProjects: readonly SampleProject[] = [...chosen].flatMap(([title, category]) => {
+  const project = projects.find((one) => one.title === title);
+  return project ? [{ ...project, category }] : [];
 });

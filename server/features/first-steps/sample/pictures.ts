@@ -1,71 +1,84 @@
-/** Assigns a drawing, colours and proportions to each project. */
+/** The pictures of the sample portfolio: files drawn by scripts/demo-pictures.ts, with their alt texts. */
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { dashboard, type Drawing, network, phones, repeatable, svg } from './drawings.ts';
-import { board, editor, heatmap, map, mosaic, portrait } from './more-drawings.ts';
-import { type Palette, palettes } from './palettes.ts';
 
-export interface Commission {
-  readonly drawing: Drawing;
-  readonly colours: Palette;
-  readonly width: number;
-  readonly height: number;
+export interface SamplePicture {
+  readonly description: string;
+  /** Returns the file, WebP 3,200 pixels wide, or a JPEG `widest` pixels wide. */
+  read(widest?: number): Promise<Buffer>;
 }
 
-/** In the order of the projects. */
-const commissions: readonly Commission[] = [
-  { drawing: heatmap, colours: palettes.mint, width: 1600, height: 1000 },
-  { drawing: board, colours: palettes.paper, width: 1600, height: 1200 },
-  { drawing: phones, colours: palettes.sky, width: 1600, height: 1000 },
-  { drawing: editor, colours: palettes.ink, width: 1600, height: 900 },
-  { drawing: network, colours: palettes.plum, width: 1600, height: 1000 },
-  { drawing: map, colours: palettes.paper, width: 1600, height: 900 },
-  { drawing: mosaic, colours: palettes.dusk, width: 1400, height: 1050 },
-  { drawing: network, colours: palettes.clay, width: 1600, height: 900 },
-  { drawing: mosaic, colours: palettes.sky, width: 1200, height: 1200 },
-  { drawing: network, colours: palettes.mint, width: 1920, height: 820 },
-  { drawing: dashboard, colours: palettes.dusk, width: 1600, height: 1000 },
-  { drawing: editor, colours: palettes.clay, width: 1500, height: 1000 },
-  { drawing: board, colours: palettes.plum, width: 1100, height: 1400 },
-  { drawing: mosaic, colours: palettes.paper, width: 1600, height: 1000 },
-];
+const folder = new URL('pictures/', import.meta.url);
 
-/** Alt texts. */
-const descriptions = new Map<Drawing, string>([
-  [heatmap, 'A grid of squares, in warmer colours where more happens'],
-  [board, 'Columns of cards on a board'],
-  [phones, 'Phones side by side, each showing a screen of the app'],
-  [editor, 'An editor with lines of code'],
-  [network, 'A network of points joined by lines'],
-  [map, 'A map with a route and its stops'],
-  [mosaic, 'Tiles with circles, in columns of uneven height'],
-  [dashboard, 'A dashboard with charts and figures'],
+/** By the title of the project. */
+const projectPictures: ReadonlyMap<string, SamplePicture> = new Map([
+  [
+    'Harvest Prices',
+    picture('harvest-prices', 'A table of crop prices at eleven markets, the best of each marked'),
+  ],
+  [
+    'Tender Watch',
+    picture('tender-watch', 'A daily e-mail with four tenders, beside a scanned notice with marked words'),
+  ],
+  [
+    'Clinic Queue',
+    picture('clinic-queue', 'A phone with the queue number B 27, and the screen of the waiting room'),
+  ],
+  [
+    'Ledger Lines',
+    picture('ledger-lines', 'A ledger with debits and credits, and the receipt of the marked entry'),
+  ],
+  [
+    'Parcel Pulse',
+    picture('parcel-pulse', 'A list of calls, the answer with three rates, and a parcel on its way'),
+  ],
+  [
+    'Atlas of Small Museums',
+    picture('atlas-walk', 'A town map with a walk past four museums, and the list of its stops'),
+  ],
+  ['Night Shift', picture('night-shift', 'Last night’s checks, and a basket whose pay button has moved')],
+  [
+    'Paper Round',
+    picture('paper-round', 'An invoice with the fields that were read, and the steps of its approval'),
+  ],
+  [
+    'Studio Palette',
+    picture('studio-palette', 'Six colour scales in eleven steps, with the contrast of three pairs'),
+  ],
+  ['Sync Bridge', picture('sync-bridge', 'The stock of a kettle in four places, one of which reports late')],
+  [
+    'Signal House',
+    picture('signal-house', 'A floor plan with the temperature of each room, one of them hot and empty'),
+  ],
+  ['Desk Robot', picture('desk-robot', 'A terminal that previews new names of scanned documents')],
+  [
+    'Welcome Aboard',
+    picture('welcome-aboard', 'A checklist and the calendar of a new colleague’s first week'),
+  ],
+  [
+    'Frame by Frame',
+    picture('frame-by-frame', 'An editor with a page of photographs in rows and the controls of its layout'),
+  ],
+  ['Tide Table', picture('tide-table', 'The tides of a year as twelve curves on one sheet')],
 ]);
 
-/** Draws the picture of the project at `index`, at most `widest` pixels wide, with its description. */
-export function projectPicture(
-  index: number,
-  widest?: number,
-): { draw: () => Promise<Buffer>; description: string | undefined } {
-  const commission = commissions[index % commissions.length];
-  if (!commission) throw new RangeError(`No drawing number ${index}.`);
+export function projectPicture(title: string): SamplePicture {
+  const found = projectPictures.get(title);
+  if (!found) throw new RangeError(`The project ${title} has no picture.`);
+  return found;
+}
+
+export function picture(name: string, description: string): SamplePicture {
   return {
-    draw: () => draw(commission, index + 1, widest),
-    description: descriptions.get(commission.drawing),
+    description,
+    async read(widest) {
+      const file = await readFile(new URL(`${name}.webp`, folder));
+      return widest === undefined
+        ? file
+        : sharp(file).resize({ width: widest }).jpeg({ quality: 92 }).toBuffer();
+    },
   };
 }
 
-export function ownerPhoto(): Promise<Buffer> {
-  return draw({ drawing: portrait, colours: palettes.clay, width: 960, height: 1080 }, 0);
-}
-
-/** Draws a PNG, the same for the same seed. */
-export function draw(
-  { drawing, colours, width, height }: Commission,
-  seed: number,
-  widest = width,
-): Promise<Buffer> {
-  return sharp(svg(width, height, colours, drawing(width, height, colours, repeatable(seed))))
-    .resize({ width: widest, withoutEnlargement: true })
-    .png({ compressionLevel: 3 })
-    .toBuffer();
-}
+/** JPEG, because a photo of the owner is JPEG or PNG. */
+export const ownerPhoto = () => readFile(new URL('portrait.jpg', folder));

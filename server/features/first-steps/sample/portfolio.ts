@@ -1,5 +1,5 @@
 /** The portfolio of a fictional person, for new owners, screenshots and benchmarks. */
-import type { CategoryIcon } from '#contract/categories/categories.ts';
+import type { FirstIcon } from '#contract/categories/category-icons.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
 
 export const person = {
@@ -19,7 +19,7 @@ export const person = {
 export interface SampleCategory {
   readonly name: string;
   readonly description: string;
-  readonly icon: CategoryIcon;
+  readonly icon: FirstIcon;
   readonly parent?: string;
 }
 

@@ -14,7 +14,7 @@ export function asCategory({ name, description, icon, parent }: SampleCategory):
 }
 
 /** `description` is the alt text of the picture. */
-export function asProject(project: SampleProject, description: string | undefined): ProjectFields {
+export function asProject(project: SampleProject, description: string): ProjectFields {
   return {
     project_title: project.title,
     category: project.category,

@@ -28,6 +28,12 @@ import { draftsWithoutCategory } from './025-drafts-without-category.ts';
 import { contactAddress } from './026-contact-address.ts';
 import { settingsDocument } from './027-settings-document.ts';
 import { indexNowPages } from './028-index-now-pages.ts';
+import { messageAnswers } from './029-message-answers.ts';
+import { projectVersions } from './030-project-versions.ts';
+import { pictureUploads } from './031-picture-uploads.ts';
+import { mailSettings } from './032-mail-settings.ts';
+import { homeLayout } from './033-home-layout.ts';
+import { logo } from './034-logo.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -58,4 +64,10 @@ export const migrations: readonly Migration[] = [
   contactAddress,
   settingsDocument,
   indexNowPages,
+  messageAnswers,
+  projectVersions,
+  pictureUploads,
+  mailSettings,
+  homeLayout,
+  logo,
 ];

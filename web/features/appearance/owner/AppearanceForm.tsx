@@ -4,34 +4,52 @@ import { Button } from '../../../ui/Button.tsx';
 import { PageForm } from '../../../ui/owner/PageForm.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { AccentField } from './AccentField.tsx';
-import { accentName, iconNames, themeNames } from './choice-names.ts';
+import { accentName, iconNames, layoutNames, logoDarkNames, logoNames, themeNames } from './choice-names.ts';
 import { IconField } from './IconField.tsx';
+import { LayoutField } from './LayoutField.tsx';
+import { LogoField } from './LogoField.tsx';
 import { LookPreview } from './LookPreview.tsx';
-import { SharedLook } from './SharedLook.tsx';
 import { ThemeField } from './ThemeField.tsx';
 import { type Choice, firstChoice, useAppearance } from './useAppearance.ts';
+import { useState } from 'react';
+import { sharePath, shareSize } from '#contract/appearance/share.ts';
 
 type AppearanceFormProps = {
   saved: { data: Appearance; etag: string | null };
   ownersName: string | undefined;
 };
 
-const labels = { theme: 'Theme', accent: 'Accent', icon: 'Icon', icon_picture: 'Picture' };
+const labels = {
+  theme: 'Theme',
+  accent: 'Accent',
+  layout: 'Selected work',
+  logo: 'Name or logo',
+  logo_in_dark: 'Logo in the dark',
+  logo_picture: 'Logo',
+  icon: 'Icon',
+  icon_picture: 'Picture',
+};
 
 function textOf(name: string, value: unknown): string | undefined {
   if (name === 'accent') return accentName(value as Choice['accent']);
   return typeof value === 'string' ? choiceNames[value] : undefined;
 }
 
-const choiceNames: Readonly<Record<string, string>> = { ...themeNames, ...iconNames };
+const choiceNames: Readonly<Record<string, string>> = {
+  ...themeNames,
+  ...layoutNames,
+  ...iconNames,
+  ...logoNames,
+  ...logoDarkNames,
+};
 
 export function AppearanceForm({ saved, ownersName }: AppearanceFormProps) {
   const versioned = useAppearance(saved.data);
   const { form, isDirty, isSaving, sent } = versioned;
   const choice = useWatch({ control: form.control, compute: (values) => values });
   const isFirst = JSON.stringify(choice) === JSON.stringify(firstChoice);
-  const choose = <Name extends 'theme' | 'accent'>(name: Name, value: Choice[Name]) =>
-    form.setValue<'theme' | 'accent'>(name, value, { shouldDirty: true });
+  const choose = <Name extends 'theme' | 'accent' | 'layout'>(name: Name, value: Choice[Name]) =>
+    form.setValue<'theme' | 'accent' | 'layout'>(name, value, { shouldDirty: true });
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       <PageForm
@@ -63,10 +81,42 @@ export function AppearanceForm({ saved, ownersName }: AppearanceFormProps) {
       >
         <ThemeField value={choice.theme} onChange={(theme) => choose('theme', theme)} />
         <AccentField look={choice} onChange={(accent) => choose('accent', accent)} />
+        <LayoutField value={choice.layout} onChange={(layout) => choose('layout', layout)} />
+        <LogoField form={form} kept={saved.data.logo_url} />
         <IconField form={form} kept={saved.data.icon_url} ownersName={ownersName} />
         <SharedLook version={saved.etag} />
       </PageForm>
-      <LookPreview look={choice} />
+      {/* Loads again for another logo. */}
+      <LookPreview key={`${saved.data.logo_url} ${saved.data.logo_in_dark}`} look={choice} />
     </div>
+  );
+}
+
+/** The home page's share picture in the saved look. `version` changes with every save. */
+function SharedLook({ version }: { version: string | null }) {
+  const [failed, setFailed] = useState('');
+  // Every hash returns the current picture; the query bypasses the browser's cache.
+  const src = `${sharePath({ kind: 'home' }, 'present')}?${encodeURIComponent(version ?? '')}`;
+  return (
+    <figure>
+      <figcaption className="mb-3">
+        <span className="block text-lg font-semibold">Links to your site</span>
+        <span className="block text-sm text-muted">
+          Chats and social networks show this picture, with your saved appearance.
+        </span>
+      </figcaption>
+      {src === failed ? (
+        <p className="text-sm">Couldn’t create the picture.</p>
+      ) : (
+        <img
+          src={src}
+          alt="Preview of a link to your home page"
+          {...shareSize}
+          loading="lazy"
+          onError={() => setFailed(src)}
+          className="h-auto w-full rounded-lg border border-line"
+        />
+      )}
+    </figure>
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/public-calls.ts';
-import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
-import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
-import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { LoadFailure, Spinner } from '../../../ui/owner/QueryStatus.tsx';
+import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { AppearanceForm } from './AppearanceForm.tsx';
 import { appearanceQuery } from './useAppearance.ts';
 

@@ -1,12 +1,15 @@
 import { useId } from 'react';
 import { accentColours } from '#contract/appearance/accent.ts';
 import { type ThemeName, themeNames, themes } from '#contract/appearance/themes.ts';
+import { ChoiceCard } from './ChoiceCard.tsx';
 import { themeNames as titles } from './choice-names.ts';
 
 const texts: Record<ThemeName, { line: string; letters: string }> = {
   paper: { line: 'Calm and light', letters: 'font-sans font-semibold' },
   gallery: { line: 'Dark, square, serif', letters: 'font-serif' },
   signal: { line: 'Clear and round', letters: 'font-sans font-bold' },
+  night: { line: 'Dark, fixed width', letters: 'font-mono font-medium' },
+  lens: { line: 'For photographs', letters: 'font-sans font-medium' },
 };
 
 type ThemeFieldProps = { value: ThemeName; onChange: (theme: ThemeName) => void };
@@ -18,22 +21,17 @@ export function ThemeField({ value, onChange }: ThemeFieldProps) {
       <legend className="mb-3 text-lg font-semibold">Theme</legend>
       <div className="grid grid-cols-3 gap-3">
         {themeNames.map((theme) => (
-          <label
+          <ChoiceCard
             key={theme}
-            className="min-w-0 rounded-lg border border-line p-1.5 has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus hover:border-control"
+            name={name}
+            value={theme}
+            isChosen={value === theme}
+            onChoose={() => onChange(theme)}
           >
-            <input
-              type="radio"
-              name={name}
-              value={theme}
-              checked={value === theme}
-              onChange={() => onChange(theme)}
-              className="sr-only"
-            />
             <Sketch theme={theme} />
             <span className="mt-2 block px-1 text-sm font-semibold">{titles[theme]}</span>
             <span className="block px-1 pb-1 text-2xs text-muted">{texts[theme].line}</span>
-          </label>
+          </ChoiceCard>
         ))}
       </div>
     </fieldset>

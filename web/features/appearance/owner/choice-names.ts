@@ -1,16 +1,34 @@
 import { accentColours } from '#contract/appearance/accent.ts';
-import type { IconKind } from '#contract/appearance/appearance.ts';
-import type { Accent, ThemeName } from '#contract/appearance/themes.ts';
+import type { IconKind, LogoDarkMode, LogoKind } from '#contract/appearance/appearance.ts';
+import type { Accent, HomeLayout, ThemeName } from '#contract/appearance/themes.ts';
 
 export const themeNames: Readonly<Record<ThemeName, string>> = {
   paper: 'Paper',
   gallery: 'Gallery',
   signal: 'Signal',
+  night: 'Night',
+  lens: 'Lens',
+};
+
+export const layoutNames: Readonly<Record<HomeLayout, string>> = {
+  mosaic: 'Mosaic',
+  grid: 'Grid',
+  list: 'List',
 };
 
 export const iconNames: Readonly<Record<IconKind, string>> = {
   letter: 'First letter of your name',
   picture: 'Custom picture',
+};
+
+export const logoNames: Readonly<Record<LogoKind, string>> = {
+  name: 'Your name',
+  picture: 'Logo',
+};
+
+export const logoDarkNames: Readonly<Record<LogoDarkMode, string>> = {
+  same: 'As it is',
+  inverted: 'Inverted',
 };
 
 /** Accents to choose from; null is the theme's own. */

@@ -7,8 +7,21 @@ import {
   type IconKind,
   iconKinds,
   iconPicture,
+  type LogoDarkMode,
+  logoDarkModes,
+  type LogoKind,
+  logoKinds,
+  logoPicture,
 } from '#contract/appearance/appearance.ts';
-import { type Accent, firstLook, type ThemeName, themeNames } from '#contract/appearance/themes.ts';
+import {
+  type Accent,
+  firstLayout,
+  firstLook,
+  type HomeLayout,
+  homeLayouts,
+  type ThemeName,
+  themeNames,
+} from '#contract/appearance/themes.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { appearanceMessages, mergedMessage } from '#contract/ui-text/owner.ts';
 import { callWithVersion } from '../../../api/client.ts';
@@ -23,9 +36,14 @@ export type Choice = {
   theme: ThemeName;
   /** Null for the theme's own. */
   accent: Accent | null;
+  layout: HomeLayout;
   icon: IconKind;
   /** A picture to upload. */
   icon_picture: File | undefined;
+  logo: LogoKind;
+  logo_in_dark: LogoDarkMode;
+  /** A picture to upload. */
+  logo_picture: File | undefined;
 };
 
 export const appearanceQuery = {
@@ -33,38 +51,62 @@ export const appearanceQuery = {
   queryFn: () => callWithVersion<Appearance>(appearanceApi),
 } as const;
 
-export const firstChoice: Choice = { ...firstLook, icon: 'letter', icon_picture: undefined };
+export const firstChoice: Choice = {
+  ...firstLook,
+  layout: firstLayout,
+  icon: 'letter',
+  icon_picture: undefined,
+  logo: 'name',
+  logo_in_dark: 'same',
+  logo_picture: undefined,
+};
 
-function choiceOf({ theme, accent, icon }: Appearance): Choice {
-  return { theme, accent, icon, icon_picture: undefined };
+const noFiles = { icon_picture: undefined, logo_picture: undefined } as const;
+
+function choiceOf({ theme, accent, layout, icon, logo, logo_in_dark }: Appearance): Choice {
+  return { theme, accent, layout, icon, logo, logo_in_dark, ...noFiles };
 }
 
-/** Omits a chosen picture if another kind of icon is selected. */
-function schemeWith(keptPicture: string | null) {
+type SavedPictures = Pick<Appearance, 'icon_url' | 'logo_url'>;
+
+/** Omits a chosen picture if the letter or the name is selected. */
+function schemeWith({ icon_url, logo_url }: SavedPictures) {
   const choice = z
     .object({
       theme: z.enum(themeNames),
       accent: z.nullable(z.object({ hue: z.int(), chroma: z.int() })),
+      layout: z.enum(homeLayouts),
       icon: z.enum(iconKinds),
       icon_picture: z.optional(iconPicture),
+      logo: z.enum(logoKinds),
+      logo_in_dark: z.enum(logoDarkModes),
+      logo_picture: z.optional(logoPicture),
     })
     .check(
-      z.refine(({ icon, icon_picture }) => icon === 'letter' || Boolean(icon_picture ?? keptPicture), {
+      z.refine(({ icon, icon_picture }) => icon === 'letter' || Boolean(icon_picture ?? icon_url), {
         error: appearanceMessages.iconMissing,
         path: ['icon_picture'],
       }),
+      z.refine(({ logo, logo_picture }) => logo === 'name' || Boolean(logo_picture ?? logo_url), {
+        error: appearanceMessages.logoMissing,
+        path: ['logo_picture'],
+      }),
     );
-  const asSent = (values: Choice): unknown =>
-    values.icon === 'letter' ? { ...values, icon_picture: undefined } : values;
+  const asSent = (values: Choice): unknown => ({
+    ...values,
+    ...(values.icon === 'letter' && { icon_picture: undefined }),
+    ...(values.logo === 'name' && { logo_picture: undefined }),
+  });
   return z.pipe(z.transform(asSent), choice) as unknown as z.core.$ZodType<Choice, Choice>;
 }
 
 export function useAppearance(saved: Appearance) {
   const cache = useQueryClient();
   const { send, sent } = useUpload();
+  const { icon_url, logo_url } = saved;
   const versioned = useVersionedForm<Choice, Choice, Version<Choice>, SuccessBody>({
     draftKey: 'appearance',
-    schema: useMemo(() => schemeWith(saved.icon_url), [saved.icon_url]),
+    schema: useMemo(() => schemeWith({ icon_url, logo_url }), [icon_url, logo_url]),
     saved: useMemo(() => choiceOf(saved), [saved]),
     read: async () => {
       const { data, etag } = await appearanceQuery.queryFn();
@@ -74,7 +116,7 @@ export function useAppearance(saved: Appearance) {
     onSaved: async ({ message }, { values, isMerged }) => {
       showToast({ kind: 'success', title: message, description: isMerged ? mergedMessage : undefined });
       await cache.invalidateQueries({ queryKey: appearanceQuery.queryKey });
-      return { ...values, icon_picture: undefined };
+      return { ...values, ...noFiles };
     },
     saveFailed: appearanceMessages.saveFailed,
   });

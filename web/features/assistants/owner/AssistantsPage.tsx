@@ -1,17 +1,23 @@
 import { useId, useRef, useState } from 'react';
-import { assistantLimits, assistantMessages, type AssistantToken } from '#contract/auth/assistants.ts';
+import {
+  assistantLimits,
+  assistantMessages,
+  type AssistantToken,
+  assistantRightsLabels,
+} from '#contract/auth/assistants.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
-import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
+import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { connectionFor, useAssistants, useRevokeToken } from './assistant-calls.ts';
 import { CopyBlock } from './CopyBlock.tsx';
 import { MakeTokenDialog } from './MakeTokenDialog.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
-import { TokenList } from './TokenList.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
+import { Moment } from '../../../ui/owner/Moment.tsx';
+import { dayText } from '../../../ui/owner/moment-text.ts';
 
 /** The tokens of assistants: create and revoke them. */
 export default function AssistantsPage() {
@@ -91,5 +97,40 @@ export default function AssistantsPage() {
         fallbackFocus={makeButton}
       />
     </>
+  );
+}
+
+type TokenListProps = { tokens: readonly AssistantToken[]; onRevoke: (token: AssistantToken) => void };
+
+/** The tokens, newest first. */
+function TokenList({ tokens, onRevoke }: TokenListProps) {
+  return (
+    <ul aria-label="Tokens" className="divide-y divide-line border-y border-line">
+      {tokens.map((token) => (
+        <li key={token.id} className="flex items-center gap-4 py-4">
+          <div className="min-w-0 flex-1">
+            <p dir="auto" className="font-medium wrap-anywhere">
+              {token.name}
+            </p>
+            <p className="text-sm">{assistantRightsLabels[token.rights]}</p>
+            <p className="text-sm text-muted">
+              {`${token.is_over ? 'Expired on' : 'Expires on'} ${dayText(token.expires_at)}. `}
+              {token.last_used_at ? (
+                <>
+                  {'Last used '}
+                  <Moment at={token.last_used_at} />.
+                </>
+              ) : (
+                'Not used yet.'
+              )}
+            </p>
+          </div>
+          <Button variant="secondary" onClick={() => onRevoke(token)}>
+            Revoke
+            <span className="sr-only">{` ${token.name}`}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

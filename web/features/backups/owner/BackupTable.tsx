@@ -10,6 +10,8 @@ const kinds: Record<BackupKind, string> = {
   nightly: 'Nightly',
   manual: 'Manual',
   'before-upgrade': 'Before an upgrade',
+  'before-restore': 'Before a restore',
+  uploaded: 'Uploaded',
 };
 
 type BackupTableProps = {
@@ -51,7 +53,7 @@ export function BackupTable(props: BackupTableProps) {
                   onClick={() => onVerify(backup)}
                 />
                 <IconButton icon="download" tip="Download" of={name} onClick={() => onDownload(backup)} />
-                <IconButton icon="history" tip="How to restore" of={name} onClick={() => onRestore(backup)} />
+                <IconButton icon="history" tip="Restore…" of={name} onClick={() => onRestore(backup)} />
                 <IconButton icon="trash" tip="Delete" of={name} danger onClick={() => onDelete(backup)} />
               </span>
             </Cell>

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
-import type { Backup, BackupsOverview } from '#contract/site/backups.ts';
+import { type Backup, type BackupsOverview, portableDataMessages } from '#contract/site/backups.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
+import { FileInput } from '../../../ui/owner/FileInput.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
-import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
+import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { BackupTable } from './BackupTable.tsx';
@@ -16,17 +18,19 @@ import {
   useDownloadBackup,
   useMakeBackup,
   useVerifyBackup,
+  useDownloadData,
+  useUploadBackup,
 } from './backup-calls.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
-import { DownloadEverything } from './DownloadEverything.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
-/** The backups of the site: create, verify, download and delete them, and how to restore one. */
+/** The backups of the site: create, verify, download, restore and delete them. */
 export default function BackupsPage() {
   const making = useMakeBackup();
   const verifying = useVerifyBackup();
   const deleting = useDeleteBackup();
   const downloading = useDownloadBackup();
+  const uploading = useUploadBackup();
   const overview = useBackups(making.isPending);
   const [restored, setRestored] = useState<Backup | null>(null);
   const [deleted, setDeleted] = useState<Backup | null>(null);
@@ -39,15 +43,41 @@ export default function BackupsPage() {
       <PageHeading
         title="Backups"
         action={
-          <Button ref={makeButton} variant="primary" busy={making.isPending} onClick={() => making.mutate()}>
-            <OwnerIcon name="plus" className="size-5" />
-            Back up now
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <span className={`${buttonClass('secondary')} has-disabled:opacity-50`}>
+              <OwnerIcon name="upload" className="size-5" />
+              <span aria-hidden>Upload a backup…</span>
+              <FileInput
+                accept=".db"
+                aria-label="Upload a backup…"
+                disabled={uploading.underWay !== null}
+                onFiles={([file]) => file && uploading.start(file)}
+              />
+            </span>
+            <Button
+              ref={makeButton}
+              variant="primary"
+              busy={making.isPending}
+              onClick={() => making.mutate()}
+            >
+              <OwnerIcon name="plus" className="size-5" />
+              Back up now
+            </Button>
+          </div>
         }
       />
       {data && <p className="-mt-4 mb-6 max-w-prose text-muted">{explanation(data)}</p>}
       <div className="mb-6 flex max-w-prose flex-col gap-4 empty:hidden">
         {data?.nightly.fault && <Notice>The last nightly backup failed: {data.nightly.fault}</Notice>}
+        {uploading.underWay && (
+          <UploadProgress
+            share={uploading.underWay.share}
+            onCancel={() => {
+              uploading.underWay?.cancel();
+              makeButton.current?.focus();
+            }}
+          />
+        )}
         {underWay && <ProgressBar label="Creating a backup" share={data?.under_way?.share ?? 0} />}
       </div>
       {data?.backups.length === 0 && (
@@ -65,11 +95,15 @@ export default function BackupsPage() {
           onDelete={setDeleted}
         />
       )}
+      {data && (
+        <p className="mt-4 max-w-prose text-sm text-muted">
+          If the site doesn’t start, restore a backup on its server with{' '}
+          <code className="font-mono wrap-anywhere">{data.restore_command}</code> on its server.
+        </p>
+      )}
       <QueryStatus query={overview} loading="Loading backups..." failed="Couldn’t load the backups" />
       <DownloadEverything />
-      {data && restored && (
-        <RestoreDialog backup={restored} command={data.restore_command} onClose={() => setRestored(null)} />
-      )}
+      <RestoreDialog backup={restored} onClose={() => setRestored(null)} />
       <ConfirmDialog
         open={deleted !== null}
         title={deleted ? `Delete ${backupName(deleted)}?` : ''}
@@ -84,10 +118,52 @@ export default function BackupsPage() {
   );
 }
 
+function UploadProgress({ share, onCancel }: { share: number; onCancel: () => void }) {
+  return (
+    <div className="flex items-center gap-4">
+      <div className="min-w-0 flex-1">
+        <ProgressBar label={share < 1 ? 'Uploading the backup' : 'Checking the backup'} share={share} />
+      </div>
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
 function explanation({ nightly: { at, daily, weekly } }: BackupsOverview): string {
   const others =
-    'A backup is also created before each database upgrade. Manual backups stay until you delete them.';
+    'A backup is also created before each database upgrade. Manual and uploaded backups and those before a restore stay until you delete them.';
   if (at === null) return `Nightly backups are turned off (BACKUP_HOUR is off). ${others}`;
   const weeks = weekly > 0 ? `, plus one a week for ${weekly} weeks` : '';
   return `A backup is created every night at about ${at} (server time). The newest ${daily} are kept${weeks}. ${others}`;
+}
+
+/** Downloads all content as files that other programs can read. */
+function DownloadEverything() {
+  const downloading = useDownloadData();
+  return (
+    <section
+      aria-labelledby="take-everything"
+      className="mt-10 flex max-w-3xl flex-col items-start gap-4 rounded-lg border border-line bg-raised p-5"
+    >
+      <div className="flex flex-col gap-2">
+        <h2 id="take-everything" className="text-lg font-semibold">
+          {portableDataMessages.title}
+        </h2>
+        <p className="max-w-prose text-muted">
+          Your whole site as a zip file: texts, projects, messages and statistics as JSON, plus pictures and
+          resume. It contains no passwords or sign-in data. To restore this site, use a backup instead.
+        </p>
+        <p className="max-w-prose text-sm text-muted">
+          To import it into another Vitrine site, run the command <code className="font-mono">import</code> on
+          its server.
+        </p>
+      </div>
+      <Button variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate()}>
+        <OwnerIcon name="download" className="size-4" />
+        Download everything
+      </Button>
+    </section>
+  );
 }

@@ -1,53 +1,49 @@
 import type { Backup } from '#contract/site/backups.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { CopyButton } from '../../../ui/owner/CopyButton.tsx';
-import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
-import { backupName } from './backup-calls.ts';
+import { backupMessages } from '#contract/ui-text/owner.ts';
+import { pages } from '#contract/paths.ts';
+import { signOut } from '../../../api/session.ts';
+import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
+import { backupName, useRestoreBackup } from './backup-calls.ts';
 
-type RestoreDialogProps = {
-  backup: Backup;
-  /** With `<file>` for the path of the backup. */
-  command: string;
-  onClose: () => void;
-};
-
-/** Explains how to restore a backup: on the command line, since the site must be stopped. */
-export function RestoreDialog({ backup, command, onClose }: RestoreDialogProps) {
+/** Restores a backup after a question. Afterwards the owner signs in again. */
+export function RestoreDialog({ backup, onClose }: { backup: Backup | null; onClose: () => void }) {
+  const restoring = useRestoreBackup();
+  if (restoring.isSuccess)
+    return (
+      <ConfirmDialog
+        open
+        title={backupMessages.restored}
+        description={
+          <p>
+            Visitors see the restored site now. What it replaced is in a new backup. Sign in again, with the
+            password of the restored backup.
+          </p>
+        }
+        cancelLabel="Sign in"
+        onCancel={() => {
+          signOut();
+          location.assign(pages.login);
+        }}
+      />
+    );
   return (
-    <Dialog open onClose={onClose} title={`Restore ${backupName(backup)}`} width="wide">
-      <DialogBody label="How to restore">
-        <ol className="flex list-decimal flex-col gap-4 ps-5">
-          <li>Stop the site on the server.</li>
-          <li>
-            In the site’s folder, run:
-            <Command text={command.replace('<file>', () => shellWord(backup.path))} />
-          </li>
-          <li>Start the site again.</li>
-        </ol>
-        <p className="mt-5 text-sm text-muted">
-          The backup is checked first, and your current data is saved as another backup. You need to sign in
-          again afterwards. To restore a downloaded copy, use its path in the command.
-        </p>
-      </DialogBody>
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      open={backup !== null}
+      title={backup ? `Restore ${backupName(backup)}?` : ''}
+      description={
+        <div className="flex flex-col gap-3">
+          <p>
+            Everything is replaced: projects, pictures, profile, resume, messages, statistics, settings, your
+            password and second factor. What is newer than the backup disappears from the site.
+          </p>
+          <p>The backup is checked first, and the current content is saved as another backup.</p>
+          <p>You are then signed out on all devices, and assistants need new tokens.</p>
+        </div>
+      }
+      confirmLabel="Restore"
+      busy={restoring.isPending}
+      onCancel={onClose}
+      onConfirm={() => backup && restoring.mutate(backup, { onError: onClose })}
+    />
   );
-}
-
-function Command({ text }: { text: string }) {
-  return (
-    <span className="mt-2 flex flex-wrap items-center gap-3 rounded-md border border-line bg-sunken p-3">
-      <code className="min-w-0 flex-1 basis-64 font-mono text-sm wrap-anywhere">{text}</code>
-      <CopyButton text={text} of="the command" />
-    </span>
-  );
-}
-
-/** Quotes a path that a shell would take for several words. */
-function shellWord(path: string): string {
-  return /^[\w./:\\-]+$/.test(path) ? path : JSON.stringify(path);
 }

@@ -1,11 +1,14 @@
 /** The calls about backups. Each change refetches the list. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Backup,
   type BackupAddress,
   type BackupMade,
+  type BackupPartReceived,
+  type BackupRestored,
   type BackupsOverview,
   type BackupVerified,
+  backupUploadLimits,
   portableDataApi,
   portableDataMessages,
 } from '#contract/site/backups.ts';
@@ -13,11 +16,15 @@ import { backupMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
+import { ApiFailure } from '../../../api/failure.ts';
+import { multipartBody } from '../../../api/multipart-body.ts';
+import { upload } from '../../../api/upload.ts';
 import { saveAddress } from '../../../api/download.ts';
 import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
 const queryKey = ['backups'];
+const uploadKey = ['backup-upload'];
 
 /** How often the progress of a running backup is fetched, in ms. */
 const progressIntervalMs = 500;
@@ -54,6 +61,69 @@ export function useVerifyBackup() {
       failure: backupMessages.notWhole,
     },
   );
+}
+
+/** The upload that continues while the owner is on other pages; `share` is from 0 to 1. */
+type UploadUnderWay = { share: number; cancel: () => void };
+
+/** Uploads a backup part by part. */
+export function useUploadBackup() {
+  const cache = useQueryClient();
+  const { data: underWay } = useQuery<UploadUnderWay | null>({
+    queryKey: uploadKey,
+    queryFn: skipToken,
+    initialData: null,
+    gcTime: Infinity,
+  });
+  const { mutate } = useMutation({
+    async mutationFn(file: File) {
+      const cancelling = new AbortController();
+      const show = (share: number) =>
+        cache.setQueryData<UploadUnderWay>(uploadKey, { share, cancel: () => cancelling.abort() });
+      show(0);
+      const stored = await sendInParts(file, cancelling.signal, show).catch((failure: unknown) => {
+        if (!cancelling.signal.aborted) showFailure(failure, backupMessages.uploadFailed);
+      });
+      if (stored)
+        showToast({ kind: 'success', title: backupMessages.uploaded, description: contentOf(stored.rows) });
+    },
+    onSettled() {
+      cache.setQueryData(uploadKey, null);
+      return cache.invalidateQueries({ queryKey });
+    },
+  });
+  return { underWay, start: mutate };
+}
+
+async function sendInParts(
+  file: File,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<BackupVerified | undefined> {
+  const { bytes: limit, gigabytes, partBytes } = backupUploadLimits;
+  if (file.size > limit)
+    throw new ApiFailure('FETCH_ERROR', { message: backupMessages.uploadTooLarge(gigabytes) });
+  let received: BackupPartReceived | undefined;
+  for (let at = 0; !received?.stored; at += partBytes) {
+    signal.throwIfAborted();
+    const part = new File([file.slice(at, at + partBytes)], 'part');
+    const fields = { upload: received?.upload, at: String(at), bytes: String(file.size), part };
+    const show = (share: number) => onProgress((at + share * part.size) / file.size);
+    received = await upload('POST', api.backupUploads, multipartBody(fields), { signal, onProgress: show });
+  }
+  return received.stored;
+}
+
+/** Ends the session, so that nothing can be fetched afterwards. */
+export function useRestoreBackup() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name }: Backup) => call<BackupRestored>(api.restoreBackup(name), { method: 'POST' }),
+    onError(failure) {
+      showFailure(failure, backupMessages.restoreFailed);
+      void cache.invalidateQueries({ queryKey });
+    },
+  });
 }
 
 export function useDeleteBackup() {

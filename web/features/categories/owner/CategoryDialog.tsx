@@ -1,10 +1,9 @@
 import type { RefObject } from 'react';
 import {
   type Category,
-  type CategoryIcon,
-  categoryIcons,
   type CategoryInput,
   categoryLimits,
+  iconLabel,
   noParent,
   possibleParents,
 } from '#contract/categories/categories.ts';
@@ -15,13 +14,13 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { DialogForm } from '../../../ui/owner/DialogForm.tsx';
-import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
+import { KeptNote, RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
 import { FormConflict } from '../../../ui/owner/FormConflict.tsx';
 import { FormDialog } from '../../../ui/owner/FormDialog.tsx';
 import { InfoTip } from '../../../ui/owner/InfoTip.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import { IconChoice } from './IconChoice.tsx';
 import { useCategoryForm } from './useCategoryForm.ts';
+import { IconChoice } from './IconChoice.tsx';
 
 const noParentLabel = 'None (main category)';
 
@@ -58,8 +57,9 @@ export function CategoryDialog(props: CategoryDialogProps) {
           submitLabel={category ? 'Save changes' : 'Add category'}
           busy={versioned.isSaving}
           fault={versioned.fault}
+          note={<KeptNote versioned={versioned} />}
         >
-          <RestoredNotice versioned={versioned} />
+          <RestoredNotice versioned={versioned} labels={labels} />
           <CategoryFields form={versioned.form} category={category} categories={categories} />
           <FormConflict versioned={versioned} what="category" labels={labels} textOf={textOf} />
         </DialogForm>
@@ -77,7 +77,7 @@ function CategoryFields({ form, category, categories }: CategoryFieldsProps) {
   return (
     <div className="grid gap-5">
       <TextField label={labels.category_name} autoComplete="off" {...fieldProps(form, 'category_name')} />
-      <IconChoice {...fieldProps(form, 'category_icon_link')} />
+      <IconChoice form={form} />
       <SelectField
         label={labels.associated_with}
         {...fieldProps(form, 'associated_with')}
@@ -107,5 +107,5 @@ const labels: Record<keyof CategoryInput, string> = {
 
 function textOf(name: string, value: unknown): string | undefined {
   if (name === 'associated_with' && value === noParent) return noParentLabel;
-  return name === 'category_icon_link' ? categoryIcons[value as CategoryIcon] : undefined;
+  return name === 'category_icon_link' && typeof value === 'string' ? iconLabel(value) : undefined;
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { type Category, categoryIcons, categoryLimits } from '#contract/categories/categories.ts';
 import { categoryMessages } from '#contract/ui-text/owner.ts';
-import { tooLong } from '#contract/ui-text/validation.ts';
+import { tooLong } from '#contract/text/text.ts';
 import { api } from '#contract/paths.ts';
 import { expectFault, expectNoFault } from '../../../components-under-test/faults.ts';
 import { show } from '../../../components-under-test/show.tsx';
@@ -51,8 +51,7 @@ const parents = () =>
 
 beforeEach(async () => {
   await commands.mockResponse({ method: 'GET', path: api.categories, body: categories });
-  await commands.mockResponse({ method: 'GET', path: api.projects, body: [] });
-  show(<CategoryManagerPage />);
+  show(<CategoryManagerPage projects={[]} onMove={() => Promise.resolve()} />);
 });
 
 test('a category needs a name and an icon, and has length limits', async () => {

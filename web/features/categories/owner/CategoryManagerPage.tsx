@@ -1,28 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Category } from '#contract/categories/categories.ts';
-import { asksForForm } from '../../../routing/form-in-address.ts';
+import { asksForForm } from '#contract/owner-pages.ts';
 import { english } from '#contract/locales/english.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { useLocation } from '../../../routing/location.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DraftNotices } from '../../../ui/owner/DraftNotices.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
-import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
+import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { useFormInAddress, useOpenedByAddress } from '../../../ui/owner/useFormInAddress.ts';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
-import { ownProjects } from '../../projects/own-projects.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
-import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
+import { DeleteCategoryDialog, type ProjectsOfCategories } from './DeleteCategoryDialog.tsx';
 import { projectCounts } from './project-counts.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** The owner's categories: add, edit and delete them. */
-export default function CategoryManagerPage() {
+export default function CategoryManagerPage({ projects, onMove }: ProjectsOfCategories) {
   const categories = useQuery(queries.categories());
-  const projects = useQuery(ownProjects);
-  const counts = projects.data && projectCounts(projects.data);
+  const counts = projects && projectCounts(projects);
   const [edited, setEdited] = useState<{ category: Category | undefined } | null>(null);
   const [deleted, setDeleted] = useState<Category | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -76,7 +74,8 @@ export default function CategoryManagerPage() {
         <DeleteCategoryDialog
           category={deleted}
           categories={categories.data}
-          counts={counts}
+          projects={projects}
+          onMove={onMove}
           onClose={() => setDeleted(null)}
           fallbackFocus={addButton}
         />

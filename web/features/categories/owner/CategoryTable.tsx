@@ -1,8 +1,8 @@
-import { type Category, categoryIcons, categoryLimits } from '#contract/categories/categories.ts';
+import { type Category, categoryLimits, iconLabel } from '#contract/categories/categories.ts';
 import { inFamilies, subcategoriesOf } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { CategoryIcon } from '../CategoryIcon.tsx';
 import { Cell, Row, Table } from '../../../ui/owner/Table.tsx';
 import { countOf, type ProjectCounts } from './project-counts.ts';
 
@@ -77,9 +77,9 @@ function Name({ category }: { category: Category }) {
     <span className={`flex items-center gap-3 ${isSub ? 'md:ps-6' : ''}`}>
       <span
         className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent"
-        title={categoryIcons[category.category_icon_link]}
+        title={iconLabel(category.category_icon_link)}
       >
-        <Icon name={category.category_icon_link} className="thin-icon size-5" />
+        <CategoryIcon name={category.category_icon_link} className="thin-icon size-5" />
       </span>
       <a
         href={pages.category(category.category_name)}

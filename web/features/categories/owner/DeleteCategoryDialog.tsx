@@ -1,18 +1,28 @@
-import type { RefObject } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
 import type { Category } from '#contract/categories/categories.ts';
-import { subcategoriesOf } from '#contract/categories/category-names.ts';
+import { categoryKey, subcategoriesOf } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { trashDays } from '#contract/projects/trash.ts';
 import { categoryMessages, trashMessages } from '#contract/ui-text/owner.ts';
 import { Link } from '../../../routing/Link.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
+import { Select } from '../../../ui/owner/Select.tsx';
 import { refusalIn, useDeleteCategory } from './category-calls.ts';
-import { countOf, type ProjectCounts } from './project-counts.ts';
+import { categoryOptions } from '../category-options.ts';
 
-type DeleteCategoryDialogProps = {
+export type ProjectsOfCategories = {
+  /** Undefined until loaded. */
+  projects: readonly Project[] | undefined;
+  /** Moves projects to the category of this name. */
+  onMove: (projects: readonly Project[], category: string) => Promise<unknown>;
+};
+
+type DeleteCategoryDialogProps = ProjectsOfCategories & {
   category: Category | null;
   categories: readonly Category[];
-  counts: ProjectCounts | undefined;
   onClose: () => void;
   /** Gets the focus when the row with the button that opened the dialog is gone. */
   fallbackFocus: RefObject<HTMLElement | null>;
@@ -20,12 +30,12 @@ type DeleteCategoryDialogProps = {
 
 /** Asks before a category is deleted, or says why it cannot be: it has projects or sub-categories. */
 export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
-  const { category, categories, counts, onClose, fallbackFocus } = props;
+  const { category, categories, projects, onMove, onClose, fallbackFocus } = props;
   const { mutate: remove, isPending, error, reset } = useDeleteCategory();
-  const projects = category && counts ? countOf(counts, category) : 0;
+  const contained = category ? (projects ?? []).filter(isIn(category)) : [];
   const subcategories = category ? subcategoriesOf(categories, category).length : 0;
   // The server also refuses when a project was added after the counts were read.
-  const obstacle = refusalIn(error) || (isPending ? '' : obstacleText(projects, subcategories));
+  const obstacle = refusalIn(error) || (isPending ? '' : obstacleText(contained.length, subcategories));
 
   function close() {
     reset();
@@ -44,13 +54,19 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
         obstacle ? (
           <>
             {obstacle}
-            {category && projects > 0 && (
-              <Link
-                to={pages.projectsToManage(category.category_name)}
-                className="mt-3 block text-accent underline underline-offset-4"
-              >
-                Show projects in {category.category_name}
-              </Link>
+            {category && contained.length > 0 && (
+              <>
+                <Link
+                  to={pages.projectsToManage(category.category_name)}
+                  className="mt-3 block text-accent underline underline-offset-4"
+                >
+                  Show projects in {category.category_name}
+                </Link>
+                <MoveAll
+                  categories={categories.filter((one) => one !== category)}
+                  onMove={(target) => onMove(contained, target)}
+                />
+              </>
             )}
           </>
         ) : (
@@ -64,6 +80,36 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
       onConfirm={obstacle ? undefined : confirm}
       fallbackFocus={fallbackFocus}
     />
+  );
+}
+
+function isIn({ category_name }: Category) {
+  const key = categoryKey(category_name);
+  return ({ category }: Project) => categoryKey(category) === key;
+}
+
+type MoveAllProps = { categories: readonly Category[]; onMove: (category: string) => Promise<unknown> };
+
+/** Moves the projects, after which the category can be deleted. */
+function MoveAll({ categories, onMove }: MoveAllProps) {
+  const [target, setTarget] = useState('');
+  const { mutate: move, isPending } = useMutation({ mutationFn: () => onMove(target) });
+  if (categories.length === 0) return null;
+  return (
+    <div className="mt-4 flex gap-2">
+      <div className="min-w-0 flex-1">
+        <Select
+          aria-label="Move all to"
+          placeholder="Move all to…"
+          value={target}
+          options={categoryOptions(categories)}
+          onChange={(event) => setTarget(event.target.value)}
+        />
+      </div>
+      <Button variant="secondary" busy={isPending} disabled={target === ''} onClick={() => move()}>
+        Move all
+      </Button>
+    </div>
   );
 }
 

@@ -1,40 +1,56 @@
-import type { ComponentProps } from 'react';
-import { type CategoryIcon, categoryIcons } from '#contract/categories/categories.ts';
-import { useFieldIds } from '../../../ui/fields/field-control.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { iconLabel } from '#contract/categories/categories.ts';
+import { firstIcons, isFirstIcon } from '#contract/categories/category-icons.ts';
 import { FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
+import { useFieldIds } from '../../../ui/fields/field-control.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
+import { CategoryIcon } from '../CategoryIcon.tsx';
+import { AllIcons } from './AllIcons.tsx';
+import { IconOption } from './IconOption.tsx';
+import type { useCategoryForm } from './useCategoryForm.ts';
 
-type IconChoiceProps = { error: string | undefined } & Omit<ComponentProps<'input'>, 'type' | 'value' | 'id'>;
-
-const icons = Object.entries(categoryIcons) as [CategoryIcon, string][];
-
-/** Radio buttons for a category's icon. `{...register('…')}` spreads onto it. */
-export function IconChoice({ error, ...native }: IconChoiceProps) {
+/** Radio buttons for a category's icon: a few common ones, the chosen one, and all others in a search. */
+export function IconChoice({ form }: Pick<ReturnType<typeof useCategoryForm>, 'form'>) {
+  const { field, fieldState } = useController({ name: 'category_icon_link', control: form.control });
+  const error = fieldState.error?.message;
   const ids = useFieldIds({ error });
+  const [isOpen, setOpen] = useState(false);
+  // Null until one is chosen.
+  const chosen = field.value as string | null;
+  const offered = chosen === null || isFirstIcon(chosen) ? firstIcons : [...firstIcons, chosen];
   return (
     <FieldFrame ids={ids} label="Icon" error={error} group>
-      <div
-        role="radiogroup"
-        aria-labelledby={ids.labelId}
-        aria-describedby={ids.control['aria-describedby']}
-        aria-invalid={ids.control['aria-invalid']}
-        className="grid grid-cols-3 gap-2 sm:grid-cols-5"
-      >
-        {icons.map(([value, label]) => (
-          <label
-            key={value}
-            className="flex flex-col items-center gap-1.5 rounded-md border border-line bg-field px-1 py-3 text-center text-2xs text-ink transition-colors hover:border-control has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-          >
-            <input
-              {...native}
-              type="radio"
-              value={value}
-              className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
-            />
-            <Icon name={value} className="thin-icon size-6" />
-            {label}
-          </label>
-        ))}
+      <div className="flex flex-col gap-3">
+        <div
+          role="radiogroup"
+          aria-labelledby={ids.labelId}
+          aria-describedby={ids.control['aria-describedby']}
+          aria-invalid={ids.control['aria-invalid']}
+          className="grid grid-cols-3 gap-2 sm:grid-cols-5"
+        >
+          {offered.map((name, index) => (
+            <IconOption
+              key={name}
+              ref={index === 0 ? field.ref : undefined}
+              group="icon"
+              name={name}
+              label={iconLabel(name)}
+              checked={name === chosen}
+              onChoose={field.onChange}
+            >
+              <CategoryIcon name={name} className="thin-icon size-6" />
+            </IconOption>
+          ))}
+        </div>
+        <div>
+          <Button variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <OwnerIcon name={isOpen ? 'chevron-up' : 'chevron-down'} className="size-4" />
+            More icons
+          </Button>
+        </div>
+        {isOpen && <AllIcons chosen={chosen} onChoose={field.onChange} />}
       </div>
     </FieldFrame>
   );

@@ -7,7 +7,8 @@ import { categoryMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';
 import { ApiFailure, endsSession, failureMessage } from '../../../api/failure.ts';
 import { queryKinds } from '../../../api/query-options.ts';
-import { discardDraft, draftKey } from '../../../ui/form-state/useDraft.ts';
+import { discardDraft } from '../../../ui/form-state/drafts.ts';
+import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { formFault, showToast } from '../../../ui/toasts.ts';
 import { trashQuery, undo } from '../../trash/restoring.ts';
 

@@ -1,15 +1,17 @@
-import type { InboxMessage } from '#contract/contact/inbox.ts';
+import type { Delivery } from '#contract/contact/inbox.ts';
 import { inboxMessages } from '#contract/ui-text/owner.ts';
 import { shortMomentText } from '../../../ui/owner/moment-text.ts';
 
-/** The delivery state of the email about a message. */
-export function DeliveryLine({ message }: { message: InboxMessage }) {
-  const { tone, text } = deliveryText(message);
+type DeliveryLineProps = { delivery: Delivery | null; isSpam?: boolean };
+
+/** The delivery state of an email: about a message, or with an answer. */
+export function DeliveryLine({ delivery, isSpam = false }: DeliveryLineProps) {
+  const { tone, text } = deliveryText(delivery, isSpam);
   return <span className={`wrap-anywhere ${tone}`}>{text}</span>;
 }
 
-function deliveryText({ delivery, folder }: InboxMessage): { tone: string; text: string } {
-  if (!delivery) return { tone: 'text-muted', text: folder === 'spam' ? 'Not emailed' : 'No email recorded' };
+function deliveryText(delivery: Delivery | null, isSpam: boolean): { tone: string; text: string } {
+  if (!delivery) return { tone: 'text-muted', text: isSpam ? 'Not emailed' : 'No email recorded' };
   const at = delivery.at ? shortMomentText(delivery.at) : '';
   const said = delivery.detail ? `: ${delivery.detail}` : '';
   switch (delivery.state) {

@@ -1,94 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
-import type { Folder, InboxMessage } from '#contract/contact/inbox.ts';
+import type { Folder, InboxMessage, OpenedMessage } from '#contract/contact/inbox.ts';
+import { inboxMessages } from '#contract/ui-text/owner.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
-import { DeliveryLine } from './DeliveryLine.tsx';
-import type { InboxActions } from './inbox-calls.ts';
-import { replyLink } from './reply-link.ts';
+import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { momentText } from '../../../ui/owner/moment-text.ts';
-import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
+import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
+import { ApiFailure } from '../../../api/failure.ts';
+import { AnswerForm } from './AnswerForm.tsx';
+import { DeliveryLine } from './DeliveryLine.tsx';
+import { openedMessage, refetchIntervalOf } from './fetch-inbox.ts';
+import type { InboxActions } from './inbox-calls.ts';
 
 type MessageDialogProps = {
-  message: InboxMessage;
+  id: number;
+  /** The message in the list, if it is there. */
+  listed: InboxMessage | undefined;
   actions: InboxActions;
   onClose: () => void;
   /** Gets the focus when the row that opened the dialog is gone. */
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
-/** Shows a message, with buttons to reply, move and delete it. */
-export function MessageDialog({ message, actions, onClose, fallbackFocus }: MessageDialogProps) {
-  const { id, folder, name, email, subject, created_at } = message;
-
+/** Shows a message with its answers and marks it as read; answers, moves and deletes it. */
+export function MessageDialog({ id, listed, actions, onClose, fallbackFocus }: MessageDialogProps) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const query = useQuery({
+    ...openedMessage(id),
+    // A deleted message is not there to refetch.
+    enabled: !isLeaving,
+    refetchInterval: ({ state }) => refetchIntervalOf(state.data?.answers),
+  });
+  const opened = query.data;
+  const message = opened ?? listed;
+  const markRead = useEffectEvent(() => {
+    if (opened?.read === false) actions.mark(id, { read: true });
+  });
+  const isLoaded = opened !== undefined;
+  useEffect(() => {
+    if (isLoaded) markRead();
+  }, [isLoaded]);
   async function leave(leaving: Promise<boolean>) {
+    setIsLeaving(true);
     if (await leaving) onClose();
+    else setIsLeaving(false);
   }
-  const moves = (target: Folder) => () => void leave(actions.move(message, target));
+  const isGone = query.error instanceof ApiFailure && query.error.status === 404;
 
   return (
     <Dialog
       open
+      forReading
       onClose={onClose}
-      title={subject}
+      title={message?.subject ?? 'Message'}
       width="wide"
-      description={
-        <>
-          <bdi>{name}</bdi>, <span className="wrap-anywhere">{email}</span>,{' '}
-          <time dateTime={created_at}>{momentText(created_at)}</time>
-        </>
-      }
+      description={message && <Sender message={message} />}
       fallbackFocus={fallbackFocus}
     >
       <DialogBody label="Message">
-        <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
-          {message.message}
-        </p>
-        <div className="mt-8 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-sm">
-          <p className="min-w-0 wrap-anywhere">
-            {folder === 'spam' && (
-              <span className="block">Marked as spam: {message.spam_reason ?? 'moved here by you'}.</span>
-            )}
-            <span className="text-muted">Email to you: </span>
-            <DeliveryLine message={message} />
+        {message && (
+          <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
+            {message.message}
           </p>
-          <Button variant="ghost" onClick={() => void actions.resend(id)}>
-            Email me again
-          </Button>
-        </div>
+        )}
+        {opened && <Answers message={opened} actions={actions} />}
+        {isGone ? (
+          <EmptyState icon="inbox" title="Message not found">
+            {inboxMessages.gone}
+          </EmptyState>
+        ) : (
+          <QueryStatus query={query} loading="Loading message..." failed="Couldn’t load the message" />
+        )}
       </DialogBody>
-      <DialogActions>
-        <Button variant="ghost" onClick={() => void leave(actions.remove(message))}>
-          Delete
-        </Button>
+      {message && !isGone && (
+        <FilingButtons
+          message={message}
+          actions={actions}
+          onLeave={(leaving) => void leave(leaving)}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Sender({ message: { name, email, created_at } }: { message: InboxMessage }) {
+  return (
+    <>
+      <bdi>{name}</bdi>, <span className="wrap-anywhere">{email}</span>,{' '}
+      <time dateTime={created_at}>{momentText(created_at)}</time>
+    </>
+  );
+}
+
+/** The answers, a form for another one, and the state of the mail to the owner. */
+function Answers({ message, actions }: { message: OpenedMessage; actions: InboxActions }) {
+  const { id, answers, answered_at, folder, spam_reason } = message;
+  return (
+    <>
+      {answers.length > 0 && (
+        <ol aria-label="Answers sent" className="mt-6 space-y-4">
+          {answers.map((answer) => (
+            <li key={answer.id} className="rounded-md border-s-2 border-accent bg-sunken px-4 py-3">
+              <p className="mb-1 flex flex-wrap gap-x-3 text-sm text-muted">
+                <span>
+                  You, <time dateTime={answer.created_at}>{momentText(answer.created_at)}</time>
+                </span>
+                <DeliveryLine delivery={answer.delivery} />
+              </p>
+              <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
+                {answer.text}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <AnswerForm message={message} actions={actions} />
+      <div className="mt-6 grid gap-x-3 gap-y-1 border-t border-line pt-4 text-sm sm:grid-cols-[1fr_auto] sm:items-center">
+        <p className="min-w-0 wrap-anywhere">
+          {answered_at ? `Answered ${momentText(answered_at)}` : 'Not answered yet'}
+        </p>
         <Button
           variant="ghost"
-          onClick={() => {
-            actions.mark(id, false);
-            onClose();
-          }}
+          className="justify-self-start sm:justify-self-end"
+          onClick={() => actions.markAnswered(id, answered_at === null)}
         >
-          Mark as unread
+          {answered_at ? 'Mark as unanswered' : 'Mark as answered'}
         </Button>
-        {folder === 'spam' ? (
-          <Button variant="secondary" onClick={moves('inbox')}>
-            Not spam
+        <p className="min-w-0 wrap-anywhere">
+          {folder === 'spam' && (
+            <span className="block">Marked as spam: {spam_reason ?? 'moved here by you'}.</span>
+          )}
+          <span className="text-muted">Email to you: </span>
+          <DeliveryLine delivery={message.delivery} isSpam={folder === 'spam'} />
+        </p>
+        <Button
+          variant="ghost"
+          className="justify-self-start sm:justify-self-end"
+          onClick={() => void actions.resend(id)}
+        >
+          Email me again
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type FilingButtonsProps = {
+  message: InboxMessage;
+  actions: InboxActions;
+  /** Called with an action that closes the dialog if it succeeds. */
+  onLeave: (leaving: Promise<boolean>) => void;
+  onClose: () => void;
+};
+
+function FilingButtons({ message, actions, onLeave, onClose }: FilingButtonsProps) {
+  const { id, folder } = message;
+  const moves = (target: Folder) => () => onLeave(actions.move(message, target));
+  return (
+    <DialogActions>
+      <Button variant="ghost" onClick={() => onLeave(actions.remove(message))}>
+        Delete
+      </Button>
+      <Button
+        variant="ghost"
+        onClick={() => {
+          actions.mark(id, { read: false });
+          onClose();
+        }}
+      >
+        Mark as unread
+      </Button>
+      {folder === 'spam' ? (
+        <Button variant="secondary" onClick={moves('inbox')}>
+          Not spam
+        </Button>
+      ) : (
+        <>
+          <Button variant="secondary" onClick={moves('spam')}>
+            Spam
           </Button>
-        ) : (
-          <>
-            <Button variant="secondary" onClick={moves('spam')}>
-              Spam
-            </Button>
-            <Button variant="secondary" onClick={moves(folder === 'inbox' ? 'archive' : 'inbox')}>
-              {folder === 'inbox' ? 'Archive' : 'Move to inbox'}
-            </Button>
-          </>
-        )}
-        <a href={replyLink(message)} className={buttonClass('primary')}>
-          <OwnerIcon name="reply" className="size-4" />
-          Reply
-        </a>
-      </DialogActions>
-    </Dialog>
+          <Button variant="secondary" onClick={moves(folder === 'inbox' ? 'archive' : 'inbox')}>
+            {folder === 'inbox' ? 'Archive' : 'Move to inbox'}
+          </Button>
+        </>
+      )}
+    </DialogActions>
   );
 }

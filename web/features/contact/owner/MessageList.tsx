@@ -19,14 +19,13 @@ type MessageListProps = {
   page: number;
   actions: InboxActions;
   onPage: (page: number) => void;
-  onRead: (message: InboxMessage) => void;
   /** Called when a message has left the list. */
   onGone: () => void;
 };
 
 /** One page of messages, with links to newer and older ones. */
 export function MessageList(props: MessageListProps) {
-  const { messages, found, filter, page, actions, onPage, onRead, onGone } = props;
+  const { messages, found, filter, page, actions, onPage, onGone } = props;
   const before = (page - 1) * inboxLimits.perPage;
   const isSpam = filter.folder === 'spam';
   return (
@@ -41,13 +40,7 @@ export function MessageList(props: MessageListProps) {
           columns={['Message', 'From', 'Received', isSpam ? 'Reason' : 'Email', 'Actions']}
         >
           {messages.map((message) => (
-            <MessageRow
-              key={message.id}
-              message={message}
-              actions={actions}
-              onRead={onRead}
-              onGone={onGone}
-            />
+            <MessageRow key={message.id} message={message} actions={actions} onGone={onGone} />
           ))}
         </Table>
       ) : filter.search.trim() ? (

@@ -1,8 +1,11 @@
 import type { InboxMessage } from '#contract/contact/inbox.ts';
+import { pages } from '#contract/paths.ts';
+import { Link } from '../../../routing/Link.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { Cell, Row } from '../../../ui/owner/Table.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';
 import type { InboxActions } from './inbox-calls.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { shortMomentText } from '../../../ui/owner/moment-text.ts';
 
 /** The target of the first button, by folder. */
@@ -18,12 +21,11 @@ const maxPreviewLength = 160;
 type MessageRowProps = {
   message: InboxMessage;
   actions: InboxActions;
-  onRead: (message: InboxMessage) => void;
   onGone: () => void;
 };
 
-export function MessageRow({ message, actions, onRead, onGone }: MessageRowProps) {
-  const { name, email, subject, read, folder, created_at, spam_reason } = message;
+export function MessageRow({ message, actions, onGone }: MessageRowProps) {
+  const { name, email, subject, read, answered_at, folder, created_at, spam_reason } = message;
   const next = nextPlace[folder];
   const leaves = (leaving: Promise<boolean>) => void leaving.then((hasLeft) => hasLeft && onGone());
   return (
@@ -35,21 +37,26 @@ export function MessageRow({ message, actions, onRead, onGone }: MessageRowProps
             className={`mt-2 size-2 shrink-0 rounded-full ${read ? 'bg-transparent' : 'bg-accent'}`}
           />
           <span className="min-w-0">
-            <button
-              type="button"
-              onClick={() => onRead(message)}
+            <Link
+              to={pages.message(message.id)}
               className={`text-start wrap-anywhere text-ink underline-offset-4 hover:underline ${read ? '' : 'font-semibold'}`}
             >
               <bdi>{subject}</bdi>
               {!read && <span className="sr-only"> (unread)</span>}
-            </button>
+            </Link>
             <span dir="auto" className="line-clamp-1 text-muted wrap-anywhere">
+              {answered_at && (
+                <span className="font-medium text-success">
+                  <OwnerIcon name="reply" className="me-1 inline size-3.5" />
+                  Answered ·{' '}
+                </span>
+              )}
               {message.message.slice(0, maxPreviewLength)}
             </span>
           </span>
         </span>
       </Cell>
-      <Cell label="From">
+      <Cell label="From" className="md:min-w-44">
         <bdi className="block wrap-anywhere">{name}</bdi>
         <span className="block text-xs wrap-anywhere text-muted">{email}</span>
       </Cell>
@@ -62,7 +69,7 @@ export function MessageRow({ message, actions, onRead, onGone }: MessageRowProps
         <Cell label="Reason">{spam_reason ?? 'Moved here by you'}</Cell>
       ) : (
         <Cell label="Email" className="md:max-w-64">
-          <DeliveryLine message={message} />
+          <DeliveryLine delivery={message.delivery} />
         </Cell>
       )}
       <Cell className="max-md:absolute max-md:end-2 max-md:top-3">

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
-import { type Folder, type InboxMessage, inboxLimits } from '#contract/contact/inbox.ts';
+import { type Folder, inboxLimits } from '#contract/contact/inbox.ts';
+import { pages } from '#contract/paths.ts';
+import { useLocation, useNavigate } from '../../../routing/location.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
+import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { FolderTabs } from './FolderTabs.tsx';
 import { useInboxActions } from './inbox-calls.ts';
@@ -11,26 +13,22 @@ import { MailTools } from './MailTools.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { MessageList } from './MessageList.tsx';
 
-/** The visitors' messages: read, search, reply to, move and delete them. */
+/** The visitors' messages: read, search, answer, move and delete them. The address contains the open message. */
 export default function MessagesPage() {
   const [folder, setFolder] = useState<Folder>('inbox');
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const [opened, setOpened] = useState<InboxMessage | null>(null);
+  const opened = Number(new URLSearchParams(useLocation().search).get(pages.messageParameter));
+  const navigate = useNavigate();
   const filter = { folder, search: useDeferredValue(search) };
   const counts = useQuery({ ...inboxCounts(), refetchInterval: inboxIntervalMs });
   const messages = useQuery({
     ...inboxPage(filter, page),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => refetchIntervalOf(state.data),
+    refetchInterval: ({ state }) => refetchIntervalOf(state.data?.messages),
   });
   const actions = useInboxActions();
   const list = useRef<HTMLDivElement>(null);
-
-  function read(message: InboxMessage) {
-    setOpened(message);
-    if (!message.read) actions.mark(message.id, true);
-  }
 
   const shown = messages.isPlaceholderData ? undefined : messages.data;
   // The last message has left the last page.
@@ -74,17 +72,18 @@ export default function MessagesPage() {
             page={page}
             actions={actions}
             onPage={setPage}
-            onRead={read}
             onGone={() => list.current?.focus()}
           />
         )}
         <QueryStatus query={messages} loading="Loading messages..." failed="Couldn’t load the messages" />
       </div>
-      {opened && (
+      {opened > 0 && (
         <MessageDialog
-          message={messages.data?.messages.find(({ id }) => id === opened.id) ?? opened}
+          key={opened}
+          id={opened}
+          listed={messages.data?.messages.find(({ id }) => id === opened)}
           actions={actions}
-          onClose={() => setOpened(null)}
+          onClose={() => void navigate(pages.messages, { replace: true })}
           fallbackFocus={list}
         />
       )}

@@ -1,5 +1,12 @@
 /** The queries about visitors' messages. */
-import { type InboxCounts, type InboxFilter, type InboxPage, inboxApi } from '#contract/contact/inbox.ts';
+import {
+  type Delivery,
+  type InboxCounts,
+  type InboxFilter,
+  type InboxPage,
+  inboxApi,
+  type OpenedMessage,
+} from '#contract/contact/inbox.ts';
 import { call } from '../../../api/client.ts';
 import type { Query } from '../../../api/query-options.ts';
 
@@ -29,8 +36,16 @@ export function inboxPage(filter: InboxFilter, page: number): Query<InboxPage> {
   };
 }
 
-/** Returns the refetch interval for a shown page, in ms. */
-export function refetchIntervalOf(shown: InboxPage | undefined): number {
-  const isSending = shown?.messages.some(({ delivery }) => delivery?.state === 'waiting');
+/** A message with its answers. */
+export function openedMessage(id: number): Query<OpenedMessage> {
+  return {
+    queryKey: [inboxKey, 'message', id],
+    queryFn: () => call<OpenedMessage>(inboxApi.one(id)),
+  };
+}
+
+/** Returns the refetch interval of messages or answers, in ms. */
+export function refetchIntervalOf(shown: readonly { delivery: Delivery | null }[] | undefined): number {
+  const isSending = shown?.some(({ delivery }) => delivery?.state === 'waiting');
   return isSending ? waitingIntervalMs : inboxIntervalMs;
 }

@@ -2,11 +2,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import {
+  type AnswerInput,
   type Folder,
   inboxApi,
   type InboxChange,
   type InboxMessage,
   type Resent,
+  type TestMailResult,
 } from '#contract/contact/inbox.ts';
 import { inboxMessages } from '#contract/ui-text/owner.ts';
 import type { SuccessBody } from '#contract/success.ts';
@@ -25,6 +27,14 @@ const moved: Record<Folder, string> = {
   archive: inboxMessages.archived,
   spam: inboxMessages.toSpam,
 };
+
+/** Sends a test email. */
+export function useTestMail() {
+  return useMutation({
+    mutationFn: () => call<TestMailResult>(inboxApi.testMail, { method: 'POST' }),
+    onError: showInboxFailure,
+  });
+}
 
 /** `move` and `remove` resolve to whether the message has left its folder. */
 export function useInboxActions() {
@@ -57,7 +67,17 @@ export function useInboxActions() {
     call<SuccessBody>(inboxApi.one(id), { method: 'PUT', body });
 
   return {
-    mark: (id: number, read: boolean) => void succeeds(change(id, { read })),
+    mark: (id: number, body: { read: boolean }) => void succeeds(change(id, body)),
+    markAnswered(id: number, answered: boolean): void {
+      const title = answered ? inboxMessages.markedAnswered : inboxMessages.markedUnanswered;
+      void succeeds(change(id, { answered })).then((done) => done && showToast({ kind: 'success', title }));
+    },
+    /** Rejects with the failure, for the form. */
+    async answer(id: number, body: AnswerInput): Promise<void> {
+      const { message } = await call<SuccessBody>(inboxApi.answers(id), { method: 'POST', body });
+      showToast({ kind: 'success', title: message });
+      void cache.invalidateQueries({ queryKey: [inboxKey] });
+    },
     move: ({ id, folder: from }: InboxMessage, folder: Folder) =>
       leaves(id, change(id, { folder }), {
         kind: 'success',

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FirstSteps as FirstStepsData, firstStepsApi } from '#contract/site/first-steps.ts';
+import { queries } from '../../../api/public-calls.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
-import { stepsByName } from './steps.ts';
+import { addressOfStep, stepsByName } from './steps.ts';
 import { useFirstSteps, useFirstStepsCall } from './first-steps-query.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
@@ -63,11 +65,14 @@ function Done({ name }: { name: keyof typeof stepsByName }) {
 }
 
 function ToDo({ name }: { name: keyof typeof stepsByName }) {
-  const { title, to } = stepsByName[name];
+  const { data: categories = [] } = useQuery(queries.categories());
   return (
-    <Link to={to} className={`${stepClass} font-medium text-accent underline-offset-4 hover:underline`}>
+    <Link
+      to={addressOfStep(name, categories)}
+      className={`${stepClass} font-medium text-accent underline-offset-4 hover:underline`}
+    >
       <OwnerIcon name="circle" className="size-4 shrink-0" />
-      {title}
+      {stepsByName[name].title}
     </Link>
   );
 }

@@ -1,7 +1,8 @@
 /** Links of the first steps. */
+import type { Category } from '#contract/categories/categories.ts';
 import type { FirstStepName } from '#contract/site/first-steps.ts';
-import { pageWithForm } from '../../../routing/form-in-address.ts';
-import { projectToAdd } from '../../projects/project-to-edit.ts';
+import { pageWithForm } from '#contract/owner-pages.ts';
+import { projectToAdd, projectToAddTo } from '../../projects/project-to-edit.ts';
 import { pages } from '#contract/paths.ts';
 
 interface Step {
@@ -35,6 +36,14 @@ export const stepsByName: Record<FirstStepName, Step> = {
     to: pageWithForm(pages.commonDetails, 'social'),
   },
 };
+
+/** Returns the address of a step. A first project is added to the only category. */
+export function addressOfStep(name: FirstStepName, categories: readonly Category[]): string {
+  const [only, ...others] = categories;
+  return name === 'project' && only && others.length === 0
+    ? projectToAddTo(only.category_name)
+    : stepsByName[name].to;
+}
 
 /** Returns true on pages of the steps, which show the next step. */
 export function isOnTheWay(path: string): boolean {

@@ -9,9 +9,8 @@ import {
 import { pages } from '#contract/paths.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { useLocation, useNavigate } from '../../../routing/location.ts';
-import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
-import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
-import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { LoadFailure, Spinner } from '../../../ui/owner/QueryStatus.tsx';
+import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { readChapter } from './chapters.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 

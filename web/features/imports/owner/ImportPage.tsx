@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ImportPreview, ImportSource } from '#contract/imports/imports.ts';
-import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
+import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { afterwards, type Choice, proposedIn } from './choice.ts';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import type { Outcome } from './import-calls.ts';

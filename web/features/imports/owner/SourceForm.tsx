@@ -9,7 +9,7 @@ import {
   type ImportSource,
   importSourceNames,
 } from '#contract/imports/imports.ts';
-import { tooLarge } from '#contract/ui-text/validation.ts';
+import { tooLarge } from '#contract/profile/file-rules.ts';
 import { endsSession } from '../../../api/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';

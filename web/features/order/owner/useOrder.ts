@@ -19,11 +19,11 @@ const notice = 'order';
 
 /**
  * The order and its changes. A change is shown at once and saved after earlier ones. If saving fails, the order is
- * read again and a notice is shown. `spoken` is the live-region text of the last change.
+ * read again and a notice is shown. Reads nothing unless `enabled`. `spoken` is the live-region text of the last change.
  */
-export function useOrder() {
+export function useOrder({ enabled = true } = {}) {
   const cache = useQueryClient();
-  const read = useQuery(orderQuery);
+  const read = useQuery({ ...orderQuery, enabled });
   const [spoken, setSpoken] = useState('');
   const [earlier, setEarlier] = useState<readonly Arrangement[]>([]);
 

@@ -29,6 +29,7 @@ const headingsOf: Partial<Record<OwnerPage, Record<string, string>>> = {
     'Custom texts': 'empty texts sentences',
     'Further links': 'mastodon youtube dribbble orcid social',
   },
+  [pages.mailSettings]: { 'Mail server': 'smtp host port password sender' },
   [pages.backups]: { 'Export your data': 'export data zip json leave move' },
   [pages.security]: {
     // This heading covers the codes too: theirs appears only with a second factor.

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { opensPalette } from './keys.ts';
 
 /** Whether the palette is open, and its shortcut. */
 export function usePaletteWindow() {
@@ -23,4 +22,17 @@ export function usePaletteWindow() {
   }, []);
 
   return { open, isWanted, show, close: () => setOpen(false) };
+}
+
+/** The palette's shortcut. */
+const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+export function keysOfPalette(): string {
+  return isApple ? '⌘ K' : 'Ctrl K';
+}
+
+/** Returns false while another window is open. */
+function opensPalette({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return false;
+  return !document.querySelector('[role=dialog],[role=alertdialog],dialog[open]');
 }

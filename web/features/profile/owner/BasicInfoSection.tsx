@@ -4,6 +4,7 @@ import { basicInfoForm, type BasicInfoForm, type ProfileUser } from '#contract/p
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { notGiven, useSettingsSection } from './useSettingsSection.ts';
 
@@ -25,7 +26,7 @@ export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; pho
     save: ({ email: _readOnly, ...body }: BasicInfoForm, headers) =>
       call<SuccessBody>(api.updateBasicInfo, { method: 'PUT', body, headers }),
   });
-  const { register, formState } = settings.form;
+  const { form } = settings;
   const readOnly = !settings.isEditing;
   return (
     <SettingsSection
@@ -38,8 +39,7 @@ export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; pho
         label={labels.fullname}
         autoComplete="name"
         readOnly={readOnly}
-        {...register('fullname')}
-        error={formState.errors.fullname?.message}
+        {...fieldProps(form, 'fullname')}
       />
       <TextField
         label={labels.phone_number}
@@ -49,8 +49,7 @@ export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; pho
         hint={`Digits only. Shown with ${phonePrefix} in front.`}
         placeholder={readOnly ? notGiven : undefined}
         readOnly={readOnly}
-        {...register('phone_number')}
-        error={formState.errors.phone_number?.message}
+        {...fieldProps(form, 'phone_number')}
       />
       <TextField
         label={labels.email}
@@ -59,8 +58,7 @@ export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; pho
         hint="The address visitors see. Change it in Site Settings. Your sign-in address is under Security."
         placeholder="None"
         readOnly
-        {...register('email')}
-        error={formState.errors.email?.message}
+        {...fieldProps(form, 'email')}
       />
     </SettingsSection>
   );

@@ -20,6 +20,7 @@ import { PictureField } from '../../../ui/owner/PictureField.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { notGiven, savedTexts, useSettingsSection } from './useSettingsSection.ts';
 
@@ -46,8 +47,7 @@ export function HomeSection({ user }: { user: ProfileUser }) {
     save: (form: HomeForm, headers) => send<SuccessBody>('PUT', api.updateHome, multipartBody(form), headers),
   });
   useFormInAddress('home', settings.edit);
-  const { register, control, formState } = settings.form;
-  const { errors } = formState;
+  const { form } = settings;
   const readOnly = !settings.isEditing;
   return (
     <SettingsSection
@@ -62,16 +62,14 @@ export function HomeSection({ user }: { user: ProfileUser }) {
         autoComplete="off"
         placeholder={readOnly ? notGiven : undefined}
         readOnly={readOnly}
-        {...register('home_page_title')}
-        error={errors.home_page_title?.message}
+        {...fieldProps(form, 'home_page_title')}
       />
       <TextField
         label={labels.home_page_sub_title}
         autoComplete="off"
         placeholder={readOnly ? notGiven : undefined}
         readOnly={readOnly}
-        {...register('home_page_sub_title')}
-        error={errors.home_page_sub_title?.message}
+        {...fieldProps(form, 'home_page_sub_title')}
       />
       <div className="min-w-0 sm:col-span-2">
         <TextArea
@@ -79,8 +77,7 @@ export function HomeSection({ user }: { user: ProfileUser }) {
           placeholder={readOnly ? notGiven : undefined}
           readOnly={readOnly}
           limit={profileLimits.homeDescription}
-          {...register('home_page_description')}
-          error={errors.home_page_description?.message}
+          {...fieldProps(form, 'home_page_description')}
         />
       </div>
       <div className="min-w-0 sm:col-span-2">
@@ -88,20 +85,20 @@ export function HomeSection({ user }: { user: ProfileUser }) {
           <SavedPhoto address={user.home_photo_url} />
         ) : (
           <Controller
-            control={control}
+            control={form.control}
             name="home_page_photo"
             render={({ field }) => (
               <PictureField
                 {...field}
                 value={field.value ?? user.home_photo_url ?? ''}
-                onChange={(value) => value instanceof File && setFile(settings.form, field.name, value)}
-                onRemove={() => settings.form.resetField(field.name)}
+                onChange={(value) => value instanceof File && setFile(form, field.name, value)}
+                onRemove={() => form.resetField(field.name)}
                 label={labels.home_page_photo}
                 optional
                 shape="portrait"
                 accept={photoTypes.join(',')}
                 hint={`JPEG or PNG, at most ${uploadLimits.megabytes} MB.`}
-                error={errors.home_page_photo?.message}
+                error={form.formState.errors.home_page_photo?.message}
               />
             )}
           />

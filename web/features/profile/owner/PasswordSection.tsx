@@ -7,7 +7,8 @@ import { call } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { securityQuery } from '../../security/owner/security-calls.ts';
-import type { Explained } from '../../../ui/owner/form-state/useVersionedForm.ts';
+import type { Explained } from '../../../ui/owner/form-state/useRefusals.ts';
+import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { useSettingsSection } from './useSettingsSection.ts';
 
@@ -21,8 +22,7 @@ export function PasswordSection({ user }: { user: ProfileUser }) {
     save: (body: ChangePasswordInput) => call<SuccessBody>(api.changePassword, { method: 'PUT', body }),
     explain: explainWrongPassword,
   });
-  const { register, formState } = settings.form;
-  const { errors } = formState;
+  const { form } = settings;
   const readOnly = !settings.isEditing;
   // The public email address may differ from the sign-in address.
   const { data } = useQuery({ ...securityQuery, enabled: settings.isEditing });
@@ -41,8 +41,7 @@ export function PasswordSection({ user }: { user: ProfileUser }) {
           autoComplete="current-password"
           placeholder={readOnly ? '••••••••' : undefined}
           readOnly={readOnly}
-          {...register('old_password')}
-          error={errors.old_password?.message}
+          {...fieldProps(form, 'old_password')}
         />
       </div>
       <div hidden={readOnly}>
@@ -50,8 +49,7 @@ export function PasswordSection({ user }: { user: ProfileUser }) {
           label="New password"
           autoComplete="new-password"
           readOnly={readOnly}
-          {...register('new_password')}
-          error={errors.new_password?.message}
+          {...fieldProps(form, 'new_password')}
         />
       </div>
       <div hidden={readOnly}>
@@ -59,8 +57,7 @@ export function PasswordSection({ user }: { user: ProfileUser }) {
           label="Confirm new password"
           autoComplete="new-password"
           readOnly={readOnly}
-          {...register('confirm_password')}
-          error={errors.confirm_password?.message}
+          {...fieldProps(form, 'confirm_password')}
         />
       </div>
     </SettingsSection>

@@ -1,10 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../../ui/Button.tsx';
-import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
+import { KeptNote, RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
 import { FormConflict } from '../../../ui/owner/FormConflict.tsx';
-import { SaveFaultNotice } from '../../../ui/owner/SaveFaultNotice.tsx';
+import { SaveFaultNotice } from '../../../ui/owner/Notice.tsx';
 import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
 import type { useSettingsSection } from './useSettingsSection.ts';
 
@@ -27,7 +26,7 @@ export function SettingsSection<Values extends FieldValues>(props: SettingsSecti
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const leaveDialog = useUnsavedWarning(isDirty);
+  const leaveDialog = useUnsavedWarning(isDirty, settings.draftKey);
   const wasEditing = useRef(editing);
 
   useEffect(() => {
@@ -58,10 +57,11 @@ export function SettingsSection<Values extends FieldValues>(props: SettingsSecti
         </Button>
       </div>
       <form noValidate onSubmit={(event) => void submit(event)} className="min-w-0">
-        <RestoredNotice versioned={settings} />
+        <RestoredNotice versioned={settings} labels={labels} />
         <div className="grid gap-5 sm:grid-cols-2">{children}</div>
         {editing && (
           <div className="mt-6 flex flex-wrap items-center justify-end gap-3">
+            <KeptNote versioned={settings} />
             <SaveFaultNotice fault={settings.fault} busy={saving} />
             {progress}
             <Button type="submit" variant="primary" busy={saving}>

@@ -17,6 +17,7 @@ import { useFormInAddress } from '../../../ui/owner/useFormInAddress.ts';
 import { setFile } from '../../../ui/owner/file-fields.ts';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { notGiven, savedTexts, useSettingsSection } from './useSettingsSection.ts';
 
@@ -46,8 +47,7 @@ export function SocialSection({ user, resume, isMade }: SocialSectionProps) {
       send<SuccessBody>('PUT', api.updateSocial, multipartBody(form, user), headers),
   });
   useFormInAddress('social', settings.edit);
-  const { register, control, formState } = settings.form;
-  const { errors } = formState;
+  const { form } = settings;
   const link = {
     type: 'url',
     inputMode: 'url',
@@ -64,28 +64,13 @@ export function SocialSection({ user, resume, isMade }: SocialSectionProps) {
       labels={labels}
       progress={sent !== null && <ProgressBar label="Uploading the resume" share={sent} />}
     >
-      <TextField
-        label={labels.github_link}
-        {...link}
-        {...register('github_link')}
-        error={errors.github_link?.message}
-      />
-      <TextField
-        label={labels.linked_link}
-        {...link}
-        {...register('linked_link')}
-        error={errors.linked_link?.message}
-      />
-      <TextField
-        label={labels.website_link}
-        {...link}
-        {...register('website_link')}
-        error={errors.website_link?.message}
-      />
+      <TextField label={labels.github_link} {...link} {...fieldProps(form, 'github_link')} />
+      <TextField label={labels.linked_link} {...link} {...fieldProps(form, 'linked_link')} />
+      <TextField label={labels.website_link} {...link} {...fieldProps(form, 'website_link')} />
       <div className="min-w-0 sm:col-span-2">
         {settings.isEditing ? (
           <Controller
-            control={control}
+            control={form.control}
             name="resume"
             render={({ field }) => (
               <FileField
@@ -93,10 +78,10 @@ export function SocialSection({ user, resume, isMade }: SocialSectionProps) {
                 label={labels.resume}
                 optional
                 accept={resumeType}
-                onChange={(file) => setFile(settings.form, field.name, file)}
+                onChange={(file) => setFile(form, field.name, file)}
                 hint={`PDF, at most ${uploadLimits.megabytes} MB.`}
                 current={resume && <SavedResume path={resume} />}
-                error={errors.resume?.message}
+                error={form.formState.errors.resume?.message}
               />
             )}
           />

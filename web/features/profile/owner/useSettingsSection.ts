@@ -11,7 +11,8 @@ import { ApiFailure, failureMessage } from '../../../api/failure.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { keepUserDetails, sessionToken } from '../../../api/session.ts';
 import type { Version } from '../../../ui/owner/form-state/merging.ts';
-import { type Explained, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
+import type { Explained } from '../../../ui/owner/form-state/useRefusals.ts';
+import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
 type Options<Values extends FieldValues> = {

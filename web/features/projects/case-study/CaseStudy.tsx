@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ShownBlock } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
-import type { Project } from '#contract/projects/projects.ts';
 import { useTranslations } from '../../../ui/translations.ts';
+import type { PicturedProject } from '../EmbedFrame.tsx';
 import { useLightbox } from '../useLightbox.tsx';
 import { PartView } from './PartView.tsx';
 import { partsOf } from './parts.ts';
 
 interface CaseStudyProps {
-  project: Pick<Project, 'project_title' | 'main_photo'>;
+  project: PicturedProject;
   blocks: readonly ShownBlock[];
   /** All further pictures of the project. */
   pictures: readonly GalleryPicture[];
@@ -23,7 +23,7 @@ export function CaseStudy({ project, blocks, pictures, texts }: CaseStudyProps) 
   const parts = partsOf(blocks, pictures);
   if (parts.length === 0) return null;
   return (
-    <section aria-labelledby="case-study" className="mt-(--section) space-y-10 lg:space-y-16">
+    <section aria-labelledby="case-study" className="mt-(--section) stack-10 lg:stack-16">
       <h2 id="case-study" className="sr-only">
         {t.project.caseStudy}
       </h2>

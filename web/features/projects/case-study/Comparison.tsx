@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { Picture } from '../../../ui/Picture.tsx';
+import { columnSizes } from '../../../ui/picture-sources.ts';
 import { useTranslations } from '../../../ui/translations.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
@@ -11,11 +12,12 @@ interface ComparisonProps {
   texts: { before: string; after: string };
 }
 
-const label =
-  'absolute bottom-3 rounded-sm bg-raised px-2 py-0.5 text-2xs font-medium text-ink print:border print:border-line';
-const sizes = '(min-width: 88rem) 82rem, calc(100vw - 2.5rem)';
+const sizes = columnSizes(12);
 
-/** Two pictures on top of each other with a slider. Without JavaScript and in print they are side by side. */
+/**
+ * Two pictures on top of each other with a slider, whose handle `first-script.ts` shows when both have loaded. Without
+ * JavaScript and in print they are side by side.
+ */
 export function Comparison({ before, after, texts }: ComparisonProps) {
   const t = useTranslations().project;
   const frame = useRef<HTMLDivElement>(null);
@@ -32,26 +34,20 @@ export function Comparison({ before, after, texts }: ComparisonProps) {
 
   return (
     // Left to right in every script, as the slider's keys.
-    <div
-      ref={frame}
-      dir="ltr"
-      className="relative isolate grid overflow-hidden rounded-md noscript:grid-cols-2 noscript:gap-4 print:grid-cols-2 print:gap-4"
-    >
-      <div className="absolute inset-0 z-10 [clip-path:inset(0_calc(100%-var(--split,50%))_0_0)] noscript:static noscript:[clip-path:none] print:static print:[clip-path:none]">
-        <div className="relative size-full">
-          <Picture
-            src={before.src}
-            alt={texts.before}
-            width={before.width}
-            height={before.height}
-            sizes={sizes}
-            focal={before}
-            className="size-full"
-          />
-          <span className={`${label} left-3`}>{t.before}</span>
-        </div>
+    <div ref={frame} dir="ltr" className="comparison">
+      <div>
+        <Picture
+          src={before.src}
+          alt={texts.before}
+          width={before.width}
+          height={before.height}
+          sizes={sizes}
+          focal={before}
+          original={before}
+        />
+        <span>{t.before}</span>
       </div>
-      <div className="relative">
+      <div>
         <Picture
           src={after.src}
           alt={texts.after}
@@ -59,9 +55,9 @@ export function Comparison({ before, after, texts }: ComparisonProps) {
           height={after.height}
           sizes={sizes}
           focal={after}
-          className="h-auto w-full noscript:h-full print:h-full"
+          original={after}
         />
-        <span className={`${label} right-3`}>{t.after}</span>
+        <span>{t.after}</span>
       </div>
       <input
         ref={slider}
@@ -70,16 +66,8 @@ export function Comparison({ before, after, texts }: ComparisonProps) {
         onInput={show}
         aria-label={t.howMuchOfBefore}
         aria-valuetext={t.percentOfBefore('50')}
-        className="peer absolute inset-0 z-30 size-full cursor-ew-resize [touch-action:pan-y] appearance-none opacity-0 noscript:hidden print:hidden [&::-moz-range-thumb]:h-full [&::-moz-range-thumb]:w-px [&::-moz-range-thumb]:border-0 [&::-webkit-slider-thumb]:h-full [&::-webkit-slider-thumb]:w-px [&::-webkit-slider-thumb]:appearance-none"
       />
-      <div
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 left-(--split,50%) z-20 -ms-px w-0.5 bg-raised noscript:hidden print:hidden"
-      />
-      <div
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-(--split,50%) z-20 grid size-11 -translate-1/2 place-items-center rounded-full bg-raised text-ink lifted peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus noscript:hidden print:hidden"
-      >
+      <div aria-hidden className="comparison-handle">
         <Icon name="move-horizontal" className="size-5" />
       </div>
     </div>

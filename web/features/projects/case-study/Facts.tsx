@@ -1,5 +1,5 @@
 import type { ShownCaseStudy } from '#contract/projects/case-study.ts';
-import { useLanguageAttributes } from '../../../ui/language-attributes.ts';
+import { useLanguageAttributes } from '../../../ui/useLanguageAttributes.ts';
 import { useTranslations } from '../../../ui/translations.ts';
 
 const names = ['year', 'role', 'client', 'team'] as const;
@@ -11,9 +11,9 @@ export function Facts({ facts }: { facts: ShownCaseStudy['facts'] | undefined })
   const given = names.filter((name) => facts?.[name]);
   if (!facts || given.length === 0) return null;
   return (
-    <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
       {given.map((name) => (
-        <div key={name} className="max-w-64 min-w-0">
+        <div key={name} className="min-w-0">
           <dt className="meta">{t.project[name]}</dt>
           <dd {...languageAttributes(facts[name])} className="font-medium wrap-anywhere">
             {facts[name]}

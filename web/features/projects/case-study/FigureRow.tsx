@@ -1,4 +1,4 @@
-import { useLanguageAttributes } from '../../../ui/language-attributes.ts';
+import { useLanguageAttributes } from '../../../ui/useLanguageAttributes.ts';
 
 /** Key figures side by side. */
 export function FigureRow({

@@ -1,34 +1,65 @@
 import { blockText } from '#contract/projects/project-display.ts';
-import { useLanguageAttributes } from '../../../ui/language-attributes.ts';
+import { useLanguageAttributes } from '../../../ui/useLanguageAttributes.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { columnSizes } from '../../../ui/picture-sources.ts';
 import { Prose } from '../../../ui/Prose.tsx';
 import { useTranslations } from '../../../ui/translations.ts';
-import { DemoVideo } from '../DemoVideo.tsx';
+import { EmbedFrame } from '../EmbedFrame.tsx';
 import { ElsewhereLink } from '../ElsewhereLink.tsx';
-import { embeddableVideo } from '../video.ts';
 import { FigureRow } from './FigureRow.tsx';
-import { ComparisonFigure, PairFigure, PictureFigure, type ShownWith } from './PictureFigures.tsx';
+import { ComparisonFigure, PictureFigure, PictureGrid, type ShownWith } from './PictureFigures.tsx';
 import type { Part } from './parts.ts';
 
 export function PartView({ part, ...shown }: ShownWith & { part: Part }) {
+  const { texts } = shown;
   switch (part.kind) {
     case 'text':
-      return <Text html={shown.texts?.[blockText(part.index)] ?? ''} name={blockText(part.index)} />;
+      return (
+        <div className="article article-column">
+          <Text index={part.index} texts={texts} />
+        </div>
+      );
+    case 'columns':
+      return (
+        <div className={`grid gap-x-10 gap-y-8 sm:grid-cols-2 ${part.columns > 2 ? 'lg:grid-cols-3' : ''}`}>
+          {Array.from({ length: part.columns }, (_, column) => (
+            <Text key={column} index={part.index} column={column} texts={texts} />
+          ))}
+        </div>
+      );
     case 'picture':
       return <PictureFigure picture={part.picture} size={part.size} {...shown} />;
-    case 'pair':
-      return <PairFigure left={part.left} right={part.right} {...shown} />;
+    case 'grid':
+      return <PictureGrid of={part.pictures} columns={part.columns} {...shown} />;
     case 'comparison':
       return <ComparisonFigure before={part.before} after={part.after} {...shown} />;
     case 'figures':
       return <FigureRow figures={part.figures} />;
     case 'quote':
       return <Quote quote={part.quote} quoted={part.quoted} />;
+    case 'button':
+      // Incomplete while the owner edits it.
+      return (
+        part.label &&
+        part.link && (
+          <p className="article-column">
+            <ButtonLink label={part.label} link={part.link} />
+          </p>
+        )
+      );
+    case 'divider':
+      return <hr className="border-line" />;
     case 'video':
-      return <Video link={part.link} project={shown.project} />;
+    case 'embed':
+      return <Embedded {...part} project={shown.project} />;
   }
 }
 
-function Text({ html, name }: { html: string; name: string }) {
+type TextProps = Pick<ShownWith, 'texts'> & { index: number; column?: number };
+
+function Text({ index, column, texts }: TextProps) {
+  const name = blockText(index, column);
+  const html = texts?.[name] ?? '';
   // Without the markup, which is written in Latin letters.
   const plainText = html.replaceAll(/<[^>]*>|&\w+;/g, '');
   return <Prose html={html} text={plainText} name={name} className="max-w-prose" />;
@@ -37,10 +68,10 @@ function Text({ html, name }: { html: string; name: string }) {
 function Quote({ quote, quoted }: { quote: string; quoted: string }) {
   const languageAttributes = useLanguageAttributes();
   return (
-    <figure className="max-w-4xl border-s-2 border-accent ps-6 sm:ps-8">
+    <figure className="article-column">
       <blockquote
         {...languageAttributes(quote)}
-        className="text-heading font-medium tracking-heading whitespace-pre-line wrap-anywhere"
+        className="quotation text-title font-medium tracking-title whitespace-pre-line wrap-anywhere"
       >
         {quote}
       </blockquote>
@@ -53,15 +84,33 @@ function Quote({ quote, quoted }: { quote: string; quoted: string }) {
   );
 }
 
-function Video({ link, project }: { link: string; project: ShownWith['project'] }) {
-  const t = useTranslations();
-  const embed = embeddableVideo(link);
+/** An external link opens in a new tab; mail addresses and pages of this site don't. */
+function ButtonLink({ label, link }: { label: string; link: string }) {
+  const text = <span {...useLanguageAttributes()(label)}>{label}</span>;
+  if (/^http/i.test(link))
+    return (
+      <ElsewhereLink to={link} variant="primary">
+        {text}
+      </ElsewhereLink>
+    );
   return (
-    <div className="max-w-4xl">
-      {embed && <DemoVideo project={project} link={link} embed={embed} />}
+    <a href={link} className={`${buttonClass()} prints-address min-h-11 px-5`}>
+      {text}
+    </a>
+  );
+}
+
+type EmbeddedProps = Pick<Extract<Part, { kind: 'video' | 'embed' }>, 'kind' | 'link' | 'embed'> &
+  Pick<ShownWith, 'project'>;
+
+function Embedded({ kind, link, embed, project }: EmbeddedProps) {
+  const t = useTranslations().project;
+  return (
+    <div className="article-column max-w-none">
+      {embed && <EmbedFrame project={project} link={link} sizes={columnSizes(9, 12)} {...embed} />}
       {/* Videos that cannot be embedded are links; so are all in print. */}
       <div className={embed ? 'hidden print:block' : ''}>
-        <ElsewhereLink to={link}>{t.project.watchVideo}</ElsewhereLink>
+        <ElsewhereLink to={link}>{kind === 'video' || !embed ? t.watchVideo : embed.service}</ElsewhereLink>
       </div>
     </div>
   );

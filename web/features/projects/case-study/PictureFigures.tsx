@@ -3,18 +3,19 @@ import type { ReactNode } from 'react';
 import type { ShownBlock } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { captionText } from '#contract/projects/project-display.ts';
-import type { Project } from '#contract/projects/projects.ts';
 import { EditInPlaceContext } from '../../../ui/in-place.ts';
 import { InPlace } from '../../../ui/InPlace.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { boundedSizes, columnSizes } from '../../../ui/picture-sources.ts';
 import { useTranslations } from '../../../ui/translations.ts';
+import type { PicturedProject } from '../EmbedFrame.tsx';
 import { pictureText } from '../picture-text.ts';
 import { PictureCaption } from '../PictureCaption.tsx';
 import { Comparison } from './Comparison.tsx';
 import type { PictureLinks } from '../useLightbox.tsx';
 
 export interface ShownWith {
-  project: Pick<Project, 'project_title' | 'main_photo'>;
+  project: PicturedProject;
   pictures: readonly GalleryPicture[];
   texts: Readonly<Record<string, string>> | undefined;
   linkTo: PictureLinks;
@@ -22,12 +23,14 @@ export interface ShownWith {
 
 type Size = Extract<ShownBlock, { kind: 'picture' }>['size'];
 
-const sizesOf = {
-  normal: '(min-width: 46rem) 42rem, calc(100vw - 2.5rem)',
-  wide: '(min-width: 88rem) 82rem, calc(100vw - 2.5rem)',
-  full: '100vw',
-} as const satisfies Record<Size, string>;
-const halfWidth = '(min-width: 88rem) 40rem, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)';
+const sizesOf: Record<Size, string> = { normal: boundedSizes(42), wide: columnSizes(12), full: '100vw' };
+
+/** By number of columns; two fit a phone, where a pair is one below the other. */
+const grids: Readonly<Record<number, { columns: string; sizes: string }>> = {
+  2: { columns: 'sm:grid-cols-2', sizes: columnSizes(6) },
+  3: { columns: 'grid-cols-2 sm:grid-cols-3', sizes: columnSizes(4, 4, { small: 6 }) },
+  4: { columns: 'grid-cols-2 lg:grid-cols-4', sizes: columnSizes(3, 6, { small: 6 }) },
+};
 
 /** A picture in its own proportions, as wide as the text, the page or the window. */
 export function PictureFigure({
@@ -37,14 +40,13 @@ export function PictureFigure({
 }: ShownWith & { picture: GalleryPicture; size: Size }) {
   const isFull = size === 'full';
   return (
-    <figure className={size === 'normal' ? 'max-w-prose' : ''}>
+    <figure className={size === 'normal' ? 'article-column' : ''}>
       <PictureLink
         picture={picture}
         sizes={sizesOf[size]}
         frameClass={isFull ? '' : 'rounded-md'}
         // At most as high as the window.
         pictureClass={isFull ? 'h-auto max-h-svh w-full' : 'w-full'}
-        placeholder={isFull ? null : picture.placeholder}
         {...shown}
       />
       <Captions of={[picture]} texts={shown.texts} className={isFull ? 'site-width' : ''} />
@@ -52,30 +54,32 @@ export function PictureFigure({
   );
 }
 
-/** Two pictures side by side, cropped to one shape if they differ. */
-export function PairFigure({
-  left,
-  right,
+/** Pictures side by side, cropped to one shape if they differ. */
+export function PictureGrid({
+  of,
+  columns,
   ...shown
-}: ShownWith & { left: GalleryPicture; right: GalleryPicture }) {
-  const alike = Math.abs((left.width * right.height) / (left.height * right.width) - 1) < 0.02;
-  const half = (picture: GalleryPicture) => (
-    <figure className="min-w-0">
-      <PictureLink
-        picture={picture}
-        sizes={halfWidth}
-        frameClass="rounded-md"
-        pictureClass={alike ? 'w-full' : 'aspect-4/3 w-full'}
-        placeholder={picture.placeholder}
-        {...shown}
-      />
-      <Captions of={[picture]} texts={shown.texts} />
-    </figure>
+}: ShownWith & { of: readonly GalleryPicture[]; columns: number }) {
+  const [first] = of;
+  const alike = of.every(
+    ({ width, height }) => first && Math.abs((width * first.height) / (height * first.width) - 1) < 0.02,
   );
+  const grid = grids[columns];
   return (
-    <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2 sm:gap-x-6">
-      {half(left)}
-      {half(right)}
+    <div className={`grid gap-x-4 gap-y-6 sm:gap-x-6 ${grid?.columns}`}>
+      {of.map((picture, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a picture may appear twice
+        <figure key={index} className="min-w-0">
+          <PictureLink
+            picture={picture}
+            sizes={grid?.sizes ?? ''}
+            frameClass="rounded-md"
+            pictureClass={alike ? 'w-full' : 'aspect-4/3 w-full'}
+            {...shown}
+          />
+          <Captions of={[picture]} texts={shown.texts} />
+        </figure>
+      ))}
     </div>
   );
 }
@@ -101,16 +105,15 @@ type PictureLinkProps = ShownWith & {
   sizes: string;
   frameClass: string;
   pictureClass: string;
-  placeholder: string | null;
 };
 
 /** A link to the lightbox. */
-function PictureLink({ picture, pictures, linkTo, sizes, frameClass, ...look }: PictureLinkProps): ReactNode {
+function PictureLink({ picture, pictures, linkTo, sizes, ...classes }: PictureLinkProps): ReactNode {
   const t = useTranslations();
   return (
     <a
       {...linkTo(picture)}
-      className={`block overflow-hidden transition-opacity hover:opacity-90 focus-visible:-outline-offset-2 ${frameClass}`}
+      className={`block overflow-hidden colour-transition hover:opacity-90 focus-visible:-outline-offset-2 ${classes.frameClass}`}
     >
       <Picture
         src={picture.src}
@@ -119,8 +122,8 @@ function PictureLink({ picture, pictures, linkTo, sizes, frameClass, ...look }: 
         height={picture.height}
         sizes={sizes}
         focal={picture}
-        placeholder={look.placeholder}
-        className={look.pictureClass}
+        original={picture}
+        className={classes.pictureClass}
       />
     </a>
   );
@@ -136,7 +139,7 @@ function Captions({ of, texts, className = '' }: CaptionsProps) {
   const isEdited = use(EditInPlaceContext) !== undefined;
   if (!isEdited && of.every(({ caption }) => !caption)) return null;
   return (
-    <figcaption className={`mt-2 space-y-1 text-sm text-muted ${className}`}>
+    <figcaption className={`mt-2 stack-1 text-sm text-muted ${className}`}>
       {of.map(({ id, caption }) => (
         <InPlace key={id} name={captionText(id)} text={caption}>
           <PictureCaption text={caption} html={texts?.[captionText(id)]} name={captionText(id)} />

@@ -6,16 +6,20 @@ type BlockOf<Kind extends ShownBlock['kind']> = Extract<ShownBlock, { kind: Kind
 
 /** `index` is the place of the (first) block in the case study. */
 export type Part = { index: number } & (
-  | { kind: 'text' }
+  | BlockOf<'text'>
+  | BlockOf<'columns'>
   | { kind: 'picture'; picture: GalleryPicture; size: BlockOf<'picture'>['size'] }
-  | { kind: 'pair'; left: GalleryPicture; right: GalleryPicture }
+  | { kind: 'grid'; pictures: GalleryPicture[]; columns: number }
   | { kind: 'comparison'; before: GalleryPicture; after: GalleryPicture }
   | { kind: 'figures'; figures: (BlockOf<'figure'> & { index: number })[] }
   | BlockOf<'quote'>
+  | BlockOf<'button'>
+  | BlockOf<'divider'>
   | BlockOf<'video'>
+  | BlockOf<'embed'>
 );
 
-/** Omits blocks without their picture, and combines consecutive figures in one row. */
+/** Omits missing pictures and blocks that need them, and combines consecutive figures in one row. */
 export function partsOf(blocks: readonly ShownBlock[], pictures: readonly GalleryPicture[]): Part[] {
   const byId = new Map(pictures.map((picture) => [picture.id, picture]));
   const parts: Part[] = [];
@@ -40,7 +44,11 @@ function partOf(
     }
     case 'pair': {
       const [left, right] = [pictures.get(block.left), pictures.get(block.right)];
-      return left && right && { kind: 'pair', index, left, right };
+      return left && right && { kind: 'grid', index, pictures: [left, right], columns: 2 };
+    }
+    case 'gallery': {
+      const shown = block.pictures.flatMap((id) => pictures.get(id) ?? []);
+      return shown[0] && { kind: 'grid', index, pictures: shown, columns: block.columns };
     }
     case 'comparison': {
       const [before, after] = [pictures.get(block.before), pictures.get(block.after)];
@@ -49,8 +57,12 @@ function partOf(
     case 'figure':
       return { kind: 'figures', index, figures: [{ ...block, index }] };
     case 'text':
+    case 'columns':
     case 'quote':
+    case 'button':
+    case 'divider':
     case 'video':
+    case 'embed':
       return { ...block, index };
   }
 }
@@ -62,7 +74,7 @@ export function picturesIn(
 ): Set<number> {
   const shown = partsOf(study?.blocks ?? [], pictures).flatMap((part) => {
     if (part.kind === 'picture') return [part.picture];
-    if (part.kind === 'pair') return [part.left, part.right];
+    if (part.kind === 'grid') return part.pictures;
     return part.kind === 'comparison' ? [part.before, part.after] : [];
   });
   return new Set(shown.map(({ id }) => id));

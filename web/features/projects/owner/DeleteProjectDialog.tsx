@@ -3,27 +3,33 @@ import { projectMessages, trashMessages } from '#contract/ui-text/owner.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { trashDays } from '#contract/projects/trash.ts';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
-import { useDeleteProject } from './project-calls.ts';
+import { useDeleteProjects } from './many-projects-calls.ts';
 
 type DeleteProjectDialogProps = {
-  project: Project | null;
+  /** Closed without projects. */
+  projects: readonly Project[];
   onClose: () => void;
   /** Focused if the button that opened the dialog was removed. */
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
-export function DeleteProjectDialog({ project, onClose, fallbackFocus }: DeleteProjectDialogProps) {
-  const { mutate: remove, isPending } = useDeleteProject();
-
+/** Asks before one or several projects are deleted. */
+export function DeleteProjectDialog({ projects, onClose, fallbackFocus }: DeleteProjectDialogProps) {
+  const { mutate: remove, isPending } = useDeleteProjects();
+  const { length: count, 0: first } = projects;
   return (
     <ConfirmDialog
-      open={project !== null}
-      title={project ? `Delete ${project.project_title}?` : 'Delete'}
-      description={`${projectMessages.confirmDelete} ${trashMessages.canRestore(trashDays)}`}
+      open={count > 0}
+      title={count === 1 ? `Delete ${first?.project_title ?? ''}?` : `Delete ${count} projects?`}
+      description={
+        count === 1
+          ? `${projectMessages.confirmDelete} ${trashMessages.canRestore(trashDays)}`
+          : `${projectMessages.confirmDeleteMany(count)} ${trashMessages.canRestoreMany(trashDays)}`
+      }
       confirmLabel="Delete"
       busy={isPending}
       onCancel={onClose}
-      onConfirm={() => project && remove(project, { onSettled: onClose })}
+      onConfirm={() => remove(projects, { onSettled: onClose })}
       fallbackFocus={fallbackFocus}
     />
   );

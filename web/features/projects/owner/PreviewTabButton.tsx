@@ -11,7 +11,6 @@ export function PreviewTabButton({ project }: { project: Project }) {
     <IconButton
       icon="external-link"
       tip={isPublic ? 'Open the saved page in a new tab' : 'Open the saved preview in a new tab'}
-      className="ms-auto"
       onClick={() => (isPublic ? openPage() : void openPreview(project.id))}
     />
   );

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
+import type { Category } from '#contract/categories/categories.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { english } from '#contract/locales/english.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { DialogBody } from '../../../ui/owner/Dialog.tsx';
 import { FormDialog } from '../../../ui/owner/FormDialog.tsx';
-import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
-import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { LoadFailure, Spinner } from '../../../ui/owner/QueryStatus.tsx';
+import { discardDraft } from '../../../ui/form-state/drafts.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { fetchCaseStudy } from './case-study/case-study-calls.ts';
 import { type EditorStart, ProjectForm } from './ProjectForm.tsx';
@@ -17,19 +17,25 @@ import { fetchProject } from './fetch-project.ts';
 type ProjectDialogProps = EditorStart & {
   /** Undefined to add a project. */
   project: Project | undefined;
-  categoryNames: readonly string[];
+  categories: readonly Category[];
   /** Called when a new project is saved but its window stays open. */
   onCreated: (project: Project) => void;
+  /** Called to copy the saved project. */
+  onDuplicate: (project: Project) => void;
   onClose: () => void;
   /** Focused if the button that opened the window was removed. */
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
 export function ProjectDialog(props: ProjectDialogProps) {
-  const { project, field, section, categoryNames, onCreated, onClose, fallbackFocus } = props;
+  const { project, field, section, category, categories, onCreated, onDuplicate, onClose, fallbackFocus } =
+    props;
   const [dirty, setDirty] = useState(false);
   const [created, setCreated] = useState<Project>();
   const saved = project ?? created;
+  /** Number of restored versions. */
+  const [restored, setRestored] = useState(0);
+  const toRead = restored > 0 ? saved : project;
   return (
     <FormDialog
       title={saved ? 'Edit project' : 'Add project'}
@@ -40,9 +46,15 @@ export function ProjectDialog(props: ProjectDialogProps) {
       fallbackFocus={fallbackFocus}
     >
       {(close) => {
-        const form = { field, section, categoryNames, onDirty: setDirty, onCancel: close, onDone: onClose };
-        return project ? (
-          <LoadAndEdit project={project} {...form} />
+        const onRestored = () => {
+          setRestored(restored + 1);
+          // After unmounting, when the form may store its draft.
+          setTimeout(() => discardDraft(draftKey('project', saved)));
+        };
+        const window = { onDirty: setDirty, onCancel: close, onDone: onClose, onRestored };
+        const form = { field, section, category, categories, onDuplicate, ...window };
+        return toRead ? (
+          <LoadAndEdit key={restored} reading={restored} project={toRead} {...form} />
         ) : (
           <ProjectForm
             opened={undefined}
@@ -59,17 +71,21 @@ export function ProjectDialog(props: ProjectDialogProps) {
 }
 
 type LoadAndEditProps = EditorStart & {
+  /** Changes when the project must be read again. */
+  reading: number;
   project: Project;
-  categoryNames: readonly string[];
+  categories: readonly Category[];
+  onDuplicate: (project: Project) => void;
   onDirty: (dirty: boolean) => void;
   onCancel: () => void;
   onDone: () => void;
+  onRestored: () => void;
 };
 
 /** Reads the project again, because the list may be old and saving needs the version. */
-function LoadAndEdit({ project, ...form }: LoadAndEditProps) {
+function LoadAndEdit({ reading, project, ...form }: LoadAndEditProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: [queryKinds.project, project.id, 'edited'],
+    queryKey: [queryKinds.project, project.id, 'edited', reading],
     queryFn: async () => {
       const [{ project: newest }, caseStudy] = await Promise.all([
         fetchProject(project),

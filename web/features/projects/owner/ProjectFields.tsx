@@ -1,7 +1,8 @@
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
+import type { Category } from '#contract/categories/categories.ts';
 import { projectPictureTypes, uploadLimits } from '#contract/profile/files.ts';
+import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import { projectFieldTable, projectLimits } from '#contract/projects/projects.ts';
 import type { ProjectFieldName } from '#contract/projects/projects.ts';
 import { ChipsField } from '../../../ui/owner/ChipsField.tsx';
@@ -9,14 +10,19 @@ import { MarkdownField } from '../../../ui/owner/MarkdownField.tsx';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { setFile } from '../../../ui/owner/file-fields.ts';
+import type { FieldTexts } from '../../../ui/fields/field-control.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { faultOf } from '../../../ui/form-state/useContractForm.ts';
+import { LibraryButton } from './picture-library/LibraryButton.tsx';
+import { categoryOptions } from '../../categories/category-options.ts';
 import { detailFields } from './field-groups.ts';
 import type { ProjectEditorForm } from './project-values.ts';
 
 type ProjectFieldsProps = {
   form: ProjectEditorForm;
-  categoryNames: readonly string[];
+  /** The edited project; undefined for a new one. */
+  projectId: number | undefined;
+  categories: readonly Category[];
   onNewCategory: () => void;
 };
 
@@ -30,8 +36,18 @@ type PlainName = {
 /** Fields outside the details. */
 type OtherName = 'state' | 'publish_at' | 'search_title' | 'search_description';
 
+/** Fields as wide as the form. */
+const wideFields: ReadonlySet<ProjectFieldName> = new Set([
+  'description',
+  'tags',
+  'technologies',
+  'highlights',
+  'image',
+  'main_photo_description',
+]);
+
 /** An input for each field of the details. */
-export function ProjectFields({ form, categoryNames, onNewCategory }: ProjectFieldsProps) {
+export function ProjectFields({ form, projectId, categories, onNewCategory }: ProjectFieldsProps) {
   const { register, control, formState } = form;
 
   const texts = (name: ProjectFieldName) => ({
@@ -48,6 +64,16 @@ export function ProjectFields({ form, categoryNames, onNewCategory }: ProjectFie
         : { autoComplete: 'off' })}
     />
   );
+  const chipsInput = (
+    name: 'tags' | 'technologies',
+    about: Pick<ComponentProps<typeof ChipsField>, 'noun' | 'nouns' | 'hint'>,
+  ) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => <ChipsField {...field} {...texts(name)} {...about} max={projectLimits[name]} />}
+    />
+  );
 
   const inputs: Record<Exclude<ProjectFieldName, PlainName | OtherName>, ReactNode> & {
     [Name in ProjectFieldName]?: ReactNode;
@@ -58,109 +84,89 @@ export function ProjectFields({ form, categoryNames, onNewCategory }: ProjectFie
         {...texts('category')}
         {...register('category')}
         placeholder="Select a category"
-        options={categoryNames.map((name) => ({ value: name, label: name }))}
-        hint={categoryNames.length === 0 ? 'No categories yet.' : undefined}
+        options={categoryOptions(categories)}
+        hint={categories.length === 0 ? 'No categories yet.' : undefined}
         beside={<NewCategoryButton onClick={onNewCategory} />}
       />
     ),
     description: (
-      <Wide>
-        <MarkdownField
-          kind="text"
-          {...texts('description')}
-          {...register('description')}
-          limit={projectLimits.overview}
-        />
-      </Wide>
+      <MarkdownField
+        kind="text"
+        {...texts('description')}
+        {...register('description')}
+        limit={projectLimits.overview}
+      />
     ),
-    tags: (
-      <Wide>
-        <Controller
-          control={control}
-          name="tags"
-          render={({ field }) => (
-            <ChipsField
-              {...field}
-              {...texts('tags')}
-              noun="tag"
-              max={projectLimits.tags}
-              hint="Press Enter or comma after each one."
-            />
-          )}
-        />
-      </Wide>
-    ),
-    technologies: (
-      <Wide>
-        <Controller
-          control={control}
-          name="technologies"
-          render={({ field }) => (
-            <ChipsField
-              {...field}
-              {...texts('technologies')}
-              noun="technology"
-              nouns="technologies"
-              max={projectLimits.technologies}
-              hint="Visitors can filter projects by these."
-            />
-          )}
-        />
-      </Wide>
-    ),
+    tags: chipsInput('tags', { noun: 'tag', hint: 'Press Enter or comma after each one.' }),
+    technologies: chipsInput('technologies', {
+      noun: 'technology',
+      nouns: 'technologies',
+      hint: 'Visitors can filter projects by these.',
+    }),
     highlights: (
-      <Wide>
-        <MarkdownField
-          kind="highlights"
-          {...texts('highlights')}
-          {...register('highlights')}
-          limit={projectLimits.highlights}
-          hint="One per line."
-        />
-      </Wide>
+      <MarkdownField
+        kind="highlights"
+        {...texts('highlights')}
+        {...register('highlights')}
+        limit={projectLimits.highlights}
+        hint="One per line."
+      />
     ),
-    image: (
-      <Wide>
-        <Controller
-          control={control}
-          name="image"
-          render={({ field }) => (
-            <PictureField
-              {...field}
-              {...texts('image')}
-              takesLink
-              onChange={(value) => setFile(form, 'image', value)}
-              onRemove={() => form.resetField('image')}
-              accept={projectPictureTypes.join(',')}
-              hint={`JPEG, PNG, WebP, AVIF or GIF, at most ${uploadLimits.megabytes} MB.`}
-            />
-          )}
-        />
-      </Wide>
-    ),
+    image: <MainPictureField form={form} projectId={projectId} {...texts('image')} />,
     main_photo_description: (
-      <Wide>
-        <TextField
-          {...texts('main_photo_description')}
-          {...register('main_photo_description')}
-          optional
-          autoComplete="off"
-          hint="For people who can’t see the image. If empty, screen readers read the title."
-        />
-      </Wide>
+      <TextField
+        {...texts('main_photo_description')}
+        {...register('main_photo_description')}
+        optional
+        autoComplete="off"
+        hint="For people who can’t see the image. If empty, screen readers read the title."
+      />
     ),
   };
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {detailFields.map((name) => (
-        <Fragment key={name}>{inputs[name] ?? plainInput(name)}</Fragment>
+        <div key={name} className={wideFields.has(name) ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+          {inputs[name] ?? plainInput(name)}
+        </div>
       ))}
     </div>
   );
 }
 
-function Wide({ children }: { children: ReactNode }) {
-  return <div className="min-w-0 sm:col-span-2">{children}</div>;
+type MainPictureFieldProps = Pick<ProjectFieldsProps, 'form' | 'projectId'> & FieldTexts;
+
+function MainPictureField({ form, projectId, ...texts }: MainPictureFieldProps) {
+  /** Also takes its description if there is none. */
+  function takeStored({ src, description }: LibraryPicture) {
+    setFile(form, 'image', src);
+    if (form.getValues('main_photo_description') === '')
+      form.setValue('main_photo_description', description, { shouldDirty: true });
+  }
+  return (
+    <Controller
+      control={form.control}
+      name="image"
+      render={({ field }) => (
+        <PictureField
+          {...field}
+          {...texts}
+          takesLink
+          onChange={(value) => setFile(form, 'image', value)}
+          beside={
+            <LibraryButton
+              label={texts.label}
+              projectId={projectId}
+              onChoose={([picture]) => picture && takeStored(picture)}
+            />
+          }
+          onRemove={() => form.resetField('image')}
+          accept={projectPictureTypes.join(',')}
+          hint={`JPEG, PNG, WebP, AVIF or GIF, at most ${uploadLimits.megabytes} MB.`}
+        />
+      )}
+    />
+  );
 }
 
 function NewCategoryButton({ onClick }: { onClick: () => void }) {

@@ -1,40 +1,59 @@
-import { useDeferredValue, useMemo, useState } from 'react';
-import { managedCategoryParameter } from '#contract/paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { Category } from '#contract/categories/categories.ts';
 import { projectPaging } from '#contract/projects/projects.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { useLocation } from '../../../routing/location.ts';
+import { type ProjectViews, statisticsApi } from '#contract/site/visits.ts';
+import { call } from '../../../api/client.ts';
+import { sessionToken } from '../../../api/session.ts';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { Pagination } from '../../../ui/owner/Pagination.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { chosenRows, keepRows, rowChoices } from './chosen-rows.ts';
-import { matching, pagesOf, rowsOf, searchable, shownPage } from './project-listing.ts';
-import { ProjectTable } from './ProjectTable.tsx';
+import { useOrder } from '../../order/owner/useOrder.ts';
+import { rowChoices } from './chosen-rows.ts';
+import { ProjectFilters } from './ProjectFilters.tsx';
+import { stateOf } from './project-listing.ts';
+import { type ProjectActions, ProjectTable } from './ProjectTable.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useShownProjects } from './useShownProjects.ts';
 
-type ProjectListProps = {
+const viewsQuery = {
+  queryKey: ['statistics', 'projects'],
+  // Silent: the page's own query reports an ended session.
+  queryFn: () => call<ProjectViews>(`${statisticsApi.projects}?days=30`, { silent: true }),
+} as const;
+
+type ProjectListProps = Omit<ProjectActions, 'onDelete'> & {
   projects: readonly Project[];
-  categoryNames: readonly string[];
-  onEdit: (project: Project) => void;
-  onCaseStudy: (project: Project) => void;
-  onDelete: (project: Project) => void;
+  categories: readonly Category[];
+  onDelete: (projects: readonly Project[]) => void;
 };
 
-/** The projects that match the search, in pages. Results are deferred, so that typing stays fast. */
-export function ProjectList({ projects, categoryNames, ...actions }: ProjectListProps) {
-  const [search, setSearch] = useState('');
-  const { search: query } = useLocation();
-  const [category, setCategory] = useState(
-    () => new URLSearchParams(query).get(managedCategoryParameter) ?? '',
+/** The projects that match the search, in pages. */
+export function ProjectList({ projects, categories, onDelete, ...actions }: ProjectListProps) {
+  const isSignedIn = sessionToken() !== null;
+  const views = useQuery({ ...viewsQuery, enabled: isSignedIn });
+  const viewsById = useMemo(
+    () => new Map(views.data?.map(({ id, views: count }) => [id, count])),
+    [views.data],
   );
-  const [wantedPage, setWantedPage] = useState(1);
-  const shownSearch = useDeferredValue(search);
-  const all = useMemo(() => searchable(projects), [projects]);
-  const found = useMemo(() => matching(all, shownSearch, category), [all, shownSearch, category]);
-  const [rows, setRows] = useState(chosenRows);
-  const { pageCount, hidden } = pagesOf(found.length, rows);
-  const page = shownPage(wantedPage, pageCount);
-  // Keeps the page in range without a jump when the list grows again.
-  if (page !== wantedPage) setWantedPage(page);
+  const list = useShownProjects(projects, viewsById);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
+  const selected = projects.filter(({ id }) => selectedIds.has(id));
+  const { read, toggleStar, spoken } = useOrder({ enabled: isSignedIn });
+
+  const select = useCallback(
+    (ids: readonly number[], isSelected: boolean) =>
+      setSelectedIds((before) => {
+        const next = new Set(before);
+        for (const id of ids) {
+          if (isSelected) next.add(id);
+          else next.delete(id);
+        }
+        return next;
+      }),
+    [],
+  );
 
   if (projects.length === 0) {
     return (
@@ -45,55 +64,48 @@ export function ProjectList({ projects, categoryNames, ...actions }: ProjectList
   }
   return (
     <>
-      <search className="mb-6 grid gap-4 sm:grid-cols-[1fr_16rem]">
-        <TextField
-          label="Search projects"
-          type="search"
-          autoComplete="off"
-          placeholder="Title, category, tag or technology"
-          value={search}
-          onChange={(event) => {
-            setSearch(event.target.value);
-            setWantedPage(1);
-          }}
-        />
-        <SelectField
-          label="Filter by category"
-          placeholder="All categories"
-          value={category}
-          options={categoryNames.map((name) => ({ value: name, label: name }))}
-          onChange={(event) => {
-            setCategory(event.target.value);
-            setWantedPage(1);
-          }}
-        />
-      </search>
+      <ProjectFilters filter={list.filter} changeFilter={list.changeFilter} categories={categories} />
       <p role="status" className="mb-3 text-sm text-muted">
-        {countText(found.length, projects.length)}
-        {hidden > 0 &&
+        {countText(list.count, projects.length)}
+        {list.hidden > 0 &&
           ` Showing the first ${projectPaging.perPage * projectPaging.maxPages}. Search, filter or show more rows to see the rest.`}
       </p>
-      {found.length > 0 ? (
-        <ProjectTable projects={rowsOf(found, page, rows)} {...actions} />
+      {selected.length > 0 && (
+        <SelectionBar
+          selected={selected}
+          categories={categories}
+          onDelete={() => onDelete(selected)}
+          onDone={() => setSelectedIds(new Set())}
+        />
+      )}
+      {list.count > 0 ? (
+        <ProjectTable
+          projects={list.shown}
+          selected={selectedIds}
+          onSelect={select}
+          viewsOf={views.data && (({ id }) => viewsById.get(id) ?? 0)}
+          stars={read.data?.stars}
+          onStar={(project) => toggleStar({ ...project, state: stateOf(project), category_id: null })}
+          onDelete={(project) => onDelete([project])}
+          {...actions}
+        />
       ) : (
         <EmptyState icon="search" title="No projects found">
-          Try different words or another category.
+          Try different words or another filter.
         </EmptyState>
       )}
+      <span role="status" className="sr-only">
+        {spoken}
+      </span>
       <div className="mt-6 flex flex-wrap items-end justify-center gap-x-8 gap-y-4">
-        <Pagination label="Projects" page={page} pageCount={pageCount} onPage={setWantedPage} />
+        <Pagination label="Projects" page={list.page} pageCount={list.pageCount} onPage={list.setPage} />
         {projects.length > projectPaging.perPage && (
           <div className="w-36">
             <SelectField
               label="Rows per page"
-              value={rows}
+              value={list.rows}
               options={rowChoices.map((choice) => ({ value: String(choice), label: String(choice) }))}
-              onChange={(event) => {
-                const chosen = Number(event.target.value);
-                keepRows(chosen);
-                setRows(chosen);
-                setWantedPage(1);
-              }}
+              onChange={(event) => list.changeRows(Number(event.target.value))}
             />
           </div>
         )}

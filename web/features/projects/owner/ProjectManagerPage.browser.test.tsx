@@ -2,7 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { projectMessages } from '#contract/ui-text/owner.ts';
-import { tooLong, validationMessages } from '#contract/ui-text/validation.ts';
+import { tooLong } from '#contract/text/text.ts';
+import { validationMessages } from '#contract/errors.ts';
 import { api } from '#contract/paths.ts';
 import { projectFieldMessages, projectLimits } from '#contract/projects/projects.ts';
 import { expectFault, expectNoFault } from '../../../components-under-test/faults.ts';

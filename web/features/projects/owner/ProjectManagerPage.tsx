@@ -4,11 +4,12 @@ import type { Project } from '#contract/projects/projects.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DraftNotices } from '../../../ui/owner/DraftNotices.tsx';
-import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
-import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
-import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { PageHeading } from '../../../ui/owner/PageSection.tsx';
+import { LoadFailure, Spinner } from '../../../ui/owner/QueryStatus.tsx';
 import { ownProjects } from '../own-projects.ts';
+import { useDuplicateProject } from './project-calls.ts';
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
+import { Overview } from './Overview.tsx';
 import { ProjectDialog } from './ProjectDialog.tsx';
 import { ProjectList } from './ProjectList.tsx';
 import { useEditedProject } from './useEditedProject.ts';
@@ -18,9 +19,13 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 export default function ProjectManagerPage() {
   const projects = useQuery(ownProjects);
   const categories = useQuery(queries.categories());
-  const categoryNames = categories.data?.map((category) => category.category_name) ?? [];
-  const { edited, open, created, close } = useEditedProject(projects.data, projects.isFetching);
-  const [deleted, setDeleted] = useState<Project | null>(null);
+  const { edited, open, created, close } = useEditedProject(
+    projects.data,
+    categories.data,
+    projects.isFetching,
+  );
+  const [deleted, setDeleted] = useState<readonly Project[]>([]);
+  const { mutate: duplicate } = useDuplicateProject((copy) => open({ project: copy }));
   const addButton = useRef<HTMLButtonElement>(null);
 
   return (
@@ -34,6 +39,7 @@ export default function ProjectManagerPage() {
           </Button>
         }
       />
+      {projects.data && <Overview projects={projects.data} />}
       {projects.data && !edited && (
         <DraftNotices
           kind="project"
@@ -45,9 +51,10 @@ export default function ProjectManagerPage() {
       {projects.data ? (
         <ProjectList
           projects={projects.data}
-          categoryNames={categoryNames}
+          categories={categories.data ?? []}
           onEdit={(project) => open({ project })}
           onCaseStudy={(project) => open({ project, section: 'case-study' })}
+          onDuplicate={(project) => duplicate(project)}
           onDelete={setDeleted}
         />
       ) : projects.error ? (
@@ -64,13 +71,14 @@ export default function ProjectManagerPage() {
         <ProjectDialog
           key={edited.project?.id}
           {...edited}
-          categoryNames={categoryNames}
+          categories={categories.data ?? []}
+          onDuplicate={(project) => duplicate(project)}
           onCreated={created}
           onClose={close}
           fallbackFocus={addButton}
         />
       )}
-      <DeleteProjectDialog project={deleted} onClose={() => setDeleted(null)} fallbackFocus={addButton} />
+      <DeleteProjectDialog projects={deleted} onClose={() => setDeleted([])} fallbackFocus={addButton} />
     </>
   );
 }

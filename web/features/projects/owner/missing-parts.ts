@@ -1,14 +1,7 @@
 import { projectMessages } from '#contract/ui-text/owner.ts';
-import { validationMessages } from '#contract/ui-text/validation.ts';
+import { validationMessages } from '#contract/errors.ts';
 import { closeToast, formFault, showToast } from '../../../ui/toasts.ts';
-import type { GalleryDraft } from './gallery/gallery-items.ts';
 import type { ProjectValues } from './project-values.ts';
-
-/** Returns a sentence about pictures that a draft could not store; '' for none. */
-export function lostPictures({ lostFiles, beside }: { lostFiles: boolean; beside?: unknown }): string {
-  if ((beside as GalleryDraft | undefined)?.lostFiles) return 'Choose the new pictures again.';
-  return lostFiles ? 'Choose the picture again.' : '';
-}
 
 /** Names three parts that are easy to miss in one notice, besides the messages at the fields. Drafts may lack them. */
 export function showMissingFields({ tags, technologies, image, state }: ProjectValues) {

@@ -1,19 +1,19 @@
 /** Changes of projects. Each invalidates all project queries. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { SuccessBody } from '#contract/success.ts';
+import { saveIdHeader } from '#contract/projects/history.ts';
 import { mergedMessage, projectMessages } from '#contract/ui-text/owner.ts';
+import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
 import type { Project, ProjectForm, ProjectSaved } from '#contract/projects/projects.ts';
 import { call } from '../../../api/client.ts';
-import { endsSession, failureMessage } from '../../../api/failure.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { readProject } from '../../../api/read-project.ts';
 import { useUpload } from '../../../api/useUpload.ts';
-import { discardDraft, draftKey } from '../../../ui/form-state/useDraft.ts';
+import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 import { momentText } from '../../../ui/owner/moment-text.ts';
 import { showToast } from '../../../ui/toasts.ts';
-import { trashQuery, undo } from '../../trash/restoring.ts';
+import { trashQuery } from '../../trash/restoring.ts';
 import { projectBody } from './project-body.ts';
 
 type Saving = { form: ProjectForm; kept: Project | undefined; headers: Record<string, string> };
@@ -30,12 +30,17 @@ export function useSaveProject() {
     const body = projectBody(form, kept);
     const { project } = kept
       ? await send<Partial<ProjectSaved>>('PUT', api.project(kept.id), body, headers)
-      : await send<Partial<ProjectSaved>>('POST', api.projects, body);
+      : await send<Partial<ProjectSaved>>('POST', api.projects, body, headers);
     await refreshProjects(cache);
     return project && readProject(project);
   }
 
   return { save, sent };
+}
+
+/** Returns the header of a new save. All requests with it make one version of the project. */
+export function newSaveHeader(): Record<string, string> {
+  return { [saveIdHeader]: crypto.getRandomValues(new Uint32Array(4)).join('-') };
 }
 
 /** Shows that a project was saved. */
@@ -60,32 +65,22 @@ function savedAs(project: Project | undefined): string | undefined {
   return undefined;
 }
 
-/** Deletes a project with its draft and shows the result. */
-export function useDeleteProject() {
+/** Creates a draft from a project, with its pictures and case study. Shows a notice. */
+export function useDuplicateProject(onDone: (copy: Project) => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Project) => call<SuccessBody>(api.project(id), { method: 'DELETE' }),
-    onSuccess: async (_answer, project) => {
-      discardDraft(draftKey('project', project));
-      showToast({
-        kind: 'success',
-        title: projectMessages.deleted,
-        ...undo(cache, { kind: 'project', id: project.id }),
-      });
+    mutationFn: ({ id }: Project) => call<ProjectSaved>(hiddenProjectsApi.copy(id), { method: 'POST' }),
+    onSuccess: async ({ message, project }) => {
       await refreshProjects(cache);
+      showToast({ kind: 'success', title: message });
+      onDone(readProject(project));
     },
-    onError: (failure) => {
-      if (endsSession(failure)) return;
-      showToast({
-        kind: 'error',
-        title: projectMessages.deleteFailed,
-        description: failureMessage(failure, '') || undefined,
-      });
-    },
+    onError: (failure) => showFailure(failure, projectMessages.copyFailed),
   });
 }
 
-async function refreshProjects(cache: QueryClient): Promise<void> {
+/** Reads all queries about projects again. */
+export async function refreshProjects(cache: QueryClient): Promise<void> {
   await Promise.all([
     cache.invalidateQueries({ queryKey: [queryKinds.projects] }),
     cache.invalidateQueries({ queryKey: [queryKinds.project] }),

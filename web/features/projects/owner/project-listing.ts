@@ -1,9 +1,23 @@
 import { categoryKey } from '#contract/categories/category-names.ts';
+import type { ProjectState } from '#contract/projects/project-states.ts';
 import { projectPaging } from '#contract/projects/projects.ts';
 import type { Project } from '#contract/projects/projects.ts';
 
 /** A project with its searchable text. */
 export type SearchableProject = { project: Project; text: string; category: string };
+
+/** Names of the orders; '' is the owner's. */
+export const projectOrders = {
+  '': 'Your order',
+  updated: 'Last updated',
+  title: 'Title',
+  category: 'Category',
+  status: 'Status',
+  views: 'Most views',
+} as const;
+export type ProjectOrder = keyof typeof projectOrders;
+
+export type Filter = { search: string; category: string; state: string };
 
 /** Prepares the list once for many searches. */
 export function searchable(projects: readonly Project[]): SearchableProject[] {
@@ -16,18 +30,47 @@ export function searchable(projects: readonly Project[]): SearchableProject[] {
   }));
 }
 
-/** Returns the projects that contain every word of `search` and belong to the category, unless it is ''. */
+/** Returns the projects that contain every word of `search`, and have the category and state unless those are ''. */
 export function matching(
   projects: readonly SearchableProject[],
-  search: string,
-  category: string,
+  { search, category, state }: Filter,
 ): Project[] {
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean);
   const key = category && categoryKey(category);
   return projects
     .filter((one) => (!key || one.category === key) && words.every((word) => one.text.includes(word)))
-    .map((one) => one.project);
+    .map((one) => one.project)
+    .filter((project) => !state || stateOf(project) === state);
 }
+
+/** Other backends know only published projects. */
+export function stateOf({ state }: { state?: ProjectState | undefined }): ProjectState {
+  return state ?? 'published';
+}
+
+const byText = (textOf: (project: Project) => string) => (one: Project, other: Project) =>
+  textOf(one).localeCompare(textOf(other));
+const byNumber = (numberOf: (project: Project) => number) => (one: Project, other: Project) =>
+  numberOf(one) - numberOf(other);
+
+/** Returns the projects in the order. `viewsOf` counts the views of a project. */
+export function sorted(
+  projects: readonly Project[],
+  order: ProjectOrder,
+  viewsOf: (project: Project) => number,
+): Project[] {
+  const comparisons: Record<Exclude<ProjectOrder, ''>, (one: Project, other: Project) => number> = {
+    updated: byNumber(({ updated_at }) => -Date.parse(updated_at)),
+    title: byText(({ project_title }) => project_title),
+    category: byText(({ category }) => category),
+    status: byNumber((project) => statusOrder.indexOf(stateOf(project))),
+    views: byNumber((project) => -viewsOf(project)),
+  };
+  return order === '' ? [...projects] : projects.toSorted(comparisons[order]);
+}
+
+/** Statuses in sort order: those that need the owner come first. */
+const statusOrder: readonly ProjectState[] = ['draft', 'scheduled', 'unlisted', 'published'];
 
 /** Returns the number of pages, and of projects beyond the maximum number of pages. */
 export function pagesOf(count: number, rows: number) {

@@ -40,7 +40,11 @@ export function projectFieldsIn(values: ProjectForm): ProjectForm {
   return Object.fromEntries(projectFieldNames.map((name) => [name, values[name]])) as ProjectForm;
 }
 
-/** Returns the editor's initial values; empty for a new project. */
-export function editorValuesOf(opened: OpenedProject | undefined): ProjectValues & ProjectOutput {
-  return { ...valuesOf(opened?.project), ...(opened?.caseStudy ?? noCaseStudy) };
+/** Returns the editor's initial values. A new project is empty except for its category. */
+export function editorValuesOf(
+  opened: OpenedProject | undefined,
+  category = '',
+): ProjectValues & ProjectOutput {
+  const values = { ...valuesOf(opened?.project), ...(opened?.caseStudy ?? noCaseStudy) };
+  return opened ? values : { ...values, category };
 }

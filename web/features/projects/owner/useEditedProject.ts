@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
+import type { Category } from '#contract/categories/categories.ts';
+import { findCategory } from '#contract/categories/category-names.ts';
 import { english } from '#contract/locales/english.ts';
-import { pages } from '#contract/paths.ts';
+import { managedCategoryParameter, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { useLocation, useNavigate } from '../../../routing/location.ts';
 import { showToast } from '../../../ui/toasts.ts';
-import { editedProject, projectToAdd, projectToEdit } from '../project-to-edit.ts';
+import { editedProject, withEditor } from '../project-to-edit.ts';
 import type { EditorStart } from './ProjectForm.tsx';
 
 /** The project in the editor, as it was in the list; undefined for a new one. */
@@ -15,7 +17,11 @@ export type Edited = EditorStart & {
 };
 
 /** The open editor. The address names it, so that a reload opens it again. `projects` is undefined while they load. */
-export function useEditedProject(projects: readonly Project[] | undefined, isFetching: boolean) {
+export function useEditedProject(
+  projects: readonly Project[] | undefined,
+  categories: readonly Category[] | undefined,
+  isFetching: boolean,
+) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -38,20 +44,27 @@ export function useEditedProject(projects: readonly Project[] | undefined, isFet
     void navigate(pages.projectManager, { replace: true });
   }, [isGone, navigate]);
 
+  /** Keeps the table's filter in the address. */
+  const show = (id?: number | null) =>
+    void navigate(pages.projectManager + withEditor(search, id), { replace: true });
+
+  const shown = new URLSearchParams(search).get(managedCategoryParameter) ?? '';
+
   return {
-    edited,
+    /** A new project belongs to the category that the table shows. */
+    edited: edited && { category: findCategory(categories ?? [], shown)?.category_name, ...edited },
     open(next: Edited) {
       setEdited(next);
-      void navigate(next.project ? projectToEdit(next.project.id) : projectToAdd, { replace: true });
+      show(next.project?.id ?? null);
     },
     /** Names a new project in the address while its window stays open. */
     created({ id }: Project) {
       setEdited((now) => now && { ...now, createdId: id });
-      void navigate(projectToEdit(id), { replace: true });
+      show(id);
     },
     close() {
       setEdited(null);
-      void navigate(pages.projectManager, { replace: true });
+      show();
     },
   };
 }

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { Category } from '#contract/categories/categories.ts';
 import type { ProjectForm } from '#contract/projects/projects.ts';
-import { queries } from '../../../api/public-calls.ts';
 import { CategoryDialog } from '../../categories/owner/CategoryDialog.tsx';
 import type { ProjectValues } from './project-values.ts';
 
@@ -13,19 +12,18 @@ import type { ProjectValues } from './project-values.ts';
  */
 export function useNewCategory(
   form: UseFormReturn<ProjectValues, unknown, ProjectForm>,
-  categoryNames: readonly string[],
+  categories: readonly Category[],
 ): { open: () => void; dialog: ReactNode } {
-  const { data: categories = [] } = useQuery(queries.categories());
   const noFallback = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [added, setAdded] = useState('');
 
   useEffect(() => {
     // The select cannot hold the name before it is an option.
-    if (!added || !categoryNames.includes(added)) return;
+    if (!added || !categories.some(({ category_name }) => category_name === added)) return;
     setAdded('');
     form.setValue('category', added, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-  }, [added, categoryNames, form]);
+  }, [added, categories, form]);
 
   return {
     open: () => setIsOpen(true),

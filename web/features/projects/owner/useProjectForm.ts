@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { pictureIdsOf, withPictureIds } from '#contract/projects/block-pictures.ts';
 import { type CaseStudy, caseStudyMessages, noCaseStudy } from '#contract/projects/case-study.ts';
 import { galleryMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { projectFormField } from '#contract/projects/projects.ts';
@@ -10,14 +11,15 @@ import { failureCause } from '../../../ui/owner/form-state/failure-cause.ts';
 import { areSame, type Version } from '../../../ui/owner/form-state/merging.ts';
 import type { SaveFault } from '../../../ui/owner/form-state/useSaveFault.ts';
 import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
-import { discardDraft, draftKey, readDraft } from '../../../ui/form-state/useDraft.ts';
+import { discardDraft, readDraft } from '../../../ui/form-state/drafts.ts';
+import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { fetchCaseStudy, saveCaseStudy } from './case-study/case-study-calls.ts';
-import { caseStudyIn, pictureIdsOf, withPictureIds } from './case-study/case-study-values.ts';
-import type { GalleryDraft } from './gallery/gallery-items.ts';
+import { caseStudyIn } from './case-study/case-study-values.ts';
+import type { GalleryState } from './gallery/gallery-items.ts';
 import { useGallery } from './gallery/useGallery.ts';
 import { fetchProject } from './fetch-project.ts';
 import { showMissingFields } from './missing-parts.ts';
-import { tellSaved, useSaveProject } from './project-calls.ts';
+import { newSaveHeader, tellSaved, useSaveProject } from './project-calls.ts';
 import {
   type ProjectOutput,
   editorValuesOf,
@@ -31,6 +33,8 @@ import {
 type Options = {
   /** The project as it was opened; undefined for a new one. */
   opened: OpenedProject | undefined;
+  /** The category of a new project. */
+  category?: string | undefined;
   /** Called when a new project is saved but its window stays open for its pictures. */
   onCreated?: ((project: Project) => void) | undefined;
   onDone: () => void;
@@ -40,26 +44,40 @@ type Options = {
 
 type Newest = Version<ProjectOutput> & OpenedProject;
 
+type SavedProject = {
+  /** Undefined from backends that do not return it. */
+  stored: Project | undefined;
+  /** The stored case study that the save compares with. */
+  known: CaseStudy;
+  /** The header of all requests of the save. */
+  header: Record<string, string>;
+};
+
 /** The project editor's form: values, draft and saving. Saves the project, then its pictures, then its case study. */
-export function useProjectForm({ opened, onCreated, onDone, beforeFocus }: Options) {
+export function useProjectForm({ opened, category, onCreated, onDone, beforeFocus }: Options) {
   const cache = useQueryClient();
   const [saved, setSaved] = useState(opened);
   const project = saved?.project;
   const key = draftKey('project', project);
-  const [galleryDraft] = useState(() => readDraft<{ beside?: GalleryDraft }>(key)?.beside);
+  const [galleryDraft] = useState(() => readDraft<{ beside?: GalleryState }>(key)?.value.beside);
   const gallery = useGallery(project?.id, galleryDraft);
   const { save, sent } = useSaveProject();
-  /** The stored case study that the current save has compared with. */
-  const known = useRef<CaseStudy>(noCaseStudy);
-  const versioned = useVersionedForm<ProjectValues, ProjectOutput, Newest, Project | undefined>({
+  const versioned = useVersionedForm<ProjectValues, ProjectOutput, Newest, SavedProject>({
     draftKey: key,
     schema: projectEditorSchema,
-    saved: useMemo(() => editorValuesOf(saved), [saved]),
+    saved: useMemo(() => editorValuesOf(saved, category), [saved, category]),
     read: project && (() => fetchNewest(project)),
     save: async (values, headers, newest) => {
-      known.current = newest?.caseStudy ?? noCaseStudy;
-      const isUnchanged = newest && areSame(valuesOf(newest.project), projectFieldsIn(values));
-      return isUnchanged ? newest.project : save({ form: values, kept: newest?.project, headers });
+      const known = newest?.caseStudy ?? noCaseStudy;
+      const header = newSaveHeader();
+      const kept = newest?.project;
+      const isUnchanged = kept && areSame(valuesOf(kept), projectFieldsIn(values));
+      if (isUnchanged) return { stored: kept, known, header };
+      return {
+        stored: await save({ form: values, kept, headers: { ...headers, ...header } }),
+        known,
+        header,
+      };
     },
     onSaved,
     saveFailed: projectMessages.saveFailed,
@@ -70,13 +88,14 @@ export function useProjectForm({ opened, onCreated, onDone, beforeFocus }: Optio
   });
 
   async function onSaved(
-    stored: Project | undefined,
+    done: SavedProject,
     { values, isMerged }: { values: ProjectOutput; isMerged: boolean },
   ) {
-    const isRestChanged = gallery.draft !== undefined || !areSame(caseStudyIn(values), known.current);
+    const { stored, known } = done;
+    const isRestChanged = gallery.draft !== undefined || !areSame(caseStudyIn(values), known);
     if (stored && isRestChanged) {
       // The rest may be sent again; the project must not be added twice.
-      const base = { project: stored, caseStudy: known.current };
+      const base = { project: stored, caseStudy: known };
       setSaved(base);
       versioned.goOnFrom(editorValuesOf(base), {
         ...valuesOf(stored),
@@ -84,7 +103,7 @@ export function useProjectForm({ opened, onCreated, onDone, beforeFocus }: Optio
       });
       if (!project) onCreated?.(stored);
     }
-    const fault = isRestChanged ? await saveRest(stored, values) : null;
+    const fault = isRestChanged ? await saveRest(done, { cache, gallery, values }) : null;
     if (fault) {
       beforeFocus();
       versioned.showFault(fault);
@@ -96,30 +115,6 @@ export function useProjectForm({ opened, onCreated, onDone, beforeFocus }: Optio
     tellSaved(stored, { isNew: !project, isMerged });
     onDone();
     return undefined;
-  }
-
-  /** Saves pictures and case study. Returns what failed. */
-  async function saveRest(stored: Project | undefined, values: ProjectOutput): Promise<SaveFault | null> {
-    const study = caseStudyIn(values);
-    // Other backends may not return the project.
-    if (!stored) return { title: galleryMessages.notSaved, cause: '' };
-    const { fault, storedId } = await gallery.save(stored.id);
-    if (fault || areSame(study, known.current)) return fault;
-    return sendCaseStudy(stored.id, { ...study, blocks: withPictureIds(study.blocks, storedId) });
-  }
-
-  async function sendCaseStudy(projectId: number, study: CaseStudy): Promise<SaveFault | null> {
-    const title = projectMessages.caseStudyNotSaved;
-    // Files of a restored draft are lost.
-    if (pictureIdsOf(study.blocks).includes(0)) return { title, cause: caseStudyMessages.picture };
-    try {
-      const isSaved = await saveCaseStudy(projectId, study, known.current);
-      await cache.invalidateQueries({ queryKey: [queryKinds.project] });
-      return isSaved ? null : { title, cause: projectMessages.caseStudyChanged };
-    } catch (failure) {
-      if (endsSession(failure)) throw failure;
-      return { title, cause: failureIssues(failure)[0]?.message ?? failureCause(failure) };
-    }
   }
 
   return {
@@ -148,4 +143,30 @@ async function fetchNewest(project: Project): Promise<Newest> {
   const { project: newest, etag } = await fetchProject(project);
   const caseStudy = await fetchCaseStudy(newest.id);
   return { values: editorValuesOf({ project: newest, caseStudy }), etag, project: newest, caseStudy };
+}
+
+type Rest = { cache: QueryClient; gallery: ReturnType<typeof useGallery>; values: ProjectOutput };
+
+/** Saves pictures and case study. Returns what failed. */
+async function saveRest(
+  { stored, known, header }: SavedProject,
+  { cache, gallery, values }: Rest,
+): Promise<SaveFault | null> {
+  // Other backends may not return the project.
+  if (!stored) return { title: galleryMessages.notSaved, cause: '' };
+  const study = caseStudyIn(values);
+  const { fault, storedId } = await gallery.save(stored.id, header);
+  if (fault || areSame(study, known)) return fault;
+  const blocks = withPictureIds(study.blocks, storedId);
+  const title = projectMessages.caseStudyNotSaved;
+  // Pictures that are not in the list any more.
+  if (pictureIdsOf(blocks).includes(0)) return { title, cause: caseStudyMessages.picture };
+  try {
+    const isSaved = await saveCaseStudy(stored.id, { ...study, blocks }, known, header);
+    await cache.invalidateQueries({ queryKey: [queryKinds.project] });
+    return isSaved ? null : { title, cause: projectMessages.caseStudyChanged };
+  } catch (failure) {
+    if (endsSession(failure)) throw failure;
+    return { title, cause: failureIssues(failure)[0]?.message ?? failureCause(failure) };
+  }
 }

@@ -1,11 +1,17 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { DragHandle } from '../../../ui/owner/DragHandle.tsx';
 import { DropLine } from '../../../ui/owner/DropLine.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../ui/owner/MoveButtons.tsx';
-import { stepByKey } from '../../../ui/owner/step-by-key.ts';
-import { type Side, useSortable } from '../../../ui/owner/useSortable.ts';
+import { stepByKey, type Side, useSortable } from '../../../ui/owner/useSortable.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type EntryRowProps = {

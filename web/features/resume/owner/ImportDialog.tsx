@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { importNotes } from '#contract/imports/imports.ts';
-import { type JsonResumeReading, readJsonResume } from '#contract/resume/json-resume-reading.ts';
+import { type JsonResumeReading, readJsonResume } from '#contract/imports/json-resume-reading.ts';
 import { maxResumeBytes } from '#contract/resume/resume-sections.ts';
 import { type ResumeSections, resumeSectionNames } from '#contract/resume/resume.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -42,7 +42,7 @@ export function ImportDialog({ onClose, onTake }: ImportDialogProps) {
             <FileInput
               accept="application/json,.json"
               aria-label="JSON Resume file"
-              onFile={(chosen) => void choose(chosen)}
+              onFiles={([chosen]) => chosen && void choose(chosen)}
             />
           </div>
           <div role="status">{read && ('faults' in read ? <Faults of={read} /> : <Found in={read} />)}</div>

@@ -6,7 +6,7 @@ import { queries } from '../../../api/public-calls.ts';
 import { type PdfReport, resumeMessages } from '#contract/resume/resume-sections.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
-import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
+import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { ResumeForm } from './ResumeForm.tsx';
 import { pdfReportQuery, resumeQuery } from './useResumeForm.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { otpDigits } from '#contract/auth/auth.ts';
 import {
   type AuthenticatorForm,
@@ -18,8 +18,8 @@ import { PageSection } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { CurrentPasswordField, SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { ConfirmedDialog } from './ConfirmedDialog.tsx';
-import { QrCode } from './QrCode.tsx';
 import { useAfterChange } from './security-calls.ts';
+import { encode } from 'uqr';
 
 type AuthenticatorSectionProps = {
   /** The time at which the app was set up, in ISO 8601; null without one. */
@@ -113,5 +113,26 @@ function SetUpDialog({ onClose, onCodes }: SetUpDialogProps) {
       />
       <CurrentPasswordField form={form} />
     </SubmitDialog>
+  );
+}
+
+/** A QR code, black on white in both themes, as scanners expect. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const code = encode(text, { ecc: 'M', border: 2 });
+    const dark = code.data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+    return { size: code.size, path: dark.join('') };
+  }, [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto size-52 rounded-md"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

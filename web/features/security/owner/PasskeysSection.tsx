@@ -34,7 +34,7 @@ export function PasskeysSection({ passkeys, onCodes }: PasskeysSectionProps) {
   return (
     <PageSection
       title="Passkeys"
-      description="Use a fingerprint, your face or a security key. Passkeys protect you from fake copies of this site."
+      description="Use a fingerprint, your face or a security key. With PIN, fingerprint or face, a passkey signs you in without your password. Passkeys protect you from fake copies of this site."
       actions={
         <Button
           variant="secondary"

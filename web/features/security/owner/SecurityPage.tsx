@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
+import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { AuthenticatorSection } from './AuthenticatorSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
-import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
-import { RecoveryCodesSection } from './RecoveryCodesSection.tsx';
+import { RecoveryCodesDialog, RecoveryCodesSection } from './RecoveryCodesSection.tsx';
 import { securityQuery } from './security-calls.ts';
 import { SessionsSection } from './SessionsSection.tsx';
 
-/** Sign-in address, two-step verification and sessions. */
+/** Sign-in address, password, two-step verification and sessions. */
 export default function SecurityPage() {
   const security = useQuery(securityQuery);
   const { data } = security;
@@ -23,10 +23,11 @@ export default function SecurityPage() {
         <>
           <p className="-mt-4 mb-8 max-w-prose text-muted">
             {isOn
-              ? 'Two-step verification is on. You confirm each sign-in after your password.'
+              ? 'Two-step verification is on. You confirm each sign-in after your password, or sign in with a passkey alone.'
               : 'Two-step verification is off. Add a passkey or an authenticator app to protect your account if someone learns your password.'}
           </p>
           <AddressSection email={data.email} />
+          <PasswordSection email={data.email} />
           <AuthenticatorSection since={data.authenticator_since} onCodes={setCodes} />
           <PasskeysSection passkeys={data.passkeys} onCodes={setCodes} />
           {isOn && <RecoveryCodesSection left={data.recovery_codes_left} onCodes={setCodes} />}

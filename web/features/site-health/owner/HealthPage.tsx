@@ -10,7 +10,7 @@ import { call } from '../../../api/client.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Moment } from '../../../ui/owner/Moment.tsx';
-import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
+import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import type { OwnerIconName } from '../../../ui/owner/owner-icon-names.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';

@@ -3,6 +3,7 @@ import { type EmailShown, emailsShown, type SiteSettings } from '#contract/site/
 import { directions, languages, type Direction, type Language } from '#contract/locales/locales.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
 import { PageSection } from '../../../ui/owner/PageSection.tsx';
 import { PageForm } from '../../../ui/owner/PageForm.tsx';
 import { FurtherLinks } from './FurtherLinks.tsx';
@@ -49,7 +50,6 @@ export function SiteSettingsForm({ saved }: { saved: SiteSettings }) {
   const settings = useSiteSettings(saved);
   const { form } = settings;
   const { register, formState } = form;
-  const { errors } = formState;
   return (
     <PageForm versioned={settings} what="page" labels={labels} textOf={nameOf}>
       <ContactDetails form={form} />
@@ -59,8 +59,7 @@ export function SiteSettingsForm({ saved }: { saved: SiteSettings }) {
           optional
           autoComplete="off"
           hint="Also the title of the list. Leave empty to hide the list."
-          {...register('footer_list')}
-          error={errors.footer_list?.message}
+          {...fieldProps(form, 'footer_list')}
         />
       </Section>
       <Section
@@ -70,14 +69,12 @@ export function SiteSettingsForm({ saved }: { saved: SiteSettings }) {
         <SelectField
           label={labels.language}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
-          {...register('language')}
-          error={errors.language?.message}
+          {...fieldProps(form, 'language')}
         />
         <SelectField
           label={labels.direction}
           options={directions.map((value) => ({ value, label: directionNames[value] }))}
-          {...register('direction')}
-          error={errors.direction?.message}
+          {...fieldProps(form, 'direction')}
         />
       </Section>
       <Section
@@ -106,7 +103,7 @@ export function SiteSettingsForm({ saved }: { saved: SiteSettings }) {
             optional
             autoComplete="off"
             {...register(`empty_texts.${name}`)}
-            error={errors.empty_texts?.[name]?.message}
+            error={formState.errors.empty_texts?.[name]?.message}
           />
         ))}
       </Section>
@@ -119,15 +116,14 @@ export function SiteSettingsForm({ saved }: { saved: SiteSettings }) {
 
 type Form = ReturnType<typeof useSiteSettings>['form'];
 
-function ContactDetails({ form: { register, watch, formState } }: { form: Form }) {
-  const { errors } = formState;
+function ContactDetails({ form }: { form: Form }) {
+  const { register, watch, formState } = form;
   return (
     <Section title="Contact details" description="Shown in the footer and on the contact page.">
       <SelectField
         label={labels.email_shown}
         options={emailsShown.map((value) => ({ value, label: emailNames[value] }))}
-        {...register('email_shown')}
-        error={errors.email_shown?.message}
+        {...fieldProps(form, 'email_shown')}
       />
       {watch('email_shown') === 'other' && (
         <TextField
@@ -135,8 +131,7 @@ function ContactDetails({ form: { register, watch, formState } }: { form: Form }
           type="email"
           autoComplete="email"
           hint="Shown to visitors. Your sign-in address stays the same."
-          {...register('contact_email')}
-          error={errors.contact_email?.message}
+          {...fieldProps(form, 'contact_email')}
         />
       )}
       <TextField
@@ -144,16 +139,14 @@ function ContactDetails({ form: { register, watch, formState } }: { form: Form }
         optional
         autoComplete="off"
         hint="For example, a city, country or time zone."
-        {...register('location')}
-        error={errors.location?.message}
+        {...fieldProps(form, 'location')}
       />
       <TextField
         label={labels.phone_prefix}
         inputMode="tel"
         autoComplete="tel-country-code"
         hint="Your country code. With +91, numbers have ten digits."
-        {...register('phone_prefix')}
-        error={errors.phone_prefix?.message}
+        {...fieldProps(form, 'phone_prefix')}
       />
       <TextField
         label={labels.reply_within_hours}
@@ -162,7 +155,7 @@ function ContactDetails({ form: { register, watch, formState } }: { form: Form }
         autoComplete="off"
         hint="Shown on the contact page. Leave empty to hide it."
         {...register('reply_within_hours', { setValueAs: hoursOf })}
-        error={errors.reply_within_hours?.message}
+        error={formState.errors.reply_within_hours?.message}
       />
     </Section>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
-import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
-import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { LoadFailure, Spinner } from '../../../ui/owner/QueryStatus.tsx';
+import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { SiteSettingsForm } from './SiteSettingsForm.tsx';
 import { siteSettingsQuery } from './useSiteSettings.ts';
 

@@ -1,14 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { type TrashItem, trashDays } from '#contract/projects/trash.ts';
+import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
+import { useRef, useState, type RefObject } from 'react';
+import { type TrashItem, trashDays, trashApi } from '#contract/projects/trash.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
-import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
-import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
-import { Spinner } from '../../../ui/owner/Spinner.tsx';
+import { LoadFailure, Spinner } from '../../../ui/owner/QueryStatus.tsx';
+import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { restore, trashQuery } from '../restoring.ts';
-import { DeleteForGoodDialog } from './DeleteForGoodDialog.tsx';
 import { TrashTable } from './TrashTable.tsx';
+import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
+import type { SuccessBody } from '#contract/success.ts';
+import { call } from '../../../api/client.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 
 /** Restores deleted content or deletes it permanently. */
 export default function TrashPage() {
@@ -66,4 +69,47 @@ export default function TrashPage() {
       <DeleteForGoodDialog what={doomed} onClose={() => setDoomed(null)} fallbackFocus={introduction} />
     </>
   );
+}
+
+type DeleteForGoodDialogProps = {
+  what: TrashItem | 'everything' | null;
+  onClose: () => void;
+  /** Focused if the button that opened the dialog was removed. */
+  fallbackFocus: RefObject<HTMLElement | null>;
+};
+
+function DeleteForGoodDialog({ what, onClose, fallbackFocus }: DeleteForGoodDialogProps) {
+  const { mutate: remove, isPending } = useDeleteForGood();
+  const isAll = what === 'everything';
+  return (
+    <ConfirmDialog
+      open={what !== null}
+      title={isAll ? 'Empty the trash?' : `Permanently delete ${what?.title ?? ''}?`}
+      description={isAll ? 'Everything in the trash will be permanently deleted.' : 'This can’t be undone.'}
+      confirmLabel={isAll ? 'Empty trash' : 'Delete permanently'}
+      busy={isPending}
+      onCancel={onClose}
+      onConfirm={() => what && remove(what, { onSettled: onClose })}
+      fallbackFocus={fallbackFocus}
+    />
+  );
+}
+
+/** Permanently deletes one item or all, and shows the result. */
+function useDeleteForGood() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (what: TrashItem | 'everything') =>
+      call<SuccessBody>(what === 'everything' ? trashApi.all : trashApi.one(what.kind, what.id), {
+        method: 'DELETE',
+      }),
+    onSuccess: ({ message }, what) =>
+      showToast({
+        kind: 'success',
+        title: message,
+        description: what === 'everything' ? undefined : what.title,
+      }),
+    onError: (failure) => showFailure(failure, 'Couldn’t delete it'),
+    onSettled: () => cache.invalidateQueries({ queryKey: trashQuery.queryKey }),
+  });
 }

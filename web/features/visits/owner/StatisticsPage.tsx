@@ -7,11 +7,10 @@ import { download } from '../../../api/download.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
-import { LoadFailure } from '../../../ui/owner/LoadFailure.tsx';
+import { LoadFailure, Spinner } from '../../../ui/owner/QueryStatus.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
-import { PageHeading } from '../../../ui/owner/PageHeading.tsx';
+import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import { Spinner } from '../../../ui/owner/Spinner.tsx';
 import { CountList } from './CountList.tsx';
 import { VisitsChart } from './VisitsChart.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
@@ -78,7 +77,7 @@ export default function StatisticsPage() {
 }
 
 function Overview({ statistics }: { statistics: Statistics }) {
-  const { days, pages: read, referrers, resumes, sources, demos } = statistics;
+  const { days, before, pages: read, projects, referrers, resumes, sources, demos } = statistics;
   const views = days.reduce((sum, day) => sum + day.views, 0);
   if (views === 0)
     return (
@@ -88,9 +87,26 @@ function Overview({ statistics }: { statistics: Statistics }) {
     );
   return (
     <>
+      <dl className="mb-6 flex flex-wrap gap-x-14 gap-y-4">
+        <Total
+          label="Views"
+          mark="bg-accent opacity-35"
+          value={views}
+          before={before?.views}
+          days={days.length}
+        />
+        <Total
+          label="Sum of daily visitors"
+          mark="bg-accent"
+          value={days.reduce((sum, day) => sum + day.visitors, 0)}
+          before={before?.visitors}
+          days={days.length}
+        />
+      </dl>
       <VisitsChart days={days} />
       <div className="mt-10 grid gap-10 lg:grid-cols-2">
         <CountList title="Pages" entries={read} />
+        <CountList title="Projects" entries={projects} />
         <CountList
           title="Referring sites"
           entries={referrers.map(({ host, count }) => ({ title: host, path: null, count }))}
@@ -104,4 +120,39 @@ function Overview({ statistics }: { statistics: Statistics }) {
       </div>
     </>
   );
+}
+
+type TotalProps = {
+  label: string;
+  /** Classes of the mark that the bars have too. */
+  mark: string;
+  value: number;
+  /** The sum of the period before. */
+  before: number | undefined;
+  days: number;
+};
+
+/** A sum, compared with the period before. */
+function Total({ label, mark, value, before, days }: TotalProps) {
+  return (
+    <div>
+      <dt className="flex items-center gap-2 text-sm text-muted">
+        <span aria-hidden className={`size-3 rounded-sm ${mark}`} />
+        {label}
+      </dt>
+      <dd>
+        <span className="block text-heading font-semibold tabular-nums">{value.toLocaleString('en')}</span>
+        <span className="text-sm text-muted">{comparison(value, before, days)}</span>
+      </dd>
+    </div>
+  );
+}
+
+function comparison(value: number, before: number | undefined, days: number): string {
+  const period = `the ${days} days before`;
+  if (!before) return `None counted in ${period}`;
+  const percent = Math.round((100 * Math.abs(value - before)) / before);
+  const former = before.toLocaleString('en');
+  if (percent === 0) return `As in ${period} (${former})`;
+  return `${percent} % ${value > before ? 'more' : 'less'} than in ${period} (${former})`;
 }

@@ -1,56 +1,20 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Statistics } from '#contract/site/visits.ts';
+import { axisStep, type ChartColumn, inColumns, labelEvery } from './chart-columns.ts';
 
-type Day = Statistics['days'][number];
-
-/** Units of the SVG: width of a column and height of the chart. */
-const columnWidth = 10;
-const height = 100;
-
-/** Maximum number of columns; with more days, a column combines several. */
-const maxColumns = 92;
+/** In CSS pixels, which are the units of the SVG. */
+const plot = { height: 200, top: 10, left: 44, labels: 28, letter: 6.5, gap: 8 } as const;
 
 /** A chart of views with visitors in front, and the same numbers as a table. */
-export function VisitsChart({ days }: { days: readonly Day[] }) {
+export function VisitsChart({ days }: { days: Statistics['days'] }) {
   const columns = inColumns(days);
-  const most = Math.max(1, ...columns.map(({ views }) => views));
-  const views = sum(days, 'views');
-  const visitors = sum(days, 'visitors');
-  const bar = (value: number, index: number, inset: number) => ({
-    x: index * columnWidth + inset,
-    width: columnWidth - 2 * inset,
-    y: height - (height * value) / most,
-    height: (height * value) / most,
-  });
+  const stage = useRef<HTMLDivElement>(null);
+  const width = useWidth(stage);
   return (
     <figure>
-      <figcaption className="mb-4 flex flex-wrap gap-x-10 gap-y-2">
-        <Total label="Views" value={views} mark="bg-accent-soft border border-accent" />
-        <Total label="Sum of daily visitors" value={visitors} mark="bg-accent" />
-      </figcaption>
-      <svg
-        role="img"
-        aria-label={`${views} views in ${days.length} days, at most ${most} per column`}
-        viewBox={`0 0 ${columns.length * columnWidth} ${height}`}
-        preserveAspectRatio="none"
-        className="h-48 w-full border-b border-line"
-      >
-        {columns.map((column, index) => (
-          <g key={column.name}>
-            <title>{`${column.name}: ${column.views} views, ${column.visitors} visitors`}</title>
-            <rect x={index * columnWidth} width={columnWidth} height={height} className="fill-transparent" />
-            <rect
-              {...bar(column.views, index, 0.75)}
-              className="fill-accent-soft stroke-accent"
-              vectorEffect="non-scaling-stroke"
-            />
-            <rect {...bar(column.visitors, index, 2.25)} className="fill-accent" />
-          </g>
-        ))}
-      </svg>
-      <p className="mt-1 flex justify-between text-sm text-muted">
-        <span>{days[0]?.day}</span>
-        <span>{days.at(-1)?.day}</span>
-      </p>
+      <div ref={stage} className="w-full">
+        {width > 0 && <Bars columns={columns} width={width} days={days.length} />}
+      </div>
       <details className="mt-3 text-sm">
         <summary className="w-fit cursor-pointer py-2 text-muted hover:text-ink">As a table</summary>
         <table className="w-full max-w-md text-start">
@@ -65,7 +29,7 @@ export function VisitsChart({ days }: { days: readonly Day[] }) {
           </thead>
           <tbody>
             {columns.toReversed().map((column) => (
-              <tr key={column.name} className="border-t border-line">
+              <tr key={column.first} className="border-t border-line">
                 <td className="py-1">{column.name}</td>
                 <td className="py-1 tabular-nums">{column.views}</td>
                 <td className="py-1 tabular-nums">{column.visitors}</td>
@@ -78,33 +42,85 @@ export function VisitsChart({ days }: { days: readonly Day[] }) {
   );
 }
 
-function Total({ label, value, mark }: { label: string; value: number; mark: string }) {
+type BarsProps = { columns: readonly ChartColumn[]; width: number; days: number };
+
+function Bars({ columns, width, days }: BarsProps) {
+  const most = Math.max(...columns.map(({ views }) => views));
+  const step = axisStep(most);
+  const top = Math.ceil(most / step) * step;
+  const yOf = (value: number) => plot.top + plot.height * (1 - value / top);
+  const columnWidth = (width - plot.left) / columns.length;
+  const barWidth = Math.max(1, Math.min(28, columnWidth * 0.7));
+  const middleOf = (index: number) => plot.left + (index + 0.5) * columnWidth;
+  const bar = (value: number, index: number) => ({
+    x: middleOf(index) - barWidth / 2,
+    width: barWidth,
+    y: yOf(value),
+    height: plot.top + plot.height - yOf(value),
+    rx: Math.min(2, barWidth / 4),
+  });
+  const labelWidth = plot.letter * Math.max(...columns.map(({ label }) => label.length)) + plot.gap;
+  const every = labelEvery(columns.length, columnWidth, labelWidth);
+  const views = columns.reduce((sum, column) => sum + column.views, 0);
   return (
-    <span>
-      <span className="flex items-center gap-2 text-sm text-muted">
-        <span aria-hidden className={`size-3 rounded-sm ${mark}`} />
-        {label}
-      </span>
-      <span className="text-heading font-semibold tabular-nums">{value.toLocaleString('en')}</span>
-    </span>
+    <svg
+      role="img"
+      aria-label={`${views} views in ${days} days, at most ${most} per bar`}
+      width={width}
+      height={plot.top + plot.height + plot.labels}
+      className="block text-xs"
+    >
+      {Array.from({ length: top / step + 1 }, (_, line) => line * step).map((value) => (
+        <g key={value}>
+          <line x1={plot.left} x2={width} y1={yOf(value)} y2={yOf(value)} className="stroke-line" />
+          <text
+            x={plot.left - 8}
+            y={yOf(value)}
+            dy="0.32em"
+            textAnchor="end"
+            className="fill-muted tabular-nums"
+          >
+            {value.toLocaleString('en')}
+          </text>
+        </g>
+      ))}
+      {columns.map((column, index) => (
+        <g key={column.first} className="group">
+          <title>{`${column.name}: ${column.views} views, ${column.visitors} visitors`}</title>
+          <rect
+            x={plot.left + index * columnWidth}
+            y={plot.top}
+            width={columnWidth}
+            height={plot.height}
+            className="fill-transparent group-hover:fill-sunken"
+          />
+          <rect {...bar(column.views, index)} className="fill-accent opacity-35" />
+          <rect {...bar(column.visitors, index)} className="fill-accent" />
+          {(columns.length - 1 - index) % every === 0 && (
+            <text
+              x={Math.min(middleOf(index), width - (labelWidth - plot.gap) / 2)}
+              y={plot.top + plot.height + 20}
+              textAnchor="middle"
+              className="fill-muted"
+            >
+              {column.label}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
   );
 }
 
-function inColumns(days: readonly Day[]) {
-  const width = Math.ceil(days.length / maxColumns);
-  const columns = [];
-  for (let at = 0; at < days.length; at += width) {
-    const these = days.slice(at, at + width);
-    const [first, last] = [these[0]?.day ?? '', these.at(-1)?.day ?? ''];
-    columns.push({
-      name: first === last ? first : `${first} to ${last}`,
-      views: sum(these, 'views'),
-      visitors: sum(these, 'visitors'),
-    });
-  }
-  return columns;
-}
-
-function sum(days: readonly Day[], what: 'views' | 'visitors'): number {
-  return days.reduce((total, day) => total + day[what], 0);
+/** Returns the element's width in CSS pixels; 0 before the first layout. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    const observer = new ResizeObserver(() => setWidth(current.clientWidth));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

@@ -1,115 +1,36 @@
-import { type Block, caseStudyLimits, type pictureSizes } from '#contract/projects/case-study.ts';
+import { type Block, caseStudyLimits } from '#contract/projects/case-study.ts';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { MarkdownField } from '../../../../ui/owner/MarkdownField.tsx';
-import { SelectField } from '../../../../ui/owner/SelectField.tsx';
-import type { GalleryForm } from '../gallery/useGallery.ts';
-import { PictureChoice } from './PictureChoice.tsx';
+import { ColumnsFields } from './ColumnsFields.tsx';
+import { type BlockFieldsProps, PictureBlockFields } from './PictureBlockFields.tsx';
 
-type Size = (typeof pictureSizes)[number];
-
-const sizeLabels: Readonly<Record<Size, string>> = {
-  normal: 'Normal: as wide as the text',
-  wide: 'Wide: as wide as the page',
-  full: 'Full: as wide as the window',
-};
-const sizeOptions = Object.entries(sizeLabels).map(([value, label]) => ({ value, label }));
-
-type BlockFieldsProps = {
-  block: Block;
-  gallery: GalleryForm;
-  /** Returns the error of a field. */
-  faultOf: (field: string) => string | undefined;
-  onChange: (block: Block) => void;
-};
-
-export function BlockFields({ block, gallery, faultOf, onChange }: BlockFieldsProps) {
-  const choice = (label: string, field: string, value: number, choose: (id: number) => Block) => (
-    <PictureChoice
-      label={label}
-      error={faultOf(field)}
-      gallery={gallery}
-      value={value}
-      onChange={(id) => onChange(choose(id))}
-    />
-  );
+export function BlockFields(props: BlockFieldsProps) {
+  const { block, faultOf, onChange } = props;
+  const input = <Field extends string>(of: Block & Record<Field, string>, field: Field) => ({
+    value: of[field],
+    error: faultOf(field),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...of, [field]: target.value }),
+  });
   switch (block.kind) {
     case 'text':
       return (
-        <MarkdownField
-          kind="text"
-          label="Text"
-          limit={caseStudyLimits.text}
-          error={faultOf('text')}
-          value={block.text}
-          onChange={(event) => onChange({ ...block, text: event.target.value })}
-        />
+        <MarkdownField kind="text" label="Text" limit={caseStudyLimits.text} {...input(block, 'text')} />
       );
-    case 'picture':
-      return (
-        <>
-          {choice('Picture', 'picture', block.picture, (picture) => ({ ...block, picture }))}
-          <SelectField
-            label="Width"
-            options={sizeOptions}
-            value={block.size}
-            onChange={(event) => onChange({ ...block, size: event.target.value as Size })}
-          />
-        </>
-      );
-    case 'pair':
-      return (
-        <>
-          {choice('Left picture', 'left', block.left, (left) => ({ ...block, left }))}
-          {choice('Right picture', 'right', block.right, (right) => ({ ...block, right }))}
-        </>
-      );
-    case 'comparison':
-      return (
-        <>
-          {choice('Picture before', 'before', block.before, (before) => ({ ...block, before }))}
-          {choice('Picture after', 'after', block.after, (after) => ({ ...block, after }))}
-        </>
-      );
+    case 'columns':
+      return <ColumnsFields block={block} faultOf={faultOf} onChange={onChange} />;
     case 'quote':
       return (
         <>
-          <TextArea
-            label="Quote"
-            rows={3}
-            limit={caseStudyLimits.quote}
-            error={faultOf('quote')}
-            value={block.quote}
-            onChange={(event) => onChange({ ...block, quote: event.target.value })}
-          />
-          <TextField
-            label="Said by"
-            optional
-            autoComplete="off"
-            error={faultOf('quoted')}
-            value={block.quoted}
-            onChange={(event) => onChange({ ...block, quoted: event.target.value })}
-          />
+          <TextArea label="Quote" rows={3} limit={caseStudyLimits.quote} {...input(block, 'quote')} />
+          <TextField label="Said by" optional autoComplete="off" {...input(block, 'quoted')} />
         </>
       );
     case 'figure':
       return (
         <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
-          <TextField
-            label="Figure"
-            placeholder="40 %"
-            autoComplete="off"
-            error={faultOf('figure')}
-            value={block.figure}
-            onChange={(event) => onChange({ ...block, figure: event.target.value })}
-          />
-          <TextField
-            label="Label"
-            autoComplete="off"
-            error={faultOf('label')}
-            value={block.label}
-            onChange={(event) => onChange({ ...block, label: event.target.value })}
-          />
+          <TextField label="Figure" placeholder="40 %" autoComplete="off" {...input(block, 'figure')} />
+          <TextField label="Label" autoComplete="off" {...input(block, 'label')} />
         </div>
       );
     case 'video':
@@ -117,12 +38,40 @@ export function BlockFields({ block, gallery, faultOf, onChange }: BlockFieldsPr
         <TextField
           label="Video URL"
           type="url"
-          hint="YouTube videos play on the page. Other videos are shown as links."
+          hint="Videos on YouTube and Vimeo play on the page. Others are shown as links."
           autoComplete="off"
-          error={faultOf('link')}
-          value={block.link}
-          onChange={(event) => onChange({ ...block, link: event.target.value })}
+          {...input(block, 'link')}
         />
       );
+    case 'embed':
+      return (
+        <TextField
+          label="Link"
+          type="url"
+          placeholder="https://www.figma.com/proto/…"
+          hint="A Figma file, a CodePen pen or a Vimeo video that everyone may see. It loads when a visitor asks for it."
+          autoComplete="off"
+          {...input(block, 'link')}
+        />
+      );
+    case 'button':
+      return (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Button text" autoComplete="off" {...input(block, 'label')} />
+          <TextField
+            label="Button link"
+            placeholder="https://… or /contact"
+            autoComplete="off"
+            {...input(block, 'link')}
+          />
+        </div>
+      );
+    case 'divider':
+      return <p className="text-sm text-muted">A line across the page.</p>;
+    case 'picture':
+    case 'pair':
+    case 'comparison':
+    case 'gallery':
+      return <PictureBlockFields {...props} block={block} />;
   }
 }

@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
-import { Button } from '../../../../ui/Button.tsx';
+import { useEffect, type ReactNode } from 'react';
 import { DragHandle } from '../../../../ui/owner/DragHandle.tsx';
 import { DropLine } from '../../../../ui/owner/DropLine.tsx';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../../ui/owner/MoveButtons.tsx';
-import { stepByKey } from '../../../../ui/owner/step-by-key.ts';
-import { type Side, useSortable } from '../../../../ui/owner/useSortable.ts';
+import { RemovedItem } from '../../../../ui/owner/RemovedItem.tsx';
+import { useRemovalFocus } from '../../../../ui/owner/useRemovalFocus.ts';
+import { stepByKey, type Side, useSortable } from '../../../../ui/owner/useSortable.ts';
 import { blockKinds } from './block-kinds.ts';
 import type { EditedBlock } from './case-study-values.ts';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
@@ -44,15 +43,11 @@ export function BlockRow(props: BlockRowProps) {
   const isRemoved = block.removed === true;
   const name = `block ${place}`;
   const { row, handle, isDragged, side } = useSortable({ list: 'blocks', id: index, onDrop });
-  const removal = useRef<HTMLButtonElement>(null);
-  const wasRemoved = useRef(isRemoved);
+  const removal = useRemovalFocus(isRemoved);
   useEffect(() => {
-    // The remove and restore buttons replace each other.
-    if (wasRemoved.current !== isRemoved) removal.current?.focus();
-    wasRemoved.current = isRemoved;
-  }, [isRemoved]);
-  useEffect(() => {
-    if (isNew) row.current?.querySelector<HTMLElement>('textarea, input, select')?.focus();
+    const field = row.current?.querySelector<HTMLElement>('textarea, input, select');
+    // A divider has no fields.
+    if (isNew) (field ?? row.current?.querySelector('button'))?.focus();
     // A block that replaces an empty text has another kind.
   }, [isNew, row, block.kind]);
 
@@ -60,12 +55,9 @@ export function BlockRow(props: BlockRowProps) {
     <li ref={row} className={`relative ${isDragged ? 'opacity-50' : ''}`}>
       <DropLine side={side} gap="large" />
       {isRemoved ? (
-        <div className="flex items-center justify-between gap-4 rounded-md border border-dashed border-line px-4 py-3 text-sm text-muted">
-          {kind} will be removed when you save.
-          <Button ref={removal} variant="secondary" onClick={onPutBack}>
-            Undo
-          </Button>
-        </div>
+        <RemovedItem ref={removal} onUndo={onPutBack}>
+          {kind}
+        </RemovedItem>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- on whichever of its buttons the focus is
         <div

@@ -13,13 +13,18 @@ export async function fetchCaseStudy(projectId: number): Promise<CaseStudy> {
  * Saves over `known`, the case study as it was read. Returns false, without saving, if it has changed since. Throws
  * ApiFailure.
  */
-export async function saveCaseStudy(projectId: number, body: CaseStudy, known: CaseStudy): Promise<boolean> {
+export async function saveCaseStudy(
+  projectId: number,
+  body: CaseStudy,
+  known: CaseStudy,
+  headers: Record<string, string>,
+): Promise<boolean> {
   const { data, etag } = await read(projectId);
   if (!areSame(data, known)) return false;
   await call<CaseStudySaved>(api.caseStudy(projectId), {
     method: 'PUT',
     body,
-    headers: etag === null ? {} : { 'if-match': etag },
+    headers: { ...headers, ...(etag !== null && { 'if-match': etag }) },
   });
   return true;
 }

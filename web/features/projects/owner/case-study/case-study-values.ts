@@ -38,23 +38,3 @@ export function caseStudyIn<Values extends CaseStudyValues>({
 }: Values): CaseStudyValues {
   return { facts, links, blocks };
 }
-
-/** Replaces the ids of pictures. */
-export function withPictureIds(blocks: readonly Block[], idOf: (id: number) => number): Block[] {
-  return blocks.map((block) => {
-    if (block.kind === 'picture') return { ...block, picture: idOf(block.picture) };
-    if (block.kind === 'pair') return { ...block, left: idOf(block.left), right: idOf(block.right) };
-    if (block.kind === 'comparison')
-      return { ...block, before: idOf(block.before), after: idOf(block.after) };
-    return block;
-  });
-}
-
-export function pictureIdsOf(blocks: readonly Block[]): number[] {
-  const ids: number[] = [];
-  withPictureIds(blocks, (id) => {
-    ids.push(id);
-    return id;
-  });
-  return ids;
-}

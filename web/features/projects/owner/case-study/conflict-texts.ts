@@ -13,7 +13,9 @@ export function caseStudyText(name: string, value: unknown): string | undefined 
   }
   if (name !== 'blocks') return undefined;
   const lines = (value as Block[]).map(({ kind, ...fields }) => {
-    const words = Object.values<unknown>(fields).filter((one) => typeof one === 'string' && one !== '');
+    const words = Object.values<unknown>(fields)
+      .flat()
+      .filter((one) => typeof one === 'string' && one !== '');
     return [blockKinds[kind].name, ...words].join(', ');
   });
   return lines.join('\n');

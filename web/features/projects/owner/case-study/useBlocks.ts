@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type FieldError, useFieldArray, useWatch } from 'react-hook-form';
+import { type FieldError, get, useFieldArray, useWatch } from 'react-hook-form';
 import { type Block, caseStudyLimits } from '#contract/projects/case-study.ts';
 import type { ProjectEditorForm } from '../project-values.ts';
 import { blockKinds } from './block-kinds.ts';
@@ -59,9 +59,9 @@ export function useBlocks({ control, formState, getValues, setValue }: ProjectEd
       update(index, blockKinds[kind].empty);
       setAdded(index);
     },
-    /** Error of a block's field. The server's indexes skip removed blocks. */
+    /** Error of a block's field, by its path in the block. The server's indexes skip removed blocks. */
     faultOf: (index: number, field: string) =>
-      messageIn((errors?.[placeOf(watched, index) - 1] as Record<string, unknown> | undefined)?.[field]),
+      messageIn(get(formState.errors, `blocks.${placeOf(watched, index) - 1}.${field}`)),
     /** Error of the list. */
     listFault: messageIn(errors?.['root']) ?? messageIn(errors),
   };

@@ -1,51 +1,37 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState, type Ref } from 'react';
 import { galleryLimits } from '#contract/projects/gallery.ts';
-import { tooLong } from '#contract/ui-text/validation.ts';
-import { pictureVariant } from '#contract/paths.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { MarkdownField } from '../../../../ui/owner/MarkdownField.tsx';
-import { stepByKey } from '../../../../ui/owner/step-by-key.ts';
-import { useFileAddress, usePictureSource } from '../../../../ui/owner/usePictureSource.ts';
+import { RemovedItem } from '../../../../ui/owner/RemovedItem.tsx';
+import { useRemovalFocus } from '../../../../ui/owner/useRemovalFocus.ts';
+import { stepByKey } from '../../../../ui/owner/useSortable.ts';
 import { focalClass } from '../../../../ui/focal-class.ts';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../../ui/owner/MoveButtons.tsx';
 import { FocalPointPicker } from './FocalPointPicker.tsx';
-import type { GalleryItem } from './gallery-items.ts';
+import { type GalleryItem, tooLongFault } from './gallery-items.ts';
+import { UploadNote } from './UploadNote.tsx';
+import type { GalleryForm } from './useGallery.ts';
+import { useItemSource } from '../../../../ui/owner/usePictureSource.ts';
 
 type GalleryItemFieldsProps = {
   item: GalleryItem;
+  gallery: GalleryForm;
   /** Name in this form, such as 'picture 2'. */
   name: string;
-  onChange: (changes: Partial<GalleryItem>) => void;
   onMove: (by: -1 | 1) => void;
 };
 
 /** One picture of the form: texts, focal point, and buttons to move, remove and restore it. */
-export function GalleryItemFields({ item, name, onChange, onMove }: GalleryItemFieldsProps) {
-  const [isFocusing, setIsFocusing] = useState(false);
-  const file = item.picture instanceof File ? item.picture : undefined;
-  const fileAddress = useFileAddress(file);
-  const kept = usePictureSource(item.picture instanceof File ? '' : pictureVariant(item.picture.src, 640));
-  const src = fileAddress || kept;
-  const removal = useRef<HTMLButtonElement>(null);
-  const wasRemoved = useRef(item.removed);
-  useEffect(() => {
-    // The remove and restore buttons replace each other.
-    if (wasRemoved.current !== item.removed) removal.current?.focus();
-    wasRemoved.current = item.removed;
-  }, [item.removed]);
+export function GalleryItemFields({ item, gallery, name, onMove }: GalleryItemFieldsProps) {
+  const removal = useRemovalFocus(item.removed);
+  const change = (changes: Partial<GalleryItem>) => gallery.change(item.key, changes);
 
   if (item.removed)
     return (
-      <div className="flex items-center justify-between gap-4 rounded-md border border-dashed border-line px-4 py-3 text-sm text-muted">
-        <span className="min-w-0 wrap-anywhere">
-          {item.description || file?.name || 'The picture'} will be removed when you save.
-        </span>
-        <Button ref={removal} variant="secondary" onClick={() => onChange({ removed: false })}>
-          Undo
-        </Button>
-      </div>
+      <RemovedItem ref={removal} onUndo={() => change({ removed: false })}>
+        {item.description || (item.picture instanceof File ? item.picture.name : 'The picture')}
+      </RemovedItem>
     );
 
   return (
@@ -53,7 +39,7 @@ export function GalleryItemFields({ item, name, onChange, onMove }: GalleryItemF
     <div
       role="group"
       aria-label={name}
-      data-invalid={item.failure ? true : undefined}
+      data-invalid={gallery.failureOf(item) ? true : undefined}
       onKeyDown={(event) => {
         const by = stepByKey(event);
         if (!by) return;
@@ -62,6 +48,23 @@ export function GalleryItemFields({ item, name, onChange, onMove }: GalleryItemF
       }}
       className="space-y-4 rounded-md border border-line p-3 data-invalid:border-danger"
     >
+      <PictureWithTexts {...{ item, name, change, onMove, removal }} />
+      <UploadNote item={item} gallery={gallery} />
+    </div>
+  );
+}
+
+type PictureWithTextsProps = Pick<GalleryItemFieldsProps, 'item' | 'name' | 'onMove'> & {
+  change: (changes: Partial<GalleryItem>) => void;
+  /** The remove button. */
+  removal: Ref<HTMLButtonElement>;
+};
+
+function PictureWithTexts({ item, name, change, onMove, removal }: PictureWithTextsProps) {
+  const [isFocusing, setIsFocusing] = useState(false);
+  const src = useItemSource(item, 640);
+  return (
+    <>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <div className="space-y-1">
           {src && (
@@ -86,16 +89,16 @@ export function GalleryItemFields({ item, name, onChange, onMove }: GalleryItemF
               danger
               label={`Remove ${name}`}
               tip="Remove"
-              onClick={() => onChange({ removed: true })}
+              onClick={() => change({ removed: true })}
             />
           </div>
         </div>
         <div className="space-y-3">
           <TextField
             label={`Description of ${name}`}
-            error={over(item.description, galleryLimits.description)}
+            error={tooLongFault(item.description, galleryLimits.description)}
             value={item.description}
-            onChange={(event) => onChange({ description: event.target.value })}
+            onChange={(event) => change({ description: event.target.value })}
             autoComplete="off"
           />
           <MarkdownField
@@ -104,24 +107,13 @@ export function GalleryItemFields({ item, name, onChange, onMove }: GalleryItemF
             optional
             rows={2}
             limit={galleryLimits.caption}
-            error={over(item.caption, galleryLimits.caption)}
+            error={tooLongFault(item.caption, galleryLimits.caption)}
             value={item.caption}
-            onChange={(event) => onChange({ caption: event.target.value })}
+            onChange={(event) => change({ caption: event.target.value })}
           />
         </div>
       </div>
-      {isFocusing && src && (
-        <FocalPointPicker name={name} src={src} value={item} onChange={(focal) => onChange(focal)} />
-      )}
-      {item.failure && (
-        <p role="alert" className="text-sm font-medium text-danger">
-          {file?.name}: {item.failure} Save to try again, or remove it.
-        </p>
-      )}
-    </div>
+      {isFocusing && src && <FocalPointPicker name={name} src={src} value={item} onChange={change} />}
+    </>
   );
-}
-
-function over(text: string, limit: number): string | undefined {
-  return Array.from(text.trim()).length > limit ? tooLong(limit) : undefined;
 }

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { projectPictureTypes, uploadLimits } from '#contract/profile/files.ts';
+import { furtherPictureLimits, projectPictureTypes } from '#contract/profile/files.ts';
 import { galleryLimits } from '#contract/projects/gallery.ts';
-import { pictureVariant } from '#contract/paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Spinner } from '../../../../ui/owner/Spinner.tsx';
-import { useFileAddress, usePictureSource } from '../../../../ui/owner/usePictureSource.ts';
-import { FocalPointPicker } from './FocalPointPicker.tsx';
+import { Spinner } from '../../../../ui/owner/QueryStatus.tsx';
+import { placeBeside } from '../../../../ui/owner/useSortable.ts';
+import { LibraryButton } from '../picture-library/LibraryButton.tsx';
+import { type GalleryItem, leftIn } from './gallery-items.ts';
 import { GalleryItemFields } from './GalleryItemFields.tsx';
+import { MainFocalPoint, MainThumbnail } from './MainPicture.tsx';
+import { PictureTile, TileButton } from './PictureTile.tsx';
 import { PicturesInput } from './PicturesInput.tsx';
 import type { GalleryForm } from './useGallery.ts';
-import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
 type GallerySectionProps = {
   gallery: GalleryForm;
@@ -18,18 +19,29 @@ type GallerySectionProps = {
   mainImage: File | string;
 };
 
-/** The project's further pictures, and the focal points of all. */
+/** Key of the main picture among the selected ones. */
+const mainKey = 'main';
+
+/** The project's pictures in a grid, the main one first, and the fields of the selected ones. */
 export function GallerySection({ gallery, mainImage }: GallerySectionProps) {
   const [said, setSaid] = useState('');
-  const shown = gallery.items.filter(({ removed }) => !removed);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<string[]>([]);
+  const shown = leftIn(gallery.items);
 
-  function move(key: string, by: -1 | 1) {
+  function move(item: GalleryItem, by: -1 | 1) {
     const { activeElement } = document;
-    flushSync(() => gallery.move(key, by));
+    flushSync(() => gallery.move(item.key, by));
     // Moving an element in the document blurs it.
     if (activeElement instanceof HTMLElement) activeElement.focus();
-    const place = shown.findIndex((item) => item.key === key) + by;
+    const place = shown.indexOf(item) + by;
     if (shown[place]) setSaid(`Moved to place ${place + 1} of ${shown.length}`);
+  }
+
+  function showAdded(added: ReturnType<GalleryForm['add']>) {
+    setRefused(added.refused);
+    // Their texts come next.
+    setSelected(selected.union(new Set(added.items.map(({ key }) => key))));
   }
 
   if (gallery.isLoading) return <Spinner label="Loading pictures..." />;
@@ -45,27 +57,33 @@ export function GallerySection({ gallery, mainImage }: GallerySectionProps) {
 
   return (
     <div className="space-y-4">
-      {mainImage && <MainFocalPoint image={mainImage} gallery={gallery} />}
-      {gallery.items.length > 0 && (
-        <ol aria-label="Further pictures" className="space-y-3">
-          {gallery.items.map((item) => (
+      <PictureGrid {...{ gallery, mainImage, shown, selected }} onSelect={setSelected} onMove={move} />
+      {mainImage && selected.has(mainKey) && <MainFocalPoint image={mainImage} gallery={gallery} />}
+      <ol aria-label="Selected pictures" className="space-y-3 empty:hidden">
+        {gallery.items
+          .filter(({ key, removed }) => removed || selected.has(key))
+          .map((item) => (
             <li key={item.key}>
               <GalleryItemFields
                 item={item}
+                gallery={gallery}
                 name={`picture ${shown.indexOf(item) + 1}`}
-                onChange={(changes) => gallery.change(item.key, changes)}
-                onMove={(by) => move(item.key, by)}
+                onMove={(by) => move(item, by)}
               />
             </li>
           ))}
-        </ol>
-      )}
+      </ol>
       <PicturesInput
         label="Add pictures"
         accept={projectPictureTypes.join(',')}
-        error={gallery.refused.join('\n') || undefined}
-        hint={`Up to ${galleryLimits.pictures}, each at most ${uploadLimits.megabytes} MB. Press Alt+↑ or Alt+↓ on a picture’s buttons to move it.`}
-        onFiles={gallery.add}
+        error={refused.join('\n') || undefined}
+        hint={`Up to ${galleryLimits.pictures}, each at most ${furtherPictureLimits.megabytes} MB.`}
+        onFiles={(files) => showAdded(gallery.add(files))}
+      />
+      <LibraryButton
+        multiple
+        projectId={gallery.projectId}
+        onChoose={(pictures) => showAdded(gallery.addStored(pictures))}
       />
       <span role="status" className="sr-only">
         {said}
@@ -74,26 +92,72 @@ export function GallerySection({ gallery, mainImage }: GallerySectionProps) {
   );
 }
 
-function MainFocalPoint({ image, gallery }: { image: File | string; gallery: GalleryForm }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const chosen = useFileAddress(image instanceof File ? image : undefined);
-  const address = image instanceof File ? '' : image;
-  const kept = usePictureSource(address.startsWith('/') ? pictureVariant(address, 640) : address);
-  const src = image instanceof File ? chosen : kept;
+type PictureGridProps = GallerySectionProps & {
+  /** The items that are not removed. */
+  shown: readonly GalleryItem[];
+  selected: ReadonlySet<string>;
+  onSelect: (keys: ReadonlySet<string>) => void;
+  onMove: (item: GalleryItem, by: -1 | 1) => void;
+};
+
+function PictureGrid({ gallery, mainImage, shown, selected, onSelect, onMove }: PictureGridProps) {
+  const chosen = shown.filter(({ key }) => selected.has(key));
+  const keysOf = (items: readonly GalleryItem[]) => new Set(items.map(({ key }) => key));
+  const toggle = (key: string) => onSelect(selected.symmetricDifference(new Set([key])));
   return (
-    <div className="space-y-4">
-      <Button variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        <OwnerIcon name="crosshair" className="size-5" />
-        Set focal point of the main picture
-      </Button>
-      {isOpen && src && (
-        <FocalPointPicker
-          name="the main picture"
-          src={src}
-          value={gallery.main}
-          onChange={gallery.focusMain}
-        />
+    <>
+      {(mainImage || shown.length > 0) && (
+        <ol aria-label="Pictures" className="flex flex-wrap gap-2">
+          {mainImage && (
+            <li>
+              <TileButton
+                label="Main picture"
+                isSelected={selected.has(mainKey)}
+                onToggle={() => toggle(mainKey)}
+                badge="Main"
+              >
+                <MainThumbnail image={mainImage} />
+              </TileButton>
+            </li>
+          )}
+          {gallery.items.map(
+            (item, index) =>
+              !item.removed && (
+                <PictureTile
+                  key={item.key}
+                  item={item}
+                  gallery={gallery}
+                  index={index}
+                  name={`Picture ${shown.indexOf(item) + 1}`}
+                  isSelected={selected.has(item.key)}
+                  onToggle={() => toggle(item.key)}
+                  onMove={(by) => onMove(item, by)}
+                  onDrop={(dragged, side) => gallery.put(dragged, placeBeside(index, dragged, side))}
+                />
+              ),
+          )}
+        </ol>
       )}
-    </div>
+      {shown.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="min-w-0 flex-1 text-sm text-muted">
+            Press a picture to edit it. Drag it, or use its arrows (Alt+↑, Alt+↓), to move it.
+          </p>
+          {chosen.length > 1 && (
+            <Button variant="danger" onClick={() => gallery.removeAll(keysOf(chosen))}>
+              Remove {chosen.length} pictures
+            </Button>
+          )}
+          {shown.length > 1 && (
+            <Button
+              variant="secondary"
+              onClick={() => onSelect(keysOf(chosen.length < shown.length ? shown : []))}
+            >
+              {chosen.length < shown.length ? 'Select all' : 'Select none'}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
   );
 }

@@ -1,21 +1,28 @@
 /** State of a project's further pictures in the form. */
-import { projectPictureTypes, uploadLimits } from '#contract/profile/files.ts';
+import { isHeic, tooLarge } from '#contract/profile/file-rules.ts';
+import { furtherPictureLimits, projectPictureTypes } from '#contract/profile/files.ts';
 import { galleryLimits } from '#contract/projects/gallery.ts';
+import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import type { FocalPoint, Gallery, GalleryInput, GalleryPicture } from '#contract/projects/gallery.ts';
 import { galleryMessages } from '#contract/ui-text/owner.ts';
-import { tooLarge } from '#contract/ui-text/validation.ts';
+import { tooLong } from '#contract/text/text.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
 
 type Texts = Pick<GalleryPicture, 'description' | 'caption' | 'focal_x' | 'focal_y'>;
 
-/** A picture stored on the server, by id, or a file to upload. */
+/** One of the project's pictures. */
+type KeptPicture = { id: number; src: string };
+
+/** A picture of the library, by its id there. The save adds it to the project. */
+type ChosenPicture = { stored: number; src: string };
+
 export type GalleryItem = Texts & {
   /** Stable while the form is open. */
   key: string;
-  picture: { id: number; src: string } | File;
+  picture: KeptPicture | ChosenPicture | File;
   /** Removed on saving; can be restored until then. */
   removed: boolean;
-  /** Reason why the upload failed; '' for none. */
+  /** Reason why it could not be added; '' for none. */
   failure: string;
 };
 
@@ -36,7 +43,22 @@ function keyOf({ id }: { id: number }): string {
   return `kept-${id}`;
 }
 
-/** Returns the chosen file, or the address of the stored picture. */
+/** Returns true for a picture that the project has. */
+export function isKept(picture: GalleryItem['picture']): picture is KeptPicture {
+  return 'id' in picture;
+}
+
+/** Returns the items that are not removed. */
+export function leftIn(items: readonly GalleryItem[]): GalleryItem[] {
+  return items.filter(({ removed }) => !removed);
+}
+
+/** Returns the number of pictures that can be added. */
+export function roomIn(items: readonly GalleryItem[]): number {
+  return galleryLimits.pictures - leftIn(items).length;
+}
+
+/** Returns the file, or the address of a stored picture. */
 export function fileOrAddress(picture: GalleryItem['picture']): File | string {
   return picture instanceof File ? picture : picture.src;
 }
@@ -51,14 +73,14 @@ let added = Date.now();
  */
 export function itemId({ key, picture }: GalleryItem): number {
   if (key.startsWith(addedPrefix)) return -Number(key.slice(addedPrefix.length));
-  return picture instanceof File ? 0 : picture.id;
+  return isKept(picture) ? picture.id : 0;
 }
 
 /** Returns the id on the server; 0 for a picture added in the form that is not uploaded. */
 export function storedId(items: readonly GalleryItem[], id: number): number {
   if (id >= 0) return id;
   const picture = items.find((item) => itemId(item) === id && !item.removed)?.picture;
-  return picture && !(picture instanceof File) ? picture.id : 0;
+  return picture && isKept(picture) ? picture.id : 0;
 }
 
 /** Returns at most `room` items for the files, and a sentence about each refused one. */
@@ -70,18 +92,61 @@ export function itemsOf(files: readonly File[], room: number): { items: GalleryI
     if (fault) refused.push(`${file.name}: ${fault}`);
     else if (items.length === room)
       refused.push(`${file.name}: ${galleryMessages.full(galleryLimits.pictures)}`);
-    else {
-      added += 1;
-      const texts = { description: '', caption: '', focal_x: 50, focal_y: 50 };
-      items.push({ ...texts, key: `${addedPrefix}${added}`, picture: file, removed: false, failure: '' });
-    }
+    else items.push(newItem(file, noTexts));
   }
   return { items, refused };
 }
 
+const noTexts = { description: '', caption: '' };
+
+function newItem(
+  picture: GalleryItem['picture'],
+  texts: Pick<Texts, 'description' | 'caption'>,
+): GalleryItem {
+  added += 1;
+  const focal = { focal_x: 50, focal_y: 50 };
+  return { ...texts, ...focal, key: `${addedPrefix}${added}`, picture, removed: false, failure: '' };
+}
+
+/**
+ * Adds pictures of the library to `items`, each once: one that the project has already is restored if it was removed.
+ * Returns all items, the items of the pictures, and a sentence about each picture without room.
+ */
+export function withChosen(
+  items: readonly GalleryItem[],
+  pictures: readonly LibraryPicture[],
+  projectId: number | undefined,
+): { all: GalleryItem[]; chosen: GalleryItem[]; refused: string[] } {
+  const all = [...items];
+  const chosen: GalleryItem[] = [];
+  const refused: string[] = [];
+  for (const { id, src, description, caption, uses } of pictures) {
+    const own = uses.find((use) => use.project_id === projectId)?.picture;
+    const at = all.findIndex(({ picture }) =>
+      isKept(picture) ? picture.id === own : 'stored' in picture && picture.stored === id,
+    );
+    const known = all[at];
+    if (roomIn(all) === 0 && (!known || known.removed)) {
+      refused.push(galleryMessages.full(galleryLimits.pictures));
+      continue;
+    }
+    const item = known
+      ? { ...known, removed: false }
+      : newItem({ stored: id, src }, { description, caption });
+    all.splice(known ? at : all.length, 1, item);
+    chosen.push(item);
+  }
+  return { all, chosen, refused: [...new Set(refused)] };
+}
+
 function faultOf(file: File): string | undefined {
-  if (!projectPictureTypes.includes(file.type)) return projectFieldMessages.image;
-  return file.size > uploadLimits.bytes ? tooLarge(uploadLimits.megabytes) : undefined;
+  if (!projectPictureTypes.includes(file.type) && !isHeic(file)) return projectFieldMessages.image;
+  return file.size > furtherPictureLimits.bytes ? tooLarge(furtherPictureLimits.megabytes) : undefined;
+}
+
+/** Returns the error of a text above its limit. */
+export function tooLongFault(text: string, limit: number): string | undefined {
+  return Array.from(text.trim()).length > limit ? tooLong(limit) : undefined;
 }
 
 /** Moves an item by one place, skipping removed ones. */
@@ -93,21 +158,19 @@ export function moved(items: readonly GalleryItem[], key: string, by: -1 | 1): G
   return item && items[to] ? items.toSpliced(from, 1).toSpliced(to, 0, item) : [...items];
 }
 
-/** The part that a draft stores, which excludes files. `lostFiles` is true if there were some. */
-export type GalleryDraft = GalleryState & { lostFiles: boolean };
-
-export function galleryDraftOf({ main, items }: GalleryState): GalleryDraft {
-  const kept = items.flatMap((item) =>
-    // An uploaded picture gets the key that it will have when the list is read again.
-    item.picture instanceof File ? [] : [{ ...item, key: keyOf(item.picture) }],
-  );
-  return { main, items: kept, lostFiles: kept.length < items.length };
+/** Returns what a draft stores: an added picture has the key that it gets when the list is read again. */
+export function galleryDraftOf({ main, items }: GalleryState): GalleryState {
+  const keyed = items.map((item) => (isKept(item.picture) ? { ...item, key: keyOf(item.picture) } : item));
+  return { main, items: keyed };
 }
 
 /** Applies a draft to the saved list: deleted pictures stay deleted, new ones come last. */
-export function continuedFrom(saved: GalleryState, draft: GalleryDraft): GalleryState {
+export function continuedFrom(saved: GalleryState, draft: GalleryState): GalleryState {
   const byKey = new Map(saved.items.map((item) => [item.key, item]));
   const drafted = draft.items.flatMap((item) => {
+    // Undefined if its file could not be stored.
+    const kept = item.picture as GalleryItem['picture'] | undefined;
+    if (kept && !isKept(kept)) return item;
     const { picture } = byKey.get(item.key) ?? {};
     return picture ? [{ ...item, picture }] : [];
   });
@@ -118,7 +181,7 @@ export function continuedFrom(saved: GalleryState, draft: GalleryDraft): Gallery
 /** Returns the list as input of the API. */
 export function inputOf({ main, items }: GalleryState): GalleryInput {
   const pictures = items.flatMap(({ picture, description, caption, focal_x, focal_y }) =>
-    picture instanceof File ? [] : { id: picture.id, description, caption, focal_x, focal_y },
+    isKept(picture) ? { id: picture.id, description, caption, focal_x, focal_y } : [],
   );
   return { main, pictures };
 }

@@ -5,7 +5,7 @@
 import '@vitejs/plugin-react/preamble';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { FailureBoundary } from '../../../../routing/FailureBoundary.tsx';
+import { FailureBoundary } from '../../../../ui/FailureBoundary.tsx';
 import { TranslationsContext } from '../../../../ui/translations.ts';
 import { translationsOfDocument } from '../../../../ui/document-locale.ts';
 import { ProjectDetail } from '../../ProjectPage.tsx';

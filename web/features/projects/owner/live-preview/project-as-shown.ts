@@ -1,3 +1,4 @@
+import { shownBlockOf } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { type Project, projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
@@ -23,7 +24,7 @@ type Parts = {
 };
 
 /** Placeholder for a missing or loading picture. */
-const blank = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>')}`;
+export const blank = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>')}`;
 
 /** Converts the form's values to a project with details. */
 export function projectAsShown(parts: Parts): ShownProject {
@@ -48,7 +49,7 @@ export function projectAsShown(parts: Parts): ShownProject {
       case_study: {
         facts: values.facts,
         links: values.links.filter(({ label, url }) => label && url),
-        blocks: leftOf(values.blocks).map((block) => (block.kind === 'text' ? { kind: 'text' } : block)),
+        blocks: leftOf(values.blocks).map(shownBlockOf),
       },
     },
   };

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { markdownOf } from '#contract/projects/case-study.ts';
 import { blockText, captionText } from '#contract/projects/project-display.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { queries } from '../../../../api/public-calls.ts';
 import { useCompleteLink } from '../../../../ui/owner/useDebounced.ts';
 import { useMarkup } from '../../../../ui/owner/useMarkup.ts';
 import { leftOf } from '../case-study/case-study-values.ts';
-import { fileOrAddress, itemId } from '../gallery/gallery-items.ts';
+import { fileOrAddress, itemId, leftIn } from '../gallery/gallery-items.ts';
 import type { GalleryForm } from '../gallery/useGallery.ts';
 import { hasPublicPage } from '../previewing.ts';
 import type { ProjectEditorForm, ProjectValues } from '../project-values.ts';
@@ -27,7 +28,7 @@ export function useShownProject({ control, saved, gallery }: PreviewedEditor): S
   const values = useWatch({ control }) as ProjectValues;
   const next = useNextProject(saved);
   const image = useMainImage(values.image);
-  const items = gallery.items.filter(({ removed }) => !removed);
+  const items = leftIn(gallery.items);
   const sources = useShownPictures([image, ...items.map(({ picture }) => fileOrAddress(picture))]);
   const overview = useMarkup('text', values.description).html;
   const highlights = useMarkup('highlights', values.highlights).html;
@@ -37,11 +38,13 @@ export function useShownProject({ control, saved, gallery }: PreviewedEditor): S
       kind: 'caption' as const,
       text: item.caption,
     })),
-    ...leftOf(values.blocks).map((block, index) => ({
-      name: blockText(index),
-      kind: 'text' as const,
-      text: block.kind === 'text' ? block.text : '',
-    })),
+    ...leftOf(values.blocks).flatMap((block, index) =>
+      markdownOf(block).map((text, column) => ({
+        name: blockText(index, column),
+        kind: 'text' as const,
+        text,
+      })),
+    ),
   ]);
   // The page shows plain text until the HTML is there.
   const texts = {

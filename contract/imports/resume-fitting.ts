@@ -1,0 +1,155 @@
+/** Fits imported entries into the resume's limits and reports changes. */
+import { oneLine, sanitize, truncate } from './truncate.ts';
+import { importLimits, importNotes, importWarnings, type PreviewedEntry } from './imports.ts';
+import {
+  resumeLimits,
+  resumeMessages,
+  resumeSections,
+  resumeSectionTitles,
+} from '../resume/resume-sections.ts';
+import { type ResumeSection, type ResumeSections, resumeSectionNames } from '../resume/resume.ts';
+import { isHttpUrl, linkMaxLength } from '../text/text.ts';
+
+/** Imported entries, with the names of JSON Resume. Fields may be missing. */
+export type FoundResume = {
+  readonly [section in ResumeSection]?: readonly {
+    readonly [field in keyof ResumeSections[section][number]]?:
+      | ResumeSections[section][number][field]
+      | undefined;
+  }[];
+};
+
+type Raw = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Maximum entries of lists, and maximum length of entries. */
+const lists: Readonly<Record<string, { max: number; length: number }>> = {
+  highlights: { max: resumeLimits.highlights, length: resumeLimits.highlight },
+  keywords: { max: resumeLimits.keywords, length: resumeLimits.keyword },
+  courses: { max: resumeLimits.courses, length: resumeLimits.line },
+};
+
+/** Returns entries up to each section's limit. Entries without a required field are left out, with a note. */
+export function fittedResume(found: FoundResume): { entries: PreviewedEntry[]; notes: string[] } {
+  const notes: string[] = [];
+  const entries = resumeSectionNames.flatMap((section) => {
+    const title = resumeSectionTitles[section];
+    const all = found[section] ?? [];
+    const tried = all.slice(0, importLimits.items).map((raw) => fittedEntry(section, raw));
+    const faults = tried.flatMap((one) => ('fault' in one ? [one.fault] : []));
+    for (const [why, { length }] of Map.groupBy(faults, (fault) => fault))
+      notes.push(importNotes.leftOut(title, length, why));
+    const fit = tried.flatMap((one) => ('fault' in one ? [] : [one]));
+    const kept = fit.slice(0, resumeLimits[section]);
+    const had = all.length - faults.length;
+    if (had > kept.length) notes.push(importNotes.firstOf(title, kept.length, had));
+    return kept;
+  });
+  return { entries, notes };
+}
+
+function fittedEntry(section: ResumeSection, raw: Raw): PreviewedEntry | { fault: string } {
+  const warnings: string[] = [];
+  const entry: Record<string, string | string[]> = Object.fromEntries(
+    Object.entries(raw).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, fittedField(section, name, value, warnings)] as const],
+    ),
+  );
+  // Each round removes an invalid date; other faults end the loop.
+  for (;;) {
+    const parsed = resumeSections.safeParse({ [section]: [entry] });
+    if (parsed.success) {
+      const title = titleOf(section, parsed.data);
+      return { section, ...title, sections: parsed.data, warnings, proposed: true };
+    }
+    const [issue] = parsed.error.issues;
+    const field = String(issue?.path.at(-1));
+    const date = entry[field];
+    if (!issue || !isDate(field) || typeof date !== 'string' || date === '')
+      return { fault: issue?.message ?? '' };
+    warnings.push(
+      issue.message === resumeMessages.endsBefore ? importWarnings.endsEarly : importWarnings.noDate(date),
+    );
+    entry[field] = '';
+  }
+}
+
+function isDate(field: string): boolean {
+  return /date$/i.test(field);
+}
+
+/** Longer limits of single lines. */
+const longer: Readonly<Record<string, number>> = { 'publications name': resumeLimits.publication };
+
+function fittedField(
+  section: ResumeSection,
+  name: string,
+  value: string | readonly string[],
+  warnings: string[],
+): string | string[] {
+  const list = lists[name];
+  if (list) {
+    const entries = [value]
+      .flat()
+      .map((one) => oneLine(one))
+      .filter(Boolean);
+    if (entries.length > list.max) warnings.push(importWarnings.left(name, list.max, entries.length));
+    const kept = entries.slice(0, list.max);
+    for (const { length } of kept)
+      if (length > list.length) warnings.push(importWarnings.cut(name, list.length, length));
+    return kept.map((one) => truncate(one, list.length));
+  }
+  const text = typeof value === 'string' ? value : value.join(', ');
+  if (isDate(name)) {
+    const date = dateOf(text);
+    if (date === '' && text.trim() !== '' && !hasNoEnd.test(text))
+      warnings.push(importWarnings.noDate(truncate(oneLine(text), 80)));
+    return date;
+  }
+  if (name === 'url') {
+    const address = oneLine(text);
+    if (address === '' || (isHttpUrl(address) && address.length <= linkMaxLength)) return address;
+    warnings.push(importWarnings.badLink(truncate(address, 80)));
+    return '';
+  }
+  const isSummary = name === 'summary';
+  const whole = isSummary ? sanitize(text).trim() : oneLine(text);
+  const max = isSummary ? resumeLimits.summary : (longer[`${section} ${name}`] ?? resumeLimits.line);
+  if (whole.length > max) warnings.push(importWarnings.cut(name, max, whole.length));
+  return truncate(whole, max);
+}
+
+/** End of a current position. */
+const hasNoEnd = /^\s*(?:present|current(?:ly)?|now|today|ongoing)\s*$/i;
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Converts '2019-03-01', '2019-03', 'Mar 2019', 'Mar 5, 2019' and '2019' to JSON Resume's format; '' without a year. */
+function dateOf(text: string): string {
+  const [iso] =
+    /^[12]\d{3}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?(?![\d-])/.exec(text.trim()) ?? [];
+  if (iso) return iso;
+  const [, name = '', year = ''] =
+    /(?:([a-z]{3})[a-z]*\.?\s*(?:\d{1,2},?\s+)?)?(?<!\d)([12]\d{3})(?!\d)/i.exec(text) ?? [];
+  const month = months.indexOf(name.toLowerCase()) + 1;
+  return month > 0 ? `${year}-${String(month).padStart(2, '0')}` : year;
+}
+
+function titleOf(section: ResumeSection, sections: ResumeSections): { title: string; detail: string } {
+  const [entry = {}] = sections[section];
+  const text = (name: string) =>
+    [(entry as Record<string, string | string[] | undefined>)[name] ?? []].flat().join(', ');
+  const together = (...names: string[]) => names.map(text).filter(Boolean).join(', ');
+  const [from, to] = [text('startDate'), text('endDate')];
+  const period = from && to ? `${from} – ${to}` : from ? `since ${from}` : to;
+  const titles: Record<ResumeSection, { title: string; detail: string }> = {
+    work: { title: together('position', 'name'), detail: period },
+    education: { title: together('studyType', 'area', 'institution'), detail: period },
+    skills: { title: text('name'), detail: text('keywords') },
+    languages: { title: text('language'), detail: text('fluency') },
+    certificates: { title: text('name'), detail: together('issuer', 'date') },
+    awards: { title: text('title'), detail: together('awarder', 'date') },
+    publications: { title: text('name'), detail: together('publisher', 'releaseDate') },
+    volunteer: { title: together('position', 'organization'), detail: period },
+  };
+  return titles[section];
+}

@@ -1,0 +1,138 @@
+/**
+ * The list on a category's page: projects that use at least one of the chosen technologies, in pages. Shared
+ * by server and browser, so it contains no schemas.
+ */
+import { api, pageParameter, technologyParameter } from '../paths.ts';
+import { projectDisplay } from './project-display.ts';
+
+/** Filter and page of an address. Pages count from 1. */
+export interface AskedListing {
+  technologies: readonly string[];
+  page: number;
+}
+
+/** The first page without a filter. */
+export const firstPage: AskedListing = { technologies: [], page: 1 };
+
+export interface Listing<T> {
+  /** Number of projects on all pages. */
+  total: number;
+  /** The last page if a later one was requested. */
+  page: number;
+  pages: number;
+  /** The category and its sub-categories with such projects, in the owner's order. */
+  groups: { category: string; projects: number }[];
+  /** Technologies offered as filters. */
+  technologies: string[];
+  /**
+   * Projects of the page in the owner's order. A later page continues where the previous page's groups ended.
+   */
+  projects: T[];
+}
+
+interface Row {
+  category: string;
+  technology_used: readonly string[];
+}
+
+/** Reads filter and page from a query; invalid pages are the first. */
+export function askedListing(query: URLSearchParams): AskedListing {
+  const page = query.get(pageParameter) ?? '';
+  return {
+    technologies: [...new Set(query.getAll(technologyParameter).filter(Boolean))],
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** Returns the query with its question mark, or '' for the first page without a filter. */
+export function listingQuery({ technologies, page }: AskedListing): string {
+  const query = new URLSearchParams(technologies.map((name) => [technologyParameter, name]));
+  if (page > 1) query.set(pageParameter, String(page));
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** Returns the API route of the list. */
+export function listingCall(categoryName: string, { technologies, page }: AskedListing): string {
+  const query = new URLSearchParams([
+    [pageParameter, String(page)],
+    ...technologies.map((name) => [technologyParameter, name]),
+  ]);
+  return `${api.projectsUnder(categoryName)}&${query}`;
+}
+
+/**
+ * Filters and pages `rows`, all projects of a category and its sub-categories in the owner's order. `groups`
+ * are the names of these categories in page order.
+ */
+export function listingOf<T extends Row>(
+  rows: readonly T[],
+  { technologies: chosen, page: wanted }: AskedListing,
+  groups: readonly string[],
+): Listing<T> {
+  const found = matching(rows, chosen);
+  const ofGroup = Map.groupBy(found, ({ category }) => category);
+  const names = [...new Set([...groups, ...ofGroup.keys()])].filter((name) => ofGroup.has(name));
+  const pages = pagesFor(found.length);
+  const page = Math.min(wanted, pages);
+  const end = page * projectDisplay.projectsOnPage;
+  const shown = new Set(
+    names.flatMap((name) => ofGroup.get(name) ?? []).slice(end - projectDisplay.projectsOnPage, end),
+  );
+  return {
+    total: found.length,
+    page,
+    pages,
+    groups: names.map((category) => ({ category, projects: ofGroup.get(category)?.length ?? 0 })),
+    technologies: technologiesToChoose(rows, chosen),
+    projects: found.filter((row) => shown.has(row)),
+  };
+}
+
+/** Returns the number of pages of the projects that use any of the technologies. */
+export function pagesUsing(rows: readonly Row[], technologies: readonly string[]): number {
+  return pagesFor(matching(rows, technologies).length);
+}
+
+/** Returns the number of pages, at least one. */
+export function pagesFor(projects: number): number {
+  return Math.max(1, Math.ceil(projects / projectDisplay.projectsOnPage));
+}
+
+/** Returns true if `technology` is chosen, ignoring case. */
+export function includes(chosen: readonly string[], technology: string): boolean {
+  return chosen.some((one) => one.toLowerCase() === technology.toLowerCase());
+}
+
+/** Returns projects that use any of the chosen technologies, or all projects if none is chosen. */
+function matching<T extends Row>(projects: readonly T[], chosen: readonly string[]): readonly T[] {
+  if (chosen.length === 0) return projects;
+  return projects.filter(({ technology_used }) =>
+    technology_used.some((technology) => includes(chosen, technology)),
+  );
+}
+
+/**
+ * Returns the technologies to offer: most used first, limited in number, one per spelling. Chosen ones are
+ * always included, so that they can be removed.
+ */
+function technologiesToChoose(projects: readonly Row[], chosen: readonly string[]): string[] {
+  const uses = new Map<string, { name: string; count: number }>();
+  for (const name of chosen) uses.set(name.toLowerCase(), { name, count: 0 });
+  for (const { technology_used } of projects) {
+    for (const name of technology_used) {
+      const key = name.toLowerCase();
+      const use = uses.get(key) ?? { name, count: 0 };
+      use.name = name;
+      use.count += 1;
+      uses.set(key, use);
+    }
+  }
+  const byUse = [...uses.values()].toSorted((one, other) => other.count - one.count);
+  const isChosen = ({ name }: { name: string }) => includes(chosen, name);
+  const kept = byUse.filter(isChosen).slice(0, projectDisplay.technologyFilters);
+  const others = byUse
+    .filter((use) => !isChosen(use))
+    .slice(0, projectDisplay.technologyFilters - kept.length);
+  const offered = new Set([...kept, ...others]);
+  return byUse.filter((use) => offered.has(use)).map(({ name }) => name);
+}

@@ -1,0 +1,65 @@
+/** Content of other hosts that plays in a frame on a project's page. */
+import { embeddableVideo } from './youtube.ts';
+
+/** The hosts by service, as the content security policy lists them. YouTube's host sets no cookies. */
+export const embedHosts = {
+  YouTube: 'https://www.youtube-nocookie.com',
+  Vimeo: 'https://player.vimeo.com',
+  Figma: 'https://embed.figma.com',
+  CodePen: 'https://codepen.io',
+} as const;
+export type EmbedService = keyof typeof embedHosts;
+
+export interface Embed {
+  service: EmbedService;
+  /** Address of the frame. */
+  src: string;
+}
+
+/** Returns the frame of a link to a YouTube or Vimeo video, a Figma file or a pen; undefined for other links. */
+export function embedOf(link: string): Embed | undefined {
+  const video = embeddableVideo(link);
+  if (video !== undefined) return { service: 'YouTube', src: video };
+  if (!URL.canParse(link)) return undefined;
+  const url = new URL(link);
+  const paths = { Vimeo: vimeoPath(url), Figma: figmaPath(url), CodePen: codePenPath(url) };
+  for (const service of ['Vimeo', 'Figma', 'CodePen'] as const) {
+    const path = paths[service];
+    if (path !== undefined) return { service, src: embedHosts[service] + path };
+  }
+  return undefined;
+}
+
+/** Reads `/76979871`, `/76979871/8272103f6e` for an unlisted video, and the same below channels and groups. */
+function vimeoPath({ hostname, pathname, searchParams }: URL): string | undefined {
+  if (!/^(www\.|player\.)?vimeo\.com$/.test(hostname)) return undefined;
+  const [, id, hash] =
+    /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|showcase\/\d+\/video\/)?(\d+)(?:\/(\w+))?\/?$/.exec(
+      pathname,
+    ) ?? [];
+  if (!id) return undefined;
+  const secret = hash ?? searchParams.get('h');
+  // `dnt` asks for no tracking.
+  return `/video/${id}?${new URLSearchParams({ ...(secret && { h: secret }), autoplay: '1', dnt: '1' }).toString()}`;
+}
+
+/** Reads designs, prototypes, boards and slides. Keeps the chosen frame. */
+function figmaPath({ hostname, pathname, searchParams }: URL): string | undefined {
+  const [, kind, key] =
+    /^\/(design|file|proto|board|slides|deck)\/([0-9a-zA-Z]{22,128})(?:\/.*)?$/.exec(pathname) ?? [];
+  if (!/^(www\.|embed\.)?figma\.com$/.test(hostname) || !kind || !key) return undefined;
+  const kept = ['node-id', 'starting-point-node-id', 'scaling', 'page-id'].flatMap((name) => {
+    const value = searchParams.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  const query = new URLSearchParams([...kept, ['embed-host', 'vitrine']]);
+  return `/${kind === 'file' ? 'design' : kind}/${key}?${query.toString()}`;
+}
+
+/** Reads the pen of a person or a team. */
+function codePenPath({ hostname, pathname }: URL): string | undefined {
+  const [, author, pen] =
+    /^\/((?:team\/)?[\w-]+)\/(?:pen|embed|full|details)\/(\w+)\/?$/.exec(pathname) ?? [];
+  if (!/^(www\.)?codepen\.io$/.test(hostname) || !author || !pen) return undefined;
+  return `/${author}/embed/${pen}?default-tab=result`;
+}

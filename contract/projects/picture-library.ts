@@ -1,0 +1,55 @@
+/** The stored pictures of all projects, which the owner can use again. */
+import * as z from 'zod/mini';
+
+/** The owner's routes, separate from paths.ts, which every visitor loads. */
+export const libraryApi = {
+  all: '/api/pictures',
+  /** `before` is `next` of the page before. */
+  page: (search: string, before?: number) =>
+    `/api/pictures?${new URLSearchParams({
+      ...(search && { q: search }),
+      ...(before !== undefined && { before: String(before) }),
+    })}`,
+  picture: (id: number, hash: string) => `/api/pictures/${id}/${hash}`,
+} as const;
+
+export const libraryLimits = { page: 24, search: 100 } as const;
+
+/** Returns the id in the path of a picture of the library; undefined for other paths. */
+export function libraryPictureId(path: string): number | undefined {
+  // A longer number is too large for an id.
+  const id = /^\/api\/pictures\/([1-9]\d{0,8})\/[\w-]+$/.exec(path)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
+/** A project that uses a picture. */
+export const pictureUse = z.object({
+  project_id: z.int(),
+  project_title: z.string(),
+  /** Number of places on its page: main picture, blocks and gallery. 0 if only earlier versions show it. */
+  places: z.int(),
+  /** Its id among the project's further pictures; null if it is not one. */
+  picture: z.nullable(z.int()),
+});
+export type PictureUse = z.infer<typeof pictureUse>;
+
+export const libraryPicture = z.object({
+  id: z.int(),
+  /** Only the owner can read it. */
+  src: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** The texts of its newest use; may be empty. */
+  description: z.string(),
+  caption: z.string(),
+  uses: z.array(pictureUse),
+});
+export type LibraryPicture = z.infer<typeof libraryPicture>;
+
+/** Newest first. `next` continues the list; null at its end. `total` counts the pictures of all pages. */
+export const libraryPage = z.object({
+  pictures: z.array(libraryPicture),
+  next: z.nullable(z.int()),
+  total: z.int(),
+});
+export type LibraryPage = z.infer<typeof libraryPage>;

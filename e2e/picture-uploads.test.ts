@@ -1,0 +1,130 @@
+/** Files of pictures in the project editor: faults of uploads, and HEIC. */
+import sharp from 'sharp';
+import { fileMessages, galleryMessages } from '#contract/ui-text/owner.ts';
+import { api, pages } from '#contract/paths.ts';
+import { dropsFiles } from './fixtures/drags.ts';
+import { expectFault, holdsCalls } from './fixtures/faults.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { opensNewProject, opensProject, projectWindow } from './fixtures/project-window.ts';
+import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
+
+test.beforeEach(async ({ owner }) => {
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Maps'));
+  await owner.opens(pages.projectManager);
+});
+
+test('a picture that could not be uploaded is tried again, and one that cannot be read says so', async ({
+  owner,
+  errors,
+}) => {
+  errors.expect(/ERR_FAILED/u);
+  const project = await owner.has.addProject(aProject('Atlas', 'Maps'));
+  await owner.opens(pages.projectManager);
+  const { page } = owner;
+  const { window, save, selects } = projectWindow(page, 'Edit project');
+  await page.route(/picture-uploads$/u, (route) => route.abort());
+  await page.getByRole('button', { name: 'Case study of Atlas' }).click();
+  await window.getByRole('button', { name: 'Add: Picture' }).click();
+  const block = window.getByRole('group', { name: 'Picture, block 1', exact: true });
+  await dropsFiles(block.getByText('Click, drop or paste'), [await aPicture('hills.png')]);
+  await expect(block.getByRole('alert')).toHaveText(`hills.png: ${galleryMessages.notUploaded}`);
+  await block.getByLabel('Alt text').fill('Hills');
+  await page.unrouteAll();
+  await block.getByRole('button', { name: 'Try again' }).click();
+  await expect(block.getByRole('alert')).toBeHidden();
+
+  await window.getByRole('button', { name: 'Add: Gallery' }).click();
+  const gallery = window.getByRole('group', { name: 'Gallery, block 2' });
+  const photo = { name: 'IMG_0412.HEIC', mimeType: '', buffer: Buffer.from('ftypheic') };
+  await dropsFiles(gallery.getByText('Click, drop or paste'), [photo]);
+  await gallery.getByRole('button', { name: 'Picture 2 of 2' }).click();
+  await expect(gallery.getByRole('alert')).toHaveText(`IMG_0412.HEIC: ${fileMessages.heic}`);
+  await window.getByRole('button', { name: 'Remove block 2' }).click();
+  await selects(2);
+  await window.getByRole('button', { name: 'Remove picture 2' }).click();
+  await save.click();
+  await expect(window).toBeHidden();
+  expect(await owner.has.pictures(project.id)).toMatchObject([{ description: 'Hills' }]);
+});
+
+test('HEIC photos that the browser can read become JPEG, as main and as further picture', async ({
+  owner,
+}) => {
+  const { page } = owner;
+  const { width, height } = { width: 60, height: 40 };
+  // Chromium reads AVIF, whose container is that of HEIC, and decides by the bytes.
+  const buffer = await sharp({ create: { width, height, channels: 3, background: '#2463eb' } })
+    .avif()
+    .toBuffer();
+  const photo = { name: 'IMG_0412.HEIC', mimeType: '', buffer };
+  const adding = await opensNewProject(page);
+  await adding.state.selectOption('Draft');
+  await adding.title.fill('Atlas');
+  await dropsFiles(adding.window.getByText('Click, drop or paste a file here.'), [photo]);
+  await expect(adding.window.getByText(/^IMG_0412\.jpg \(\d+ bytes\)$/u)).toBeVisible();
+  await adding.window.getByLabel('Add pictures').setInputFiles(photo);
+  await adding.save.click();
+  await expect(adding.window).toBeHidden();
+  const thumbnail = page.getByRole('row', { name: /Atlas/u }).locator('img');
+  await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width);
+  await opensProject(page, 'Atlas');
+  const editing = projectWindow(page, 'Edit project');
+  await expect(editing.window.getByRole('button', { name: 'Picture 1: No alt text' })).toBeVisible();
+
+  const torn = { ...photo, buffer: Buffer.from('ftypheic') };
+  await dropsFiles(editing.window.getByText('Click, drop or paste a file here.'), [torn]);
+  await expectFault(editing.picture, fileMessages.heic);
+});
+
+test('an upload that is gone when the project is saved is sent again, or says so and stays', async ({
+  owner,
+  errors,
+}) => {
+  errors.expect(/status of 400/u);
+  const { page } = owner;
+  const project = await owner.has.addProject(aProject('Atlas', 'Maps'));
+  await owner.opens(pages.projectManager);
+  const { window, title, save } = await opensProject(page, 'Atlas');
+  const loses = (times: number) =>
+    page.route(
+      `**${api.pictureUploads}`,
+      (route) => route.fulfill({ status: 201, json: { success: true, message: '', upload: 4711 } }),
+      { times },
+    );
+  await loses(1);
+  await window.getByLabel('Add pictures').setInputFiles(await aPicture('hills.png'));
+  await window.getByLabel('Description of picture 1').fill('Hills');
+  await save.click();
+  await expect(window).toBeHidden();
+  expect(await owner.has.pictures(project.id)).toMatchObject([{ description: 'Hills' }]);
+
+  await opensProject(page, 'Atlas');
+  await loses(2);
+  await title.fill('Atlas of lakes');
+  await window.getByLabel('Add pictures').setInputFiles(await aPicture('lake.png'));
+  await window.getByLabel('Description of picture 2').fill('A lake');
+  const arranging = await holdsCalls(page, { method: 'PUT', path: api.projectPictures(project.id) });
+  await test.step('Enter on Remove has no effect during the save', async () => {
+    const remove = window.getByRole('button', { name: 'Remove picture 2' });
+    await remove.focus();
+    await page.keyboard.press('Control+s');
+    await expect.poll(arranging.count).toBe(1);
+    await page.keyboard.press('Enter');
+    await remove.press('Enter');
+    await expect(remove).toBeVisible();
+    arranging.release();
+  });
+  await expect(window.getByRole('region', { name: 'Not saved' })).toContainText(galleryMessages.uploadGone);
+  await expect(window.getByRole('group', { name: 'picture 2' }).getByRole('alert')).toHaveText(
+    `lake.png: ${galleryMessages.uploadGone}`,
+  );
+  await expect(window.getByLabel('Description of picture 2')).toHaveValue('A lake');
+  expect((await owner.has.projects()).map((one) => one.project_title)).toEqual(['Atlas of lakes']);
+  await save.click();
+  await expect(window).toBeHidden();
+  expect(await owner.has.pictures(project.id)).toMatchObject([
+    { description: 'Hills' },
+    { description: 'A lake' },
+  ]);
+});

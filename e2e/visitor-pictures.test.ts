@@ -1,0 +1,122 @@
+/** How pictures are chosen and shown while they load. */
+import type { Page } from '@playwright/test';
+import { noCaseStudy } from '#contract/projects/case-study.ts';
+import { pages } from '#contract/paths.ts';
+import { onFilledSite } from './fixtures/filled-site.ts';
+import { expect } from './fixtures/journey.ts';
+import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
+
+const test = onFilledSite(async (has) => {
+  await has.addCategory(aCategory('Web Development'));
+  const projects = [];
+  for (const title of ['Atlas', 'Beacon', 'Compass', 'Drift'])
+    projects.push(
+      await has.addProject(
+        aProject(title, 'Web Development', { youtube_link: 'https://youtu.be/aqz-KE-bpKQ' }),
+        await aPicture(`${title}.png`),
+      ),
+    );
+  const study = projects[0]?.id ?? 0;
+  for (const description of ['One', 'Two', 'Three', 'Four', 'Left'])
+    await has.addPicture(study, { description });
+  const pictures = (await has.pictures(study)).map(({ id }) => id);
+  const [one = 0, two = 0] = pictures;
+  await has.saveCaseStudy(study, {
+    ...noCaseStudy,
+    blocks: [
+      ...(['normal', 'wide', 'full'] as const).map((size) => ({
+        kind: 'picture' as const,
+        picture: one,
+        size,
+      })),
+      { kind: 'pair', left: one, right: two },
+      { kind: 'comparison', before: one, after: two },
+      { kind: 'video', link: 'https://youtu.be/aqz-KE-bpKQ' },
+      ...[2, 3, 4].map((columns) => ({ kind: 'gallery' as const, pictures: pictures.slice(0, 4), columns })),
+    ],
+  });
+  return projects;
+});
+
+/** Returns a line for each picture whose `sizes` differ by over 3 % from its width. */
+const wronglySized = (page: Page) =>
+  page.locator('img[srcset]').evaluateAll((images) => {
+    const probe = document.body.appendChild(document.createElement('div'));
+    probe.style.position = 'absolute';
+    return images.flatMap((image) => {
+      const { sizes, offsetWidth, src } = image as HTMLImageElement;
+      const stated = sizes.replace(/^auto, /u, '').split(', ');
+      const met = stated.find(
+        (one) => !one.startsWith('(') || matchMedia(one.slice(0, one.indexOf(')') + 1)).matches,
+      );
+      probe.style.width = met?.replace(/^\([^)]*\) /u, '') ?? '';
+      const { width } = probe.getBoundingClientRect();
+      return Math.abs(width / offsetWidth - 1) > 0.03 ? [`${src}: ${width} px for ${offsetWidth} px`] : [];
+    });
+  });
+
+test('sizes state the width of each picture, and srcset ends with the original', async ({
+  visitor,
+  portfolio,
+}) => {
+  const { page } = visitor;
+  const [atlas, beacon] = portfolio;
+  const paths = [pages.home, pages.category('Web Development'), `${pages.search}?q=atlas`];
+  for (const project of [atlas, beacon]) if (project) paths.push(pages.project('Web Development', project));
+  for (const path of paths) {
+    await visitor.opens(path);
+    const sets = await page
+      .locator('img[srcset]')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).srcset));
+    expect(sets.length, path).toBeGreaterThan(0);
+    // Pictures on cards of categories are never shown wider than 320 px.
+    for (const set of sets) expect(set).toMatch(/w=1280 1200w$|w=960 960w$/u);
+    for (const width of [390, 768, 1440, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await wronglySized(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('a picture from the network fades in over its placeholder, and one from the cache is just there', async ({
+  visitor,
+  portfolio,
+}) => {
+  const { page } = visitor;
+  const [, beacon] = portfolio;
+  if (!beacon) throw new Error('The portfolio is empty.');
+  await page.context().addInitScript(() => {
+    const fades: unknown[] = [];
+    Object.assign(globalThis, { fades });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+      if (this.matches('main img:not(.placeholder)'))
+        fades.push((options as KeyframeAnimationOptions).duration);
+      return animate.call(this, frames, options);
+    };
+  });
+  const fades = (on: Page) => on.evaluate(() => (globalThis as unknown as { fades: unknown[] }).fades);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/image\/[^?]+\?w=/u, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(pages.project('Web Development', beacon), { waitUntil: 'commit' });
+  const picture = page.getByRole('img', { name: 'Beacon' });
+  const placeholder = page.locator('main .placeholder').first();
+  await expect(placeholder).toHaveCSS('opacity', '1');
+  await expect
+    .poll(() => placeholder.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  release();
+  await expect(placeholder).toHaveCSS('opacity', '0');
+  expect((await fades(page))[0]).toBe(200);
+  await expect(picture).toHaveCSS('opacity', '1');
+
+  // Another page, as requests of a page with routes do not use the cache.
+  const other = await page.context().newPage();
+  await other.goto(pages.project('Web Development', beacon));
+  await expect(other.locator('main .placeholder').first()).toHaveCSS('opacity', '0');
+  expect(await fades(other)).toEqual([]);
+});

@@ -1,0 +1,95 @@
+/**
+ * `npm run demo:pictures [-- name…]`: draws the pictures of the demo from the pages in scripts/demo-pictures/, all of
+ * them or those named. The pictures are part of the repository, because fonts and browsers differ between machines.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { chromiumOptions } from './chromium.ts';
+import { projectFolder } from './run-script.ts';
+
+/** Pages by the name of their picture. */
+const drawings: Readonly<Record<string, { page: string; height?: number }>> = {
+  ...Object.fromEntries(
+    [
+      'atlas-cards',
+      'atlas-hours',
+      'atlas-museum',
+      'atlas-objects',
+      'atlas-walk',
+      'clinic-queue',
+      'desk-robot',
+      'frame-by-frame',
+      'harvest-prices',
+      'ledger-lines',
+      'night-shift',
+      'paper-round',
+      'parcel-pulse',
+      'signal-house',
+      'studio-palette',
+      'sync-bridge',
+      'tender-watch',
+      'tide-table',
+      'welcome-aboard',
+    ].map((name) => [name, { page: `${name}.html` }]),
+  ),
+  'atlas-list-day': { page: 'atlas-list.html', height: 1000 },
+  'atlas-list-evening': { page: 'atlas-list.html?dark', height: 1000 },
+  'atlas-route-paper': { page: 'atlas-route.html?paper' },
+  'atlas-route-screen': { page: 'atlas-route.html' },
+};
+
+/** Most bytes of a picture: the package contains all of them. */
+const largest = 300_000;
+const lowestQuality = 60;
+
+const sources = join(projectFolder, 'scripts', 'demo-pictures');
+const folder = join(projectFolder, 'server', 'features', 'first-steps', 'sample', 'pictures');
+const { positionals } = parseArgs({ allowPositionals: true });
+const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name);
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch(await chromiumOptions());
+try {
+  for (const [name, { page, height = 900 }] of Object.entries(drawings).filter(([one]) => isWanted(one))) {
+    const file = join(folder, `${name}.webp`);
+    console.log(file, await writeWebp(await drawn(page, { width: 1600, height }, 2), file));
+  }
+  // The photo of a profile is JPEG or PNG.
+  if (isWanted('portrait')) {
+    const file = join(folder, 'portrait.jpg');
+    const { size } = await sharp(await drawn('portrait.html', { width: 960, height: 1080 }, 1))
+      .jpeg({ quality: 88, mozjpeg: true })
+      .toFile(file);
+    console.log(file, size);
+  }
+} finally {
+  await browser.close();
+}
+
+async function drawn(page: string, viewport: { width: number; height: number }, scale: number) {
+  const context = await browser.newContext({ viewport, deviceScaleFactor: scale });
+  const tab = await context.newPage();
+  tab.on('pageerror', (error) => {
+    throw error;
+  });
+  await tab.goto(new URL(page, `${pathToFileURL(sources).href}/`).href);
+  await tab.evaluate(() => document.fonts.ready);
+  const picture = await tab.screenshot();
+  await context.close();
+  return picture;
+}
+
+/** Writes the picture with the best quality that fits. Returns its size in bytes. */
+async function writeWebp(picture: Buffer, file: string): Promise<number> {
+  for (let quality = 86; quality >= lowestQuality; quality -= 4) {
+    const bytes = await sharp(picture).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+    if (bytes.length > largest) continue;
+    writeFileSync(file, bytes);
+    return bytes.length;
+  }
+  throw new Error(`${file} is too large.`);
+}

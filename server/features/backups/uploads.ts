@@ -1,0 +1,86 @@
+/** Backups from the owner's computer. Their parts are appended to a file in a folder of its own until it is complete. */
+import { mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type * as z from 'zod/mini';
+import { type backupPart, backupUploadLimits } from '#contract/site/backups.ts';
+import { backupMessages } from '#contract/ui-text/owner.ts';
+import {
+  BackupError,
+  type DataSettings,
+  inFolder,
+  missingSpace,
+  type RowCounts,
+  settle,
+  workFolderPrefix,
+} from '../../kernel/database/backup.ts';
+import { backupFolder, newBackupFile } from '../../kernel/database/backup-folder.ts';
+import type { BackupThread } from '../../kernel/database/backup-thread.ts';
+import { NewerDatabaseError } from '../../kernel/database/migrate.ts';
+import { sqliteFilename } from '../../kernel/database/sqlite-file.ts';
+import { Failure } from '../../lib/failure.ts';
+
+export type SentPart = z.output<typeof backupPart> & { part: Buffer };
+
+/** Abandoned uploads are removed like other temporary folders, and when the next one begins. */
+const uploadPrefix = `${workFolderPrefix}upload-`;
+
+/** First bytes of every SQLite file. */
+const signature = 'SQLite format 3\0';
+
+/** Appends the part. After the last one, returns the verified file under its name. */
+export async function receiveBackup(
+  settings: DataSettings,
+  { upload, at, bytes, part }: SentPart,
+  thread: Pick<BackupThread, 'adopt'>,
+  now: () => number,
+): Promise<{ upload: string; arrived?: { file: string; rows: RowCounts } }> {
+  const parent = backupFolder(settings.dataDir);
+  if (at === 0) refuseUnusable(parent, bytes, part);
+  const growing = at === 0 ? begin(parent) : join(parent, uploadPrefix + upload);
+  const path = join(growing, sqliteFilename);
+  if (at > 0 && statSync(path, { throwIfNoEntry: false })?.size !== at)
+    throw failed(backupMessages.uploadGone);
+  const end = at + part.length;
+  try {
+    if (end > bytes || part.length === 0) throw new Failure('malformed');
+    await appendFile(path, part, { mode: 0o600 });
+    if (end < bytes) return { upload: growing.slice(join(parent, uploadPrefix).length) };
+    const arrived = await inFolder(parent, async (folder) => {
+      // Out of reach of further parts and of the next upload.
+      const whole = join(folder, sqliteFilename);
+      renameSync(path, whole);
+      const rows = await thread.adopt(whole).catch((error: unknown) => refuse(whole, error));
+      const file = newBackupFile(settings.dataDir, 'uploaded', now());
+      settle(whole, file);
+      return { file, rows };
+    });
+    rmSync(growing, { recursive: true, force: true });
+    return { upload: '', arrived };
+  } catch (error) {
+    rmSync(growing, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function refuseUnusable(folder: string, bytes: number, part: Buffer): void {
+  if (bytes > backupUploadLimits.bytes)
+    throw new Failure('too_large', { message: backupMessages.uploadTooLarge(backupUploadLimits.gigabytes) });
+  if (part.toString('latin1', 0, signature.length) !== signature) throw failed(backupMessages.notABackup);
+  const fault = missingSpace('the upload', bytes, folder);
+  if (fault !== undefined) throw failed(fault);
+}
+
+/** Returns a new folder. There is one upload at a time. */
+function begin(parent: string): string {
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(uploadPrefix)))
+    rmSync(join(parent, name), { recursive: true, force: true });
+  return mkdtempSync(join(parent, uploadPrefix));
+}
+
+function refuse(path: string, error: unknown): never {
+  if (!(error instanceof BackupError) && !(error instanceof NewerDatabaseError)) throw error;
+  throw failed(error.message.replaceAll(path, 'This file'));
+}
+
+const failed = (message: string) => new Failure('backup_failed', { message });

@@ -1,0 +1,25 @@
+/** The format of a project's versions in the archive. */
+import * as z from 'zod/mini';
+import { caseStudy } from '#contract/projects/case-study.ts';
+import { galleryLimits } from '#contract/projects/gallery.ts';
+import { historyLimits, versionMakers } from '#contract/projects/history.ts';
+import { projectStates } from '#contract/projects/project-states.ts';
+import { furtherPicture, id, mainPhoto, projectTexts, time } from './format.ts';
+
+const version = z.strictObject({
+  saved_at: time,
+  /** Null for a state that was found unsaved. */
+  made_by: z.nullable(z.enum(versionMakers)),
+  /** `category` is a name, which the category may have had earlier. */
+  ...projectTexts,
+  category_id: z.nullable(id),
+  state: z.enum(projectStates),
+  main_photo: mainPhoto,
+  /** In order, with ids of this version. */
+  pictures: z.array(furtherPicture).check(z.maxLength(galleryLimits.pictures)),
+  case_study: caseStudy,
+});
+export type VersionData = z.infer<typeof version>;
+
+/** The versions of a project, oldest first. */
+export const versionsFile = z.array(version).check(z.maxLength(historyLimits.versions));

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { historyLimits, listedVersion, projectVersion } from '#contract/projects/history.ts';
+import { api } from '#contract/paths.ts';
+import { projectSaved } from '#contract/projects/projects.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
+import { tagged } from '../../kernel/http/etag.ts';
+import { type App, bearer, done, fileResponses, idParams } from '../../kernel/http/schemas.ts';
+import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { HistoryService } from './history.service.ts';
+import type { restoring } from './restoring.service.ts';
+import { savingHeaders, savingIn } from './saving-headers.ts';
+
+const all = `${api.projects}/:id/history`;
+const one = `${all}/:version`;
+const versionParams = z.extend(idParams, { version: idParams.shape.id });
+const pictureParams = z.extend(versionParams, { picture: idParams.shape.id, hash: z.string() });
+
+type Parts = Kernel & { history: HistoryService; restore: ReturnType<typeof restoring> };
+
+/** The routes of `/api/project-manager/{id}/history`, for the owner only. */
+export function historyRoutes(app: App, { history, restore, ...kernel }: Parts): void {
+  const owner = ownersRoutes(app, kernel.sessions, 'projects');
+
+  owner.get(
+    all,
+    {
+      summary: 'List the versions of a project',
+      description:
+        `Newest first; the first one is the present state. At most ${historyLimits.versions} are kept, each until ` +
+        `${historyLimits.days} days after a newer one replaced it. A change makes a version unless the newest one has ` +
+        'the same content. The `ETag` is that of the project.',
+      params: idParams,
+      response: z.array(listedVersion),
+    },
+    async (request, reply) => tagged(reply, await history.list(request.params.id)),
+  );
+
+  owner.get(
+    one,
+    { summary: 'Get a version of a project', params: versionParams, response: projectVersion },
+    async (request, reply) => {
+      const { id, version } = request.params;
+      return tagged(reply, await history.get(id, version));
+    },
+  );
+
+  owner.post(
+    `${one}/restore`,
+    {
+      summary: 'Restore a version of a project',
+      description:
+        'Makes its fields, pictures and case study the present ones, which adds a version. The visibility stays, and so ' +
+        'does the category if that of the version no longer exists. Fails with `stale` if `If-Match` names an older ' +
+        'version of the project, and with `validation_failed` if the project is not a draft and the version lacks a ' +
+        'required field.',
+      params: versionParams,
+      headers: savingHeaders,
+      response: projectSaved,
+      failures: ['validation_failed'],
+    },
+    async (request, reply) => {
+      const { id, version } = request.params;
+      const { message, ...restored } = await restore(id, version, savingIn(request));
+      return done(message, { project: tagged(reply, restored) });
+    },
+  );
+
+  pictureRoute(app, { history, ...kernel });
+}
+
+function pictureRoute(
+  app: App,
+  { history, pictures, sessions, cache }: Kernel & Pick<Parts, 'history'>,
+): void {
+  app.get(
+    `${one}/pictures/:picture/:hash`,
+    {
+      onRequest: ownerOnly(sessions),
+      schema: {
+        tags: ['projects'],
+        security: bearer,
+        summary: 'Get a picture of a version of a project',
+        params: pictureParams,
+        querystring: pictureQuery,
+        response: fileResponses(pictureTypes, ['validation_failed', 'not_found', 'unauthorized']),
+      },
+    },
+    async (request, reply) => {
+      const { id, version, picture: number } = request.params;
+      const picture = await history.picture(id, version, number);
+      const { w } = request.query;
+      return sendPicture(request, reply, { pictures, picture, cache, w, cacheControl: 'private, no-store' });
+    },
+  );
+}

@@ -1,0 +1,115 @@
+/** Lists, reads and deletes versions of projects. */
+import {
+  historyApi,
+  historyLimits,
+  type ListedVersion,
+  type ProjectVersion,
+} from '#contract/projects/history.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import { found } from '../../lib/failure.ts';
+import type { Picture } from '../../kernel/images/pictures.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Versioned } from '../../lib/record-version.ts';
+import { historyRepository, type VersionRow } from './history.repository.ts';
+import { removeUnused } from './keep-version.ts';
+import { shownDetails, withoutMeasures } from './project-details.ts';
+import { projectsRepository } from './projects.repository.ts';
+import { differingParts, type SnapshotPicture, storedPictures, withPictures } from './snapshot.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+export type HistoryService = ReturnType<typeof historyService>;
+
+export function historyService({ database, pictures, now }: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
+  const history = historyRepository(database.db);
+
+  /** Returns a project outside the trash. Throws `not_found`. */
+  async function required(projectId: number): Promise<Versioned<Project>> {
+    return found(await projectsRepository(database.db).get(projectId, 'owner'));
+  }
+
+  return {
+    /** Returns the versions, newest first, with the project's version number. Throws `not_found`. */
+    async list(projectId: number): Promise<Versioned<ListedVersion[]>> {
+      const { version } = await required(projectId);
+      const rows = await history.list(projectId);
+      const record = rows.map((row, index) => {
+        const before = rows[index + 1];
+        return {
+          id: row.id,
+          saved_at: new Date(row.saved_at).toISOString(),
+          made_by: row.made_by,
+          changed: before ? differingParts(before.snapshot, row.snapshot) : [],
+        };
+      });
+      return { record, version };
+    },
+
+    /** Returns one version with the project's version number. Throws `not_found`. */
+    async get(projectId: number, id: number): Promise<Versioned<ProjectVersion>> {
+      const { record, version } = await required(projectId);
+      const row = found(await history.get(projectId, id));
+      const known = await history.measures(storedPictures(row.snapshot));
+      return { record: asVersion(record, row, known), version };
+    },
+
+    /** Returns a picture of a version. Throws `not_found`. */
+    async picture(projectId: number, id: number, pictureId: number): Promise<Picture> {
+      const isUsed = await history.uses(projectId, id, pictureId);
+      return found(isUsed ? await pictures.get(pictureId) : undefined);
+    },
+
+    /** Deletes versions that were replaced too long ago. */
+    async deleteExpired(): Promise<void> {
+      const until = now() - historyLimits.days * day;
+      for (;;) {
+        const expired = await history.replacedUntil(until);
+        if (expired.length === 0) return;
+        await database.write('content', async (trx) => {
+          await removeUnused(pictures, trx, await historyRepository(trx).remove(expired));
+        });
+      }
+    },
+  };
+}
+
+type Measures = Awaited<ReturnType<ReturnType<typeof historyRepository>['measures']>>;
+
+/** `present` is the project as it is now. */
+function asVersion(
+  present: Project,
+  { id, saved_at, snapshot }: VersionRow,
+  known: Measures,
+): ProjectVersion {
+  const { fields, category, main } = snapshot;
+  const address = (picture: number, hash: string) => historyApi.picture(present.id, id, picture, hash);
+  const stored = main.picture === null ? undefined : known.get(main.picture);
+  const focal = { focal_x: main.focal_x, focal_y: main.focal_y };
+  const project: Project = {
+    id: present.id,
+    ...fields,
+    category: category?.name ?? '',
+    main_photo: stored && main.picture !== null ? address(main.picture, stored.hash) : main.link,
+    main_photo_focal: focal,
+    created_at: present.created_at,
+    updated_at: new Date(saved_at).toISOString(),
+  };
+  const shown = (one: SnapshotPicture) => {
+    const measures = known.get(one.picture);
+    if (!measures) return [];
+    const { picture, ...texts } = one;
+    const { hash, ...rest } = measures;
+    return [{ id: picture, src: address(picture, hash), ...texts, ...rest }];
+  };
+  const further = snapshot.pictures.flatMap(shown);
+  const ids = new Map(further.map((one) => [one.id, one.id]));
+  const caseStudy = withPictures(snapshot.case_study, ids);
+  const gallery = { main: { ...withoutMeasures, ...stored, ...focal }, pictures: further };
+  return {
+    id,
+    saved_at: project.updated_at,
+    project,
+    details: shownDetails(project, gallery, caseStudy),
+    case_study: caseStudy,
+  };
+}

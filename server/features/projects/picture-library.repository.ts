@@ -1,0 +1,111 @@
+/** The stored pictures of projects outside the trash, in SQL. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { CaseStudy } from '#contract/projects/case-study.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { parseCaseStudy } from './snapshot.ts';
+
+/** A stored picture in a project. */
+export interface StoredUse {
+  kind: 'main' | 'further' | 'earlier';
+  picture_id: number;
+  project_id: number;
+  project_title: string;
+  description: string;
+  caption: string;
+  /** Its id among the project's further pictures. */
+  further: number | null;
+}
+
+export function pictureLibraryRepository(db: Db) {
+  return {
+    /** Returns each use by a project. */
+    async uses(): Promise<StoredUse[]> {
+      const main = await db
+        .selectFrom('projects')
+        .select(['id as project_id', 'project_title', 'main_photo_description as description'])
+        .select((eb) => eb.ref('picture_id').$notNull().as('picture_id'))
+        .where('picture_id', 'is not', null)
+        .where('deleted_at', 'is', null)
+        .execute();
+      const further = await db
+        .selectFrom('project_pictures as g')
+        .innerJoin('projects as p', 'p.id', 'g.project_id')
+        .select(['g.picture_id', 'p.id as project_id', 'p.project_title'])
+        .select(['g.description', 'g.caption', 'g.id as further'])
+        .where('p.deleted_at', 'is', null)
+        .orderBy('g.id', 'desc')
+        .execute();
+      return [
+        ...further.map((row) => ({ kind: 'further' as const, ...row })),
+        ...main.map(({ description, ...row }) => ({
+          kind: 'main' as const,
+          ...row,
+          description: description ?? '',
+          caption: '',
+          further: null,
+        })),
+      ];
+    },
+    /** Returns the uses by versions of pictures that no project shows now, each project once. */
+    async earlierUses(): Promise<StoredUse[]> {
+      const rows = await db
+        .selectFrom((eb) =>
+          eb.selectFrom('project_version_pictures').select('picture_id').distinct().as('earlier'),
+        )
+        .innerJoin('project_version_pictures as u', 'u.picture_id', 'earlier.picture_id')
+        .innerJoin('project_versions as v', 'v.id', 'u.version_id')
+        .innerJoin('projects as p', 'p.id', 'v.project_id')
+        .select(['u.picture_id', 'p.id as project_id', 'p.project_title'])
+        .distinct()
+        .where((eb) => eb.not(isShown('earlier.picture_id')))
+        .where('p.deleted_at', 'is', null)
+        .execute();
+      const texts = { description: '', caption: '', further: null };
+      return rows.map((row) => ({ kind: 'earlier' as const, ...row, ...texts }));
+    },
+    /** Returns true if a project or one of its versions uses the picture. */
+    async holds(pictureId: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('pictures')
+        .select('id')
+        .where('id', '=', pictureId)
+        .where((eb) =>
+          eb.or([
+            isShown('pictures.id'),
+            eb.exists(
+              eb
+                .selectFrom('project_version_pictures as u')
+                .innerJoin('project_versions as v', 'v.id', 'u.version_id')
+                .innerJoin('projects as p', 'p.id', 'v.project_id')
+                .select('u.picture_id')
+                .whereRef('u.picture_id', '=', 'pictures.id')
+                .where('p.deleted_at', 'is', null),
+            ),
+          ]),
+        )
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async caseStudies(projectIds: readonly number[]): Promise<Map<number, CaseStudy>> {
+      if (projectIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('projects')
+        .select(['id', 'case_study'])
+        .where('id', 'in', projectIds)
+        .execute();
+      return new Map(rows.map(({ id, case_study }) => [id, parseCaseStudy(case_study)]));
+    },
+  };
+}
+
+/** Matches pictures of projects outside the trash. `column` is the picture's id in the query. */
+function isShown(column: string): RawBuilder<SqlBool> {
+  const id = sql.ref(column);
+  return sql`(
+    exists (select 1 from projects where projects.picture_id = ${id} and projects.deleted_at is null)
+    or exists (
+      select 1 from project_pictures g join projects owner on owner.id = g.project_id
+      where g.picture_id = ${id} and owner.deleted_at is null
+    )
+  )`;
+}

@@ -1,0 +1,98 @@
+/** Lists the stored pictures of projects, which several projects can share. */
+import { pictureIdsOf } from '#contract/projects/block-pictures.ts';
+import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
+import {
+  libraryApi,
+  libraryLimits,
+  type LibraryPage,
+  type LibraryPicture,
+  type PictureUse,
+} from '#contract/projects/picture-library.ts';
+import { galleryMessages } from '#contract/ui-text/owner.ts';
+import type { Trx } from '../../kernel/database/database.ts';
+import type { Picture } from '../../kernel/images/pictures.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { fieldFailure, found } from '../../lib/failure.ts';
+import { inSmallLetters, searchWords } from '../../lib/text.ts';
+import { historyRepository } from './history.repository.ts';
+import { pictureLibraryRepository, type StoredUse } from './picture-library.repository.ts';
+
+export type PictureLibrary = ReturnType<typeof pictureLibraryService>;
+
+export function pictureLibraryService({ database, pictures }: Pick<Kernel, 'database' | 'pictures'>) {
+  const repository = pictureLibraryRepository(database.db);
+
+  /** Returns the uses by picture: the present ones, or those in the history. */
+  async function usesByPicture(): Promise<Map<number, StoredUse[]>> {
+    const uses = [...(await repository.uses()), ...(await repository.earlierUses())];
+    return Map.groupBy(uses, ({ picture_id }) => picture_id);
+  }
+
+  return {
+    /** Returns the pictures with an id below `before` whose texts or projects contain each word. */
+    async page(search: string, before = Number.POSITIVE_INFINITY): Promise<LibraryPage> {
+      const words = searchWords(search);
+      const all = [...(await usesByPicture())]
+        .filter(([, uses]) => contains(uses, words))
+        .toSorted(([one], [other]) => other - one);
+      const rest = all.filter(([id]) => id < before);
+      const shown = rest.slice(0, libraryLimits.page);
+      const measures = await historyRepository(database.db).measures(shown.map(([id]) => id));
+      const projects = shown.flatMap(([, uses]) => uses.map(({ project_id }) => project_id));
+      const caseStudies = await repository.caseStudies([...new Set(projects)]);
+      const listed = shown.flatMap(([id, uses]): LibraryPicture[] => {
+        const measured = measures.get(id);
+        if (!measured) return [];
+        const { hash, width, height } = measured;
+        const { description = '', caption = '' } =
+          uses.find((use) => use.description !== '' || use.caption !== '') ?? {};
+        const texts = { description, caption };
+        return [
+          { id, src: libraryApi.picture(id, hash), width, height, ...texts, uses: usesOf(uses, caseStudies) },
+        ];
+      });
+      const next = rest.length > shown.length ? (shown.at(-1)?.[0] ?? null) : null;
+      return { pictures: listed, next, total: all.length };
+    },
+
+    /** Throws `not_found`, also for a stored picture of something else. */
+    async picture(id: number): Promise<Picture> {
+      return found((await repository.holds(id)) ? await pictures.get(id) : undefined);
+    },
+  };
+}
+
+/** Throws `validation_failed` for the field unless a project has the picture. */
+export async function assertStored(trx: Trx, pictureId: number, field: string): Promise<void> {
+  if (!(await pictureLibraryRepository(trx).holds(pictureId)))
+    throw fieldFailure(field, galleryMessages.storedGone);
+}
+
+function contains(uses: readonly StoredUse[], words: readonly string[]): boolean {
+  const texts = uses.flatMap(({ project_title, description, caption }) => [
+    project_title,
+    description,
+    caption,
+  ]);
+  const text = inSmallLetters(texts.join('\n'));
+  return words.every((word) => text.includes(word));
+}
+
+/** Returns the uses of one picture, each project once. */
+function usesOf(uses: readonly StoredUse[], caseStudies: ReadonlyMap<number, CaseStudy>): PictureUse[] {
+  const byProject = Map.groupBy(uses, ({ project_id }) => project_id);
+  return Array.from(byProject, ([project_id, own]) => {
+    const { blocks } = caseStudies.get(project_id) ?? noCaseStudy;
+    const placesOf = ({ kind, further }: StoredUse) => {
+      if (kind !== 'further') return kind === 'main' ? 1 : 0;
+      // A picture that is in no block is in the gallery at the end of the page.
+      return blocks.filter((block) => pictureIdsOf([block]).includes(further ?? 0)).length || 1;
+    };
+    return {
+      project_id,
+      project_title: own[0]?.project_title ?? '',
+      places: own.reduce((sum, use) => sum + placesOf(use), 0),
+      picture: own.find(({ further }) => further !== null)?.further ?? null,
+    };
+  });
+}

@@ -1,0 +1,50 @@
+/**
+ * Pictures that are uploaded while their project is edited. Nobody can read them before a project takes them; the rest
+ * is deleted after a day.
+ */
+import { uploadKeptHours } from '#contract/projects/gallery.ts';
+import { projectFieldMessages } from '#contract/projects/projects.ts';
+import { projectPictureKinds } from '../../kernel/images/kinds.ts';
+import type { NewPicture } from '../../kernel/images/pictures.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { fieldFailure } from '../../lib/failure.ts';
+import { pictureUploadsRepository } from './picture-uploads.repository.ts';
+
+type Parts = Pick<Kernel, 'database' | 'pictures' | 'now'>;
+
+export type PictureUploads = ReturnType<typeof pictureUploadsService>;
+
+const keptMs = uploadKeptHours * 60 * 60 * 1000;
+
+/** Decodes a project's picture. Throws `validation_failed` for a missing or unreadable file. */
+export async function readPicture({ pictures }: Parts, file: Buffer | undefined): Promise<NewPicture> {
+  if (!file) throw fieldFailure('picture', projectFieldMessages.image);
+  return pictures.processUpload(file, {
+    field: 'picture',
+    kinds: projectPictureKinds,
+    otherKind: projectFieldMessages.image,
+  });
+}
+
+export function pictureUploadsService(parts: Parts) {
+  const { database, pictures, now } = parts;
+  return {
+    /** Returns the id of the upload. Throws `validation_failed` for an unreadable file. */
+    async add(file: Buffer | undefined): Promise<number> {
+      const made = await readPicture(parts, file);
+      return database.write('content', async (trx) =>
+        pictureUploadsRepository(trx).add(await pictures.add(trx, made), now()),
+      );
+    },
+    async deleteExpired(): Promise<void> {
+      const repository = pictureUploadsRepository(database.db);
+      const until = now() - keptMs;
+      if ((await repository.createdUntil(until)).length === 0) return;
+      await database.write('content', async (trx) => {
+        // Read again: a project may have taken one.
+        const expired = await pictureUploadsRepository(trx).createdUntil(until);
+        for (const picture of expired) await pictures.remove(trx, picture);
+      });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** The site's mail server: SMTP_URL and MAIL_FROM, otherwise the owner's settings. */
+import { isMailbox } from '#contract/contact/mail-settings.ts';
+import type { Config } from '../../process/config.ts';
+import type { Database, Db } from '../database/database.ts';
+import { memoizeByVersion } from '../database/memoize-by-version.ts';
+import { mailSettingsRepository, type StoredMailSettings } from './mail-settings.repository.ts';
+
+type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom'>;
+
+export interface MailServer {
+  /** With user name and password. */
+  readonly url: string;
+  readonly sender: string | undefined;
+  /** True if the password was sealed with another key: nothing can be sent until the owner enters it again. */
+  readonly isLocked: boolean;
+}
+
+export interface MailServerSource {
+  /** Returns undefined if there is none: mail is then written to files. Follows changes on any instance. */
+  current(): Promise<MailServer | undefined>;
+}
+
+export function mailServerSource({
+  config,
+  database,
+}: {
+  config: MailConfig;
+  database: Pick<Database, 'db' | 'contentVersion'>;
+}): MailServerSource {
+  return { current: memoizeByVersion(database.contentVersion, () => mailServerIn(config, database.db)) };
+}
+
+/** Reads the settings once. */
+export async function mailServerIn(config: MailConfig, db: Db): Promise<MailServer | undefined> {
+  const set = mailServerSet(config);
+  if (set) return set;
+  const stored = await mailSettingsRepository(db).get();
+  if (!stored) return undefined;
+  return {
+    url: addressOf(stored),
+    sender: config.mailFrom ?? (stored.sender || mailboxOf(encodeURIComponent(stored.user_name))),
+    isLocked: stored.password === null,
+  };
+}
+
+/** Returns the mail server of the environment. */
+export function mailServerSet({ smtpUrl, mailFrom }: MailConfig): MailServer | undefined {
+  if (smtpUrl === undefined) return undefined;
+  return { url: smtpUrl, sender: mailFrom ?? mailboxOf(new URL(smtpUrl).username), isLocked: false };
+}
+
+/** Most mail servers use the sender's address as user name. */
+function mailboxOf(userName: string): string | undefined {
+  const user = decodeURIComponent(userName);
+  return isMailbox(user) ? user : undefined;
+}
+
+function addressOf({ host, port, encryption, user_name, password }: StoredMailSettings): string {
+  const login =
+    user_name === '' ? '' : `${encodeURIComponent(user_name)}:${encodeURIComponent(password ?? '')}@`;
+  const protocol = encryption === 'tls' ? 'smtps' : 'smtp';
+  const options = { starttls: '?requireTLS=true', tls: '', none: '?ignoreTLS=true' }[encryption];
+  return `${protocol}://${login}${host}:${port}${options}`;
+}

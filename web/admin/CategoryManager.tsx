@@ -1,0 +1,16 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import CategoryManagerPage from '../features/categories/owner/CategoryManagerPage.tsx';
+import { ownProjects } from '../features/projects/own-projects.ts';
+import { changeProjects } from '../features/projects/owner/many-projects-calls.ts';
+
+/** The categories, with their projects. */
+export default function CategoryManager() {
+  const cache = useQueryClient();
+  const { data } = useQuery(ownProjects);
+  return (
+    <CategoryManagerPage
+      projects={data}
+      onMove={(projects, category) => changeProjects(cache, projects, { category })}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { sessionToken } from '../api/session.ts';
+import { inboxCounts, inboxIntervalMs } from '../features/contact/owner/fetch-inbox.ts';
+import { hiddenProjects } from '../features/projects/own-projects.ts';
+
+/** Number of unread messages; renders nothing for 0. */
+export function UnreadCount() {
+  const { data } = useQuery({
+    ...inboxCounts(),
+    enabled: sessionToken() !== null,
+    refetchInterval: inboxIntervalMs,
+  });
+  return <Count count={data?.unread} of="unread" isNew />;
+}
+
+/** Number of drafts; renders nothing for 0. */
+export function DraftCount() {
+  const { data } = useQuery(hiddenProjects);
+  const drafts = data?.filter(({ state }) => state === 'draft').length;
+  return <Count count={drafts} of={drafts === 1 ? 'draft' : 'drafts'} />;
+}
+
+type CountProps = { count: number | undefined; of: string; isNew?: boolean };
+
+function Count({ count, of, isNew = false }: CountProps) {
+  if (!count) return null;
+  return (
+    <span
+      className={`min-w-5 rounded-full px-1.5 text-center text-2xs/5 font-semibold ${isNew ? 'bg-accent text-on-accent' : 'bg-sunken text-ink'}`}
+    >
+      {count}
+      <span className="sr-only"> {of}</span>
+    </span>
+  );
+}

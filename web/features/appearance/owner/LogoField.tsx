@@ -1,0 +1,67 @@
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { logoKinds, logoSpace, logoTypes } from '#contract/appearance/appearance.ts';
+import { uploadLimits } from '#contract/profile/files.ts';
+import { setFile } from '../../../ui/owner/file-fields.ts';
+import { PictureField } from '../../../ui/owner/PictureField.tsx';
+import { logoNames } from './choice-names.ts';
+import type { Choice } from './useAppearance.ts';
+
+type LogoFieldProps = {
+  form: UseFormReturn<Choice, unknown, Choice>;
+  /** Address of the saved picture; null for none. */
+  kept: string | null;
+};
+
+/** Selects what the masthead begins with. */
+export function LogoField({ form, kept }: LogoFieldProps) {
+  const { control, formState, register } = form;
+  const logo = useWatch({ control, name: 'logo' });
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-3 text-lg font-semibold">Name or logo</legend>
+      {logoKinds.map((kind) => (
+        <label key={kind} className="flex min-h-10 items-center gap-3 text-sm">
+          <input type="radio" value={kind} {...register('logo')} className="size-4 accent-accent" />
+          {logoNames[kind]}
+        </label>
+      ))}
+      {logo === 'picture' && (
+        <>
+          <Controller
+            control={control}
+            name="logo_picture"
+            render={({ field }) => (
+              <PictureField
+                {...field}
+                label="Logo file"
+                value={field.value ?? kept ?? ''}
+                onChange={(value) => value instanceof File && setFile(form, field.name, value)}
+                onRemove={() => form.resetField(field.name)}
+                shape="whole"
+                accept={logoTypes.join(',')}
+                hint={`PNG, JPG, WebP or AVIF, at most ${uploadLimits.megabytes} MB. Transparent and without margins looks best. It is drawn up to ${logoSpace.height} pixels high and ${logoSpace.width} wide.`}
+                error={formState.errors.logo_picture?.message}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="logo_in_dark"
+            render={({ field: { value, onChange, ...field } }) => (
+              <label className="flex min-h-10 items-center gap-3 text-sm">
+                <input
+                  {...field}
+                  type="checkbox"
+                  checked={value === 'inverted'}
+                  onChange={({ target }) => onChange(target.checked ? 'inverted' : 'same')}
+                  className="size-4 accent-accent"
+                />
+                Invert in dark mode
+              </label>
+            )}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,13 @@
+import { mainCategories, subcategoriesOf } from '#contract/categories/category-names.ts';
+
+type Option = { value: string; label: string; group: string | undefined };
+type Nested = { category_name: string; associated_with: string | null };
+
+/** Returns the categories as options: those with sub-categories in a group, first themselves. */
+export function categoryOptions(categories: readonly Nested[]): Option[] {
+  return mainCategories(categories).flatMap((main) => {
+    const parts = subcategoriesOf(categories, main);
+    const group = parts.length > 0 ? main.category_name : undefined;
+    return [main, ...parts].map(({ category_name: name }) => ({ value: name, label: name, group }));
+  });
+}

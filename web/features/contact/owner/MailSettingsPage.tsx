@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import {
+  type Encryption,
+  type MailSettings,
+  mailSettingsApi,
+  mailSettingsMessages,
+} from '#contract/contact/mail-settings.ts';
+import { call } from '../../../api/client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/owner/Notice.tsx';
+import { PageHeading, PageSection } from '../../../ui/owner/PageSection.tsx';
+import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
+import { MailServerDialog } from './MailServerDialog.tsx';
+import { useTestMail } from './inbox-calls.ts';
+import { TestMailButton, TestMailOutcome } from './TestMail.tsx';
+
+const mailSettingsQuery = {
+  queryKey: ['mail-settings'],
+  queryFn: () => call<MailSettings>(mailSettingsApi),
+};
+
+const encryptionNames: Readonly<Record<Encryption, string>> = {
+  starttls: 'STARTTLS',
+  tls: 'TLS',
+  none: 'None',
+};
+
+const { fromEnvironment } = mailSettingsMessages;
+
+/** The mail server of the site, its sender, and a test. */
+export default function MailSettingsPage() {
+  const settings = useQuery(mailSettingsQuery);
+  const test = useTestMail();
+  const { data } = settings;
+  return (
+    <>
+      <PageHeading title="Email" />
+      {data && (
+        <>
+          <MailServer settings={data} />
+          <PageSection
+            title="Test"
+            description="Sends an email to your sign-in address and shows what the mail server answers."
+            actions={<TestMailButton test={test} />}
+          >
+            <TestMailOutcome test={test} />
+          </PageSection>
+        </>
+      )}
+      <QueryStatus query={settings} loading="Loading settings..." failed="Couldn’t load the email settings" />
+    </>
+  );
+}
+
+function MailServer({ settings }: { settings: MailSettings }) {
+  const [isOpen, setOpen] = useState(false);
+  const { host, server_variable: variable, password } = settings;
+  const isSet = host !== '';
+  return (
+    <PageSection
+      title="Mail server"
+      description="Sends you visitors’ messages and links for a new password, and your answers to visitors."
+      actions={
+        variable === null && (
+          <Button variant={isSet ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+            {isSet ? 'Change' : 'Set up'}
+          </Button>
+        )
+      }
+    >
+      {!isSet && (
+        <Notice>
+          No mail server is set up. Emails are saved as files on the server. Messages from visitors are in
+          your inbox here.
+        </Notice>
+      )}
+      {password === 'unreadable' && (
+        <Notice>
+          The password can’t be read, because it was saved on another site. Press Change and enter it again.
+          Emails wait until then.
+        </Notice>
+      )}
+      {variable !== null && (
+        <Notice>{fromEnvironment(variable)}. Change it there and restart the site.</Notice>
+      )}
+      {isSet && <Details settings={settings} />}
+      {isOpen && <MailServerDialog settings={settings} onClose={() => setOpen(false)} />}
+    </PageSection>
+  );
+}
+
+const passwords = { none: 'None', stored: 'Saved', unreadable: 'Can’t be read' } as const;
+
+function Details({ settings }: { settings: MailSettings }) {
+  const { host, port, encryption, user_name, sender, sender_variable, password } = settings;
+  return (
+    <dl className="grid gap-5 sm:grid-cols-2">
+      <Detail term="Server">{host}</Detail>
+      <Detail term="Port">{port}</Detail>
+      <Detail term="Encryption">{encryptionNames[encryption]}</Detail>
+      <Detail term="User name">{user_name || 'None'}</Detail>
+      <Detail term="Password">{passwords[password]}</Detail>
+      <Detail term="Sender">
+        {sender || user_name}
+        {sender_variable !== null && (
+          <span className="block text-sm text-muted">{fromEnvironment(sender_variable)}</span>
+        )}
+      </Detail>
+    </dl>
+  );
+}
+
+function Detail({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { pages } from '#contract/paths.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import type { ProjectDetailsData } from '../../api/query-options.ts';
+import { Link } from '../../routing/Link.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { InPlace } from '../../ui/InPlace.tsx';
+import { around, useTranslations } from '../../ui/translations.ts';
+import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
+import { Facts } from './case-study/Facts.tsx';
+import { ElsewhereLink } from './ElsewhereLink.tsx';
+
+interface ProjectHeaderProps {
+  project: Project;
+  study: ProjectDetailsData['case_study'] | undefined;
+  /** A short overview. */
+  summary: ReactNode;
+}
+
+/** Title, summary, tags, facts and links of a project. */
+export function ProjectHeader({ project, study, summary }: ProjectHeaderProps) {
+  const languageAttributes = useLanguageAttributes();
+  const t = useTranslations().project;
+  const [before, after] = around(t.backTo);
+  const links = study?.links ?? [];
+  return (
+    <header className="grid grid-cols-1 gap-x-6 gap-y-8 py-8 lg:grid-cols-12 lg:items-end lg:pt-14 lg:pb-12">
+      <div className="min-w-0 lg:col-span-8 lg:pe-6">
+        {project.category && (
+          <Link
+            to={pages.category(project.category)}
+            className="-ms-1 inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 text-sm wrap-anywhere text-muted hover:text-ink print:hidden"
+          >
+            <Icon name="arrow-left" className="size-4 shrink-0 mirrored" />
+            <span dir="auto">
+              {before}
+              <bdi {...languageAttributes(project.category)}>{project.category}</bdi>
+              {after}
+            </span>
+          </Link>
+        )}
+        <InPlace name="title" text={project.project_title}>
+          <h1
+            {...languageAttributes(project.project_title)}
+            className="mt-3 text-display font-semibold tracking-display"
+          >
+            {project.project_title}
+          </h1>
+        </InPlace>
+        {summary && (
+          <div className="mt-5 max-w-prose text-lead text-muted">
+            <h2 className="sr-only">{t.overview}</h2>
+            {summary}
+          </div>
+        )}
+      </div>
+      <div className="min-w-0 stack-5 lg:col-span-4">
+        <ul aria-label={t.tags} className="middots">
+          {project.project_tags.map((tag) => (
+            <li key={tag} {...languageAttributes(tag)}>
+              {tag}
+            </li>
+          ))}
+        </ul>
+        <Facts facts={study?.facts} />
+        {(project.github_link || project.youtube_link || links.length > 0) && (
+          <div className="flex flex-wrap gap-3 print:flex-col">
+            {project.github_link && (
+              <ElsewhereLink to={project.github_link} visit="source">
+                {t.sourceCode}
+              </ElsewhereLink>
+            )}
+            {project.youtube_link && (
+              <ElsewhereLink to={project.youtube_link} visit="demo">
+                {t.watchDemo}
+              </ElsewhereLink>
+            )}
+            {links.map(({ label, url }) => (
+              <ElsewhereLink key={`${label} ${url}`} to={url}>
+                <span {...languageAttributes(label)}>{label}</span>
+              </ElsewhereLink>
+            ))}
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,158 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { askedListing, type Listing, listingQuery } from '#contract/projects/category-listing.ts';
+import type { Category } from '#contract/categories/categories.ts';
+import { findCategory, subcategoriesOf } from '#contract/categories/category-names.ts';
+import { pages } from '#contract/paths.ts';
+import { useCategories, useSite } from '../../../api/site-data.ts';
+import { Link } from '../../../routing/Link.tsx';
+import { useLocation } from '../../../routing/location.ts';
+import type { PageAddress } from '#contract/public-pages.ts';
+import { InPlace } from '../../../ui/InPlace.tsx';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { TechnologyFilter } from './TechnologyFilter.tsx';
+import { categoryTitle, useListing } from './category-listing.ts';
+import { CategoryProjects } from './CategoryProjects.tsx';
+import { PageLinks } from './PageLinks.tsx';
+import { around, useTranslations } from '../../../ui/translations.ts';
+import { useLanguageAttributes } from '../../../ui/useLanguageAttributes.ts';
+
+/** The projects of one category, filtered by technology. */
+export default function CategoryPage(address: PageAddress) {
+  const languageAttributes = useLanguageAttributes();
+  const categories = useCategories();
+  const category = findCategory(categories, address.category);
+  const t = useTranslations().categories;
+  const [before, after] = around(t.title);
+  const subcategories = category ? subcategoriesOf(categories, category) : [];
+  return (
+    <div className="site-width">
+      <header className="max-w-4xl pt-6 pb-5 sm:pt-10 sm:pb-8 lg:pt-14">
+        <p className="mb-2 text-sm text-muted">
+          <Link to={pages.home} className="growing-line touch-target hover:text-ink">
+            {t.home}
+          </Link>
+          {category?.associated_with && (
+            <>
+              <span aria-hidden> / </span>
+              <Link
+                to={pages.category(category.associated_with)}
+                {...languageAttributes(category.associated_with)}
+                className="growing-line touch-target hover:text-ink"
+              >
+                {category.associated_with}
+              </Link>
+            </>
+          )}
+        </p>
+        <h1 dir="auto" className="text-title font-semibold tracking-title">
+          {before}
+          <span {...languageAttributes(category?.category_name)}>{categoryTitle(category, address)}</span>
+          {after}
+        </h1>
+        <InPlace name="description" text={category?.description}>
+          <p {...languageAttributes(category?.description)} className="mt-3 max-w-prose text-lead text-muted">
+            {category?.description}
+          </p>
+        </InPlace>
+      </header>
+      <Projects category={category} subcategories={subcategories} address={address} />
+    </div>
+  );
+}
+
+interface ProjectsProps {
+  category: Category | undefined;
+  subcategories: readonly Category[];
+  address: PageAddress;
+}
+
+/** One page of the projects, with filter and page links. */
+function Projects({ category, subcategories, address }: ProjectsProps) {
+  const groups = [category, ...subcategories].flatMap((one) => one?.category_name ?? []);
+  const read = useListing(address, groups);
+  const { empty_texts } = useSite();
+  const { categories: t, paging } = useTranslations();
+  const asked = askedListing(address.search);
+  const status = useRef<HTMLParagraphElement>(null);
+  useNextPage(address.pathname + listingQuery({ ...asked, page: 1 }), asked.page, status);
+
+  if (read.status === 'failed') return <p role="alert">{t.projectsFailed}</p>;
+  const listing = read.status === 'ready' ? read.data : undefined;
+  const isFiltered = asked.technologies.length > 0;
+  return (
+    <>
+      {listing && (subcategories.length > 0 || listing.technologies.length > 0) && (
+        <div className="chip-row">
+          <Subcategories of={category} subcategories={subcategories} groups={listing.groups} />
+          <TechnologyFilter
+            path={address.pathname}
+            technologies={listing.technologies}
+            chosen={asked.technologies}
+          />
+        </div>
+      )}
+      {/* Always the same element: screen readers announce changes only in an element they know. */}
+      <p
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        className={listing?.total === 0 ? 'vitrine px-6 py-16 text-center text-lead text-muted' : 'mb-4'}
+      >
+        {!listing && t.loadingProjects}
+        {listing?.total === 0 && !isFiltered && <Drawing name="work" className="mx-auto mb-6 max-w-60" />}
+        {listing?.total === 0 && (empty_texts.no_matching_projects || t.noMatchingProjects)}
+        {listing?.total === 0 && !isFiltered && (
+          <span className="mt-2 block text-base">{empty_texts.no_projects_yet || t.noProjectsYet}</span>
+        )}
+        {listing && listing.total > 0 && <span className="meta shrink-0">{t.projects(listing.total)}</span>}
+        {listing && listing.pages > 1 && (
+          <span className="font-meta text-sm text-muted">{paging.page(listing.page, listing.pages)}</span>
+        )}
+      </p>
+      {listing && listing.total > 0 && <CategoryProjects listing={listing} />}
+      {listing && listing.pages > 1 && (
+        <PageLinks path={address.pathname} asked={asked} page={listing.page} last={listing.pages} />
+      )}
+    </>
+  );
+}
+
+interface SubcategoriesProps {
+  of: Category | undefined;
+  subcategories: readonly Category[];
+  /** Numbers of projects by category. */
+  groups: Listing<unknown>['groups'];
+}
+
+/** Links to the sub-categories with their numbers of projects. */
+function Subcategories({ of, subcategories, groups }: SubcategoriesProps) {
+  const languageAttributes = useLanguageAttributes();
+  if (subcategories.length === 0) return null;
+  return (
+    <nav aria-label={of?.category_name}>
+      <ul>
+        {subcategories.map(({ id, category_name: name }) => (
+          <li key={id}>
+            <Link to={pages.category(name)} className="chip chip-link">
+              <span {...languageAttributes(name)}>{name}</span>
+              <span className="meta">{groups.find(({ category }) => category === name)?.projects ?? 0}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** After a link to another page of the same list, moves the focus and the view to the list's top. */
+function useNextPage(list: string, page: number, status: RefObject<HTMLElement | null>): void {
+  const { arrival } = useLocation();
+  const shown = useRef({ list, page });
+  useEffect(() => {
+    const { current: before } = shown;
+    shown.current = { list, page };
+    if (arrival !== 'link' || before.list !== list || before.page === page) return;
+    status.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, [arrival, list, page, status]);
+}

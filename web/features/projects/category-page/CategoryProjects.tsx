@@ -1,0 +1,31 @@
+import type { Listing } from '#contract/projects/category-listing.ts';
+import type { ProjectCardData } from '#contract/projects/project-lists.ts';
+import { useTranslations } from '../../../ui/translations.ts';
+import { ProjectCard } from '../ProjectCard.tsx';
+
+/** Minimum number of projects for a link back to the top. */
+const minForTopLink = 10;
+
+/** One page of a category's projects, those of each sub-category together. */
+export function CategoryProjects({ listing: { projects, groups } }: { listing: Listing<ProjectCardData> }) {
+  const { categories } = useTranslations();
+  const sorted = groups.flatMap((group) => projects.filter(({ category }) => category === group.category));
+  return (
+    <>
+      <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        {sorted.map((project, index) => (
+          <li key={project.id} className="min-w-0">
+            <ProjectCard project={project} first={index === 0} showsCategory={groups.length > 1} />
+          </li>
+        ))}
+      </ul>
+      {projects.length >= minForTopLink && (
+        <p className="mt-12 text-center print:hidden">
+          <a href="#content" className="text-sm font-medium text-accent underline underline-offset-4">
+            {categories.backToTop}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

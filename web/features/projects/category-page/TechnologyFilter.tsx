@@ -1,0 +1,86 @@
+import { type ReactNode, useId } from 'react';
+import { firstPage, includes, listingQuery } from '#contract/projects/category-listing.ts';
+import { FormLink } from '../../../routing/FormLink.tsx';
+import { Link } from '../../../routing/Link.tsx';
+import { useLanguageAttributes } from '../../../ui/useLanguageAttributes.ts';
+import { useTranslations } from '../../../ui/translations.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+
+interface ToggleProps {
+  path: string;
+  technology: string;
+  /** The selected technologies except this one. */
+  others: readonly string[];
+  isChosen: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Selects or deselects a technology. A link while at most one other is selected, then a form, so that crawlers do
+ * not follow every combination.
+ */
+function Toggle({ path, technology, others, isChosen, children }: ToggleProps) {
+  const look = {
+    to: path + listingQuery({ ...firstPage, technologies: isChosen ? others : [...others, technology] }),
+    replace: true,
+    'aria-current': isChosen || undefined,
+    className: isChosen ? 'chip chip-chosen' : 'chip',
+  };
+  // The same element stays, and with it the focus.
+  if (others.length > 1) return <FormLink {...look}>{children}</FormLink>;
+  return (
+    <Link {...look} rel="nofollow">
+      {children}
+    </Link>
+  );
+}
+
+/** A list of technologies that can be added to the filter or removed. */
+export function TechnologyFilter({
+  path,
+  technologies,
+  chosen,
+}: {
+  path: string;
+  technologies: readonly string[];
+  chosen: readonly string[];
+}) {
+  const titleId = useId();
+  const languageAttributes = useLanguageAttributes();
+  const { categories } = useTranslations();
+  if (technologies.length === 0) return null;
+  return (
+    <nav aria-labelledby={titleId}>
+      <h2 id={titleId} className="meta">
+        {categories.filter}
+      </h2>
+      <ul>
+        {technologies.map((technology) => {
+          const isChosen = includes(chosen, technology);
+          return (
+            <li key={technology}>
+              <Toggle
+                path={path}
+                technology={technology}
+                others={chosen.filter((one) => !includes([technology], one))}
+                isChosen={isChosen}
+              >
+                {isChosen && <Icon name="check" className="size-4" />}
+                <span {...languageAttributes(technology)}>{technology}</span>
+              </Toggle>
+            </li>
+          );
+        })}
+      </ul>
+      {chosen.length > 0 && (
+        <Link
+          to={path}
+          replace
+          className="touch-target text-sm font-medium whitespace-nowrap text-accent underline underline-offset-4"
+        >
+          {categories.showAll}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+/** The projects that a category's page shows. */
+import { useContext } from 'react';
+import type { Category } from '#contract/categories/categories.ts';
+import { askedListing, firstPage, type Listing, listingOf } from '#contract/projects/category-listing.ts';
+import type { CategoryPage, ProjectCardData } from '#contract/projects/project-lists.ts';
+import { queries } from '../../../api/public-calls.ts';
+import {
+  type QueryCache,
+  QueryCacheContext,
+  type QueryState,
+  useCachedQuery,
+} from '../../../api/query-cache.ts';
+import type { PublicQueryOptions, Query } from '../../../api/query-options.ts';
+import type { PageAddress } from '#contract/public-pages.ts';
+
+type Queries = Pick<PublicQueryOptions, 'categoryPage'>;
+
+/** The query of the unfiltered first page. */
+export function wholeListing(address: PageAddress, { categoryPage }: Queries): Query<CategoryPage> {
+  return categoryPage(address.category, firstPage);
+}
+
+/** The queries of the page at an address. A list of one page is filtered in the browser. */
+export function listingQueries(
+  address: PageAddress,
+  { categoryPage }: Queries,
+  cache: QueryCache,
+): Query<CategoryPage>[] {
+  const whole = wholeListing(address, { categoryPage });
+  if (cache.get(whole)?.pages === 1) return [whole];
+  const asked = askedListing(address.search);
+  const page = categoryPage(address.category, asked);
+  return asked.technologies.length > 0 ? [whole, page] : [page];
+}
+
+/** The list of the page at an address. `groups` are the names of the category and its sub-categories. */
+export function useListing(
+  address: PageAddress,
+  groups: readonly string[],
+): QueryState<Listing<ProjectCardData>> {
+  const cache = useContext(QueryCacheContext);
+  const asked = askedListing(address.search);
+  const whole = wholeListing(address, queries);
+  const isOnePage = cache.get(whole)?.pages === 1;
+  const read = useCachedQuery(isOnePage ? whole : queries.categoryPage(address.category, asked));
+  if (!isOnePage || read.status !== 'ready') return read;
+  return { status: 'ready', data: listingOf(read.data.projects, asked, groups) };
+}
+
+/** The name of a category, or the name in the address, capitalized, if there is no such category. */
+export function categoryTitle(category: Category | undefined, address: PageAddress): string {
+  return (
+    category?.category_name ?? address.category.replace(/(?:^|\s)\p{Ll}/gu, (start) => start.toUpperCase())
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, pages } from '#contract/paths.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import type { SiteHealth } from '#contract/site/site-health.ts';
+import { type Statistics, statisticsApi } from '#contract/site/visits.ts';
+import { call } from '../../../api/client.ts';
+import { sessionToken } from '../../../api/session.ts';
+import { Link } from '../../../routing/Link.tsx';
+import { inboxCounts } from '../../contact/owner/fetch-inbox.ts';
+import { stateOf } from './project-listing.ts';
+import { projectsInState } from './useListing.ts';
+
+/** Lifetime of the cached checks of the site, in ms. */
+const healthStaleMs = 300_000;
+
+/** Numbers of drafts, unread messages, views in a week and warnings. Each links to its page. */
+export function Overview({ projects }: { projects: readonly Project[] }) {
+  const enabled = sessionToken() !== null;
+  const inbox = useQuery({ ...inboxCounts(), enabled });
+  // Silent: the page's own query reports an ended session.
+  const visits = useQuery({
+    queryKey: ['statistics', 7, 'overview'],
+    queryFn: () => call<Statistics>(`${statisticsApi.all}?days=7`, { silent: true }),
+    enabled,
+  });
+  const health = useQuery({
+    queryKey: ['health', 'overview'],
+    queryFn: () => call<SiteHealth>(api.siteHealth, { silent: true }),
+    staleTime: healthStaleMs,
+    enabled,
+  });
+  if (!enabled) return null;
+  const drafts = projects.filter((project) => stateOf(project) === 'draft').length;
+  const warnings = health.data?.checks.filter(({ state }) => state !== 'good').length;
+  return (
+    <ul
+      aria-label="Overview"
+      className="mb-8 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-4"
+    >
+      <Tile count={drafts} one="Draft" many="Drafts" to={projectsInState('draft')} />
+      <Tile count={inbox.data?.unread} one="Unread message" many="Unread messages" to={pages.messages} />
+      <Tile
+        count={visits.data?.days.reduce((sum, { views }) => sum + views, 0)}
+        one="View in 7 days"
+        many="Views in 7 days"
+        to={pages.statistics}
+      />
+      <Tile count={warnings} one="Warning" many="Warnings" to={pages.health} isUrgent />
+    </ul>
+  );
+}
+
+type TileProps = {
+  /** Undefined until it is known. */
+  count: number | undefined;
+  one: string;
+  many: string;
+  to: string;
+  /** Stands out unless it is 0. */
+  isUrgent?: boolean;
+};
+
+function Tile({ count, one, many, to, isUrgent = false }: TileProps) {
+  return (
+    <li className="bg-raised">
+      <Link
+        to={to}
+        className="flex h-full min-h-16 flex-wrap content-center items-baseline gap-x-2 px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-2"
+      >
+        <span
+          data-urgent={(isUrgent && count) || undefined}
+          className="text-2xl font-semibold tabular-nums data-urgent:text-danger"
+        >
+          {count ?? '–'}
+        </span>
+        <span className="text-sm text-muted">{count === 1 ? one : many}</span>
+      </Link>
+    </li>
+  );
+}

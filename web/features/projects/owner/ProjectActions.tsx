@@ -1,0 +1,75 @@
+import type { Project, ProjectFieldName } from '#contract/projects/projects.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DialogActions } from '../../../ui/owner/Dialog.tsx';
+import { KeptNote } from '../../../ui/owner/DraftNotices.tsx';
+import { IconButton } from '../../../ui/owner/IconButton.tsx';
+import { SaveFaultNotice } from '../../../ui/owner/Notice.tsx';
+import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
+import { FaultyFields } from './FaultyFields.tsx';
+import { HistoryButton } from './history/HistoryButton.tsx';
+import { PreviewSwitch } from './live-preview/BesidePreview.tsx';
+import type { PreviewPlace } from './live-preview/usePreviewPlace.ts';
+import { MissingFields } from './MissingFields.tsx';
+import { PreviewTabButton } from './PreviewTabButton.tsx';
+import type { useProjectForm } from './useProjectForm.ts';
+import { VisibilityFields } from './VisibilityFields.tsx';
+
+type ProjectActionsProps = {
+  versioned: ReturnType<typeof useProjectForm>;
+  place: PreviewPlace;
+  /** Focuses a field. */
+  onGo: (field: ProjectFieldName) => void;
+  onCancel: () => void;
+  onDuplicate: (project: Project) => void;
+  onRestored: () => void;
+};
+
+/** The bar below the editor's fields: faults, uploads, visibility and buttons. */
+export function ProjectActions({
+  versioned,
+  place,
+  onGo,
+  onCancel,
+  onDuplicate,
+  onRestored,
+}: ProjectActionsProps) {
+  const { form, project, isSaving, isDirty } = versioned;
+  const { errors } = form.formState;
+  const { progress } = versioned.gallery.uploads;
+  return (
+    <DialogActions>
+      <SaveFaultNotice fault={versioned.fault} busy={isSaving} />
+      <FaultyFields
+        errors={errors}
+        busy={isSaving}
+        onGo={onGo}
+        onSaveDraft={project && project.state !== 'draft' ? undefined : versioned.saveAsDraft}
+      />
+      {progress && (
+        <ProgressBar
+          label={`Uploading picture ${progress.number} of ${progress.of}`}
+          share={progress.share}
+        />
+      )}
+      {versioned.sent !== null && <ProgressBar label="Uploading the picture" share={versioned.sent} />}
+      {Object.keys(errors).length === 0 && <MissingFields control={form.control} onGo={onGo} />}
+      <VisibilityFields form={form}>
+        {project && (
+          <span className="ms-auto flex">
+            <HistoryButton project={project} isDirty={isDirty} onRestored={onRestored} />
+            <IconButton icon="copy" tip="Duplicate the saved project" onClick={() => onDuplicate(project)} />
+            <PreviewTabButton project={project} />
+          </span>
+        )}
+      </VisibilityFields>
+      <KeptNote versioned={versioned} />
+      <PreviewSwitch place={place} />
+      <Button variant="secondary" onClick={onCancel} disabled={isSaving}>
+        Cancel
+      </Button>
+      <Button type="submit" variant="primary" title="Save (Ctrl+S or ⌘S)" busy={isSaving}>
+        {project ? 'Save changes' : 'Add project'}
+      </Button>
+    </DialogActions>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { galleryLimits } from '#contract/projects/gallery.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
+import { FocalPointPicker } from '../gallery/FocalPointPicker.tsx';
+import { type GalleryItem, tooLongFault } from '../gallery/gallery-items.ts';
+import type { GalleryForm } from '../gallery/useGallery.ts';
+import { UploadNote } from '../gallery/UploadNote.tsx';
+import { useItemSource } from '../../../../ui/owner/usePictureSource.ts';
+
+/** Alt text, caption and focal point of a picture in a block. */
+export function PictureTexts({ item, gallery }: { item: GalleryItem; gallery: GalleryForm }) {
+  const [isFocusing, setIsFocusing] = useState(false);
+  const src = useItemSource(item, 640);
+  const change = (changes: Partial<GalleryItem>) => gallery.change(item.key, changes);
+  return (
+    <div className="mt-3 space-y-3">
+      <UploadNote item={item} gallery={gallery} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label="Alt text"
+          optional
+          autoComplete="off"
+          error={tooLongFault(item.description, galleryLimits.description)}
+          value={item.description}
+          onChange={({ target }) => change({ description: target.value })}
+        />
+        <TextField
+          label="Picture caption"
+          optional
+          autoComplete="off"
+          error={tooLongFault(item.caption, galleryLimits.caption)}
+          value={item.caption}
+          onChange={({ target }) => change({ caption: target.value })}
+        />
+      </div>
+      <Button variant="secondary" aria-expanded={isFocusing} onClick={() => setIsFocusing(!isFocusing)}>
+        <OwnerIcon name="crosshair" className="size-4" />
+        Focal point
+      </Button>
+      {isFocusing && src && (
+        <FocalPointPicker name={item.description || 'the picture'} src={src} value={item} onChange={change} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { DropLine } from '../../../../ui/owner/DropLine.tsx';
+import { type Side, stepByKey, useSortable } from '../../../../ui/owner/useSortable.ts';
+import type { GalleryItem } from './gallery-items.ts';
+import { PictureThumbnail } from './PictureThumbnail.tsx';
+import type { GalleryForm } from './useGallery.ts';
+
+const noText = 'No alt text';
+
+type PictureTileProps = {
+  item: GalleryItem;
+  gallery: GalleryForm;
+  index: number;
+  /** Such as 'Picture 2'. */
+  name: string;
+  isSelected: boolean;
+  onToggle: () => void;
+  onMove: (by: -1 | 1) => void;
+  /** Called with the index of an item that was dropped beside this one. */
+  onDrop: (dragged: number, side: Side) => void;
+};
+
+/** A further picture in the grid. A press selects it; dragging or Alt and an arrow key moves it. */
+export function PictureTile(props: PictureTileProps) {
+  const { item, gallery, index, name, isSelected, onToggle, onMove, onDrop } = props;
+  const sortable = useSortable({ list: 'pictures', id: index, axis: 'x', onDrop });
+
+  function onKeyDown(event: KeyboardEvent) {
+    const sideways = event.altKey ? { ArrowLeft: -1 as const, ArrowRight: 1 as const }[event.key] : undefined;
+    const by = stepByKey(event) ?? sideways;
+    if (!by) return;
+    event.preventDefault();
+    onMove(by);
+  }
+
+  return (
+    <li ref={sortable.row} className={`relative ${sortable.isDragged ? 'opacity-50' : ''}`}>
+      <DropLine side={sortable.side} gap="beside" />
+      <TileButton
+        ref={sortable.handle}
+        label={`${name}: ${item.description || noText}`}
+        isSelected={isSelected}
+        onToggle={onToggle}
+        onKeyDown={onKeyDown}
+        badge={item.description ? '' : noText}
+      >
+        <PictureThumbnail item={item} gallery={gallery} text="" />
+      </TileButton>
+    </li>
+  );
+}
+
+type TileButtonProps = {
+  ref?: Ref<HTMLButtonElement>;
+  label: string;
+  isSelected: boolean;
+  onToggle: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  /** A note on the picture; '' for none. */
+  badge: string;
+  children: ReactNode;
+};
+
+/** A thumbnail that can be selected. */
+export function TileButton({
+  ref,
+  label,
+  isSelected,
+  onToggle,
+  onKeyDown,
+  badge,
+  children,
+}: TileButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={label}
+      aria-pressed={isSelected}
+      onClick={onToggle}
+      onKeyDown={onKeyDown}
+      className="relative block overflow-hidden rounded-sm border-3 border-transparent aria-pressed:border-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus"
+    >
+      {children}
+      {badge && (
+        <span
+          aria-hidden
+          className="absolute start-1 top-1 rounded-sm bg-raised px-1 text-2xs font-medium text-ink"
+        >
+          {badge}
+        </span>
+      )}
+    </button>
+  );
+}

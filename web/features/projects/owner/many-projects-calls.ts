@@ -1,0 +1,94 @@
+/** Changes of several projects, one after the other. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '#contract/paths.ts';
+import type { Project, ProjectForm } from '#contract/projects/projects.ts';
+import type { SuccessBody } from '#contract/success.ts';
+import { projectMessages } from '#contract/ui-text/owner.ts';
+import { call } from '../../../api/client.ts';
+import { endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
+import { upload } from '../../../api/upload.ts';
+import { discardDraft } from '../../../ui/form-state/drafts.ts';
+import { draftKey } from '../../../ui/form-state/useDraft.ts';
+import { failureCause } from '../../../ui/owner/form-state/failure-cause.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { undo } from '../../trash/restoring.ts';
+import { fetchProject } from './fetch-project.ts';
+import { projectBody } from './project-body.ts';
+import { refreshProjects } from './project-calls.ts';
+import { valuesOf } from './project-values.ts';
+
+/** Deletes projects with their drafts, one after the other, and shows the result. */
+export function useDeleteProjects() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (projects: readonly Project[]) => {
+      const deleted: Project[] = [];
+      try {
+        for (const project of projects) {
+          await call<SuccessBody>(api.project(project.id), { method: 'DELETE' });
+          discardDraft(draftKey('project', project));
+          deleted.push(project);
+        }
+      } finally {
+        if (deleted.length > 0) {
+          showToast({
+            kind: 'success',
+            title:
+              deleted.length === 1 ? projectMessages.deleted : projectMessages.deletedMany(deleted.length),
+            ...undo(cache, ...deleted.map(({ id }) => ({ kind: 'project', id }) as const)),
+          });
+          await refreshProjects(cache);
+        }
+      }
+    },
+    onError: (failure) => {
+      if (endsSession(failure)) return;
+      showToast({
+        kind: 'error',
+        title: projectMessages.deleteFailed,
+        description: failureMessage(failure, '') || undefined,
+      });
+    },
+  });
+}
+
+/** Values that several projects get. */
+export type SharedChange = Partial<Pick<ProjectForm, 'category' | 'state'>>;
+
+/**
+ * Changes projects one after the other, each in its current version, and shows the result. Resolves to true if all were
+ * changed; never rejects.
+ */
+export async function changeProjects(
+  cache: QueryClient,
+  projects: readonly Project[],
+  change: SharedChange,
+): Promise<boolean> {
+  const refused: string[] = [];
+  for (const known of projects) {
+    try {
+      await changeProject(known, change);
+    } catch (failure) {
+      if (endsSession(failure)) return false;
+      const reason = failureIssues(failure)[0]?.message ?? failureCause(failure);
+      refused.push(`${known.project_title}: ${reason}`);
+    }
+  }
+  await refreshProjects(cache);
+  const isDone = refused.length === 0;
+  showToast({
+    kind: isDone ? 'success' : 'error',
+    title: isDone
+      ? projectMessages.changedMany(projects.length)
+      : projectMessages.notAllChanged(refused.length, projects.length),
+    description: refused.join('\n') || undefined,
+  });
+  return isDone;
+}
+
+async function changeProject(known: Project, change: SharedChange): Promise<void> {
+  const { project, etag } = await fetchProject(known);
+  const body = projectBody({ ...valuesOf(project), ...change }, project);
+  await upload('PUT', api.project(project.id), body, { headers: etag === null ? {} : { 'if-match': etag } });
+}

@@ -1,0 +1,31 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { pages } from '#contract/paths.ts';
+import { useTranslations } from './translations.ts';
+
+/** Shows an error if its children cannot be rendered. Its link loads a new document. */
+export class FailureBoundary extends Component<{ children: ReactNode }> {
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override state = { hasFailed: false };
+
+  override render() {
+    return this.state.hasFailed ? <PageFailed /> : this.props.children;
+  }
+}
+
+function PageFailed() {
+  const { shell } = useTranslations();
+  return (
+    <main className="site-width py-(--section)">
+      <h1 className="text-title font-semibold tracking-title">{shell.pageFailed}</h1>
+      <p className="mt-4 text-lead">
+        <a href={pages.home} className="text-accent underline underline-offset-4">
+          {shell.returnHome}
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,52 @@
+/** Lifetime of drafts on the device. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { openDraftDatabase } from './draft-database.ts';
+import {
+  discardAllDrafts,
+  draftStoredAt,
+  flushDraft,
+  isDraftStored,
+  keepDraft,
+  loadDrafts,
+  readDraft,
+} from './drafts.ts';
+
+const day = 86_400_000;
+const start = Date.UTC(2026, 0, 5);
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await discardAllDrafts();
+});
+
+async function keeps(key: string, title: string): Promise<void> {
+  keepDraft(key, { title });
+  flushDraft(key);
+  await expect.poll(() => isDraftStored(key)).toBe(true);
+}
+
+/** Returns the keys of the drafts on the device after the page is opened again. */
+async function keysAfter(days: number, ms = 0): Promise<string[]> {
+  vi.setSystemTime(start + days * day + ms);
+  await loadDrafts();
+  const stored = await (await openDraftDatabase())?.read();
+  return (stored?.drafts ?? []).map(({ key }) => key).toSorted();
+}
+
+test('a draft is offered for 30 days after its last change, and then deleted from the device', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  await loadDrafts();
+  await keeps('project:1', 'Atlas');
+  await keeps('project:2', 'Compass');
+  vi.setSystemTime(start + 10 * day);
+  await keeps('project:2', 'Compass, again');
+
+  expect(await keysAfter(30)).toEqual(['project:1', 'project:2']);
+  expect(readDraft('project:1')).toMatchObject({ value: { title: 'Atlas' }, savedAt: start });
+  expect(await keysAfter(30, 1)).toEqual(['project:2']);
+  expect(readDraft('project:1')).toBeUndefined();
+  expect(draftStoredAt('project:2')).toBe(start + 10 * day);
+  expect(readDraft('project:2')).toMatchObject({ value: { title: 'Compass, again' } });
+  expect(await keysAfter(40, 1)).toEqual([]);
+  expect(readDraft('project:2')).toBeUndefined();
+});

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { type FrameWidth, frameWidths, useFrameSize } from './useFrameSize.ts';
+import { ToggleButtons } from './ToggleButtons.tsx';
+
+const devices = [
+  { value: 'phone', label: 'Phone', icon: 'smartphone', title: `${frameWidths.phone} pixels wide` },
+  { value: 'desktop', label: 'Desktop', icon: 'monitor', title: `${frameWidths.desktop} pixels wide` },
+] as const;
+
+type DeviceFrameProps = {
+  label: string;
+  src: string;
+  /** Title of the frame. */
+  title: string;
+  sandbox?: string;
+  /** Called when the page has loaded and when the function changes, so it should be memoised. */
+  onShow: (frame: HTMLIFrameElement) => void;
+  /** Beside the buttons for the width. */
+  header: ReactNode;
+  /** Saves room in small places. */
+  isCompact?: boolean;
+  className: string;
+};
+
+/** A page in a frame, shown as on a phone or a desktop. */
+export function DeviceFrame({
+  label,
+  src,
+  title,
+  sandbox,
+  onShow,
+  header,
+  isCompact = false,
+  className,
+}: DeviceFrameProps) {
+  const [width, setWidth] = useState<FrameWidth>(() =>
+    matchMedia('(min-width: 48rem)').matches ? 'desktop' : 'phone',
+  );
+  const [loads, setLoads] = useState(0);
+  const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useFrameSize(stage, frame, width);
+  useEffect(() => {
+    if (frame.current && loads > 0) onShow(frame.current);
+  }, [onShow, loads]);
+
+  return (
+    <section aria-label={label} className={`flex min-w-0 flex-col bg-sunken ${className}`}>
+      <div
+        className={`flex items-center justify-between border-b border-line ${isCompact ? 'gap-2 p-1 lg:p-2' : 'gap-4 px-4 py-2 sm:px-6'}`}
+      >
+        {header}
+        <ToggleButtons
+          label="Width of the preview"
+          options={devices}
+          value={width}
+          onChange={setWidth}
+          isCompact={isCompact}
+        />
+      </div>
+      <div className={`min-h-0 flex-1 ${isCompact ? 'p-2 lg:p-3' : 'p-3 sm:p-6'}`}>
+        <div ref={stage} className="relative size-full overflow-hidden">
+          <iframe
+            ref={frame}
+            src={src}
+            sandbox={sandbox}
+            title={title}
+            onLoad={() => setLoads((count) => count + 1)}
+            className="absolute top-0 left-0 max-w-none origin-top-left rounded-md bg-paper outline -outline-offset-1 outline-line"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

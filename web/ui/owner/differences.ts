@@ -1,0 +1,47 @@
+/** Differences between two versions of a record as text. */
+import type { Difference } from './DifferenceList.tsx';
+
+/** Formats a field's value; undefined for the default. */
+export type TextOf = (name: string, value: unknown) => string | undefined;
+
+type Fields<Values> = {
+  /** Names of the fields that differ. */
+  names: readonly (keyof Values & string)[];
+  labels: Readonly<Record<string, string>>;
+  textOf?: TextOf | undefined;
+};
+
+/** Returns both texts of each field. */
+export function differencesOf<Values extends object>(
+  one: Values,
+  other: Values,
+  { names, labels, textOf = () => undefined }: Fields<Values>,
+): Difference[] {
+  const text = (name: string, value: unknown) => textOf(name, value) ?? plainText(value);
+  return names.map((name) => ({
+    label: labels[name] ?? name,
+    texts: [
+      text(name, withoutCommon(one[name], other[name])),
+      text(name, withoutCommon(other[name], one[name])),
+    ],
+  }));
+}
+
+/** Removes the entries that both lists have; keeps all if only the order differs. */
+function withoutCommon(value: unknown, other: unknown): unknown {
+  if (!Array.isArray(value) || !Array.isArray(other)) return value;
+  const known = new Set(other.map((entry) => JSON.stringify(entry)));
+  const own = new Set(value.map((entry) => JSON.stringify(entry)));
+  const isOrder = own.size === known.size && [...own].every((entry) => known.has(entry));
+  return isOrder ? value : value.filter((entry) => !known.has(JSON.stringify(entry)));
+}
+
+/** Joins lists of texts by commas, and entries with fields by lines. */
+function plainText(value: unknown): string {
+  if (value instanceof File) return value.name;
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value !== 'object' || value === null) return '';
+  const texts = Object.values(value).map(plainText).filter(Boolean);
+  return texts.join(Array.isArray(value) && value.some((entry) => typeof entry === 'object') ? '\n' : ', ');
+}

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { readDraft } from '../../form-state/drafts.ts';
+import { useDraft, useDraftStoredAt } from '../../form-state/useDraft.ts';
+import { areSame, differing, merged, withThose } from './merging.ts';
+
+/** A draft: the unsaved values and the values saved at that time. */
+type Draft<Values> = { values: Partial<Values>; from: Partial<Values>; beside?: unknown };
+
+export type RestoredDraft<Values> = NonNullable<ReturnType<typeof restoredDraft<Values & FieldValues>>>;
+
+/** Merges the draft with what was saved meanwhile. Returns undefined for a draft of an earlier release. */
+export function restoredDraft<Values extends FieldValues>(key: string | undefined, saved: Values) {
+  const kept = key === undefined ? undefined : readDraft<Partial<Draft<Values>>>(key);
+  if (!kept?.value.values || !kept.value.from) return undefined;
+  const { savedAt, lostFiles, value } = kept;
+  const before = { ...saved, ...value.from };
+  const { values, disputed } = merged<Values>(before, { ...before, ...value.values }, saved);
+  return {
+    savedAt,
+    lostFiles,
+    values,
+    from: withThose(saved, disputed, before),
+    /** The fields changed elsewhere, and those of them that the draft changed too. */
+    changed: differing(before, saved),
+    disputed,
+  };
+}
+
+type Options<Values> = {
+  /** Key of the draft; undefined for none. */
+  draftKey: string | undefined;
+  /** The restored draft. */
+  draft: RestoredDraft<Values> | undefined;
+  /** The base of the changes. */
+  from: Values;
+  /** Changes besides the fields. */
+  beside: unknown;
+};
+
+/** Fills the form with its restored draft, and keeps a draft of every change until the form is as `from` again. */
+export function useKeptDraft<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  { draftKey, draft, from, beside }: Options<Values>,
+) {
+  const { keep, discard } = useDraft<Draft<Values>>(draftKey ?? '');
+  const keptAt = useDraftStoredAt(draftKey ?? '');
+
+  const keepDraft = useEffectEvent((values: Values) => {
+    if (draftKey === undefined) return;
+    if (areSame(values, from) && beside === undefined && draft?.lostFiles !== true) return discard();
+    keep({ values: { ...values }, from, beside });
+  });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
+    [form],
+  );
+  const kept = useRef({ from, beside });
+  useEffect(() => {
+    if (kept.current.from === from && kept.current.beside === beside) return;
+    kept.current = { from, beside };
+    keepDraft(form.getValues());
+  }, [form, from, beside]);
+
+  const isRestored = useRef(false);
+  useEffect(() => {
+    if (isRestored.current || !draft) return;
+    isRestored.current = true;
+    form.reset(draft.values, { keepDefaultValues: true });
+  }, [draft, form]);
+
+  return { keptAt, discard };
+}
