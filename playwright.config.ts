@@ -14,15 +14,15 @@ export default defineConfig<SiteOptions>({
   testMatch: '**/*.test.ts',
   outputDir: measuresBrowser ? 'test-results/browser-alone' : 'test-results/browser',
   reporter: 'list',
-  workers: measuresBrowser ? 1 : 3,
+  workers: measuresBrowser ? 1 : 2,
   fullyParallel: true,
   // A failed test is repeated once to record a trace. Recording every test would take a quarter longer.
   retries: 1,
   // `npm test` lists tests that pass at the second attempt. `npm run test:all` fails.
   failOnFlakyTests: Boolean(process.env['ALL_TESTS']),
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
-  expect: { timeout: 7000 },
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
     trace: 'on-first-retry',

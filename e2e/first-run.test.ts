@@ -31,7 +31,6 @@ test('from the first page to a published project in at most ten clicks', { tag: 
   visitor,
   outbox,
 }) => {
-  test.setTimeout(90_000);
   const { page } = owner;
   const actions = await countActions(page);
   const steps = page.getByRole('region', { name: 'First steps' });

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { fillEveryScreen, visitEveryScreen } from './fixtures/owner-screens.ts';
 
 test.beforeEach(async ({ owner, errors }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   errors.expect(/status of 412/u);
   await owner.isSignedIn();
   await fillEveryScreen(owner);

@@ -22,8 +22,6 @@ test('from an empty site to a portfolio that survives a restart', { tag: '@both-
   visitor,
   outbox,
 }) => {
-  test.setTimeout(120_000);
-
   await test.step('the owner registers with the code from the outbox', async () => {
     await owner.opens(pages.register);
     await owner.checksAccessibility();

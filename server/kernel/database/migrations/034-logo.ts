@@ -6,7 +6,9 @@ export const logo: Migration = {
   async up(trx) {
     await trx.schema
       .alterTable('appearance')
-      .addColumn('logo_picture_id', 'integer', (column) => column.references('pictures.id'))
+      .addColumn('logo_picture_id', 'integer', (column) =>
+        column.references('pictures.id').onDelete('set null'),
+      )
       .execute();
     await trx.schema
       .alterTable('appearance')
