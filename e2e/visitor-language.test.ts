@@ -85,5 +85,9 @@ test('a right-to-left page is mirrored without overflow', async ({ owner, visito
     }
   }
   await visitor.checksAccessibility();
-  await expect(page.getByRole('heading', { name: english.contact.sendMessage })).toBeVisible();
+  const heading = page.getByRole('heading', { name: english.contact.sendMessage });
+  await expect(heading, 'An English sentence keeps its full stop at its end.').toHaveCSS(
+    'unicode-bidi',
+    'plaintext',
+  );
 });

@@ -13,12 +13,13 @@ type ProseProps = {
 
 /** A text of the owner's as HTML. */
 export function Prose({ html, text, name, className }: ProseProps) {
-  const languageAttributes = useLanguageAttributes();
+  // Without `dir`: each block has its own, and lists and code begin where the page's texts begin.
+  const { lang } = useLanguageAttributes()(text);
   // React sets the HTML again for a new object, even if it is equal.
   const markup = useMemo(() => ({ __html: html }), [html]);
   return (
     <div
-      {...languageAttributes(text)}
+      lang={lang}
       data-text={name}
       className={`prose ${className ?? ''}`}
       // oxlint-disable-next-line react/no-danger -- the server made it, and lets no foreign markup through

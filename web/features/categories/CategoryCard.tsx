@@ -30,9 +30,9 @@ export function CategoryCard({ category, work, subcategories, columns }: Categor
         {work.covers.length > 0 && <CategoryCovers covers={work.covers} columns={columns} />}
         <div className="flex flex-1 flex-col p-6">
           <div className="named-count">
-            <h3 {...languageAttributes(name)} className="card-title">
+            <h3 className="card-title">
               <CategoryIcon name={icon} className="thin-icon" />
-              {name}
+              <span {...languageAttributes(name)}>{name}</span>
             </h3>
             {work.projects !== undefined && (
               <span className="meta shrink-0">{t.projects(work.projects)}</span>
@@ -83,15 +83,19 @@ function SubcategoryRow({ category, work, explore }: SubcategoryRowProps) {
   return (
     <li className="group">
       <div className="named-count text-sm">
-        <h4 {...languageAttributes(name)} className="truncate">
-          <CategoryIcon name={icon} className="thin-icon" />
-          {name}
+        <h4 className="flex items-center">
+          <CategoryIcon name={icon} className="thin-icon shrink-0" />
+          <span {...languageAttributes(name)} className="truncate">
+            {name}
+          </span>
         </h4>
         {work.projects !== undefined && <span className="meta shrink-0">{t.projects(work.projects)}</span>}
       </div>
-      <p {...languageAttributes(description)} className="truncate ps-6 text-sm text-muted">
-        {description || explore}
-      </p>
+      <div className="ps-6 text-sm text-muted">
+        <p {...languageAttributes(description)} className="truncate">
+          {description || explore}
+        </p>
+      </div>
       <Link
         to={pages.category(name)}
         aria-label={t.viewProjectsOf(name)}
@@ -118,7 +122,11 @@ function CategoryCovers({
             original={measures}
             width={320}
             height={240}
-            sizes={columnSizes(...columns, { share: index === 0 ? 0.5 : 0.4 })}
+            sizes={columnSizes(
+              ...columns,
+              { share: index === 0 ? 0.5 : 0.4 },
+              { lens: { gap: 0 }, signal: { gap: 1 } },
+            )}
           />
         </div>
       ))}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Embed } from '#contract/projects/embeds.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import type { Project } from '#contract/projects/projects.ts';
+import type { Sizes } from '../../ui/picture-sources.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -19,7 +20,7 @@ interface EmbedFrameProps extends Embed {
   project: PicturedProject;
   link: string;
   /** `sizes` of the picture in its place. */
-  sizes: string;
+  sizes: Sizes;
 }
 
 /**
@@ -70,11 +71,13 @@ export function EmbedFrame({ project, link, service, src, sizes }: EmbedFramePro
         className={`flex items-center gap-3 rounded-md bg-raised p-3 pe-4 ${isVideo ? 'absolute inset-x-3 bottom-3 sm:end-auto' : 'border border-line'}`}
       >
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent colour-transition group-hover:bg-accent-strong">
-          <Icon name={isVideo ? 'play' : 'eye'} className={`size-5 ${isVideo ? 'ms-px fill-current' : ''}`} />
+          <Icon name={isVideo ? 'play' : 'eye'} className={`size-5 ${isVideo ? 'ml-px fill-current' : ''}`} />
         </span>
         <span className="text-sm font-medium">
           {isVideo ? t.playDemo : t.showHere}
-          <span className="block font-normal text-muted">{t.loadsFrom(service)}</span>
+          <span dir="auto" className="block font-normal text-muted">
+            {t.loadsFrom(service)}
+          </span>
           {/* Last, so that the accessible name begins with the visible text. */}
           <span className="sr-only">{project.project_title}</span>
         </span>

@@ -57,8 +57,8 @@ export function ProjectHeader({ project, study, summary }: ProjectHeaderProps) {
       <div className="min-w-0 stack-5 lg:col-span-4">
         <ul aria-label={t.tags} className="middots">
           {project.project_tags.map((tag) => (
-            <li key={tag} {...languageAttributes(tag)}>
-              {tag}
+            <li key={tag}>
+              <span {...languageAttributes(tag)}>{tag}</span>
             </li>
           ))}
         </ul>

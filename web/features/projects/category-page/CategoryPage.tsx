@@ -104,7 +104,7 @@ function Projects({ category, subcategories, address }: ProjectsProps) {
         {listing?.total === 0 && !isFiltered && (
           <span className="mt-2 block text-base">{empty_texts.no_projects_yet || t.noProjectsYet}</span>
         )}
-        {listing && listing.total > 0 && <span className="meta shrink-0">{t.projects(listing.total)}</span>}
+        {listing && listing.total > 0 && <span className="meta">{t.projects(listing.total)}</span>}
         {listing && listing.pages > 1 && (
           <span className="font-meta text-sm text-muted">{paging.page(listing.page, listing.pages)}</span>
         )}
