@@ -74,11 +74,6 @@ export default defineConfig(({ command }) => ({
                   tags: ['$initial'],
                   test: /(?<!first-script|static-script)\.[jt]sx?$/,
                 },
-                // Shared by the pages of categories and projects. A small module alone would cost its own response.
-                {
-                  name: 'work',
-                  test: /(ui[\\/](Picture|InPlace)|projects[\\/](CardPicture|picture-text|ProjectNotFound|youtube))\./,
-                },
               ],
             },
           },

@@ -4,9 +4,10 @@ import { noCaseStudy } from '#contract/projects/case-study.ts';
 import { pages } from '#contract/paths.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
+import type { SiteSetup } from './fixtures/site-setup.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
-const test = onFilledSite(async (has) => {
+async function fill(has: SiteSetup) {
   await has.addCategory(aCategory('Web Development'));
   const projects = [];
   for (const title of ['Atlas', 'Beacon', 'Compass', 'Drift'])
@@ -36,7 +37,11 @@ const test = onFilledSite(async (has) => {
     ],
   });
   return projects;
-});
+}
+
+const test = onFilledSite(fill);
+
+const widths = [390, 768, 1440, 1920, 2560];
 
 /** Returns a line for each picture whose `sizes` differ by over 3 % from its width. */
 const wronglySized = (page: Page) =>
@@ -71,12 +76,39 @@ test('sizes state the width of each picture, and srcset ends with the original',
     expect(sets.length, path).toBeGreaterThan(0);
     // Pictures on cards of categories are never shown wider than 320 px.
     for (const set of sets) expect(set).toMatch(/w=1280 1200w$|w=960 960w$/u);
-    for (const width of [390, 768, 1440, 1920, 2560]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       expect(await wronglySized(page), `${path} at ${width} px`).toEqual([]);
     }
   }
 });
+
+onFilledSite(async (has) => ({ has, projects: await fill(has) }))(
+  'sizes state the width of each picture in every theme and layout that has widths of its own',
+  async ({ visitor, portfolio: { has, projects } }) => {
+    const { page } = visitor;
+    const [atlas] = projects;
+    if (!atlas) throw new Error('The portfolio is empty.');
+    for (const [theme, layout] of [
+      ['lens', 'mosaic'],
+      ['lens', 'list'],
+      ['signal', 'mosaic'],
+      ['signal', 'list'],
+      ['paper', 'grid'],
+      ['paper', 'list'],
+    ] as const) {
+      await has.chooseTheme(theme, layout);
+      for (const path of [pages.home, pages.project('Web Development', atlas)]) {
+        await visitor.opens(path);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          const wrong = await wronglySized(page);
+          expect(wrong, `${path} in ${theme} and ${layout} at ${width} px`).toEqual([]);
+        }
+      }
+    }
+  },
+);
 
 test('a picture from the network fades in over its placeholder, and one from the cache is just there', async ({
   visitor,
@@ -90,8 +122,7 @@ test('a picture from the network fades in over its placeholder, and one from the
     Object.assign(globalThis, { fades });
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (frames, options) {
-      if (this.matches('main img:not(.placeholder)'))
-        fades.push((options as KeyframeAnimationOptions).duration);
+      if (this.matches('main img')) fades.push((options as KeyframeAnimationOptions).duration);
       return animate.call(this, frames, options);
     };
   });
@@ -106,9 +137,9 @@ test('a picture from the network fades in over its placeholder, and one from the
   const picture = page.getByRole('img', { name: 'Beacon' });
   const placeholder = page.locator('main .placeholder').first();
   await expect(placeholder).toHaveCSS('opacity', '1');
-  await expect
-    .poll(() => placeholder.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  const { width: placeholderWidth = 0 } = (await placeholder.locator('image').boundingBox()) ?? {};
+  expect(placeholderWidth).toBeGreaterThan(0);
+  await expect(page.locator('.picture-frame').first().locator('img')).toHaveCount(1);
   release();
   await expect(placeholder).toHaveCSS('opacity', '0');
   expect((await fades(page))[0]).toBe(200);

@@ -1,6 +1,7 @@
 /** Settings of the site. */
 import * as z from 'zod/mini';
 import { type LinkKind, linkKinds } from '../appearance/brands.ts';
+import { homeLayouts, themeNames } from '../appearance/themes.ts';
 import { email, isHttpUrl, linkMaxLength, tooLong } from '../text/text.ts';
 import { directions, languages } from '../locales/locales.ts';
 
@@ -186,6 +187,11 @@ export const site = z.object({
   ),
   /** Null for the owner's name. */
   logo: z.nullable(siteLogo),
+  theme: z.enum(themeNames),
+  /** Arrangement of the selected work on the home page. */
+  layout: z.enum(homeLayouts),
 });
 export type Site = z.infer<typeof site>;
+/** The appearance as far as public pages depend on it. */
+export type SiteLook = Pick<Site, 'logo' | 'theme' | 'layout'>;
 export type SiteLink = Site['links'][number];

@@ -72,7 +72,8 @@ export async function documentsOf({ render, styles, files }: DocumentSource) {
       },
       previewFrame: async (site) => previewFrameDocument(await themed(files.previewFrame), site),
       async themeFrame(theme, queries, options) {
-        const rendered = await render(pages.home, queries, options);
+        const getSite = async () => ({ ...(await queries.getSite()), theme });
+        const rendered = await render(pages.home, { ...queries, getSite }, options);
         const shown = { ...(await current()), look: { theme, accent: null } };
         return inertDocument(rendered, { ...files.ofPage(rendered), ...(await partsOf(shown)) });
       },

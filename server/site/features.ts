@@ -1,5 +1,5 @@
 /** Lists the features. Each is created from the kernel and the services of features above it. */
-import type { SiteLogo } from '#contract/site/site-settings.ts';
+import type { SiteLook } from '#contract/site/site-settings.ts';
 import { appearanceFeature } from '../features/appearance/appearance.feature.ts';
 import { assistantsFeature } from '../features/assistants/assistants.feature.ts';
 import { authFeature } from '../features/auth/auth.feature.ts';
@@ -65,7 +65,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   add(markdownPreviewFeature(kernel));
   const { search } = add(searchFeature(kernel, { searchableProjects }));
   const { siteSettings } = add(
-    siteSettingsFeature(kernel, { logo: (): Promise<SiteLogo | null> => appearance.logo() }),
+    siteSettingsFeature(kernel, { look: (): Promise<SiteLook> => appearance.ofSite() }),
   );
   // The profile contains the resume's files, and the resume uses the profile's texts.
   const { profile } = add(

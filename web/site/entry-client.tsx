@@ -13,6 +13,12 @@ import { App } from './App.tsx';
 import { type PageState, PageStateContext, withTexts } from '../routing/hydration.ts';
 import { matchPage } from './routes.ts';
 import { siteIn } from '../api/site-data.ts';
+// Parts that most pages share belong to the site's own file: a small file would cost its own response.
+import '#contract/projects/youtube.ts';
+import '../features/projects/CardPicture.tsx';
+import '../features/projects/ProjectNotFound.tsx';
+import '../features/projects/picture-text.ts';
+import '../ui/InPlace.tsx';
 
 async function hydrate() {
   const json = document.getElementById('state')?.textContent ?? '{}';

@@ -1,8 +1,10 @@
-import { ViewTransition } from 'react';
+import { useContext, ViewTransition } from 'react';
 import type { ReactNode } from 'react';
 import type { FocalPoint, PictureMeasures } from '#contract/projects/gallery.ts';
+import { queries } from '../api/public-calls.ts';
+import { QueryCacheContext } from '../api/query-cache.ts';
 import { focalClass } from './focal-class.ts';
-import { pictureSources } from './picture-sources.ts';
+import { pictureSources, type Sizes } from './picture-sources.ts';
 
 interface PictureProps {
   /** A path of this site, which has variants, or an external link. */
@@ -11,8 +13,7 @@ interface PictureProps {
   /** Maximum width in CSS pixels, to reserve space. The file may have another shape. */
   width: number;
   height: number;
-  /** The `sizes` attribute. */
-  sizes: string;
+  sizes: Sizes;
   /** The stored picture. Its placeholder is shown while loading. */
   original?: Partial<PictureMeasures> | undefined;
   /** Loads the picture first and at once. Others load lazily. */
@@ -40,6 +41,9 @@ export function Picture({
   sharedAs,
   className = '',
 }: PictureProps) {
+  // Unknown on the owner's pages.
+  const theme = useContext(QueryCacheContext).get(queries.site())?.theme;
+  const stated = typeof sizes === 'string' ? sizes : sizes(theme);
   const isOurs = src.startsWith('/');
   const placeholder = original?.placeholder;
   const fitClass = `${fit === 'cover' ? 'object-cover' : 'object-contain'} ${focalClass(focal)}`;
@@ -48,7 +52,10 @@ export function Picture({
   const image = (
     <img
       {...(isOurs
-        ? pictureSources(src, first ? sizes : `auto, ${sizes}`, { original: original?.width, largest: width })
+        ? pictureSources(src, first ? stated : `auto, ${stated}`, {
+            original: original?.width,
+            largest: width,
+          })
         : { src })}
       alt={alt}
       width={width}
@@ -65,11 +72,24 @@ export function Picture({
   if (!placeholder) return <picture>{shared(image, sharedAs)}</picture>;
   return shared(
     <span className={`picture-frame ${ground}`}>
-      <img src={placeholder} alt="" className={`placeholder ${fitClass}`} />
+      <svg aria-hidden className="placeholder">
+        <image
+          href={placeholder}
+          width="100%"
+          height="100%"
+          preserveAspectRatio={`${alignmentOf(focal)} ${fit === 'cover' ? 'slice' : 'meet'}`}
+        />
+      </svg>
       <picture>{image}</picture>
     </span>,
     sharedAs,
   );
+}
+
+/** Returns the nearest alignment of SVG, such as `xMidYMax`. A placeholder has too few pixels to need more. */
+function alignmentOf({ focal_x, focal_y }: FocalPoint = { focal_x: 50, focal_y: 50 }): string {
+  const step = (percent: number) => (percent < 25 ? 'in' : percent > 75 ? 'ax' : 'id');
+  return `xM${step(focal_x)}YM${step(focal_y)}`;
 }
 
 function shared(element: ReactNode, name: string | undefined): ReactNode {

@@ -1,30 +1,73 @@
 import { variantWidths } from '#contract/profile/files.ts';
 import { pictureVariant } from '#contract/paths.ts';
+import type { ThemeName } from '#contract/appearance/themes.ts';
 
 /** Highest device pixel ratio. */
 const maxDensity = 3;
 
-/** Gaps between columns in px. */
-const [gap, narrowGap] = [24, 16];
+/** Gap between columns below 640 px. */
+const narrowGap = 16;
+
+/** A `sizes` attribute, or a function that returns the one for a theme. */
+export type Sizes = string | ((theme: ThemeName | undefined) => string);
+
+/** A picture in the page's columns; lengths in px. */
+interface ColumnOptions {
+  /** Columns below 640 px. */
+  small?: number;
+  /** Share of the columns' width. */
+  share?: number;
+  gap?: number;
+  /** Space inside the columns. */
+  inset?: number;
+  /** The same below 640 px. */
+  smallInset?: number;
+  /** True if the columns reach the page's edges. */
+  isBleeding?: boolean;
+}
 
 /*
  * `sizes` are in px and vw, as `rem` is always 16 px there, whatever the page's font size is. The font size grows from
- * 1,250 px, and the page has its full width from 1,434 px (`web/styles/base.css`).
+ * 1,250 px: 1 rem is 14 px and 0.16 vw (`web/styles/base.css`).
  */
 
 /**
  * Returns the `sizes` of a picture that is as wide as `wide` of the page's 12 columns from 1,024 px, `medium` columns from
- * 640 px, and `small` columns below, or a `share` of that.
+ * 640 px, and `small` columns below. `themes` has the options of themes that differ.
  */
-export function columnSizes(wide: number, medium = wide, { small = 12, share = 1 } = {}): string {
-  const width = (count: number, vw: number, px: number, between = gap) =>
-    length(((vw * count) / 12) * share, (((px + between) * count) / 12 - between) * share);
-  return [
-    `(min-width: 1434px) ${width(wide, 13.12, 1148)}`,
-    `(min-width: 1024px) ${width(wide, 95, -16)}`,
-    `(min-width: 640px) ${width(medium, 95, -16)}`,
-    width(small, 95, -16, narrowGap),
-  ].join(', ');
+export function columnSizes(
+  wide: number,
+  medium = wide,
+  options: ColumnOptions = {},
+  themes: Partial<Record<ThemeName, ColumnOptions>> = {},
+): Sizes {
+  return (theme) => {
+    const {
+      small = 12,
+      share = 1,
+      gap = 24,
+      inset = 0,
+      smallInset = inset,
+      isBleeding,
+    } = { ...options, ...(theme && themes[theme]) };
+    // `--container-site` of the theme, and both gutters.
+    const rem = theme === 'lens' ? 100 : 88;
+    const gutters = isBleeding ? 0 : 6;
+    const [vw, px] = isBleeding ? [100, 0] : [95, -16];
+    const width = (count: number, pageVw = vw, pagePx = px, between = gap, space = inset) =>
+      length(((pageVw * count) / 12) * share, (((pagePx + between) * count) / 12 - between - space) * share);
+    const steps = [
+      // From here, the page has its full width.
+      [Math.ceil((14 * rem) / (1 - 0.0016 * rem)), width(wide, 0.16 * (rem - gutters), 14 * (rem - gutters))],
+      [1024, width(wide)],
+      [640, width(medium)],
+      [0, width(small, vw, px, narrowGap, smallInset)],
+    ] as const;
+    return steps
+      .filter(([, size], index) => size !== steps[index + 1]?.[1])
+      .map(([from, size]) => (from ? `(min-width: ${from}px) ${size}` : size))
+      .join(', ');
+  };
 }
 
 /** Returns the `sizes` of a picture as wide as the page, at most `rem`. */

@@ -12,7 +12,7 @@ import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { firstLayout, firstLook, type HomeLayout, type Look } from '#contract/appearance/themes.ts';
 import { variantWidths } from '#contract/profile/files.ts';
 import { api, pictureVariant } from '#contract/paths.ts';
-import type { SiteLogo } from '#contract/site/site-settings.ts';
+import type { SiteLook } from '#contract/site/site-settings.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import type { PictureKind } from '../../kernel/images/kinds.ts';
 import type { NewPicture, Picture } from '../../kernel/images/pictures.ts';
@@ -107,18 +107,20 @@ export function appearanceService({ database, pictures, ownersName }: Parts) {
       return { look, layout: row.layout, name, icon: siteIcon(look, name, picture) };
     },
 
-    /** Returns the logo in place of the owner's name, or null for the name. */
-    async logo(): Promise<SiteLogo | null> {
+    /** Returns what public pages depend on. */
+    async ofSite(): Promise<SiteLook> {
       const row = await read();
+      const { theme } = lookOf(row);
+      const shown = { theme, layout: row.layout };
       const logo = await pictureOf(row.logo_picture_id);
-      if (!logo) return null;
+      if (!logo) return { ...shown, logo: null };
       const scale = Math.min(logoSpace.width / logo.width, logoSpace.height / logo.height);
       const drawn = (pixels: number) => Math.max(1, Math.round(pixels * scale));
       const width = drawn(logo.width);
       const sharp = variantWidths.find((one) => one >= maxDensity * width) ?? variantWidths[1];
       const src = pictureVariant(api.logo(logo.hash), sharp);
       const image = { src, width, height: drawn(logo.height) };
-      return { image, is_inverted: row.logo_in_dark === 'inverted' };
+      return { ...shown, logo: { image, is_inverted: row.logo_in_dark === 'inverted' } };
     },
 
     /** Returns undefined without a logo. */

@@ -4,7 +4,7 @@ import { phoneFault } from '#contract/profile/profile.ts';
 import {
   shownNames,
   type Site,
-  type SiteLogo,
+  type SiteLook,
   type SiteSettings,
   siteSettingsMessages,
 } from '#contract/site/site-settings.ts';
@@ -17,11 +17,10 @@ export type SiteSettingsService = ReturnType<typeof siteSettingsService>;
 
 export interface SiteSettingsParts {
   database: Database;
-  /** The logo in place of the owner's name, or null. */
-  logo: () => Promise<SiteLogo | null>;
+  look: () => Promise<SiteLook>;
 }
 
-export function siteSettingsService({ database, logo }: SiteSettingsParts) {
+export function siteSettingsService({ database, look }: SiteSettingsParts) {
   const repository = siteSettingsRepository(database.db);
 
   return {
@@ -39,7 +38,7 @@ export function siteSettingsService({ database, logo }: SiteSettingsParts) {
         url,
         mark: await brandMark(kind),
       }));
-      return { record: { ...shown, links: await Promise.all(links), logo: await logo() }, version };
+      return { record: { ...shown, links: await Promise.all(links), ...(await look()) }, version };
     },
 
     /** Returns the new version. Throws `stale`, and `validation_failed` if the owner's phone number does not fit the prefix. */

@@ -50,6 +50,8 @@ test('a new site has the specified texts', async () => {
     empty_texts: { no_categories: '', explore_category: '', no_projects_yet: '', no_matching_projects: '' },
     links: [],
     logo: null,
+    theme: 'paper',
+    layout: 'mosaic',
   });
 });
 
@@ -60,7 +62,7 @@ test('visitors get the owner’s settings, each link with name and icon', async 
   expectOk(await save(owner));
   const { links, ...rest } = await siteOf(site);
   const { index_now: _ofTheOwner, email_shown: _inTheProfile, contact_email: _too, ...shown } = settings;
-  expect(rest).toEqual({ ...shown, links: undefined, logo: null });
+  expect(rest).toEqual({ ...shown, links: undefined, logo: null, theme: 'paper', layout: 'mosaic' });
   expect(links).toEqual([
     { name: 'Mastodon', url: 'https://mastodon.example/@asha', mark: expect.stringMatching(/^M/) as string },
     { name: 'Allotment', url: 'https://allotment.example', mark: null },

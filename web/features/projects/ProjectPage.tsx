@@ -146,7 +146,7 @@ function MainPicture({ project, size }: MainPictureProps) {
         original={size}
         width={size?.width ?? 1280}
         height={size?.height ?? 720}
-        sizes={columnSizes(12)}
+        sizes={columnSizes(12, 12, {}, { lens: { isBleeding: true } })}
         className={`w-full ${size?.width ? 'h-auto max-h-[92svh]' : 'aspect-4/3 sm:aspect-video'}`}
       />
     </div>

@@ -1,8 +1,10 @@
 import { pages } from '#contract/paths.ts';
+import type { HomeLayout } from '#contract/appearance/themes.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
+import { useSite } from '../../api/site-data.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { columnSizes } from '../../ui/picture-sources.ts';
+import { columnSizes, type Sizes } from '../../ui/picture-sources.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { pictureName } from './picture-text.ts';
 
@@ -24,9 +26,28 @@ const classes = {
 } as const;
 type Columns = keyof typeof classes;
 
+/** Returns the `sizes` of a picture that has `wide` or `medium` columns in the layout Mosaic. */
+function selectedSizes(layout: HomeLayout | undefined, wide: number, medium: number): Sizes {
+  // A third of a row that has one gap, between picture and text.
+  if (layout === 'list')
+    return columnSizes(
+      4,
+      4,
+      { gap: 12 },
+      { lens: { isBleeding: true }, signal: { inset: 32 / 3, smallInset: 32 } },
+    );
+  return columnSizes(
+    layout === 'grid' ? 4 : wide,
+    medium,
+    {},
+    { lens: { isBleeding: true, gap: 0 }, signal: { gap: 1, inset: 32 } },
+  );
+}
+
 /** Up to six projects as large cards. No row has a single card, except the first one of an odd number. */
 export function SelectedWork({ projects }: { projects: readonly ProjectCardData[] }) {
   const languageAttributes = useLanguageAttributes();
+  const site = useSite();
   const layout = layouts[projects.length] ?? [];
   return (
     <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-12">
@@ -50,7 +71,7 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
                 width={960}
                 height={600}
                 first={isLead}
-                sizes={columnSizes(columns, isWide ? 12 : 6)}
+                sizes={selectedSizes(site.layout, columns, isWide ? 12 : 6)}
               />
             </div>
             <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">

@@ -6,7 +6,7 @@ import { captionText } from '#contract/projects/project-display.ts';
 import { EditInPlaceContext } from '../../../ui/in-place.ts';
 import { InPlace } from '../../../ui/InPlace.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { boundedSizes, columnSizes } from '../../../ui/picture-sources.ts';
+import { boundedSizes, columnSizes, type Sizes } from '../../../ui/picture-sources.ts';
 import { useTranslations } from '../../../ui/translations.ts';
 import type { PicturedProject } from '../EmbedFrame.tsx';
 import { pictureText } from '../picture-text.ts';
@@ -23,10 +23,10 @@ export interface ShownWith {
 
 type Size = Extract<ShownBlock, { kind: 'picture' }>['size'];
 
-const sizesOf: Record<Size, string> = { normal: boundedSizes(42), wide: columnSizes(12), full: '100vw' };
+const sizesOf: Record<Size, Sizes> = { normal: boundedSizes(42), wide: columnSizes(12), full: '100vw' };
 
 /** By number of columns; two fit a phone, where a pair is one below the other. */
-const grids: Readonly<Record<number, { columns: string; sizes: string }>> = {
+const grids: Readonly<Record<number, { columns: string; sizes: Sizes }>> = {
   2: { columns: 'sm:grid-cols-2', sizes: columnSizes(6) },
   3: { columns: 'grid-cols-2 sm:grid-cols-3', sizes: columnSizes(4, 4, { small: 6 }) },
   4: { columns: 'grid-cols-2 lg:grid-cols-4', sizes: columnSizes(3, 6, { small: 6 }) },
@@ -102,7 +102,7 @@ export function ComparisonFigure({ before, after, texts }: ComparisonFigureProps
 
 type PictureLinkProps = ShownWith & {
   picture: GalleryPicture;
-  sizes: string;
+  sizes: Sizes;
   frameClass: string;
   pictureClass: string;
 };
