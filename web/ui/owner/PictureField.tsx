@@ -27,6 +27,8 @@ type PictureFieldProps = FieldTexts & {
   beside?: ReactNode;
   /** Shape of the preview; `portrait` is square, `whole` shows all of a wide or tall picture. */
   shape?: Shape | undefined;
+  /** True if the preview exchanges light and dark on dark backgrounds. */
+  isInverted?: boolean | undefined;
   name?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 };
@@ -34,7 +36,7 @@ type PictureFieldProps = FieldTexts & {
 /** A picture with a preview: chosen, dropped, pasted or, with `takesLink`, linked. */
 export function PictureField(props: PictureFieldProps) {
   const { label, error, value, onChange, onRemove, onBlur, accept, takesLink, beside, name, ref } = props;
-  const { shape = 'landscape' } = props;
+  const { shape = 'landscape', isInverted = false } = props;
   const { choose, isConverting } = useConvertedFile(onChange);
   const chooseFirst = ([file]: File[]) => file && choose(file);
   const drop = useFileDrop(chooseFirst);
@@ -51,7 +53,7 @@ export function PictureField(props: PictureFieldProps) {
         data-invalid={control['aria-invalid']}
         className={`${fileFrameClass} flex flex-col items-stretch gap-4 p-3 sm:flex-row sm:items-center`}
       >
-        <Preview value={value} shape={shape} />
+        <Preview value={value} shape={shape} isInverted={isInverted} />
         <div className="min-w-0 flex-1 text-sm">
           <p className="font-medium text-ink">{value ? 'Choose another picture' : 'Choose a picture'}</p>
           <p className="text-muted">Click, drop or paste a file here.</p>
@@ -116,7 +118,9 @@ function LinkInput({ label, describedBy, invalid, value, onChange }: LinkInputPr
   );
 }
 
-function Preview({ value, shape }: { value: File | string; shape: Shape }) {
+type PreviewProps = { value: File | string; shape: Shape; isInverted: boolean };
+
+function Preview({ value, shape, isInverted }: PreviewProps) {
   const address = usePictureSource(usePreviewAddress(value)) ?? '';
   const [broken, setBroken] = useState('');
   const size = shape === 'portrait' ? 'size-28' : 'aspect-video w-full sm:w-44';
@@ -131,7 +135,7 @@ function Preview({ value, shape }: { value: File | string; shape: Shape }) {
           alt=""
           referrerPolicy="no-referrer"
           onError={() => setBroken(address)}
-          className={`size-full ${shape === 'whole' ? 'object-contain p-3' : 'object-cover'}`}
+          className={`size-full ${shape === 'whole' ? 'object-contain p-3' : 'object-cover'} ${isInverted ? 'inverts-in-dark' : ''}`}
         />
       ) : (
         <OwnerIcon name={icon} className="size-7" />

@@ -15,7 +15,7 @@ type LogoFieldProps = {
 /** Selects what the masthead begins with. */
 export function LogoField({ form, kept }: LogoFieldProps) {
   const { control, formState, register } = form;
-  const logo = useWatch({ control, name: 'logo' });
+  const [logo, inDark] = useWatch({ control, name: ['logo', 'logo_in_dark'] });
   return (
     <fieldset className="space-y-3">
       <legend className="mb-3 text-lg font-semibold">Name or logo</legend>
@@ -38,6 +38,7 @@ export function LogoField({ form, kept }: LogoFieldProps) {
                 onChange={(value) => value instanceof File && setFile(form, field.name, value)}
                 onRemove={() => form.resetField(field.name)}
                 shape="whole"
+                isInverted={inDark === 'inverted'}
                 accept={logoTypes.join(',')}
                 hint={`PNG, JPG, WebP or AVIF, at most ${uploadLimits.megabytes} MB. Transparent and without margins looks best. It is drawn up to ${logoSpace.height} pixels high and ${logoSpace.width} wide.`}
                 error={formState.errors.logo_picture?.message}
