@@ -70,9 +70,10 @@ export class MeasuredProgram {
     return family(this.#program.pid).reduce((sum, pid) => sum + residentMemory(pid), 0);
   }
 
-  /** True if it has no child process, such as the picture process. */
-  get isAlone(): boolean {
-    return family(this.#program.pid).length === 1;
+  /** Waits until it has no child process. The picture process ends when it is idle. */
+  async waitForChildren(): Promise<void> {
+    do await pause(5000);
+    while (family(this.#program.pid).length > 1);
   }
 
   /** User and system time since the start in milliseconds, with Linux's precision of 10 ms. */

@@ -1,6 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { backupUploadLimits } from '#contract/site/backups.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/paths.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { aCategory } from './fixtures/samples.ts';
@@ -94,4 +96,61 @@ test('the owner creates, verifies, downloads, restores, uploads and deletes back
     await expect(page.getByRole('button', { name: /^Delete/u })).toHaveCount(left);
   }
   await expect(page.getByText('No backups yet')).toBeVisible();
+});
+
+test('a large backup is uploaded in parts while the owner is on other pages, and Cancel ends an upload', async ({
+  owner,
+  site,
+}, info) => {
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Web Development'));
+  await owner.opens(pages.backups);
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await owner.seesToast(backupMessages.made);
+  const large = info.outputPath('large.db');
+  const [name = ''] = readdirSync(`${site.dataDir}/backups`);
+  copyFileSync(`${site.dataDir}/backups/${name}`, large);
+  const database = new DatabaseSync(large);
+  database.prepare('update categories set description = hex(zeroblob(?))').run(backupUploadLimits.partBytes);
+  database.close();
+
+  let release = () => {};
+  const holdSecondPart = async () => {
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let parts = 0;
+    await page.unrouteAll();
+    await page.route(`**${api.backupUploads}`, async (route) => {
+      parts += 1;
+      if (parts > 1) await held;
+      await route.continue().catch(() => {});
+    });
+  };
+  const uploadButton = page.getByLabel('Upload a backup…');
+  const progress = page.getByRole('progressbar', { name: 'Uploading the backup' });
+  await holdSecondPart();
+  await uploadButton.setInputFiles(large);
+  await expect(progress).toBeVisible();
+  await page.getByRole('link', { name: 'Health', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Health');
+  await page.getByRole('link', { name: 'Backups', exact: true }).click();
+  await expect(progress).toHaveAttribute('value', /^[1-9]/u);
+  await expect(uploadButton).toBeDisabled();
+  release();
+  await owner.seesToast(backupMessages.uploaded);
+  const uploaded = page.getByRole('row', { name: /Uploaded/u });
+  await expect(uploaded).toContainText('Intact');
+
+  await holdSecondPart();
+  await uploadButton.setInputFiles(large);
+  await expect(progress).toHaveAttribute('value', /^[1-9]/u);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(progress).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Back up now' })).toBeFocused();
+  release();
+  await expect(uploadButton).toBeEnabled();
+  await expect(uploaded).toHaveCount(1);
+  await expect(page.getByText(backupMessages.uploadFailed)).toHaveCount(0);
 });

@@ -33,7 +33,7 @@ export async function memory({ demo, owner }: Sites): Promise<Row[]> {
       atMost('resident memory after the load', loaded, 150, 'MiB'),
     ];
     const most = await upload(site, await ownerHeaders(site, owner));
-    await waitForChildren(site);
+    await site.waitForChildren();
     rows.push(
       atMost(
         `resident memory after ${uploads} uploads of 10 MiB pictures`,
@@ -52,14 +52,8 @@ export async function memory({ demo, owner }: Sites): Promise<Row[]> {
 /** Starts the site once, so that it creates the variants of its pictures. */
 async function makePictures(dataDir: string): Promise<void> {
   const site = await startSite(dataDir);
-  await waitForChildren(site);
+  await site.waitForChildren();
   await site.stop();
-}
-
-/** Waits until the picture process is idle and has ended. */
-async function waitForChildren(site: MeasuredProgram): Promise<void> {
-  do await pause(5000);
-  while (!site.isAlone);
 }
 
 /** Signs in several times, because each sign-in hashes a password in memory, and reads pages. Returns the memory. */

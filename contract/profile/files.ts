@@ -8,6 +8,18 @@ export const furtherPictureLimits = { megabytes: 25, bytes: 25 * 1024 * 1024 } a
 export const projectPictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
 /**
+ * The `accept` attribute of file choosers for a project's pictures. It lists HEIC too: some browsers can convert it, and
+ * the others get a message that says how to export it. Without it, a file chooser would hide the pictures of an iPhone.
+ */
+export const projectPictureAccept = [
+  ...projectPictureTypes,
+  'image/heic',
+  'image/heif',
+  '.heic',
+  '.heif',
+].join(',');
+
+/**
  * Widths of a picture's variants in pixels; a variant is never wider than the original. The widest are for
  * high-density screens.
  */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import type { Category } from '#contract/categories/categories.ts';
-import { projectPictureTypes, uploadLimits } from '#contract/profile/files.ts';
+import { projectPictureAccept, uploadLimits } from '#contract/profile/files.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import { projectFieldTable, projectLimits } from '#contract/projects/projects.ts';
 import type { ProjectFieldName } from '#contract/projects/projects.ts';
@@ -161,7 +161,7 @@ function MainPictureField({ form, projectId, ...texts }: MainPictureFieldProps) 
             />
           }
           onRemove={() => form.resetField('image')}
-          accept={projectPictureTypes.join(',')}
+          accept={projectPictureAccept}
           hint={`JPEG, PNG, WebP, AVIF or GIF, at most ${uploadLimits.megabytes} MB.`}
         />
       )}

@@ -30,7 +30,7 @@ type ProjectTableProps = ProjectActions &
   };
 
 /** Hidden where the table is narrow, but shown on cards. */
-const wide = 'md:@max-3xl:hidden';
+const wide = 'md:@max-2xl:hidden';
 
 export function ProjectTable(props: ProjectTableProps) {
   const { projects, selected, viewsOf, stars, onSelect, ...actions } = props;

@@ -1,4 +1,4 @@
-import { projectPictureTypes } from '#contract/profile/files.ts';
+import { projectPictureAccept } from '#contract/profile/files.ts';
 import { fileFrameClass } from '../../../../ui/owner/file-fields.ts';
 import { FileInput } from '../../../../ui/owner/FileInput.tsx';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
@@ -18,12 +18,7 @@ export function AddPicture({ label, multiple = false, onFiles }: AddPictureProps
         <OwnerIcon name="image-plus" className="mx-auto size-5" />
         Click, drop or paste
       </span>
-      <FileInput
-        aria-label={label}
-        multiple={multiple}
-        accept={projectPictureTypes.join(',')}
-        onFiles={onFiles}
-      />
+      <FileInput aria-label={label} multiple={multiple} accept={projectPictureAccept} onFiles={onFiles} />
     </span>
   );
 }

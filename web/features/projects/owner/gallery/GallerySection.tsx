@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { furtherPictureLimits, projectPictureTypes } from '#contract/profile/files.ts';
+import { furtherPictureLimits, projectPictureAccept } from '#contract/profile/files.ts';
 import { galleryLimits } from '#contract/projects/gallery.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Spinner } from '../../../../ui/owner/QueryStatus.tsx';
@@ -75,7 +75,7 @@ export function GallerySection({ gallery, mainImage }: GallerySectionProps) {
       </ol>
       <PicturesInput
         label="Add pictures"
-        accept={projectPictureTypes.join(',')}
+        accept={projectPictureAccept}
         error={refused.join('\n') || undefined}
         hint={`Up to ${galleryLimits.pictures}, each at most ${furtherPictureLimits.megabytes} MB.`}
         onFiles={(files) => showAdded(gallery.add(files))}
