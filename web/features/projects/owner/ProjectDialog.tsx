@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
 import type { Category } from '#contract/categories/categories.ts';
@@ -13,6 +13,7 @@ import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { fetchCaseStudy } from './case-study/case-study-calls.ts';
 import { type EditorStart, ProjectForm } from './ProjectForm.tsx';
 import { fetchProject } from './fetch-project.ts';
+import { picturesQuery } from './gallery/useGallery.ts';
 
 type ProjectDialogProps = EditorStart & {
   /** Undefined to add a project. */
@@ -82,14 +83,20 @@ type LoadAndEditProps = EditorStart & {
   onRestored: () => void;
 };
 
+/** How long pictures that were read wait for the form. */
+const picturesWaitMs = 60_000;
+
 /** Reads the project again, because the list may be old and saving needs the version. */
 function LoadAndEdit({ reading, project, ...form }: LoadAndEditProps) {
+  const cache = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: [queryKinds.project, project.id, 'edited', reading],
     queryFn: async () => {
       const [{ project: newest }, caseStudy] = await Promise.all([
         fetchProject(project),
         fetchCaseStudy(project.id),
+        // Otherwise sections would move when the pictures arrive. The form reports their failure.
+        cache.prefetchQuery({ ...picturesQuery(project.id), staleTime: 0, gcTime: picturesWaitMs }),
       ]);
       return { project: newest, caseStudy };
     },

@@ -63,7 +63,7 @@ export function ProjectForm(props: ProjectFormProps) {
   for (const name of fieldOrder) form.register(name);
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  useStart(form, props, gallery.isLoading);
+  useStart(form, props);
   const [block, setBlock] = useState<number>();
 
   function goTo(name: ProjectFieldName) {
@@ -134,13 +134,11 @@ export function ProjectForm(props: ProjectFormProps) {
 function useStart(
   form: ProjectEditorForm,
   { field, section, opened }: Pick<ProjectFormProps, 'field' | 'section' | 'opened'>,
-  arePicturesLoading: boolean,
 ) {
   const wasRead = opened !== undefined;
   useEffect(() => {
-    // The pictures above a section take their place when they are loaded.
-    if (section && !arePicturesLoading) goToSection(section);
-  }, [section, arePicturesLoading]);
+    if (section) goToSection(section);
+  }, [section]);
   useEffect(() => {
     // The window opened before the form was ready. Touch screens would only open the keyboard, so only a requested field
     // is focused there.

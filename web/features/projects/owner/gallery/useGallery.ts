@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { FocalPoint, Gallery } from '#contract/projects/gallery.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
@@ -26,19 +26,23 @@ type Added = { items: GalleryItem[]; refused: string[] };
 
 export type GalleryForm = ReturnType<typeof useGallery>;
 
-/**
- * A project's further pictures in the form. Files are uploaded at once, but the project changes with `save`, which a
- * new project calls with its id. Starts from the draft.
- */
-export function useGallery(projectId: number | undefined, draft: GalleryState | undefined) {
-  const cache = useQueryClient();
-  const read = useQuery({
+/** The stored list of a project's further pictures. The form keeps what it has read. */
+export const picturesQuery = (projectId: number | undefined) =>
+  queryOptions({
     queryKey: [queryKinds.project, projectId ?? 'new', 'pictures'],
     queryFn: () => call<Gallery>(api.projectPictures(projectId ?? 0)),
     enabled: projectId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+
+/**
+ * A project's further pictures in the form. Files are uploaded at once, but the project changes with `save`, which a
+ * new project calls with its id. Starts from the draft.
+ */
+export function useGallery(projectId: number | undefined, draft: GalleryState | undefined) {
+  const cache = useQueryClient();
+  const read = useQuery(picturesQuery(projectId));
   const [edited, setEdited] = useState<GalleryState | null>(null);
   const [restored, setRestored] = useState(draft);
   const saved = projectId === undefined ? emptyGallery : read.data && stateOf(read.data);
