@@ -26,7 +26,7 @@ export function NextProject({ next }: { next: ProjectCardData | null }) {
       {next && (
         <section aria-labelledby="next-project" className="group relative">
           <p className="mb-3 text-sm font-semibold text-muted">{project.next}</p>
-          <div className="card-picture aspect-3/2 sm:aspect-8/3">
+          <div className="card-picture aspect-8/5 sm:aspect-8/3">
             <Picture
               sharedAs={pictureName(next.id)}
               src={next.main_photo}
