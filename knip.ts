@@ -12,7 +12,7 @@ const config: KnipConfig = {
     'web/site/entry-{client,server}.tsx',
     'web/site/{first,static}-script.ts',
     'web/admin/entry.tsx',
-    'web/styles/themes/*.css',
+    'web/styles/themes/*/{standard,alternate}.css',
     // Pages load them.
     'scripts/demo-pictures/*.css',
     'web/features/projects/owner/live-preview/frame.tsx',
@@ -21,7 +21,7 @@ const config: KnipConfig = {
   // Programs of the system.
   ignoreBinaries: ['apt-cache', 'taskset', 'mount', 'umount', 'openssl', 'systemd-analyze', 'pdftotext'],
   // Only their font files are read.
-  ignoreDependencies: ['@fontsource-variable/noto-.*', '@fontsource-variable/vazirmatn'],
+  ignoreDependencies: ['@fontsource.*'],
   // Exported types of parameters and results may be unused elsewhere.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // oxlint detects import cycles including types; knip also those with `import()`.

@@ -20,8 +20,16 @@ const browserBuild = {
   modulePreload: false,
 };
 
-/** One style sheet per theme. Documents link to the chosen one. */
-const themeSheets = globSync('web/styles/themes/*.css');
+/** One style sheet per theme and font pair, by name. Documents link to the chosen one. */
+const themeSheets = Object.fromEntries(
+  globSync('web/styles/themes/*/{standard,alternate}.css').map((path) => [
+    path
+      .split(/[\\/.]/)
+      .slice(-3, -1)
+      .join('-'),
+    path,
+  ]),
+);
 
 /**
  * Builds the bundles of the public site and of the owner's pages in dist/client, each with its manifest, and the
@@ -54,12 +62,12 @@ export default defineConfig(({ command }) => ({
         manifest: 'manifest.json',
         license: { fileName: 'licences.json' },
         rolldownOptions: {
-          input: [
-            'web/site/entry-client.tsx',
-            'web/site/first-script.ts',
-            'web/site/static-script.ts',
+          input: {
+            'entry-client': 'web/site/entry-client.tsx',
+            'first-script': 'web/site/first-script.ts',
+            'static-script': 'web/site/static-script.ts',
             ...themeSheets,
-          ],
+          },
           // One file with React, which stays the same across releases, and one with the code of every page. The bundler's
           // default is many small files that change with each import.
           output: {

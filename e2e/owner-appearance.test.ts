@@ -44,6 +44,13 @@ test('the owner previews an appearance beside the home page, and visitors see it
     await expectColour(green);
   });
 
+  await test.step('chooses the theme’s other fonts', async () => {
+    await page.getByRole('radio', { name: /^Figtree/u }).check({ force: true });
+    await expect(shown.locator('h1')).toHaveCSS('font-family', /^"?Figtree/u);
+    await page.getByRole('radio', { name: /^Bricolage Grotesque/u }).check({ force: true });
+    await expect(shown.locator('h1')).toHaveCSS('font-family', /^"?Bricolage/u);
+  });
+
   await test.step('chooses a layout of the home page', async () => {
     await page.getByRole('radio', { name: 'List' }).check({ force: true });
     await expect(shown.locator('html')).toHaveAttribute('data-layout', 'list');

@@ -19,7 +19,7 @@ const sources = [
   'scripts/program.ts',
   'scripts/guide-chapters.ts',
   'scripts/font-pieces.ts',
-  'scripts/share-fonts.ts',
+  'scripts/{site-fonts,share-fonts}.ts',
   'scripts/document-fonts.ts',
   'scripts/{font-coverage,font-tables,joined-letters}.ts',
   'package-lock.json',

@@ -1,5 +1,5 @@
 /** Splits the site's fonts into the files that the style sheets name, by their `unicode-range`. */
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -8,16 +8,9 @@ import { digestOf } from './build.ts';
 import { makeDocumentFonts } from './document-fonts.ts';
 import { projectFolder } from './run-script.ts';
 import { makeShareFonts } from './share-fonts.ts';
+import { fontFile, siteFonts } from './site-fonts.ts';
 
-/** The Latin file of each font, by the prefix of its split files. */
-const fontFiles: Record<string, string> = {
-  'instrument-sans': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-  'instrument-serif': '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
-  'bricolage-grotesque':
-    '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-  'geist-mono': '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
-};
-const sheets = ['fonts.css', 'geist-mono.css', 'themes/gallery.css', 'themes/signal.css'];
+const sheets = 'web/styles/fonts/*.css';
 const folder = join(projectFolder, 'dist/fonts');
 
 /** File with a digest of what the fonts were made from. It is missing if making them was interrupted. */
@@ -25,9 +18,9 @@ const stamp = join(folder, 'made-from');
 
 const sources = [
   'package-lock.json',
-  'scripts/{font-pieces,share-fonts,document-fonts,font-coverage,font-tables,joined-letters}.ts',
+  'scripts/{font-pieces,site-fonts,share-fonts,document-fonts,font-coverage,font-tables,joined-letters}.ts',
   'scripts/emoji/**/*',
-  ...sheets.map((sheet) => `web/styles/${sheet}`),
+  sheets,
 ];
 
 /**
@@ -51,14 +44,19 @@ async function makeFonts(): Promise<void> {
 
 async function cutFonts(): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const sheet of sheets) {
-    const css = await readFile(join(projectFolder, 'web/styles', sheet), 'utf8');
+  for (const sheet of globSync(sheets, { cwd: projectFolder })) {
+    const css = await readFile(join(projectFolder, sheet), 'utf8');
     for (const [, font = '', piece = '', ranges = ''] of css.matchAll(
-      /url\("[./]*\/dist\/fonts\/([\w-]+)(-\w+\.woff2)"\)[^}]*unicode-range:([^;]+);/g,
+      /url\("[./]*\/dist\/fonts\/([\w-]+)-(\w+)\.woff2"\)[^}]*unicode-range:([^;]+);/g,
     )) {
-      const fontBytes = await readFile(join(projectFolder, 'node_modules', fontFiles[font] ?? ''));
-      const split = await subsetFont(fontBytes, charactersOf(ranges), { targetFormat: 'woff2' });
-      await writeFile(join(folder, font + piece), split);
+      const source = siteFonts[font];
+      if (!source) throw new Error(`${sheet} names an unknown font: ${font}`);
+      const fontBytes = await readFile(fontFile(source, piece === 'extended' ? 'latin-ext' : 'latin'));
+      const split = await subsetFont(fontBytes, charactersOf(ranges), {
+        targetFormat: 'woff2',
+        ...(source.axes && { variationAxes: source.axes }),
+      });
+      await writeFile(join(folder, `${font}-${piece}.woff2`), split);
     }
   }
 }

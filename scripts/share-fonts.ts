@@ -8,15 +8,13 @@ import { basename, join } from 'node:path';
 import subsetFont from 'subset-font';
 import { decompress } from 'wawoff2';
 import { projectFolder } from './run-script.ts';
+import { type FontAxes, fontFile, siteFonts } from './site-fonts.ts';
 
 /** Folder of the fonts and of the configuration for the picture process. */
 const folder = join(projectFolder, 'dist/share-fonts');
 
-/** Font files of packages, with the weights to extract. */
+/** Font files for scripts that the themes' fonts lack, with the weights to extract. */
 const variable: Record<string, readonly number[]> = {
-  'instrument-sans/files/instrument-sans-{latin,latin-ext}-wght-normal': [500, 600],
-  'bricolage-grotesque/files/bricolage-grotesque-{latin,latin-ext}-wght-normal': [700],
-  'geist-mono/files/geist-mono-{latin,latin-ext}-wght-normal': [500],
   'noto-sans/files/noto-sans-{latin,latin-ext,vietnamese,greek,greek-ext,cyrillic,cyrillic-ext}-wght-normal':
     [500, 600],
   'noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal': [500, 600],
@@ -28,7 +26,6 @@ const variable: Record<string, readonly number[]> = {
   // Half of the folder, unchanged: one weight, between those of headings and texts, serves both.
   'noto-sans-sc/files/noto-sans-sc-[0-9]*-wght-normal': [550],
 };
-const fixed = 'instrument-serif/files/instrument-serif-{latin,latin-ext}-400-normal';
 
 /** Emoji of one character, created by scripts/emoji/subset.py. */
 const emoji = join(projectFolder, 'scripts/emoji/noto-color-emoji.woff2');
@@ -54,22 +51,26 @@ const settings = `<?xml version="1.0"?>
 export async function makeShareFonts(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
+  for (const font of Object.values(siteFonts))
+    for (const letters of ['latin', 'latin-ext'] as const)
+      for (const weight of font.drawnWeights ?? [undefined])
+        await keepWeight(fontFile(font, letters), weight, font.axes);
   for (const [files, weights] of Object.entries(variable))
-    for (const file of filesOf('@fontsource-variable', files)) {
-      const fontBytes = await readFile(file);
-      for (const weight of weights)
-        await keep(`${basename(file, '.woff2')}-${weight}`, await extractWeight(fontBytes, weight));
-    }
-  for (const file of filesOf('@fontsource', fixed))
-    await keep(basename(file, '.woff2'), await extractWeight(await readFile(file)));
+    for (const file of filesOf(files)) for (const weight of weights) await keepWeight(file, weight);
   await keep(basename(emoji, '.woff2'), Buffer.from(await decompress(await readFile(emoji))));
   await writeFile(join(folder, 'fonts.conf'), settings);
 }
 
-function filesOf(packages: string, files: string): string[] {
-  const found = globSync(join(projectFolder, 'node_modules', packages, `${files}.woff2`));
-  if (found.length === 0) throw new Error(`No font matches ${packages}/${files}`);
+function filesOf(files: string): string[] {
+  const found = globSync(join(projectFolder, 'node_modules/@fontsource-variable', `${files}.woff2`));
+  if (found.length === 0) throw new Error(`No font matches ${files}`);
   return found;
+}
+
+async function keepWeight(file: string, weight?: number, axes: FontAxes = {}): Promise<void> {
+  const name = basename(file, '.woff2');
+  const font = await extractWeight(await readFile(file), weight, axes);
+  await keep(weight === undefined ? name : `${name}-${weight}`, font);
 }
 
 async function keep(name: string, font: Buffer): Promise<void> {
@@ -79,11 +80,12 @@ async function keep(name: string, font: Buffer): Promise<void> {
 /** Options that are missing in the package's types. */
 const otherTables = { keepAllGlyphs: true, dropTables: [...unusedTables] };
 
-/** Returns the font as TrueType, in one weight if it is variable. */
-export function extractWeight(font: Buffer, weight?: number): Promise<Buffer> {
+/** Returns the font as TrueType, with the axes of a variable font fixed. */
+export function extractWeight(font: Buffer, weight?: number, axes: FontAxes = {}): Promise<Buffer> {
+  const fixed = { ...axes, ...(weight !== undefined && { wght: weight }) };
   return subsetFont(font, '', {
     targetFormat: 'truetype',
     ...otherTables,
-    ...(weight !== undefined && { variationAxes: { wght: weight } }),
+    ...(Object.keys(fixed).length > 0 && { variationAxes: fixed }),
   });
 }

@@ -3,7 +3,7 @@
  * show at that lightness is reduced to their maximum.
  */
 import { clampChroma, formatHex, modeLrgb, modeOklch, modeRgb, useMode, wcagContrast } from 'culori/fn';
-import { type Accent, type Look, type Scheme, maxChroma, themes, type ThemeName } from './themes.ts';
+import { type Accent, type Palette, type Scheme, maxChroma, themes, type ThemeName } from './themes.ts';
 
 useMode(modeRgb);
 useMode(modeLrgb);
@@ -47,7 +47,7 @@ const paperColours: Record<Scheme, AccentColours> = {
 };
 
 /** Returns the accent colours of a look as `#rrggbb`. */
-export function accentColours({ theme, accent }: Look, scheme: Scheme): AccentColours {
+export function accentColours({ theme, accent }: Palette, scheme: Scheme): AccentColours {
   if (accent === null && theme === 'paper') return paperColours[scheme];
   return coloursOf(accent ?? themes[theme].accent, theme, scheme);
 }
@@ -98,7 +98,7 @@ function hexOf(l: number, c: number, h: number): string {
 }
 
 /** Returns the accent's contrast on the theme's paper: text needs 4.5, black on white has 21. */
-export function accentContrast(look: Look, scheme: Scheme): number {
+export function accentContrast(look: Palette, scheme: Scheme): number {
   return wcagContrast(accentColours(look, scheme).accent, themes[look.theme][scheme].paper);
 }
 
@@ -113,7 +113,7 @@ export function accentIn(text: string): Accent | undefined {
 }
 
 /** Returns CSS for the look's accent, or '' if the style sheet already has it. */
-export function accentRule(look: Look): string {
+export function accentRule(look: Palette): string {
   if (look.theme === 'paper' && look.accent === null) return '';
   const light = accentColours(look, 'light');
   const dark = accentColours(look, 'dark');

@@ -2,15 +2,15 @@
 import * as z from 'zod/mini';
 import { fileSize, isFileOf } from '../profile/file-rules.ts';
 import { appearanceMessages } from '../ui-text/owner.ts';
-import { homeLayouts, maxChroma, type ThemeName, themeNames } from './themes.ts';
+import { type FontPair, fontPairs, homeLayouts, maxChroma, type ThemeName, themeNames } from './themes.ts';
 
 /** The owner's routes, separate from paths.ts, which every visitor loads. */
 export const appearanceApi = '/api/appearance';
 
-/** The frame that previews the home page in a theme. */
+/** The frame that previews the home page in a theme and font pair. */
 export const themeFrame = {
   path: '/theme-frame',
-  of: (theme: ThemeName) => `/theme-frame?theme=${theme}`,
+  of: (theme: ThemeName, fonts: FontPair = 'standard') => `/theme-frame?theme=${theme}&fonts=${fonts}`,
 } as const;
 
 /** URL of an icon by its content hash, and its sizes in pixels. */
@@ -66,6 +66,8 @@ const fields = z.object({
   /** Chroma of the accent in thousandths (OKLCH). */
   accent_chroma: numberOrEmpty(maxChroma),
   /** The saved one by default. */
+  fonts: z.optional(z.enum(fontPairs, appearanceMessages.noSuchFonts)),
+  /** The saved one by default. */
   layout: z.optional(z.enum(homeLayouts, appearanceMessages.noSuchLayout)),
   /** `picture` without a file keeps the current one. */
   icon: z.enum(iconKinds, appearanceMessages.noSuchIcon),
@@ -99,6 +101,8 @@ export const appearance = z.object({
   theme: z.enum(themeNames),
   /** Null for the theme's own. */
   accent: z.nullable(z.object({ hue: z.int(), chroma: z.int() })),
+  /** One of the theme's two font pairs. */
+  fonts: z.enum(fontPairs),
   /** Arrangement of the selected work on the home page. */
   layout: z.enum(homeLayouts),
   icon: z.enum(iconKinds),

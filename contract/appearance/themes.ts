@@ -22,10 +22,18 @@ export interface Accent {
 export const maxChroma = 325;
 
 /** A theme with its accent. */
-export interface Look {
+export interface Palette {
   theme: ThemeName;
   /** Null for the theme's own. */
   accent: Accent | null;
+}
+
+/** The two font pairs of each theme: contract/appearance/fonts.ts. */
+export const fontPairs = ['standard', 'alternate'] as const;
+export type FontPair = (typeof fontPairs)[number];
+
+export interface Look extends Palette {
+  fonts: FontPair;
 }
 
 /** Backgrounds of accent-coloured text. */
@@ -81,7 +89,7 @@ export const themes: Record<ThemeName, Theme> = {
 };
 
 /** The default look. */
-export const firstLook: Look = { theme: 'paper', accent: null };
+export const firstLook: Look = { theme: 'paper', accent: null, fonts: 'standard' };
 
 /** Arrangements of the selected work on the home page: web/styles/cards.css. */
 export const homeLayouts = ['mosaic', 'grid', 'list'] as const;

@@ -114,6 +114,7 @@ export const appearanceMessages = {
   saveFailed: 'Couldn’t save the appearance',
   stale: 'The appearance was changed elsewhere. Reload to see the latest version.',
   noSuchTheme: 'This theme does not exist',
+  noSuchFonts: 'Must be standard or alternate',
   noSuchLayout: 'This layout does not exist',
   noSuchIcon: 'Must be letter or picture',
   numberUpTo: (max: number) => `Must be a whole number from 0 to ${max}, or empty`,

@@ -6,7 +6,7 @@ import { pages } from '#contract/paths.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
 import { languages } from '#contract/locales/locales.ts';
 import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
-import { themeNames } from '#contract/appearance/themes.ts';
+import { fontPairs, themeNames } from '#contract/appearance/themes.ts';
 import { addCategory, addProject } from '../testing/portfolio.ts';
 import { wholeResume } from '../testing/resume-samples.ts';
 import { expectOk, testSite } from '../testing/site.ts';
@@ -62,12 +62,12 @@ describe.each(languages)('in the language %s', (language) => {
   });
 });
 
-test.each(themeNames)(
-  'a page loads at most 10 kB of styles, in the theme %s with an accent',
-  async (theme) => {
+test.each(themeNames.flatMap((theme) => fontPairs.map((fonts) => ({ theme, fonts }))))(
+  'a page loads at most 10 kB of styles, in the theme $theme with its $fonts fonts and an accent',
+  async ({ theme, fonts }) => {
     const manifestFile = new URL('../../dist/client/manifest.json', import.meta.url);
     const styles = builtStyles(JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest);
-    const { styles: sheets } = await styles.of({ theme, accent: { hue: 20, chroma: 180 } });
+    const { styles: sheets } = await styles.of({ theme, fonts, accent: { hue: 20, chroma: 180 } });
     const made = await Promise.all(sheets.map((sheet) => styles.find(sheet)));
     const bytes = made.map((sheet) => sheet?.encodings?.br?.length ?? 0);
     expect(bytes).toEqual([expect.any(Number)]);

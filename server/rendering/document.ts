@@ -9,7 +9,7 @@ import type { ThemeMarkup } from './theme.ts';
 
 export type ThemedFiles = DocumentFiles & ThemeMarkup;
 
-/** Letters of the second font file in `web/styles/fonts.css`. Without a preload they appear in another font first. */
+/** Letters of the second font file in `web/styles/fonts/`. Without a preload they appear in another font first. */
 const accented = /[\u00c0-\u00ff]/;
 
 /** A public page. The first script loads its modules after the first paint. */

@@ -3,7 +3,6 @@ import { pages } from '#contract/paths.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { FindSharePicture, RenderedPage, RenderOptions } from '#contract/rendering.ts';
 import type { Site } from '#contract/site/site-settings.ts';
-import type { ThemeName } from '#contract/appearance/themes.ts';
 import {
   failureDocument,
   inertDocument,
@@ -14,7 +13,7 @@ import {
 } from './document.ts';
 import { type CurrentTheme, defaultTheme, type SiteTheme, themeMarkup } from './theme.ts';
 import type { DocumentFiles } from './manifest.ts';
-import type { SiteStyles } from './site-styles.ts';
+import type { SheetName, SiteStyles } from './site-styles.ts';
 
 export interface Documents {
   /** Renders the public page at `url` (path and query). Rejects if a query rejects. */
@@ -27,8 +26,8 @@ export interface Documents {
   ownerPage(): Promise<string>;
   /** The document of the live preview's frame. */
   previewFrame(site: Pick<Site, 'language' | 'direction'>): Promise<string>;
-  /** The home page in a theme with its default accent, as a preview. Rejects if a query rejects. */
-  themeFrame(theme: ThemeName, queries: PublicQueries, options: RenderOptions): Promise<string>;
+  /** The home page in a theme and font pair with the default accent, as a preview. Rejects if a query rejects. */
+  themeFrame(look: SheetName, queries: PublicQueries, options: RenderOptions): Promise<string>;
   /** A page that shows `message`. Needs no database. */
   failurePage(message: string): string;
 }
@@ -71,10 +70,10 @@ export async function documentsOf({ render, styles, files }: DocumentSource) {
         return ownerDocument({ ...files.owner, ...themeMarkup(defaultTheme), icons });
       },
       previewFrame: async (site) => previewFrameDocument(await themed(files.previewFrame), site),
-      async themeFrame(theme, queries, options) {
+      async themeFrame({ theme, fonts }, queries, options) {
         const getSite = async () => ({ ...(await queries.getSite()), theme });
         const rendered = await render(pages.home, { ...queries, getSite }, options);
-        const shown = { ...(await current()), look: { theme, accent: null } };
+        const shown = { ...(await current()), look: { theme, fonts, accent: null } };
         return inertDocument(rendered, { ...files.ofPage(rendered), ...(await partsOf(shown)) });
       },
       failurePage: (message) => failureDocument({ ...files.failure, ...latest }, message),

@@ -1,7 +1,7 @@
 /** Routes of the public pages, the owner's documents and the frames of both previews. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { themeFrame } from '#contract/appearance/appearance.ts';
-import { firstLook, themeNames } from '#contract/appearance/themes.ts';
+import { firstLook, fontPairs, themeNames } from '#contract/appearance/themes.ts';
 import { askedListing, firstPage, listingQuery } from '#contract/projects/category-listing.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { pages } from '#contract/paths.ts';
@@ -135,16 +135,17 @@ function searchHandler(parts: PageParts, withoutResults: Handler): Handler {
   };
 }
 
-/** Replies with the home page in the theme of the query; not indexed. */
+/** Replies with the home page in the theme and fonts of the query; not indexed. */
 function themeFrameHandler({ renderer, queries, publicUrl, cache }: PageParts): Handler {
   return (request, reply) => {
-    const asked = readAddress(request.url).search.get('theme');
-    const theme = themeNames.find((name) => name === asked) ?? firstLook.theme;
+    const { search } = readAddress(request.url);
+    const theme = themeNames.find((name) => name === search.get('theme')) ?? firstLook.theme;
+    const fonts = fontPairs.find((name) => name === search.get('fonts')) ?? firstLook.fonts;
     reply.header('x-robots-tag', 'noindex');
-    return cache.reply(request, reply, themeFrame.of(theme), async () => ({
+    return cache.reply(request, reply, themeFrame.of(theme, fonts), async () => ({
       status: 200,
       type: documentType,
-      body: await renderer.themeFrame(theme, queries, { publicUrl: publicUrl() }),
+      body: await renderer.themeFrame({ theme, fonts }, queries, { publicUrl: publicUrl() }),
       cacheControl: documentCaching,
     }));
   };

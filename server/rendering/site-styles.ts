@@ -25,6 +25,8 @@ export interface SiteStyles {
   find(address: string): Promise<Content | undefined>;
 }
 
+export type SheetName = Pick<Look, 'theme' | 'fonts'>;
+
 /** A style with a sheet that is not a file. */
 interface MadeStyle extends SiteStyle {
   sheet?: { address: string; content: Content };
@@ -41,7 +43,7 @@ function memoizeByLook(make: (look: Look) => Promise<MadeStyle>): SiteStyles {
   const kept = new LRUCache<string, Promise<MadeStyle>>({ max: keptStyles });
   return {
     of(look) {
-      const key = JSON.stringify([look.theme, look.accent?.hue, look.accent?.chroma]);
+      const key = JSON.stringify([look.theme, look.fonts, look.accent?.hue, look.accent?.chroma]);
       const known = kept.get(key);
       if (known) return known;
       const making = make(look);
@@ -59,7 +61,7 @@ function memoizeByLook(make: (look: Look) => Promise<MadeStyle>): SiteStyles {
 /** Creates styles from the built sheets in the manifest. */
 export function builtStyles(manifest: Manifest): SiteStyles {
   return memoizeByLook(async (look) => {
-    const path = themeSheetPath(manifest, look.theme);
+    const path = themeSheetPath(manifest, look);
     const built = await readFile(new URL(`.${path}`, client), 'utf8');
     const rule = accentRule(look);
     if (!rule) return { styles: [path], ...fontsIn(built) };
@@ -74,7 +76,7 @@ export function builtStyles(manifest: Manifest): SiteStyles {
 /** Creates styles from the sources, for the development server. The accent colour is a separate sheet. */
 export function sourceStyles(): SiteStyles {
   return memoizeByLook(async (look) => {
-    const styles = [`/${themeSheet(look.theme)}`];
+    const styles = [`/${themeSheet(look)}`];
     const rule = accentRule(look);
     const fonts = { fonts: [], accentedFonts: [] };
     if (!rule) return { styles, ...fonts };
@@ -83,16 +85,16 @@ export function sourceStyles(): SiteStyles {
   });
 }
 
-/** Returns the address of a theme's built sheet. */
-export function themeSheetPath(manifest: Manifest, theme: Look['theme']): string {
-  const file = manifest[themeSheet(theme)]?.file;
-  if (!file) throw new Error(`The browser bundle has no ${themeSheet(theme)}: build it again`);
+/** Returns the address of a theme's built sheet in a font pair. */
+export function themeSheetPath(manifest: Manifest, look: SheetName): string {
+  const file = manifest[themeSheet(look)]?.file;
+  if (!file) throw new Error(`The browser bundle has no ${themeSheet(look)}: build it again`);
   return `/${file}`;
 }
 
-/** Returns the name of a theme's source sheet. */
-function themeSheet(theme: Look['theme']): string {
-  return `web/styles/themes/${theme}.css`;
+/** Returns the name of the source sheet. */
+function themeSheet({ theme, fonts }: SheetName): string {
+  return `web/styles/themes/${theme}/${fonts}.css`;
 }
 
 function sheetOf(body: string): Content {

@@ -1,10 +1,13 @@
-/** Colours in the themes' style sheets. */
+/** Colours and fonts in the themes' style sheets. */
 import { readFileSync } from 'node:fs';
 import { wcagContrast } from 'culori/fn';
 import { describe, expect, test } from 'vitest';
 import { accentColours, accentTokens } from '#contract/appearance/accent.ts';
-import { schemes, themeNames, themes } from '#contract/appearance/themes.ts';
+import { themeFonts } from '#contract/appearance/fonts.ts';
+import { fontPairs, schemes, themeNames, themes } from '#contract/appearance/themes.ts';
 import { lineColours } from '../kernel/images/line-colours.ts';
+import type { Manifest } from './manifest.ts';
+import { builtStyles, themeSheetPath } from './site-styles.ts';
 
 /** Returns the colours of a sheet's tokens, light first, by name without `--color-`. */
 function tokensIn(sheet: string): Record<string, readonly string[]> {
@@ -17,7 +20,7 @@ const first = tokensIn('tokens');
 
 describe.each(themeNames)('the theme %s', (theme) => {
   describe.each(schemes)('%s', (scheme) => {
-    const tokens = { ...first, ...tokensIn(`themes/${theme}`) };
+    const tokens = { ...first, ...tokensIn(`themes/${theme}/theme`) };
     const token = (name: string) => tokens[name]?.[schemes.indexOf(scheme)] ?? '';
 
     test('has readable texts and control borders on every background', () => {
@@ -44,6 +47,34 @@ describe.each(themeNames)('the theme %s', (theme) => {
     });
   });
 });
+
+const manifestFile = new URL('../../dist/client/manifest.json', import.meta.url);
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+const styles = builtStyles(manifest);
+
+test.each(themeNames.flatMap((theme) => fontPairs.map((fonts) => ({ theme, fonts }))))(
+  'the theme $theme loads its $fonts fonts and no others',
+  async ({ theme, fonts }) => {
+    const { fonts: files } = await styles.of({ theme, fonts, accent: null });
+    const { heading, text, meta = text } = themeFonts[theme][fonts];
+    const beginsWith = (name: string) => new RegExp(`^${name}(?: Variable)?, ?${name} Fallback,`);
+    const prefixes = [heading, text, meta].map((name) => name.toLowerCase().replaceAll(' ', '-'));
+    const loaded = files.map((file) => /([\w-]+)-everyday/.exec(file)?.[1]);
+    expect(new Set(loaded)).toEqual(new Set(prefixes));
+    expect(loaded).toHaveLength(new Set(loaded).size);
+
+    const sheet = themeSheetPath(manifest, { theme, fonts });
+    const css = readFileSync(new URL(`../../dist/client${sheet}`, import.meta.url), 'utf8');
+    const value = (name: string): string => {
+      const found = new RegExp(`--font-${name}:([^;}]+)`).exec(css)?.[1] ?? '';
+      const other = /^var\(--font-(\w+)\)$/.exec(found)?.[1];
+      return other ? value(other) : found.replaceAll('"', '');
+    };
+    expect(value('heading')).toMatch(beginsWith(heading));
+    expect(value('sans')).toMatch(beginsWith(text));
+    expect(value('meta')).toMatch(beginsWith(meta));
+  },
+);
 
 test('Paper has its default accent in its style sheet', () => {
   for (const [index, scheme] of schemes.entries()) {

@@ -71,7 +71,7 @@ describe('the owner’s bar on public pages', () => {
   });
 
   test.each(themeNames)('uses the site’s colours and sizes without changing any: %s', (theme) => {
-    const site = valuesSetIn(cssOf([themeSheetPath(siteManifest, theme)]));
+    const site = valuesSetIn(cssOf([themeSheetPath(siteManifest, { theme, fonts: 'standard' })]));
     const css = cssOf(styles);
     expect([...valuesSetIn(css)]).toEqual([]);
     // Matches tokens without a fallback value, which the site must define.
@@ -115,7 +115,7 @@ test('no visitors’ file contains a text for the owner only', () => {
 });
 
 function siteClasses(): Set<string> {
-  return classesOf(themeNames.map((theme) => themeSheetPath(siteManifest, theme)));
+  return classesOf(themeNames.map((theme) => themeSheetPath(siteManifest, { theme, fonts: 'standard' })));
 }
 
 /** Returns the classes in `@layer components`. */

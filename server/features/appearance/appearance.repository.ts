@@ -12,7 +12,7 @@ export function appearanceRepository(db: Db) {
     get(): Promise<AppearanceRow | undefined> {
       return db
         .selectFrom('appearance')
-        .select(['theme', 'accent_hue', 'accent_chroma', 'layout', 'icon_picture_id'])
+        .select(['theme', 'accent_hue', 'accent_chroma', 'fonts', 'layout', 'icon_picture_id'])
         .select(['logo_picture_id', 'logo_in_dark', 'version'])
         .executeTakeFirst();
     },

@@ -65,6 +65,7 @@ const unchosen: AppearanceRow = {
   theme: firstLook.theme,
   accent_hue: null,
   accent_chroma: null,
+  fonts: firstLook.fonts,
   layout: firstLayout,
   icon_picture_id: null,
   logo_picture_id: null,
@@ -167,6 +168,7 @@ export function appearanceService({ database, pictures, ownersName }: Parts) {
           theme: input.theme,
           accent_hue: numberIn(input.accent_hue),
           accent_chroma: numberIn(input.accent_chroma),
+          fonts: input.fonts ?? earlier.fonts,
           layout: input.layout ?? earlier.layout,
           logo_in_dark: input.logo_in_dark ?? earlier.logo_in_dark,
           version,
@@ -179,10 +181,10 @@ export function appearanceService({ database, pictures, ownersName }: Parts) {
   };
 }
 
-function lookOf({ theme, accent_hue, accent_chroma }: AppearanceRow): Look {
+function lookOf({ theme, accent_hue, accent_chroma, fonts }: AppearanceRow): Look {
   const accent =
     accent_hue === null || accent_chroma === null ? null : { hue: accent_hue, chroma: accent_chroma };
-  return { theme, accent };
+  return { theme, accent, fonts };
 }
 
 function numberIn(text: string): number | null {

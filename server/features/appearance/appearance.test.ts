@@ -34,6 +34,7 @@ test('a new site has the default appearance without an accent rule', async () =>
   expect((await readAppearance(owner)).json()).toEqual({
     theme: 'paper',
     accent: null,
+    fonts: 'standard',
     layout: 'mosaic',
     icon: 'letter',
     icon_url: null,
@@ -57,6 +58,26 @@ test('a layout of the home page is on the root element until another is chosen',
   expect(await root(themeFrame.of('signal'))).toContain(' data-layout="list"');
   expect(issuesIn(await choose(owner, { layout: 'spiral' }))).toEqual({
     layout: appearanceMessages.noSuchLayout,
+  });
+});
+
+test('a theme is shown in either of its font pairs', async () => {
+  const { site, owner } = await withPages();
+  const fontsOf = async (path: string = pages.home) => {
+    const { body } = expectOk(await site.visitor('GET', path));
+    return [...body.matchAll(/rel="preload" href="\/assets\/([\w-]+?)-everyday/g)].map(([, font]) => font);
+  };
+  expect(await fontsOf()).toEqual(['instrument-sans']);
+  expectOk(await choose(owner, { fonts: 'alternate' }));
+  expect(await fontsOf()).toEqual(['instrument-sans', 'newsreader']);
+  expect(await fontsOf(themeFrame.of('signal', 'alternate'))).toEqual(['figtree', 'geist-mono']);
+  expect(await fontsOf(themeFrame.of('signal'))).toContain('bricolage-grotesque');
+  // Clients that do not know fonts keep them.
+  expectOk(await choose(owner, { theme: 'night' }));
+  expect((await readAppearance(owner)).json()).toMatchObject({ theme: 'night', fonts: 'alternate' });
+  expect(await fontsOf()).toEqual(['ibm-plex-sans', 'ibm-plex-mono']);
+  expect(issuesIn(await choose(owner, { fonts: 'comic' }))).toEqual({
+    fonts: appearanceMessages.noSuchFonts,
   });
 });
 
@@ -84,7 +105,7 @@ test('a chosen appearance is one style sheet with accent and fonts, cached perma
     '<meta name="theme-color" content="#f4f7f2" media="(prefers-color-scheme: light)">',
   );
   const preloads = [...home.body.matchAll(/rel="preload" href="\/assets\/([\w-]+?)-everyday/g)];
-  expect(preloads.map(([, font]) => font)).toEqual(['instrument-sans', 'geist-mono', 'bricolage-grotesque']);
+  expect(preloads.map(([, font]) => font)).toEqual(['instrument-sans', 'bricolage-grotesque', 'geist-mono']);
 
   const sheet = await site.visitor('GET', address, undefined, { 'accept-encoding': 'br' });
   expect(sheet.headers).toMatchObject({

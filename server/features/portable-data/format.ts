@@ -13,7 +13,14 @@ import { resumeSections } from '#contract/resume/resume-sections.ts';
 import { defaultSiteSettings, siteSettings } from '#contract/site/site-settings.ts';
 import { email, isHttpUrl, linkMaxLength } from '#contract/text/text.ts';
 import { logoDarkModes } from '#contract/appearance/appearance.ts';
-import { firstLayout, homeLayouts, maxChroma, themeNames } from '#contract/appearance/themes.ts';
+import {
+  firstLayout,
+  firstLook,
+  fontPairs,
+  homeLayouts,
+  maxChroma,
+  themeNames,
+} from '#contract/appearance/themes.ts';
 
 export const formatName = 'vitrine';
 
@@ -88,6 +95,8 @@ const appearance = z.strictObject({
       chroma: z.int().check(z.minimum(0), z.maximum(maxChroma)),
     }),
   ),
+  /** One of the theme's font pairs. Older archives lack it. */
+  fonts: z._default(z.enum(fontPairs), firstLook.fonts),
   /** Older archives lack it. */
   layout: z._default(z.enum(homeLayouts), firstLayout),
   /** Null for the first letter of the owner's name. */

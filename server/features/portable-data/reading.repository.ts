@@ -124,7 +124,7 @@ async function waitingProfile(db: Db) {
 async function appearance(db: Db, files: StoredFile[]): Promise<AppearanceData> {
   const row = await appearanceRepository(db).get();
   if (!row) return { ...firstLook, layout: firstLayout, icon: null, logo: null, logo_in_dark: 'same' };
-  const { theme, layout, accent_hue: hue, accent_chroma: chroma, logo_in_dark } = row;
+  const { theme, fonts, layout, accent_hue: hue, accent_chroma: chroma, logo_in_dark } = row;
   const accent = hue === null || chroma === null ? null : { hue, chroma };
   const fileOf = async (name: 'icon' | 'logo') => {
     const pictureId = row[`${name}_picture_id`];
@@ -134,7 +134,7 @@ async function appearance(db: Db, files: StoredFile[]): Promise<AppearanceData> 
     return path;
   };
   const icon = await fileOf('icon');
-  return { theme, accent, layout, icon, logo: await fileOf('logo'), logo_in_dark };
+  return { theme, accent, fonts, layout, icon, logo: await fileOf('logo'), logo_in_dark };
 }
 
 async function categories(db: Db): Promise<CategoryData[]> {

@@ -9,7 +9,7 @@ import { api } from '#contract/paths.ts';
 import { projectStates } from '#contract/projects/project-states.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
 import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
-import { homeLayouts, themeNames } from '#contract/appearance/themes.ts';
+import { fontPairs, homeLayouts, themeNames } from '#contract/appearance/themes.ts';
 import { runCommand } from '../../testing/command.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { picture } from '../../testing/pictures.ts';
@@ -59,6 +59,7 @@ const aSite = fc.record({
   location: text,
   language: fc.constantFrom('en', 'hi'),
   theme: fc.constantFrom(...themeNames),
+  fonts: fc.constantFrom(...fontPairs),
   layout: fc.constantFrom(...homeLayouts),
   hasIcon: fc.boolean(),
   hasLogo: fc.boolean(),
@@ -160,6 +161,7 @@ async function describeOwner(owner: Owner, site: ASite): Promise<void> {
       theme: site.theme,
       accent_hue: '7',
       accent_chroma: '120',
+      fonts: site.fonts,
       layout: site.layout,
       icon: site.hasIcon ? 'picture' : 'letter',
       ...(site.hasLogo && { logo: 'picture', logo_in_dark: 'inverted' }),

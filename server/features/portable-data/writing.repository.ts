@@ -145,7 +145,7 @@ async function addProfile(trx: Trx, profile: ProfileData, files: Files, now: num
 
 async function addAppearance(
   trx: Trx,
-  { theme, accent, layout, icon, logo, logo_in_dark }: AppearanceData,
+  { theme, accent, fonts, layout, icon, logo, logo_in_dark }: AppearanceData,
   files: Files,
 ): Promise<void> {
   const repository = appearanceRepository(trx);
@@ -153,6 +153,7 @@ async function addAppearance(
     theme,
     accent_hue: accent?.hue ?? null,
     accent_chroma: accent?.chroma ?? null,
+    fonts,
     layout,
     icon_picture_id: icon === null ? null : await files.picture(icon),
     logo_picture_id: logo === null ? null : await files.picture(logo),

@@ -5,14 +5,14 @@ import type { ResumeSections } from '#contract/resume/resume.ts';
 import { resumeParts, resumePeriod } from '#contract/resume/resume-layout.ts';
 import { resumePerson, withoutScheme } from '#contract/resume/resume-person.ts';
 import type { Site } from '#contract/site/site-settings.ts';
-import type { Look } from '#contract/appearance/themes.ts';
+import type { Palette } from '#contract/appearance/themes.ts';
 import type { Translations } from '#contract/locales/locales.ts';
 
 export interface ResumeDocumentParts {
   sections: ResumeSections;
   user: ProfileUser;
   site: Site;
-  look: Look;
+  look: Palette;
   /** In the site's language. */
   translations: Translations['resume'];
 }

@@ -51,12 +51,12 @@ export function sharePlan(
   { look, icon, direction, name, photo }: ShareSite,
   own: FocusedPicture | undefined,
 ): SharePlan {
-  const { theme } = look;
+  const { theme, fonts } = look;
   const scheme = themes[theme].begins ?? 'light';
   const { paper, raised } = themes[theme][scheme];
   const { accent, 'accent-soft': panel } = accentColours(look, scheme);
   const colours = { paper, raised, ...lineColours[theme][scheme], accent, panel };
-  const drawing = { theme, colours, direction, ...texts, name };
+  const drawing = { theme, fonts, colours, direction, ...texts, name };
   const main = own ?? (photo && { picture: photo, focus: faces });
   const letter = monogramOf(name);
   const shown = main ? [main.picture.hash, main.focus] : letter;

@@ -4,7 +4,7 @@ import type { VersionMaker } from '#contract/projects/history.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
 import type { ProjectFieldKinds } from '#contract/projects/projects.ts';
 import type { LogoDarkMode } from '#contract/appearance/appearance.ts';
-import type { HomeLayout, ThemeName } from '#contract/appearance/themes.ts';
+import type { FontPair, HomeLayout, ThemeName } from '#contract/appearance/themes.ts';
 
 /**
  * How a copy of the site reads each table. `first` puts rows before those of the same table that refer to them. Tables
@@ -208,6 +208,7 @@ interface AppearanceTable {
   /** Both parts of the accent colour, or neither for the theme's own. */
   accent_hue: number | null;
   accent_chroma: number | null;
+  fonts: FontPair;
   layout: HomeLayout;
   /** Null if the icon is the first letter of the owner's name. */
   icon_picture_id: number | null;

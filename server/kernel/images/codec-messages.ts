@@ -3,7 +3,7 @@
  */
 import type { FocalPoint } from '#contract/projects/gallery.ts';
 import type { Direction } from '#contract/locales/locales.ts';
-import type { ThemeName } from '#contract/appearance/themes.ts';
+import type { FontPair, ThemeName } from '#contract/appearance/themes.ts';
 import type { PictureKind } from './kinds.ts';
 
 /** Stored format of a picture: JPEG, or PNG if it has transparency. */
@@ -53,6 +53,7 @@ export type IconDrawing =
 /** A share picture of a page; see share-drawing.ts. */
 export interface ShareDrawing {
   readonly theme: ThemeName;
+  readonly fonts: FontPair;
   readonly colours: ShareColours;
   /** Text direction of the layout if the title has none. */
   readonly direction: Direction;

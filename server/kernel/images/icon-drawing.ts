@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { escapeMarkup } from '#contract/text/text.ts';
 import { CodecUnavailableError, type IconDrawing } from './codec-messages.ts';
-import { sansFamilies } from './share-text.ts';
+import { familiesOf } from './share-text.ts';
 import { siteMark } from './icon-svg.ts';
 
 /** Maximum share of the icon's width and height that the letter takes. */
@@ -52,7 +52,7 @@ export async function letterMark(letter: string, ink: string, size: number): Pro
 type Lettering = Awaited<ReturnType<typeof lettering>>;
 
 function lettering(letter: string, ink: string) {
-  const attributes = `font_family="${sansFamilies}" font_weight="600" foreground="${ink}"`;
+  const attributes = `font_family="${familiesOf('Instrument Sans')}" font_weight="600" foreground="${ink}"`;
   const text = `<span ${attributes}>${escapeMarkup(letter)}</span>`;
   return sharp({ text: { text, rgba: true, dpi: 2400 } })
     .raw()

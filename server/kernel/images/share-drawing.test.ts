@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { accentColours } from '#contract/appearance/accent.ts';
 import { monogramOf } from '#contract/appearance/appearance.ts';
 import { shareSize } from '#contract/appearance/share.ts';
-import { type Accent, themes, type ThemeName } from '#contract/appearance/themes.ts';
+import { type Accent, type FontPair, themes, type ThemeName } from '#contract/appearance/themes.ts';
 import { createCodec } from './codec-client.ts';
 import type { ShareDrawing } from './codec-messages.ts';
 import { lineColours } from './line-colours.ts';
@@ -20,12 +20,13 @@ afterAll(() => codec.close());
 interface Shown {
   theme?: ThemeName;
   accent?: Accent;
+  fonts?: FontPair;
   /** Shown instead of the letter. */
   picture?: Buffer;
   texts: Partial<Pick<ShareDrawing, 'above' | 'title' | 'details' | 'name' | 'direction'>>;
 }
 
-async function draw({ theme = 'paper', accent, picture, texts }: Shown): Promise<Buffer> {
+async function draw({ theme = 'paper', accent, fonts = 'standard', picture, texts }: Shown): Promise<Buffer> {
   const scheme = themes[theme].begins ?? 'light';
   const { paper, raised } = themes[theme][scheme];
   const made = accentColours({ theme, accent: accent ?? null }, scheme);
@@ -34,6 +35,7 @@ async function draw({ theme = 'paper', accent, picture, texts }: Shown): Promise
   const icon = await codec.drawIcon({ letter, ground: made.accent, ink: made['on-accent'] }, 128);
   return codec.drawShare({
     theme,
+    fonts,
     colours: {
       paper,
       raised,
@@ -134,6 +136,27 @@ const pictures: Record<string, Shown> = {
     texts: { above: 'Automation', title: 'Nightly invoices, read and booked', details: 'Python' },
   },
   'picture-in-lens': { theme: 'lens', texts: { above: 'Photography', title: 'Salt and Light' } },
+  'alternate-paper': { fonts: 'alternate', texts: { above: 'Web', title: 'Price Watcher for forty shops' } },
+  'alternate-gallery': {
+    theme: 'gallery',
+    fonts: 'alternate',
+    texts: { above: 'Design', title: 'Łódź, a guide to forty façades', details: 'Print' },
+  },
+  'alternate-signal': {
+    theme: 'signal',
+    fonts: 'alternate',
+    texts: { above: 'Automation', title: 'Nightly invoices', name: 'Zoë Świątek' },
+  },
+  'alternate-night': {
+    theme: 'night',
+    fonts: 'alternate',
+    texts: { above: 'Automation', title: 'Nightly invoices, read and booked', details: 'Python' },
+  },
+  'alternate-lens': {
+    theme: 'lens',
+    fonts: 'alternate',
+    texts: { above: 'Photography', title: 'Salt and Light', details: 'Ten years of one coast' },
+  },
   'light-accent': { accent: { hue: 100, chroma: 200 }, texts: { title: 'A pale yellow', details: 'Lemon' } },
   'dark-accent': {
     theme: 'gallery',

@@ -3,10 +3,11 @@
  * side the owner's name at the top and the title at the bottom, on the other the subject's picture at full height.
  */
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import { type Fonts, themeFonts } from '#contract/appearance/fonts.ts';
 import { shareSize } from '#contract/appearance/share.ts';
 import { themes, type ThemeName } from '#contract/appearance/themes.ts';
 import { CodecUnavailableError, type ShareDrawing } from './codec-messages.ts';
-import { furtherFamilies, sansFamilies, type DrawnText, fittingText, type TextStyle } from './share-text.ts';
+import { type DrawnText, familiesOf, fittingText, type TextStyle } from './share-text.ts';
 import { letterMark } from './icon-drawing.ts';
 import { siteMark } from './icon-svg.ts';
 
@@ -23,37 +24,21 @@ const maxExactBytes = 200_000;
 /** Distances between the texts, in pixels. */
 const gaps = { label: 20, details: 22, icon: 18, name: 40 } as const;
 
-/** Headings as in the themes' style sheets, with font sizes to try in order. */
-const headings: Record<ThemeName, Omit<TextStyle, 'colour' | 'size'> & { sizes: readonly number[] }> = {
-  paper: { families: sansFamilies, weight: 600, tracking: -0.022, sizes: [64, 56, 48, 40] },
-  gallery: {
-    families: `Instrument Serif, ${furtherFamilies}`,
-    weight: 400,
-    tracking: -0.012,
-    sizes: [76, 64, 56, 48],
-  },
-  signal: {
-    families: `Bricolage Grotesque 96pt ExtraBold, ${furtherFamilies}`,
-    weight: 700,
-    tracking: -0.015,
-    sizes: [64, 56, 48, 40],
-  },
-  night: {
-    families: `Geist Mono, ${furtherFamilies}`,
-    weight: 500,
-    tracking: -0.06,
-    sizes: [56, 48, 42, 36],
-  },
-  lens: { families: sansFamilies, weight: 500, tracking: -0.022, sizes: [64, 56, 48, 40] },
-};
+type Heading = Omit<TextStyle, 'colour' | 'size' | 'families'> & { sizes: readonly number[] };
 
-/** Styles of secondary text. */
-const asides: Record<ThemeName, Pick<TextStyle, 'families' | 'tracking'>> = {
-  paper: { families: sansFamilies },
-  gallery: { families: sansFamilies },
-  signal: { families: `Geist Mono, ${furtherFamilies}`, tracking: -0.02 },
-  night: { families: `Geist Mono, ${furtherFamilies}`, tracking: -0.02 },
-  lens: { families: sansFamilies },
+const sizes = [64, 56, 48, 40];
+
+/** Headings as in the themes' style sheets, with font sizes to try in order. */
+const headings: Record<Fonts['heading'], Heading> = {
+  'Instrument Sans': { weight: 600, tracking: -0.022, sizes },
+  'Instrument Serif': { weight: 400, tracking: -0.012, sizes: [76, 64, 56, 48] },
+  'Bricolage Grotesque': { weight: 700, tracking: -0.015, sizes },
+  'Geist Mono': { weight: 500, tracking: -0.06, sizes: [56, 48, 42, 36] },
+  Newsreader: { weight: 500, tracking: -0.02, sizes: [68, 60, 52, 44] },
+  Fraunces: { weight: 500, tracking: -0.02, sizes },
+  Cormorant: { weight: 500, tracking: -0.015, sizes: [76, 64, 56, 48] },
+  Figtree: { weight: 600, tracking: -0.022, sizes },
+  'IBM Plex Mono': { weight: 500, tracking: -0.06, sizes: [56, 48, 42, 36] },
 };
 
 /** The first letter decides, as in Pango. */
@@ -149,10 +134,17 @@ async function letterPanel(
 }
 
 async function wordsOf(drawing: ShareDrawing): Promise<OverlayOptions[]> {
-  const { above, title, details, name, theme, colours } = drawing;
-  const { sizes, ...heading } = headings[theme];
+  const { above, title, details, name, theme, fonts, colours } = drawing;
+  const { heading: headingFont, text, meta = text } = themeFonts[theme][fonts];
+  const { sizes: headingSizes, ...heading } = headings[headingFont];
   const line = { width: wordsWidth };
-  const aside = { ...asides[theme], weight: 500, size: 26, leading: 1.34 };
+  const aside = {
+    families: familiesOf(meta),
+    ...(meta !== text && { tracking: -0.02 }),
+    weight: 500,
+    size: 26,
+    leading: 1.34,
+  };
   const pieces: OverlayOptions[] = [];
   const right = isFromTheRight(drawing);
   const fromLeft = (indent: number, wide: number) =>
@@ -174,7 +166,13 @@ async function wordsOf(drawing: ShareDrawing): Promise<OverlayOptions[]> {
     height: 2 * 1.4 * aside.size,
   });
   const rest = (label ? label.height + gaps.label : 0) + (below ? gaps.details + below.height : 0);
-  const styles = sizes.map((size) => ({ ...heading, size, colour: colours.ink }));
+  const styles = headingSizes.map((size) => ({
+    ...heading,
+    ...(theme === 'lens' && { weight: 500 }),
+    families: familiesOf(headingFont),
+    size,
+    colour: colours.ink,
+  }));
   const room = { ...line, height: height - 2 * margin - iconSize - gaps.name - rest };
   const titleText = await fittingText(title, styles, room);
   const top = height - margin - rest - (titleText?.height ?? 0);
@@ -183,7 +181,7 @@ async function wordsOf(drawing: ShareDrawing): Promise<OverlayOptions[]> {
 
   const owner = await fittingText(
     name,
-    [{ families: sansFamilies, weight: 600, size: 26, colour: colours.ink }],
+    [{ families: familiesOf(text), weight: 600, size: 26, colour: colours.ink }],
     {
       width: wordsWidth - iconSize - gaps.icon,
     },

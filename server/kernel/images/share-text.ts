@@ -1,19 +1,31 @@
 /** Fits texts into share pictures. Loaded by the codec process only. */
 import sharp from 'sharp';
+import type { FontName } from '#contract/appearance/fonts.ts';
 import { escapeMarkup } from '#contract/text/text.ts';
 
-/**
- * Names of the fonts built by scripts/share-fonts.ts, for the codec process. The first font that has a letter
- * is used. Chinese and Hebrew are named by their thinnest weight.
- */
 const emojiFamily = 'Noto Color Emoji';
 
-/** Fonts for scripts that the themes' fonts lack. */
-export const furtherFamilies =
+/**
+ * Fonts built by scripts/share-fonts.ts for scripts that the themes' fonts lack. Chinese and Hebrew are named by their
+ * thinnest weight.
+ */
+const furtherFamilies =
   'Noto Sans, Noto Sans Devanagari, Noto Sans Arabic, Noto Sans Hebrew Thin, Noto Sans Thai, ' +
   `Noto Sans Tamil, Noto Sans Bengali, Noto Sans SC Thin, ${emojiFamily}`;
 
-export const sansFamilies = `Instrument Sans, ${furtherFamilies}`;
+/** Names of fonts whose files are named after one weight or size of their variable font. */
+const fileNames: Partial<Record<FontName, string>> = {
+  'Bricolage Grotesque': 'Bricolage Grotesque 96pt ExtraBold',
+  Newsreader: 'Newsreader 16pt',
+  Cormorant: 'Cormorant Light',
+  Figtree: 'Figtree Light',
+  'IBM Plex Mono': 'IBM Plex Mono Medium',
+};
+
+/** Returns the names of a font and of those for other scripts. The first font that has a letter is used. */
+export function familiesOf(font: FontName): string {
+  return `${fileNames[font] ?? font}, ${furtherFamilies}`;
+}
 
 export interface TextStyle {
   /** Font names; the first font that has the letter is used. */

@@ -1,7 +1,7 @@
 /** The site icon: the first letter of the owner's name in the accent colour, or a picture. */
 import { accentColours } from '#contract/appearance/accent.ts';
 import { monogramOf } from '#contract/appearance/appearance.ts';
-import { type Look, themes } from '#contract/appearance/themes.ts';
+import { type Palette, themes } from '#contract/appearance/themes.ts';
 import { contentHash } from '../../lib/hashes.ts';
 import type { IconDrawing } from './codec-messages.ts';
 import type { Picture } from './pictures.ts';
@@ -16,7 +16,7 @@ export type SiteIcon =
       readonly drawing: Extract<IconDrawing, { letter: string | null }>;
     };
 
-export function siteIcon(look: Look, name: string | undefined, picture: Picture | undefined): SiteIcon {
+export function siteIcon(look: Palette, name: string | undefined, picture: Picture | undefined): SiteIcon {
   if (picture) return { kind: 'picture', hash: picture.hash, picture };
   const { begins = 'light', iconCorners } = themes[look.theme];
   const { accent: ground, 'on-accent': ink } = accentColours(look, begins);

@@ -34,6 +34,7 @@ import { pictureUploads } from './031-picture-uploads.ts';
 import { mailSettings } from './032-mail-settings.ts';
 import { homeLayout } from './033-home-layout.ts';
 import { logo } from './034-logo.ts';
+import { fonts } from './035-fonts.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   mailSettings,
   homeLayout,
   logo,
+  fonts,
 ];

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { accentColours, accentIn } from '#contract/appearance/accent.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
-import { type Accent, type Look, maxChroma, themes } from '#contract/appearance/themes.ts';
+import { type Accent, maxChroma, type Palette, themes } from '#contract/appearance/themes.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { accentName, swatches } from './choice-names.ts';
 
-type AccentFieldProps = { look: Look; onChange: (accent: Accent | null) => void };
+type AccentFieldProps = { look: Palette; onChange: (accent: Accent | null) => void };
 
 /** Selects the accent: the theme's, a swatch, or any hue and strength. */
 export function AccentField({ look, onChange }: AccentFieldProps) {

@@ -4,7 +4,16 @@ import { Button } from '../../../ui/Button.tsx';
 import { PageForm } from '../../../ui/owner/PageForm.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { AccentField } from './AccentField.tsx';
-import { accentName, iconNames, layoutNames, logoDarkNames, logoNames, themeNames } from './choice-names.ts';
+import {
+  accentName,
+  fontPairNames,
+  iconNames,
+  layoutNames,
+  logoDarkNames,
+  logoNames,
+  themeNames,
+} from './choice-names.ts';
+import { FontsField } from './FontsField.tsx';
 import { IconField } from './IconField.tsx';
 import { LayoutField } from './LayoutField.tsx';
 import { LogoField } from './LogoField.tsx';
@@ -22,6 +31,7 @@ type AppearanceFormProps = {
 const labels = {
   theme: 'Theme',
   accent: 'Accent',
+  fonts: 'Fonts',
   layout: 'Selected work',
   logo: 'Name or logo',
   logo_in_dark: 'Logo in the dark',
@@ -37,6 +47,7 @@ function textOf(name: string, value: unknown): string | undefined {
 
 const choiceNames: Readonly<Record<string, string>> = {
   ...themeNames,
+  ...fontPairNames,
   ...layoutNames,
   ...iconNames,
   ...logoNames,
@@ -48,8 +59,8 @@ export function AppearanceForm({ saved, ownersName }: AppearanceFormProps) {
   const { form, isDirty, isSaving, sent } = versioned;
   const choice = useWatch({ control: form.control, compute: (values) => values });
   const isFirst = JSON.stringify(choice) === JSON.stringify(firstChoice);
-  const choose = <Name extends 'theme' | 'accent' | 'layout'>(name: Name, value: Choice[Name]) =>
-    form.setValue<'theme' | 'accent' | 'layout'>(name, value, { shouldDirty: true });
+  const choose = <Name extends 'theme' | 'accent' | 'fonts' | 'layout'>(name: Name, value: Choice[Name]) =>
+    form.setValue<'theme' | 'accent' | 'fonts' | 'layout'>(name, value, { shouldDirty: true });
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       <PageForm
@@ -80,6 +91,7 @@ export function AppearanceForm({ saved, ownersName }: AppearanceFormProps) {
         }
       >
         <ThemeField value={choice.theme} onChange={(theme) => choose('theme', theme)} />
+        <FontsField theme={choice.theme} value={choice.fonts} onChange={(fonts) => choose('fonts', fonts)} />
         <AccentField look={choice} onChange={(accent) => choose('accent', accent)} />
         <LayoutField value={choice.layout} onChange={(layout) => choose('layout', layout)} />
         <LogoField form={form} kept={saved.data.logo_url} />

@@ -2,7 +2,7 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { accentColours } from '#contract/appearance/accent.ts';
 import { iconKinds, iconTypes, monogramOf } from '#contract/appearance/appearance.ts';
 import { uploadLimits } from '#contract/profile/files.ts';
-import { type Look, themes } from '#contract/appearance/themes.ts';
+import { type Palette, themes } from '#contract/appearance/themes.ts';
 import { setFile } from '../../../ui/owner/file-fields.ts';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';
 import { iconNames } from './choice-names.ts';
@@ -55,7 +55,7 @@ export function IconField({ form, kept, ownersName }: IconFieldProps) {
   );
 }
 
-function LetterIcon({ look, letter }: { look: Look; letter: string }) {
+function LetterIcon({ look, letter }: { look: Palette; letter: string }) {
   const { begins = 'light', iconCorners } = themes[look.theme];
   const { accent, 'on-accent': ink } = accentColours(look, begins);
   return (

@@ -14,7 +14,7 @@ type ShownLook = Look & { layout: HomeLayout };
 
 /** The inert home page in the selected look. */
 export function LookPreview({ look }: { look: ShownLook }) {
-  const { theme } = look;
+  const { theme, fonts } = look;
   const [chosenScheme, setScheme] = useState<{ theme: string; scheme: Scheme }>();
   const scheme =
     chosenScheme?.theme === theme ? chosenScheme.scheme : (themes[theme].begins ?? systemScheme());
@@ -23,7 +23,7 @@ export function LookPreview({ look }: { look: ShownLook }) {
   return (
     <DeviceFrame
       label="Preview of your home page"
-      src={themeFrame.of(theme)}
+      src={themeFrame.of(theme, fonts)}
       sandbox="allow-same-origin"
       title="Your home page with these settings"
       onShow={show}

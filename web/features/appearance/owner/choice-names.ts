@@ -1,6 +1,6 @@
 import { accentColours } from '#contract/appearance/accent.ts';
 import type { IconKind, LogoDarkMode, LogoKind } from '#contract/appearance/appearance.ts';
-import type { Accent, HomeLayout, ThemeName } from '#contract/appearance/themes.ts';
+import type { Accent, FontPair, HomeLayout, ThemeName } from '#contract/appearance/themes.ts';
 
 export const themeNames: Readonly<Record<ThemeName, string>> = {
   paper: 'Paper',
@@ -8,6 +8,11 @@ export const themeNames: Readonly<Record<ThemeName, string>> = {
   signal: 'Signal',
   night: 'Night',
   lens: 'Lens',
+};
+
+export const fontPairNames: Readonly<Record<FontPair, string>> = {
+  standard: 'Standard',
+  alternate: 'Alternate',
 };
 
 export const layoutNames: Readonly<Record<HomeLayout, string>> = {

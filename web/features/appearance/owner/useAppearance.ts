@@ -17,6 +17,8 @@ import {
   type Accent,
   firstLayout,
   firstLook,
+  type FontPair,
+  fontPairs,
   type HomeLayout,
   homeLayouts,
   type ThemeName,
@@ -36,6 +38,7 @@ export type Choice = {
   theme: ThemeName;
   /** Null for the theme's own. */
   accent: Accent | null;
+  fonts: FontPair;
   layout: HomeLayout;
   icon: IconKind;
   /** A picture to upload. */
@@ -63,8 +66,8 @@ export const firstChoice: Choice = {
 
 const noFiles = { icon_picture: undefined, logo_picture: undefined } as const;
 
-function choiceOf({ theme, accent, layout, icon, logo, logo_in_dark }: Appearance): Choice {
-  return { theme, accent, layout, icon, logo, logo_in_dark, ...noFiles };
+function choiceOf({ theme, accent, fonts, layout, icon, logo, logo_in_dark }: Appearance): Choice {
+  return { theme, accent, fonts, layout, icon, logo, logo_in_dark, ...noFiles };
 }
 
 type SavedPictures = Pick<Appearance, 'icon_url' | 'logo_url'>;
@@ -75,6 +78,7 @@ function schemeWith({ icon_url, logo_url }: SavedPictures) {
     .object({
       theme: z.enum(themeNames),
       accent: z.nullable(z.object({ hue: z.int(), chroma: z.int() })),
+      fonts: z.enum(fontPairs),
       layout: z.enum(homeLayouts),
       icon: z.enum(iconKinds),
       icon_picture: z.optional(iconPicture),

@@ -1,0 +1,56 @@
+/** The fonts of the themes in their packages. */
+import { join } from 'node:path';
+import { projectFolder } from './run-script.ts';
+
+export type FontAxes = Readonly<Record<string, number | { min: number; max: number }>>;
+
+interface SiteFont {
+  /** A package's file without extension; `*` stands for `latin` or `latin-ext`. */
+  file: string;
+  /** Axes that are fixed or limited, which makes a variable font smaller. */
+  axes?: FontAxes;
+  /** Weights in share pictures, if the font has several. */
+  drawnWeights?: readonly number[];
+}
+
+/** By the names of the style sheets in `web/styles/fonts/`. Fonts for headings only are cut to one weight. */
+export const siteFonts: Readonly<Record<string, SiteFont>> = {
+  'instrument-sans': {
+    file: '@fontsource-variable/instrument-sans/files/instrument-sans-*-wght-normal',
+    drawnWeights: [500, 600],
+  },
+  'instrument-serif': { file: '@fontsource/instrument-serif/files/instrument-serif-*-400-normal' },
+  'bricolage-grotesque': {
+    file: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-*-wght-normal',
+    drawnWeights: [700],
+  },
+  'geist-mono': {
+    file: '@fontsource-variable/geist-mono/files/geist-mono-*-wght-normal',
+    drawnWeights: [500],
+  },
+  newsreader: {
+    file: '@fontsource-variable/newsreader/files/newsreader-*-opsz-normal',
+    axes: { wght: 500, opsz: 36 },
+  },
+  fraunces: {
+    file: '@fontsource-variable/fraunces/files/fraunces-*-opsz-normal',
+    axes: { wght: 500, opsz: 72 },
+  },
+  cormorant: { file: '@fontsource-variable/cormorant/files/cormorant-*-wght-normal', axes: { wght: 500 } },
+  figtree: {
+    file: '@fontsource-variable/figtree/files/figtree-*-wght-normal',
+    axes: { wght: { min: 400, max: 700 } },
+    drawnWeights: [500, 600],
+  },
+  'ibm-plex-mono': { file: '@fontsource/ibm-plex-mono/files/ibm-plex-mono-*-500-normal' },
+  'ibm-plex-sans': {
+    file: '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-*-wght-normal',
+    axes: { wght: { min: 400, max: 700 } },
+    drawnWeights: [500, 600],
+  },
+};
+
+/** Returns the path of a font's file with these letters. */
+export function fontFile({ file }: SiteFont, letters: 'latin' | 'latin-ext'): string {
+  return join(projectFolder, 'node_modules', `${file.replace('*', letters)}.woff2`);
+}
