@@ -4,22 +4,28 @@ import { chromiumOptions } from './scripts/chromium.ts';
 
 const launchOptions = await chromiumOptions();
 
+const runsEverything = Boolean(process.env['ALL_TESTS']);
+
 /** Tests that measure the browser run separately. The tag is part of `grep`, so that `--grep` filters further. */
 const measuresBrowser = Boolean(process.env['BROWSER_ALONE']);
 const tagPattern = measuresBrowser ? '^(?=.*@alone)' : '^(?!.*@alone)';
 
-/** One project per database. `npm run test:all` also runs tests with the tag `@both-databases` on PostgreSQL. */
+/**
+ * One project per database. `npm run test:all` also runs tests with the tag `@slow`, and those with `@both-databases` on
+ * PostgreSQL.
+ */
 export default defineConfig<SiteOptions>({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
   outputDir: measuresBrowser ? 'test-results/browser-alone' : 'test-results/browser',
   reporter: 'list',
   workers: measuresBrowser ? 1 : 2,
+  ...(!runsEverything && { grepInvert: /@slow/u }),
   fullyParallel: true,
   // A failed test is repeated once to record a trace. Recording every test would take a quarter longer.
   retries: 1,
   // `npm test` lists tests that pass at the second attempt. `npm run test:all` fails.
-  failOnFlakyTests: Boolean(process.env['ALL_TESTS']),
+  failOnFlakyTests: runsEverything,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -32,7 +38,7 @@ export default defineConfig<SiteOptions>({
   },
   projects: [
     { name: 'sqlite', grep: new RegExp(tagPattern, 'u'), use: { database: 'sqlite' } },
-    ...(process.env['ALL_TESTS']
+    ...(runsEverything
       ? [
           {
             name: 'postgres',

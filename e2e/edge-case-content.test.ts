@@ -23,7 +23,7 @@ test(`nothing overflows at ${widths.join(', ')} px`, async ({ visitor, portfolio
 });
 
 for (const width of [320, 1280]) {
-  test(`nothing moves while a page loads with a late font, ${width} px wide`, async ({
+  test(`nothing moves while a page loads with a late font, ${width} px wide`, { tag: '@slow' }, async ({
     visitor,
     portfolio,
     errors,

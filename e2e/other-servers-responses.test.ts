@@ -10,7 +10,7 @@ import { aCategory, aProject } from './fixtures/samples.ts';
 
 const web = 'Web Development';
 
-test('shows tags and technologies in every format that a server may send', async ({
+test('shows tags and technologies in every format that a server may send', { tag: '@slow' }, async ({
   owner,
   visitor,
   errors,

@@ -16,7 +16,9 @@ test('every screen and dialog of the owner is accessible in light and dark', asy
   });
 });
 
-test('every screen and dialog of the owner fits on phones 375 and 320 px wide', async ({ owner }) => {
+test('every screen and dialog of the owner fits on phones 375 and 320 px wide', { tag: '@slow' }, async ({
+  owner,
+}) => {
   await owner.page.setViewportSize({ width: 375, height: 700 });
   await visitEveryScreen(owner, async (screen) => {
     for (const width of [320, 375])

@@ -161,11 +161,9 @@ test('the owner shows a logo in place of the name, inverted in the dark', async 
   });
 });
 
-test('the home page of each theme is accessible in light and dark, and stable without its fonts', async ({
-  owner,
-  visitor,
-  errors,
-}) => {
+test('the home page of each theme is accessible in light and dark, and stable without its fonts', {
+  tag: '@slow',
+}, async ({ owner, visitor, errors }) => {
   errors.expect(/woff2|ERR_FAILED/u);
   const { page } = visitor;
   await owner.isSignedIn();

@@ -18,7 +18,7 @@ const titles = firstWords
   .flatMap((first) => seconds.split(' ').map((second) => `${first} ${second}`))
   .slice(0, 200);
 
-test('opens any of 200 projects within eight keystrokes', async ({ owner }) => {
+test('opens any of 200 projects within eight keystrokes', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Automation'));

@@ -64,7 +64,7 @@ test('the owner chooses Hindi, and a visitor uses the site in Hindi', async ({ o
   await expect(page.locator('[lang=en]', { hasText: 'Sign in' }).first()).toHaveAttribute('dir', 'ltr');
 });
 
-test('a right-to-left page is mirrored without overflow', async ({ owner, visitor }) => {
+test('a right-to-left page is mirrored without overflow', { tag: '@slow' }, async ({ owner, visitor }) => {
   await owner.signsIn();
   await owner.opens(pages.siteSettings);
   await owner.page.getByLabel('Text direction').selectOption('rtl');

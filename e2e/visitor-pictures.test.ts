@@ -85,6 +85,7 @@ test('sizes state the width of each picture, and srcset ends with the original',
 
 onFilledSite(async (has) => ({ has, projects: await fill(has) }))(
   'sizes state the width of each picture in every theme and layout that has widths of its own',
+  { tag: '@slow' },
   async ({ visitor, portfolio: { has, projects } }) => {
     const { page } = visitor;
     const [atlas] = projects;
