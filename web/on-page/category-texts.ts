@@ -3,7 +3,7 @@ import { categoryInput, categoryLimits } from '#contract/categories/categories.t
 import { api } from '#contract/paths.ts';
 import { call } from '../api/client.ts';
 import { fetchCategory } from '../features/categories/owner/fetch-category.ts';
-import { ifMatch } from './page-texts.ts';
+import { ifMatch } from '../ui/owner/form-state/merging.ts';
 import type { PageTexts } from './page-texts.ts';
 
 /** Throws ApiFailure. */

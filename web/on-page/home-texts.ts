@@ -10,7 +10,7 @@ import {
 import { callWithVersion } from '../api/client.ts';
 import { multipartBody } from '../api/multipart-body.ts';
 import { upload } from '../api/upload.ts';
-import { ifMatch } from './page-texts.ts';
+import { ifMatch } from '../ui/owner/form-state/merging.ts';
 import type { PageText, PageTexts } from './page-texts.ts';
 
 const fields: Record<keyof HomeInput, Pick<PageText, 'label' | 'limit' | 'hasLines'>> = {

@@ -10,8 +10,8 @@ import { upload } from '../api/upload.ts';
 import { projectBody } from '../features/projects/owner/project-body.ts';
 import { fetchProject } from '../features/projects/owner/fetch-project.ts';
 import { valuesOf } from '../features/projects/owner/project-values.ts';
-import { ifMatch } from './page-texts.ts';
-import type { PageText, PageTexts, Typed } from './page-texts.ts';
+import { ifMatch } from '../ui/owner/form-state/merging.ts';
+import type { Known, PageText, PageTexts } from './page-texts.ts';
 
 const fields = {
   title: { limit: projectLimits.title, hasLines: false },
@@ -62,7 +62,7 @@ async function save(
   project: Project,
   { pictures }: Gallery,
   version: string | null,
-  changed: Typed,
+  changed: Known,
 ): Promise<void> {
   let known = version;
   if (pictures.some(({ id }) => captionText(id) in changed)) {

@@ -8,7 +8,8 @@ import { readDraft } from '../ui/form-state/drafts.ts';
 import { useDraft } from '../ui/form-state/useDraft.ts';
 import type { EditInPlace } from '../ui/in-place.ts';
 import type { PublicPageShown } from './editable-page.ts';
-import { isFree, type PageTexts, saveTexts, savedOf, type Typed } from './page-texts.ts';
+import { merged, saveMerged } from '../ui/owner/form-state/merging.ts';
+import { type Known, type PageTexts, savedOf, type Typed } from './page-texts.ts';
 import { checked, TypedTexts } from './typed-texts.ts';
 
 export interface Editing {
@@ -25,7 +26,7 @@ export interface Editing {
 /** Input and the texts at that time, to detect conflicts. */
 interface Draft {
   typed: Typed;
-  saved: Typed;
+  saved: Known;
 }
 
 export type Trouble = 'signed out' | { sentence: string };
@@ -35,7 +36,7 @@ export function useEditing({ shown, read, draftKey, onDone }: Omit<Editing, 'onE
   const cache = useContext(QueryCacheContext);
   const [draft] = useState(() => readDraft<Draft>(draftKey)?.value);
   const [base, setBase] = useState(read);
-  const [newer, setNewer] = useState(() => (draft && !isFree(read, draft.saved, draft.typed) ? read : null));
+  const [newer, setNewer] = useState(() => (draft && isDisputed(draft, read) ? read : null));
   const [typed] = useState(() => new TypedTexts(draft?.typed));
   const [isSaving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -55,8 +56,13 @@ export function useEditing({ shown, read, draftKey, onDone }: Omit<Editing, 'onE
     if (Object.keys(sent).length === 0) return revert();
     setSaving(true);
     try {
-      const other = await saveTexts(onto, sent);
-      if (other) return setNewer(other);
+      const outcome = await saveMerged<Known, ReturnType<typeof versionOf>, void>({
+        from: savedOf(onto, sent),
+        mine: sent,
+        read: async () => versionOf(await onto.readAgain(), sent),
+        save: async (texts, _headers, newest) => newest?.page.save(texts),
+      });
+      if (outcome.kind === 'conflict') return setNewer(outcome.newest.page);
       await showSaved(shown, cache);
       discard();
       onDone('saved');
@@ -114,6 +120,16 @@ export function useEditing({ shown, read, draftKey, onDone }: Omit<Editing, 'onE
       void save(newer);
     },
   };
+}
+
+/** Returns true if a text of the draft was changed elsewhere, too. */
+function isDisputed({ typed, saved }: Draft, read: PageTexts): boolean {
+  return merged(saved, typed, savedOf(read, typed)).disputed.length > 0;
+}
+
+/** Returns the version of the texts that are saved. */
+function versionOf(page: PageTexts, sent: Typed) {
+  return { values: savedOf(page, sent), etag: page.version, page };
 }
 
 /** Returns the faults of texts by their names, and the sentence if there are none. */

@@ -11,6 +11,7 @@ import { upload } from '../../../api/upload.ts';
 import { discardDraft } from '../../../ui/form-state/drafts.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { failureCause } from '../../../ui/owner/form-state/failure-cause.ts';
+import { ifMatch } from '../../../ui/owner/form-state/merging.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { undo } from '../../trash/restoring.ts';
 import { fetchProject } from './fetch-project.ts';
@@ -90,5 +91,5 @@ export async function changeProjects(
 async function changeProject(known: Project, change: SharedChange): Promise<void> {
   const { project, etag } = await fetchProject(known);
   const body = projectBody({ ...valuesOf(project), ...change }, project);
-  await upload('PUT', api.project(project.id), body, { headers: etag === null ? {} : { 'if-match': etag } });
+  await upload('PUT', api.project(project.id), body, { headers: ifMatch(etag) });
 }

@@ -59,9 +59,9 @@ export type Version<Values> = { values: Values; etag: string | null };
 /** A version saved elsewhere meanwhile. */
 export type Conflict<Values> = Merged<Values> & { newer: Values };
 
-export type Outcome<Values, Answer> =
+export type Outcome<Values, Newest, Answer> =
   | { kind: 'saved'; answer: Answer; values: Values; isMerged: boolean }
-  | { kind: 'conflict'; conflict: Conflict<Values> };
+  | { kind: 'conflict'; conflict: Conflict<Values>; newest: Newest };
 
 type Saving<Values, Newest extends Version<Values>, Answer> = {
   /** The base of the changes. */
@@ -82,7 +82,7 @@ export async function saveMerged<Values extends object, Newest extends Version<V
   mine,
   read,
   save,
-}: Saving<Values, Newest, Answer>): Promise<Outcome<Values, Answer>> {
+}: Saving<Values, Newest, Answer>): Promise<Outcome<Values, Newest, Answer>> {
   if (!read) return { kind: 'saved', answer: await save(mine, {}, undefined), values: mine, isMerged: false };
   let since = from;
   let values = mine;
@@ -90,9 +90,9 @@ export async function saveMerged<Values extends object, Newest extends Version<V
     const newest = await read();
     const { values: newer, etag } = newest;
     const both = merged(since, values, newer);
-    if (both.disputed.length > 0) return { kind: 'conflict', conflict: { ...both, newer } };
+    if (both.disputed.length > 0) return { kind: 'conflict', conflict: { ...both, newer }, newest };
     try {
-      const answer = await save(both.values, etag === null ? {} : { 'if-match': etag }, newest);
+      const answer = await save(both.values, ifMatch(etag), newest);
       return { kind: 'saved', answer, values: both.values, isMerged: !areSame(both.values, mine) };
     } catch (failure) {
       const isStale = failure instanceof ApiFailure && failure.status === 412;
@@ -101,4 +101,9 @@ export async function saveMerged<Values extends object, Newest extends Version<V
       values = both.values;
     }
   }
+}
+
+/** Returns the header that saves over this version only; none for backends without versions. */
+export function ifMatch(etag: string | null): Record<string, string> {
+  return etag === null ? {} : { 'if-match': etag };
 }

@@ -2,7 +2,7 @@ import { type CaseStudy, type CaseStudySaved, noCaseStudy } from '#contract/proj
 import { api } from '#contract/paths.ts';
 import { call, callWithVersion } from '../../../../api/client.ts';
 import { ApiFailure } from '../../../../api/failure.ts';
-import { areSame } from '../../../../ui/owner/form-state/merging.ts';
+import { areSame, ifMatch } from '../../../../ui/owner/form-state/merging.ts';
 
 /** Returns an empty case study from backends without case studies. Throws ApiFailure. */
 export async function fetchCaseStudy(projectId: number): Promise<CaseStudy> {
@@ -24,7 +24,7 @@ export async function saveCaseStudy(
   await call<CaseStudySaved>(api.caseStudy(projectId), {
     method: 'PUT',
     body,
-    headers: { ...headers, ...(etag !== null && { 'if-match': etag }) },
+    headers: { ...headers, ...ifMatch(etag) },
   });
   return true;
 }

@@ -6,6 +6,7 @@ import type { ProjectSaved } from '#contract/projects/projects.ts';
 import { call, callWithVersion } from '../../../../api/client.ts';
 import { ApiFailure, endsSession, failureMessage } from '../../../../api/failure.ts';
 import { queryKinds } from '../../../../api/query-options.ts';
+import { ifMatch } from '../../../../ui/owner/form-state/merging.ts';
 import { showToast } from '../../../../ui/toasts.ts';
 import { refreshProjects } from '../project-calls.ts';
 
@@ -38,7 +39,7 @@ export function useRestoring(projectId: number, { onRestored }: { onRestored: ()
     mutationFn: ({ id, etag }: { id: number; etag: string | null }) =>
       call<ProjectSaved>(historyApi.restore(projectId, id), {
         method: 'POST',
-        headers: etag === null ? {} : { 'if-match': etag },
+        headers: ifMatch(etag),
       }),
     onSuccess: async ({ message }) => {
       onRestored();
