@@ -10,7 +10,7 @@ import {
 } from '#contract/auth/assistants.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
-import { endsSession, failureMessage } from '../../../api/failure.ts';
+import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
 const queryKey = ['assistants'];
@@ -34,10 +34,7 @@ export function useRevokeToken() {
   return useMutation({
     mutationFn: ({ id }: AssistantToken) => call<SuccessBody>(assistantsApi.one(id), { method: 'DELETE' }),
     onSuccess: ({ message }) => showToast({ kind: 'success', title: message }),
-    onError: (failure) => {
-      if (!endsSession(failure))
-        showToast({ kind: 'error', title: failureMessage(failure, assistantMessages.failed) });
-    },
+    onError: (failure) => showFailure(failure, assistantMessages.failed),
     onSettled: () => cache.invalidateQueries({ queryKey }),
   });
 }

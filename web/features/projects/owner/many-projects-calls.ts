@@ -6,11 +6,11 @@ import type { Project, ProjectForm } from '#contract/projects/projects.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';
-import { endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
+import { endsSession, failureIssues } from '../../../api/failure.ts';
 import { upload } from '../../../api/upload.ts';
 import { discardDraft } from '../../../ui/form-state/drafts.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
-import { failureCause } from '../../../ui/owner/form-state/failure-cause.ts';
+import { failureCause, showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 import { ifMatch } from '../../../ui/owner/form-state/merging.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { undo } from '../../trash/restoring.ts';
@@ -43,14 +43,7 @@ export function useDeleteProjects() {
         }
       }
     },
-    onError: (failure) => {
-      if (endsSession(failure)) return;
-      showToast({
-        kind: 'error',
-        title: projectMessages.deleteFailed,
-        description: failureMessage(failure, '') || undefined,
-      });
-    },
+    onError: (failure) => showFailure(failure, projectMessages.deleteFailed),
   });
 }
 

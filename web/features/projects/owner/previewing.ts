@@ -4,8 +4,7 @@ import { projectMessages } from '#contract/ui-text/owner.ts';
 import { hasPublicAddress } from '#contract/projects/project-states.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { call } from '../../../api/client.ts';
-import { endsSession, failureMessage } from '../../../api/failure.ts';
-import { showToast } from '../../../ui/toasts.ts';
+import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 
 /** Returns true for published and unlisted projects. */
 export function hasPublicPage({ state }: Project): boolean {
@@ -32,10 +31,5 @@ export async function openPreview(id: number): Promise<void> {
 }
 
 export function showPreviewFailure(failure: unknown): void {
-  if (endsSession(failure)) return;
-  showToast({
-    kind: 'error',
-    title: projectMessages.previewFailed,
-    description: failureMessage(failure, '') || undefined,
-  });
+  showFailure(failure, projectMessages.previewFailed);
 }

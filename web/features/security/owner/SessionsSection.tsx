@@ -4,11 +4,10 @@ import { api } from '#contract/paths.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { securityMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';
-import { endsSession, failureMessage } from '../../../api/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 import { momentText } from '../../../ui/owner/moment-text.ts';
 import { PageSection } from '../../../ui/owner/PageSection.tsx';
-import { showToast } from '../../../ui/toasts.ts';
 import { useAfterChange } from './security-calls.ts';
 
 /** The signed-in devices. Ending a session needs no password, since it only makes the account safer. */
@@ -21,10 +20,7 @@ export function SessionsSection({ sessions }: { sessions: readonly SignedInSessi
   } = useMutation({
     mutationFn: (address: string) => call<SuccessBody>(address, { method: 'DELETE' }),
     onSuccess: afterChange,
-    onError: (failure) => {
-      if (!endsSession(failure))
-        showToast({ kind: 'error', title: failureMessage(failure, securityMessages.failed) });
-    },
+    onError: (failure) => showFailure(failure, securityMessages.failed),
   });
   return (
     <PageSection
