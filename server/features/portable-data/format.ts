@@ -24,7 +24,7 @@ import {
 
 export const formatName = 'vitrine';
 
-/** Raised if older files would be misread. `upgrades.ts` has a step from each version to the next. */
+/** Raised if older files would be misread. */
 export const formatVersion = 1;
 
 export const manifestName = 'vitrine.json';

@@ -176,11 +176,12 @@ test('reports all errors at once by file and field', async () => {
     'what is not there': [
       zipOf(
         await anArchive({
+          'appearance.json': { theme: 'paper', accent: null, icon: null, logo: 'logo.png' },
           'projects.json': [{ ...aProject, category: 'Robots' }],
           'projects/main.jpg': undefined,
         }),
       ),
-      /projects\/main\.jpg: is missing.*\n.*\[0\]\.category: category Robots does not exist/u,
+      /logo\.png: is missing.*\nprojects\/main\.jpg: is missing.*\n.*\[0\]\.category: category Robots does not exist/u,
     ],
     'an id twice': [
       zipOf(await anArchive({ 'projects.json': [aProject, aProject] })),

@@ -54,11 +54,11 @@ export async function readVersionPictures(archive: Archive, data: SiteData): Pro
 
 /** Throws ZipError, or PortableDataError with each faulty file and field. */
 export async function readData(archive: Archive): Promise<SiteData> {
-  const version = await versionOf(archive);
+  await checkFormat(archive);
   const files: Record<string, unknown> = {};
   for (const name of archive.names)
     if (/^[^/]+\.json$/.test(name) && name !== manifestName) files[name] = await json(archive, name);
-  const data = checked(upgraded(files, version));
+  const data = checked(files);
   refuseFaults(disagreements(data, new Set(archive.names)));
   return data;
 }
@@ -80,7 +80,7 @@ export function filesOf(data: SiteData): {
   return { photo, resume, icon, logo, ofProjects: [...new Set(ofProjects)] };
 }
 
-async function versionOf(archive: Archive): Promise<number> {
+async function checkFormat(archive: Archive): Promise<void> {
   const content = await json(archive, manifestName);
   const known = z.safeParse(z.object({ format: z.literal(formatName), version: z.int() }), content);
   if (!known.success)
@@ -93,7 +93,6 @@ async function versionOf(archive: Archive): Promise<number> {
       `A newer version of Vitrine created this export: its format version is ${version}, and this version reads up to ${formatVersion}. Upgrade first.`,
     );
   refuseFaults(faultsIn(manifestName, z.safeParse(manifest, content, english).error));
-  return version;
 }
 
 async function json(archive: Archive, name: string): Promise<unknown> {
@@ -108,7 +107,7 @@ async function json(archive: Archive, name: string): Promise<unknown> {
   }
 }
 
-function checked(files: JsonFiles): SiteData {
+function checked(files: Readonly<Record<string, unknown>>): SiteData {
   const data: Record<string, unknown> = {};
   const faults = dataFileNames.flatMap((name) => {
     const result = z.safeParse(dataFiles[name], files[name], english);
@@ -143,10 +142,10 @@ function refuseFaults(faults: readonly string[]): void {
 /** Returns faults between records, each of which is valid on its own. */
 function disagreements(data: SiteData, names: ReadonlySet<string>): string[] {
   const profile = data['profile.json'];
-  const { photo, resume, icon, ofProjects } = filesOf(data);
+  const { photo, resume, icon, logo, ofProjects } = filesOf(data);
   const phone = profile?.phone_number && phoneFault(data['site.json'].phone_prefix, profile.phone_number);
   const versions = data['projects.json'].map((project) => project.versions ?? null);
-  const named = [photo, resume, icon, ...ofProjects, ...versions].filter((path) => path !== null);
+  const named = [photo, resume, icon, logo, ...ofProjects, ...versions].filter((path) => path !== null);
   return [
     ...(phone ? [`profile.json: phone_number: ${phone}`] : []),
     ...missingFiles(named, names),
@@ -216,15 +215,4 @@ function unstorableTexts(name: string, value: unknown, path: readonly PropertyKe
   return Object.entries(value).flatMap(([key, entry]) =>
     unstorableTexts(name, entry, [...path, Array.isArray(value) ? Number(key) : key]),
   );
-}
-
-/** Unvalidated content of the JSON files by name. */
-type JsonFiles = Readonly<Record<string, unknown>>;
-
-/** The first step upgrades version 1 to 2. Released steps never change. There are `formatVersion` − 1 steps. */
-const steps: readonly ((files: JsonFiles) => JsonFiles)[] = [];
-
-/** Returns the files of an older version of the format in the current version. */
-function upgraded(files: JsonFiles, version: number): JsonFiles {
-  return steps.slice(version - 1, formatVersion - 1).reduce((earlier, step) => step(earlier), files);
 }
