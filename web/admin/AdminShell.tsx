@@ -5,11 +5,13 @@ import type { OwnerPage } from '#contract/owner-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { queries } from '../api/public-calls.ts';
 import { PaletteButton } from '../features/palette/owner/PaletteButton.tsx';
+import { Link } from '../routing/Link.tsx';
 import { useArrival } from '../routing/useArrival.ts';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
-import { GuideLink } from './GuideLink.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { NavigationSheet, OwnerNavigation } from './OwnerNavigation.tsx';
+import { aboutOwnerPages, guideFrom } from '../ui/owner/about-owner-pages.ts';
+import { guideChapters } from '../ui/owner/guide-chapters.ts';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 
 type AdminShellProps = { page: OwnerPage; title: string; children: ReactNode };
@@ -78,5 +80,24 @@ function SiteLink({ owner }: { owner: string | undefined }) {
       <OwnerIcon name="external-link" className="size-4 shrink-0 text-muted group-hover:text-ink" />
       <span className="sr-only">: view the site</span>
     </a>
+  );
+}
+
+/** Links to the guide's chapter about a page. */
+function GuideLink({ page }: { page: OwnerPage }) {
+  const { chapter } = aboutOwnerPages[page];
+  if (!chapter) return null;
+  return (
+    <footer className="mx-auto w-full max-w-(--container-site) px-(--gutter) pb-6">
+      <p className="border-t border-line pt-3 text-sm text-muted">
+        <Link
+          to={guideFrom(page)}
+          className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:text-ink hover:underline"
+        >
+          <OwnerIcon name="book-open" className="size-4 shrink-0" />
+          Guide: {guideChapters[chapter]}
+        </Link>
+      </p>
+    </footer>
   );
 }

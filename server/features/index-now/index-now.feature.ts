@@ -1,12 +1,14 @@
+import { indexNowApi, indexNowStatus } from '#contract/site/index-now.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { Failure } from '../../lib/failure.ts';
 import { isPrivate } from '../../lib/loopback.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
 import type { PublicAddresses } from '../projects/public-addresses.service.ts';
 import type { SiteSettingsService } from '../site-settings/site-settings.service.ts';
-import { indexNowRoutes } from './index-now.routes.ts';
-import { indexNowService } from './index-now.service.ts';
+import { type IndexNowService, indexNowService } from './index-now.service.ts';
 
 interface Parts {
   addresses: PublicAddresses;
@@ -35,4 +37,25 @@ export function indexNowFeature(kernel: Kernel, { addresses, profile, siteSettin
     start: indexNow.start,
     stop: indexNow.stop,
   };
+}
+
+/** The key file for search engines, and the status for the owner. */
+function indexNowRoutes(app: App, { indexNow, sessions }: Kernel & { indexNow: IndexNowService }): void {
+  const owner = ownersRoutes(app, sessions, 'site');
+
+  app.get<{ Params: { key: string } }>(
+    '/:key(^[0-9a-f]{32}).txt',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { key } = request.params;
+      if (!(await indexNow.isKey(key))) throw new Failure('not_found');
+      return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(key);
+    },
+  );
+
+  owner.get(
+    indexNowApi.status,
+    { summary: 'Get the status of IndexNow notifications', response: indexNowStatus },
+    () => indexNow.status(),
+  );
 }
