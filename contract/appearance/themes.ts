@@ -6,7 +6,6 @@
 export const themeNames = ['paper', 'gallery', 'signal', 'night', 'lens'] as const;
 export type ThemeName = (typeof themeNames)[number];
 
-/** Light or dark. */
 export type Scheme = 'light' | 'dark';
 export const schemes = ['light', 'dark'] as const;
 

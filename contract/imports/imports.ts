@@ -193,7 +193,6 @@ export const importedProfile = z.partial(
 export type ImportedProfile = z.infer<typeof importedProfile>;
 export type ImportedProfileField = keyof ImportedProfile;
 
-/** Preview of one project. */
 export const previewedProject = z.object({
   project: importedProject,
   /** Beginning of its overview, without Markdown marks. */

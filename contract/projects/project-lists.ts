@@ -42,7 +42,6 @@ export const categoryShowcase = z.object({
   category_id: z.int(),
   /** Number of its projects, without those of sub-categories. */
   projects: z.int(),
-  /** Its first projects. */
   first: z.array(
     z.pick(listedProject, { id: true, project_title: true, main_photo: true, main_photo_measures: true }),
   ),

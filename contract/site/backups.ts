@@ -82,7 +82,6 @@ export type BackupAddress = z.infer<typeof backupAddress>;
 
 /** Calls for exporting all content of the site. */
 export const portableDataApi = {
-  /** Returns `backupAddress`. */
   address: '/api/portable-data/address',
   download: (token: string) => `/api/portable-data/download?token=${token}`,
 } as const;

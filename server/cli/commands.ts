@@ -42,7 +42,6 @@ export async function runWords(
   }
 }
 
-/** Adds every command to the program. */
 function addCommands(program: Command, runs: Runner): void {
   const adding = addingTo(program, runs);
   addSiteCommands(adding);

@@ -67,7 +67,6 @@ export function firstScriptPath(manifest: Manifest): string {
   return path(chunkOf(manifest, 'web/site/first-script.ts').file);
 }
 
-/** The script of exported pages. */
 export function staticScriptPath(manifest: Manifest): string {
   return path(chunkOf(manifest, 'web/site/static-script.ts').file);
 }

@@ -5,7 +5,6 @@ import { Failure } from '../../lib/failure.ts';
 import type { TrashBin } from '../trash/trash.service.ts';
 import { messageTrashRepository } from './message-trash.repository.ts';
 
-/** The trash bin of contact messages. */
 export function messageTrash({ db }: Pick<Database, 'db'>, now: () => number): TrashBin {
   const trash = messageTrashRepository(db);
   return {

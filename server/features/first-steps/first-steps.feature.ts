@@ -23,7 +23,6 @@ interface Parts extends Kernel {
   examples: ExamplesService;
 }
 
-/** The owner's routes for first steps and examples. */
 function firstStepsRoutes(app: App, { firstSteps, examples, sessions }: Parts): void {
   const owner = ownersRoutes(app, sessions, 'first steps');
 

@@ -14,7 +14,6 @@ interface Parts {
   addresses: PublicAddresses;
   profile: ProfileService;
   siteSettings: SiteSettingsService;
-  /** The IndexNow endpoint. */
   endpoint: string;
 }
 

@@ -180,7 +180,6 @@ async function changes({
     .map((path) => [path, present.get(path)]);
 }
 
-/** Returns the pause after attempt number `attempt`, in milliseconds. */
 function pauseAfter(attempt: number): number {
   return Math.min(firstPauseMs * 4 ** (attempt - 1), maxPauseMs);
 }

@@ -24,7 +24,6 @@ function inPath(title: string): string {
 const folderOf = (project: { id: number; title: string }) =>
   ['projects', [project.id, inPath(project.title)].filter(Boolean).join('-')].join('/');
 
-/** The name of a file with versions. */
 export const versionsName = 'versions.json';
 
 export const filePaths = {

@@ -13,7 +13,6 @@ import type { Picture } from '../../kernel/images/pictures.ts';
 import type { SiteIcon } from '../../kernel/images/site-icon.ts';
 import type { FocusedPicture } from '../projects/shared-projects.service.ts';
 
-/** Texts of a page. */
 export interface ShareTexts {
   readonly above: string;
   readonly title: string;

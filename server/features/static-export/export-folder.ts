@@ -25,7 +25,6 @@ const fileRights = 0o644;
 const folderRights = 0o755;
 
 export interface ExportFolder {
-  /** Paths of the files of earlier exports. */
   readonly earlierFiles: readonly string[];
   /** Writes the file if its bytes have changed. `path` is relative, with slashes. */
   write(path: string, content: string | Buffer): void;

@@ -16,7 +16,6 @@ export interface SiteExport {
   ask: Ask;
   pictures: Pictures;
   categories: Pick<CategoriesService, 'listFormerNames'>;
-  /** The script of exported pages. */
   script: string;
   /** Absolute path of a folder that is missing, empty or an earlier export. */
   folder: string;

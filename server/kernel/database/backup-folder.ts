@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { backupKinds, type BackupKind, backupNamePattern } from '#contract/site/backups.ts';
 import { verifyBackup, workFolderPrefix } from './backup.ts';
 
-/** Number of nightly backups to keep. */
 export interface NightlyKeep {
   /** The newest ones. */
   readonly daily: number;

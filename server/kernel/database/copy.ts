@@ -11,7 +11,6 @@ export type AnyTables = Record<string, Row>;
 /** Small, because pictures are rows of up to some megabytes. */
 const batchSize = 20;
 
-/** Thrown if the target is not empty. */
 class TargetNotEmptyError extends Error {
   override readonly name = 'TargetNotEmptyError';
 }

@@ -60,12 +60,10 @@ interface FirstStepsTable {
   dismissed_at: number;
 }
 
-/** Example categories. */
 interface ExampleCategoriesTable {
   category_id: number;
 }
 
-/** Example projects. */
 interface ExampleProjectsTable {
   project_id: number;
 }

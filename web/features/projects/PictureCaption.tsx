@@ -9,7 +9,6 @@ interface PictureCaptionProps {
   name?: string;
 }
 
-/** The caption of a picture. */
 export function PictureCaption({ text, html, ...named }: PictureCaptionProps) {
   const languageAttributes = useLanguageAttributes();
   if (html !== undefined) return <Prose text={text} html={html} {...named} />;

@@ -11,7 +11,6 @@ const devices = [
 type DeviceFrameProps = {
   label: string;
   src: string;
-  /** Title of the frame. */
   title: string;
   sandbox?: string;
   /** Called when the page has loaded and when the function changes, so it should be memoised. */

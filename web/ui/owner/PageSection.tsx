@@ -38,7 +38,6 @@ export function PageSection({
   );
 }
 
-/** The heading of a page with its actions. */
 export function PageHeading({ title, action }: { title: string; action?: ReactNode }) {
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">

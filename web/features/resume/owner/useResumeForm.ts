@@ -34,7 +34,6 @@ export const pdfReportQuery = {
 /** The key of the notice that brings a removed entry back. */
 export const removedEntry = 'resume-entry-removed';
 
-/** The sections in the form. */
 export type ResumeValues = Record<ResumeSection, Entry[]>;
 
 export type ResumeForm = VersionedForm<ResumeValues, ResumeSections>['form'];
