@@ -1,4 +1,4 @@
-/** Tables of TrueType fonts. Each table has a tag of four letters. */
+/** Replaces tables of TrueType fonts. Each table has a tag of four letters. */
 
 /** Offset of the list of tables in a font, and length of each entry. */
 const [firstEntry, entryLength] = [12, 16];
@@ -9,12 +9,6 @@ function placeOf(font: Buffer, tag: string): number {
   const place = places.find((at) => font.toString('latin1', at, at + 4) === tag);
   if (place === undefined) throw new Error(`The font has no table ${tag}.`);
   return place;
-}
-
-export function tableOf(font: Buffer, tag: string): Buffer {
-  const place = placeOf(font, tag);
-  const start = font.readUInt32BE(place + 8);
-  return font.subarray(start, start + font.readUInt32BE(place + 12));
 }
 
 /** Returns the font with a new table appended. The old table stays in the file but is no longer listed. */

@@ -3,8 +3,8 @@
  * text from a PDF reverse them. Here lam gets the glyph of the ligature and alef an empty glyph, which looks the same
  * and keeps the letters apart (OpenType, `GSUB`).
  */
-import { glyphsOf } from './font-coverage.ts';
-import { tableOf, withTable, words } from './font-tables.ts';
+import { Blob, Face, Font } from 'harfbuzzjs';
+import { withTable, words } from './font-tables.ts';
 
 /** Types of lookups, and the flag that makes a lookup ignore marks. */
 const [single, ofLigatures, inContext, withoutMarks] = [1, 4, 6, 8];
@@ -20,15 +20,16 @@ interface Joined {
 
 /** Returns the font with separated ligatures. Words that have one glyph are written in letters. */
 export function separateLigatures(font: Buffer): Buffer {
-  const table = tableOf(font, 'GSUB');
+  const face = new Face(new Blob(font));
+  const glyphs = new Font(face);
+  const table = Buffer.from(face.referenceTable('GSUB') ?? []);
   const start = table.readUInt16BE(8);
   const count = table.readUInt16BE(start);
   const places = Array.from({ length: count }, (_, at) => start + table.readUInt16BE(start + 2 + at * 2));
   const lookups: (Buffer | number)[] = [...places];
-  const glyphs = glyphsOf(font);
   const known = new Map<number, number>();
   const emptyFor = (alef: number): number => {
-    const present = empties.flatMap((point) => glyphs.get(point) ?? []);
+    const present = empties.flatMap((point) => glyphs.nominalGlyph(point) ?? []);
     const glyph = known.get(alef) ?? present[known.size] ?? present[0];
     if (glyph === undefined) throw new Error('The font has no empty glyph.');
     known.set(alef, glyph);
