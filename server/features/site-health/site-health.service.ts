@@ -25,8 +25,6 @@ interface SiteHealthParts
   advisoriesFile: string;
 }
 
-export type SiteHealthService = ReturnType<typeof siteHealthService>;
-
 export function siteHealthService(parts: SiteHealthParts) {
   const {
     config,
