@@ -93,11 +93,3 @@ export function readAddress(url: string): PageAddress {
 export function previewToken({ search }: PageAddress): string {
   return search.get(previewParameter) ?? '';
 }
-
-/** Returns the URLs of public pages that exist on every site. */
-export function plainPages(): string[] {
-  return Object.entries(publicPages)
-    .filter(([page]) => !['category', 'projectPreview', 'resume'].includes(page))
-    .flatMap(([, patterns]): readonly string[] => patterns)
-    .filter((pattern) => !pattern.includes(':'));
-}

@@ -1,7 +1,7 @@
 /** The owner edits texts on public pages. */
 import { api, pages } from '#contract/paths.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
-import { plainProjectAddress } from '#testing/plain-project-address.ts';
+import { plainProjectAddress } from '#testing/page-addresses.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { holdsCalls } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';

@@ -3,7 +3,7 @@ import { categoryLimits } from '#contract/categories/categories.ts';
 import { categoryMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';
-import { plainProjectAddress } from '#testing/plain-project-address.ts';
+import { plainProjectAddress } from '#testing/page-addresses.ts';
 import { opensCategory, opensNewCategory } from './fixtures/category-window.ts';
 import { expectFault } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';

@@ -1,6 +1,6 @@
 /** Markdown: written with a preview, and shown with and without scripts. */
 import { api, pages } from '#contract/paths.ts';
-import { plainProjectAddress } from '#testing/plain-project-address.ts';
+import { plainProjectAddress } from '#testing/page-addresses.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { Person } from './fixtures/person.ts';

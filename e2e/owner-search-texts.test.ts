@@ -1,7 +1,7 @@
 /** Texts for search engines and shared links. */
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
-import { plainProjectAddress } from '#testing/plain-project-address.ts';
+import { plainProjectAddress } from '#testing/page-addresses.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensProject } from './fixtures/project-window.ts';

@@ -1,6 +1,6 @@
 import { api, pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';
-import { plainProjectAddress } from '#testing/plain-project-address.ts';
+import { plainProjectAddress } from '#testing/page-addresses.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import { readPortfolio, projects } from './fixtures/portfolio.ts';

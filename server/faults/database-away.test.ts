@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorCatalogue } from '#contract/errors.ts';
 import { api, pages } from '#contract/paths.ts';
-import { plainProjectAddress } from '#testing/plain-project-address.ts';
+import { plainProjectAddress } from '#testing/page-addresses.ts';
 import { codeOf } from '../testing/failures.ts';
 import { testSite } from '../testing/site.ts';
 

@@ -6,7 +6,7 @@ import type { Block } from '#contract/projects/case-study.ts';
 import { api, pages } from '#contract/paths.ts';
 import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
 import { contact } from '#contract/locales/hindi/contact.ts';
-import { plainProjectAddress } from '#testing/plain-project-address.ts';
+import { plainProjectAddress } from '#testing/page-addresses.ts';
 import { issuesIn } from '../testing/failures.ts';
 import { addCategory, addFurtherPicture, addProject } from '../testing/portfolio.ts';
 import { type TestResponse, expectOk, multipart, testSite } from '../testing/site.ts';

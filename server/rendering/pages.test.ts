@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { api, pages } from '#contract/paths.ts';
-import { categoryAliases, plainPages } from '#contract/public-pages.ts';
+import { categoryAliases } from '#contract/public-pages.ts';
+import { plainPages } from '#testing/page-addresses.ts';
 import { addProject } from '../testing/portfolio.ts';
 import { expectOk, multipart, type TestSite, testSite } from '../testing/site.ts';
 

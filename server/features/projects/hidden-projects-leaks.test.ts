@@ -9,7 +9,7 @@ import type { Project } from '#contract/projects/projects.ts';
 import { publicPages } from '#contract/public-pages.ts';
 import { sharePath } from '#contract/appearance/share.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
-import { plainProjectAddress } from '#testing/plain-project-address.ts';
+import { plainProjectAddress } from '#testing/page-addresses.ts';
 import { picture } from '../../testing/pictures.ts';
 import {
   addFurtherPicture,

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { api, pages } from '#contract/paths.ts';
-import { plainPages } from '#contract/public-pages.ts';
+import { plainPages } from '#testing/page-addresses.ts';
 import { type TestSite, testSite } from '../../testing/site.ts';
 
 const embeds =
