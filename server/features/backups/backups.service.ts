@@ -17,7 +17,7 @@ import {
   noteVerified,
   ownBackups,
 } from '../../kernel/database/backup-folder.ts';
-import { createBackupThread } from '../../kernel/database/backup-thread.ts';
+import { type BackupThread, createBackupThread } from '../../kernel/database/backup-thread.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { NewerDatabaseError } from '../../kernel/database/migrate.ts';
 import { Failure, found } from '../../lib/failure.ts';
@@ -53,17 +53,7 @@ export type BackupsService = ReturnType<typeof backupsService>;
 export function backupsService(parts: BackupsParts) {
   const { config, database, now } = parts;
   const thread = createBackupThread();
-  let underWay: { growing: Growing; done: Promise<BackupFile> } | undefined;
-
-  async function write(growing: Growing): Promise<BackupFile> {
-    growing.bytes = (await database.measure()).bytes;
-    const file = newBackupFile(config.dataDir, growing.kind, now());
-    await backUp(config, file, (settings, folder) => {
-      growing.folder = folder;
-      return thread.write(settings, folder);
-    });
-    return finished(config, file, now());
-  }
+  const making = creation(parts, thread);
 
   return {
     ...downloads(parts),
@@ -83,34 +73,8 @@ export function backupsService(parts: BackupsParts) {
       return { upload, stored: { backup: finished(config, arrived.file, now()), rows: arrived.rows } };
     },
 
-    /** Returns the backup that this instance is creating, with its progress from 0 to 1. */
-    underWay(): { kind: BackupKind; share: number } | null {
-      if (!underWay) return null;
-      const { kind, folder, bytes } = underWay.growing;
-      // Verification after writing is not counted.
-      const share = folder === undefined || bytes === 0 ? 0 : Math.min(bytesIn(folder) / bytes, 0.95);
-      return { kind, share };
-    },
-
-    /**
-     * Creates a backup, or waits for the one in progress. Throws `backup_failed` with the reason, or the
-     * error of the disk or the database.
-     */
-    make(kind: BackupKind): Promise<BackupFile> {
-      if (underWay) return underWay.done;
-      const growing: Growing = { kind, bytes: 0 };
-      const done = write(growing)
-        .catch((error: unknown) => {
-          throw error instanceof BackupError
-            ? new Failure('backup_failed', { message: error.message })
-            : error;
-        })
-        .finally(() => {
-          underWay = undefined;
-        });
-      underWay = { growing, done };
-      return done;
-    },
+    underWay: making.underWay,
+    make: making.make,
 
     /**
      * Reads the whole file and returns the number of rows per table. Throws `not_found` or `backup_failed`.
@@ -132,7 +96,7 @@ export function backupsService(parts: BackupsParts) {
      */
     async restore(name: string): Promise<BackupFile> {
       const backup = find(config, name);
-      await underWay?.done.catch(() => undefined);
+      await making.done();
       const kept = newBackupFile(config.dataDir, 'before-restore', now());
       const version = await thread
         .restore(config, backup.path, kept)
@@ -148,7 +112,58 @@ export function backupsService(parts: BackupsParts) {
     /** Aborts the backup in progress and removes its files. */
     async stop(): Promise<void> {
       await thread.stop();
-      await underWay?.done.catch(() => undefined);
+      await making.done();
+    },
+  };
+}
+
+/** Creates backups, one at a time. */
+function creation({ config, database, now }: BackupsParts, thread: BackupThread) {
+  let underWay: { growing: Growing; made: Promise<BackupFile> } | undefined;
+
+  async function write(growing: Growing): Promise<BackupFile> {
+    growing.bytes = (await database.measure()).bytes;
+    const file = newBackupFile(config.dataDir, growing.kind, now());
+    await backUp(config, file, (settings, folder) => {
+      growing.folder = folder;
+      return thread.write(settings, folder);
+    });
+    return finished(config, file, now());
+  }
+
+  return {
+    /** Returns the backup that this instance is creating, with its progress from 0 to 1. */
+    underWay(): { kind: BackupKind; share: number } | null {
+      if (!underWay) return null;
+      const { kind, folder, bytes } = underWay.growing;
+      // Verification after writing is not counted.
+      const share = folder === undefined || bytes === 0 ? 0 : Math.min(bytesIn(folder) / bytes, 0.95);
+      return { kind, share };
+    },
+
+    /**
+     * Creates a backup, or waits for the one in progress. Throws `backup_failed` with the reason, or the
+     * error of the disk or the database.
+     */
+    make(kind: BackupKind): Promise<BackupFile> {
+      if (underWay) return underWay.made;
+      const growing: Growing = { kind, bytes: 0 };
+      const made = write(growing)
+        .catch((error: unknown) => {
+          throw error instanceof BackupError
+            ? new Failure('backup_failed', { message: error.message })
+            : error;
+        })
+        .finally(() => {
+          underWay = undefined;
+        });
+      underWay = { growing, made };
+      return made;
+    },
+
+    /** Resolves when no backup is in progress. */
+    async done(): Promise<void> {
+      await underWay?.made.catch(() => undefined);
     },
   };
 }
