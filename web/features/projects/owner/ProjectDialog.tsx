@@ -96,7 +96,9 @@ function LoadAndEdit({ reading, project, ...form }: LoadAndEditProps) {
         fetchProject(project),
         fetchCaseStudy(project.id),
         // Otherwise sections would move when the pictures arrive. The form reports their failure.
-        cache.prefetchQuery({ ...picturesQuery(project.id), staleTime: 0, gcTime: picturesWaitMs }),
+        cache
+          .query({ ...picturesQuery(project.id), staleTime: 0, gcTime: picturesWaitMs })
+          .catch(() => undefined),
       ]);
       return { project: newest, caseStudy };
     },
