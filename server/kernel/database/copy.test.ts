@@ -72,14 +72,26 @@ test('a moved site has the same content, trash and sessions, and continues the i
   expect(added.category.id).toBe(4);
 });
 
-test('a site moves to the other database and back', async () => {
+test('a site with small and large pictures moves to the other database and back', async () => {
   const { site } = await siteWithContent();
+  // Batches of rows grow and shrink with the size of the pictures.
+  const sizes = [...Array.from({ length: 45 }, () => 100), 3_000_000, 3_000_000, 200, 300];
+  const pictures = sizes.map((size, index) => ({
+    hash: `hash-${index}`,
+    format: 'jpeg',
+    width: 4,
+    height: 3,
+    bytes: Buffer.alloc(size, index + 1),
+  }));
+  for (const picture of pictures) await site.database.db.insertInto('pictures').values(picture).execute();
   const target = await emptyFolder();
   await move(site.data, target);
   const emptied = await testSite();
   await move({ DATA_DIR: target }, emptied.data['DATABASE_URL'] ?? (await emptyFolder()));
   const back = emptied.data['DATABASE_URL'] ? emptied : site;
   expect((await back.visitor('GET', api.categories)).json()).toHaveLength(2);
+  const rows = await back.database.db.selectFrom('pictures').selectAll().orderBy('id').execute();
+  expect(rows.map(({ id: _id, ...row }) => row)).toEqual(pictures);
   const owner = { authorization: `Bearer ${await back.signsIn()}` };
   expectOk(
     await back.visitor('POST', api.categories, { category_name: 'Vue', category_icon_link: 'code' }, owner),

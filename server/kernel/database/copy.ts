@@ -8,8 +8,9 @@ import { copiedTables } from './tables.ts';
 type Row = Record<string, string | number | Buffer | null>;
 export type AnyTables = Record<string, Row>;
 
-/** Small, because pictures are rows of up to some megabytes. */
-const batchSize = 20;
+const maxBatchRows = 20;
+/** Bytes from which a batch counts as large. A picture is a row of up to 25 MB. */
+const largeBatchBytes = 2 * 1024 ** 2;
 
 class TargetNotEmptyError extends Error {
   override readonly name = 'TargetNotEmptyError';
@@ -118,24 +119,33 @@ function read<T>(source: Database, work: (from: Transaction<AnyTables>) => Promi
   return consistent.execute((trx) => work(trx as unknown as Transaction<AnyTables>));
 }
 
+/** Yields the rows of a table. Batches grow and shrink with the size of the rows, so that few bytes are in memory. */
 async function* inBatches(
   db: Kysely<AnyTables>,
   table: string,
   key: readonly string[],
   first?: string,
 ): AsyncGenerator<Row[]> {
-  for (let offset = 0; ; offset += batchSize) {
+  for (let offset = 0, size = 1; ; ) {
     let query: SelectQueryBuilder<AnyTables, string, Row> = db
       .selectFrom(table)
       .selectAll()
-      .limit(batchSize)
+      .limit(size)
       .offset(offset);
     if (first) query = query.orderBy(sql`case when ${sql.ref(first)} is null then 0 else 1 end`);
     for (const column of key) query = query.orderBy(column);
     const rows = await query.execute();
     if (rows.length > 0) yield rows;
-    if (rows.length < batchSize) return;
+    if (rows.length < size) return;
+    offset += rows.length;
+    size = fileBytesIn(rows) > largeBatchBytes ? Math.ceil(size / 4) : Math.min(maxBatchRows, size * 2);
   }
+}
+
+function fileBytesIn(rows: readonly Row[]): number {
+  return rows
+    .flatMap((row) => Object.values(row))
+    .reduce<number>((sum, value) => sum + (Buffer.isBuffer(value) ? value.length : 0), 0);
 }
 
 /** Continues numbering after the highest id ever used. SQLite does this by itself. */
