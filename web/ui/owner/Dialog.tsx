@@ -19,7 +19,7 @@ type DialogProps = {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** Starts with the focus at the top instead of the first field. */
+  /** Starts with the focus on the dialog instead of its first field. */
   forReading?: boolean;
   width?: DialogWidth | undefined;
   /** Focused on closing if there was no focus before or its element was removed. */
@@ -51,8 +51,9 @@ export function Dialog({
             lang="en"
             dir="ltr"
             data-window
+            // Touch screens focus no field, because that opens the keyboard.
             initialFocus={(openedBy) =>
-              forReading || openedBy === 'touch' ? true : firstField(popup.current)
+              (!forReading && openedBy !== 'touch' && firstField(popup.current)) || popup.current
             }
             finalFocus={finalFocus}
             className={`${popupClass} flex h-dvh w-full flex-col sm:h-auto sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg ${widthClasses[width]}`}
@@ -83,9 +84,8 @@ export function Dialog({
   );
 }
 
-/** Returns the first field. Touch screens get none, because focus opens the keyboard. */
 function firstField(popup: HTMLElement | null) {
-  return popup?.querySelector<HTMLElement>('form input, form textarea, form select') ?? true;
+  return popup?.querySelector<HTMLElement>('form input, form textarea, form select');
 }
 
 /** The scrollable part of a dialog. Needs a `label` if it contains only text, for scrolling by keyboard. */

@@ -36,7 +36,10 @@ export function RestoreDialog({ backup, onClose }: { backup: Backup | null; onCl
             Everything is replaced: projects, pictures, profile, resume, messages, statistics, settings, your
             password and second factor. What is newer than the backup disappears from the site.
           </p>
-          <p>The backup is checked first, and the current content is saved as another backup.</p>
+          <p>
+            The backup is checked first, and the current content is saved as another backup. A large site
+            takes some minutes, and visitors see the current content meanwhile.
+          </p>
           <p>You are then signed out on all devices, and assistants need new tokens.</p>
         </div>
       }

@@ -95,6 +95,9 @@ function Sender({ message: { name, email, created_at } }: { message: InboxMessag
   );
 }
 
+/** On phones, the text of the button begins where the line above it does. */
+const besideLine = 'justify-self-start max-sm:-ms-4 sm:justify-self-end';
+
 /** The answers, a form for another one, and the state of the mail to the owner. */
 function Answers({ message, actions }: { message: OpenedMessage; actions: InboxActions }) {
   const { id, answers, answered_at, folder, spam_reason } = message;
@@ -124,7 +127,7 @@ function Answers({ message, actions }: { message: OpenedMessage; actions: InboxA
         </p>
         <Button
           variant="ghost"
-          className="justify-self-start sm:justify-self-end"
+          className={besideLine}
           onClick={() => actions.markAnswered(id, answered_at === null)}
         >
           {answered_at ? 'Mark as unanswered' : 'Mark as answered'}
@@ -136,11 +139,7 @@ function Answers({ message, actions }: { message: OpenedMessage; actions: InboxA
           <span className="text-muted">Email to you: </span>
           <DeliveryLine delivery={message.delivery} isSpam={folder === 'spam'} />
         </p>
-        <Button
-          variant="ghost"
-          className="justify-self-start sm:justify-self-end"
-          onClick={() => void actions.resend(id)}
-        >
+        <Button variant="ghost" className={besideLine} onClick={() => void actions.resend(id)}>
           Email me again
         </Button>
       </div>
@@ -161,32 +160,34 @@ function FilingButtons({ message, actions, onLeave, onClose }: FilingButtonsProp
   const moves = (target: Folder) => () => onLeave(actions.move(message, target));
   return (
     <DialogActions>
-      <Button variant="ghost" onClick={() => onLeave(actions.remove(message))}>
-        Delete
-      </Button>
-      <Button
-        variant="ghost"
-        onClick={() => {
-          actions.mark(id, { read: false });
-          onClose();
-        }}
-      >
-        Mark as unread
-      </Button>
-      {folder === 'spam' ? (
-        <Button variant="secondary" onClick={moves('inbox')}>
-          Not spam
+      <div className="flex grow flex-wrap justify-end gap-3 max-sm:grid max-sm:grid-cols-2">
+        <Button variant="ghost" onClick={() => onLeave(actions.remove(message))}>
+          Delete
         </Button>
-      ) : (
-        <>
-          <Button variant="secondary" onClick={moves('spam')}>
-            Spam
+        <Button
+          variant="ghost"
+          onClick={() => {
+            actions.mark(id, { read: false });
+            onClose();
+          }}
+        >
+          Mark as unread
+        </Button>
+        {folder === 'spam' ? (
+          <Button variant="secondary" onClick={moves('inbox')}>
+            Not spam
           </Button>
-          <Button variant="secondary" onClick={moves(folder === 'inbox' ? 'archive' : 'inbox')}>
-            {folder === 'inbox' ? 'Archive' : 'Move to inbox'}
-          </Button>
-        </>
-      )}
+        ) : (
+          <>
+            <Button variant="secondary" onClick={moves('spam')}>
+              Spam
+            </Button>
+            <Button variant="secondary" onClick={moves(folder === 'inbox' ? 'archive' : 'inbox')}>
+              {folder === 'inbox' ? 'Archive' : 'Move to inbox'}
+            </Button>
+          </>
+        )}
+      </div>
     </DialogActions>
   );
 }
