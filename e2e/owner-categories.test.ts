@@ -62,6 +62,9 @@ test('the owner adds, edits and deletes a category, each with a toast that names
   await form.description.fill('Sold to this day');
   await form.icon('Business').check({ force: true });
   await form.window.getByRole('button', { name: 'More icons' }).click();
+  const results = form.window.getByRole('radiogroup', { name: 'Search results' });
+  await expect(results.getByRole('radio').first()).toHaveAccessibleName('Camera');
+  await expect(form.window.getByRole('radio')).toHaveCount(30);
   await form.window.getByLabel('Search all icons').fill('boost launch');
   await expect(form.window.getByText('1 icon', { exact: true })).toBeVisible();
   await form.window.getByLabel('Search all icons').fill('e-commerce box');

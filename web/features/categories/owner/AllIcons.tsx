@@ -12,7 +12,31 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { IconOption } from './IconOption.tsx';
 
-/** Number of icons that are shown first, and added by each press. */
+/** Shown before a search: with the icons above the list, 30 to choose from. */
+const suggested = [
+  'camera',
+  'image',
+  'film',
+  'video',
+  'headphones',
+  'mic',
+  'pen-tool',
+  'book-open',
+  'newspaper',
+  'map',
+  'plane',
+  'house',
+  'building',
+  'graduation-cap',
+  'heart',
+  'leaf',
+  'lightbulb',
+  'rocket',
+  'gamepad-2',
+  'wrench',
+];
+
+/** Number of results that are shown first, and added by each press. */
 const step = 60;
 
 type AllIconsProps = { chosen: string | null; onChoose: (name: string) => void };
@@ -25,7 +49,7 @@ export function AllIcons({ chosen, onChoose }: AllIconsProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [text, setText] = useState('');
-  const [shown, setShown] = useState(step);
+  const [shown, setShown] = useState(suggested.length);
   const found = icons.data ? search(icons.data.icons, text) : [];
   return (
     <div className="flex flex-col gap-4 rounded-md border border-line p-4">
@@ -37,7 +61,7 @@ export function AllIcons({ chosen, onChoose }: AllIconsProps) {
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          setShown(step);
+          setShown(target.value.trim() === '' ? suggested.length : step);
         }}
         // Enter would submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
@@ -79,13 +103,14 @@ export function AllIcons({ chosen, onChoose }: AllIconsProps) {
 
 /**
  * Returns the names of icons that have a word beginning with each word of the text. Matching names come first, the shortest of
- * them at the top.
+ * them at the top. Without a text, returns all names, the suggested ones first.
  */
 function search(icons: IconList['icons'], text: string): string[] {
   const wanted = text
     .toLowerCase()
     .split(/[^a-z\d]+/)
     .filter(Boolean);
+  if (wanted.length === 0) return [...new Set([...suggested, ...icons.map(({ name }) => name)])];
   const has = (words: string, word: string) => ` ${words}`.includes(` ${word}`);
   const byName: string[] = [];
   const byWord: string[] = [];
@@ -94,6 +119,6 @@ function search(icons: IconList['icons'], text: string): string[] {
     if (wanted.every((word) => has(ownWords, word))) byName.push(name);
     else if (wanted.every((word) => has(ownWords, word) || has(words, word))) byWord.push(name);
   }
-  if (wanted.length > 0) byName.sort((one, other) => one.length - other.length);
+  byName.sort((one, other) => one.length - other.length);
   return [...byName, ...byWord];
 }
