@@ -69,7 +69,7 @@ test('the live preview follows the form, creates a category, and is saved by sho
   expect(await owner.has.projects()).toMatchObject([{ project_title: 'Atlas', category: 'Cartography' }]);
 });
 
-test('on a small screen the preview replaces the fields', async ({ owner }) => {
+test('on a small screen the preview replaces the fields, and shows the edited block', async ({ owner }) => {
   const { page } = owner;
   await page.setViewportSize({ width: 390, height: 844 });
   await owner.isSignedIn();
@@ -77,10 +77,18 @@ test('on a small screen the preview replaces the fields', async ({ owner }) => {
   await owner.has.addProject(aProject('Atlas', 'Web Development'));
   await owner.opens(pages.projectManager);
   const form = await opensProject(page, 'Atlas');
-  await form.title.fill('');
-  await form.window.getByRole('button', { name: 'Preview', exact: true }).last().click();
-  await expect(form.title).toBeHidden();
+  const preview = form.window.getByRole('contentinfo').getByRole('button', { name: 'Preview' });
   const shown = form.window.locator('iframe').contentFrame();
+  for (const quote of ['First', 'Second', 'Third']) {
+    await form.window.getByRole('button', { name: 'Add: Quote' }).click();
+    await page.keyboard.type(quote);
+  }
+  await preview.click();
+  await expect(shown.getByText('Third')).toBeInViewport();
+  await form.window.getByRole('contentinfo').getByRole('button', { name: 'Edit' }).click();
+  await form.title.fill('');
+  await preview.click();
+  await expect(form.title).toBeHidden();
   await expect(shown.getByRole('heading', { level: 1, name: 'Untitled project' })).toBeVisible();
   await expectAccessible(page);
   await form.save.click();

@@ -67,12 +67,29 @@ test('a new project is saved at once with blocks and the pictures chosen in them
     await window.getByRole('button', { name: 'Duplicate block 2' }).click();
     await expect(block('Text, block 3').getByRole('textbox', { name: 'Text' })).toHaveValue('Between');
     await expect(block('Quote, block 4')).toBeVisible();
+    await window.getByRole('button', { name: 'Insert a block above block 1' }).press('Enter');
+    await inserts.getByRole('button', { name: 'Divider' }).press('Enter');
+    await expect(block('Divider, block 1')).toBeVisible();
+    await window.getByRole('button', { name: 'Remove block 1' }).press('Enter');
     const preview = window.frameLocator('iframe');
     await expect(preview.getByRole('img', { name: 'Hills' }).first()).toBeVisible();
     await block('Quote, block 4').getByRole('textbox', { name: 'Quote', exact: true }).focus();
     await expect(preview.getByRole('blockquote')).toBeInViewport();
     await block('Picture, block 1').getByLabel('Alt text').focus();
     await expect(preview.getByRole('blockquote')).not.toBeInViewport();
+  });
+
+  await test.step('the section that is read is marked', async () => {
+    const sections = window.getByRole('navigation', { name: 'Sections of the form' });
+    const current = sections.locator('[aria-current]');
+    await expect(current).toHaveText('Case study');
+    await sections.getByRole('button', { name: 'Details' }).press('Enter');
+    await expect(window.getByRole('heading', { name: 'Details' })).toBeInViewport();
+    await expect(current).toHaveText('Details');
+    await form.highlights.focus();
+    await window.getByRole('heading', { name: 'Pictures' }).scrollIntoViewIfNeeded();
+    await block('Quote, block 4').getByRole('textbox', { name: 'Quote', exact: true }).focus();
+    await expect(current).toHaveText('Case study');
   });
 
   await test.step('one save stores it all', async () => {

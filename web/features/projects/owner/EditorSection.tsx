@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import {
@@ -6,19 +6,31 @@ import {
   editorSections,
   goToSection,
   headingId,
+  sectionInView,
   sectionNames,
 } from './editor-sections.ts';
 
-/** Links to the sections of the form. */
+/** Links to the sections of the form; the one that is read is marked. */
 export function SectionLinks() {
+  const [current, setCurrent] = useState<EditorSectionName>('details');
+  useEffect(() => {
+    const onScroll = () => setCurrent(sectionInView());
+    // The fields scroll, and scroll events do not bubble.
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => document.removeEventListener('scroll', onScroll, { capture: true });
+  }, []);
   return (
     <nav aria-label="Sections of the form" className="flex shrink-0 gap-1 border-b border-line px-2 sm:px-4">
       {sectionNames.map((name) => (
         <button
           key={name}
           type="button"
-          onClick={() => goToSection(name)}
-          className="min-h-10 shrink-0 rounded-sm px-2 text-sm font-medium text-muted hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus pointer-coarse:min-h-11"
+          aria-current={name === current ? 'true' : undefined}
+          onClick={() => {
+            goToSection(name);
+            setCurrent(name);
+          }}
+          className="-mb-px min-h-10 shrink-0 border-b-2 border-transparent px-2 text-sm font-medium text-muted hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus aria-[current]:border-accent aria-[current]:text-ink pointer-coarse:min-h-11"
         >
           {editorSections[name]}
         </button>

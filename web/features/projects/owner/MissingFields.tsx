@@ -16,18 +16,18 @@ export function MissingFields({ control, onGo }: MissingFieldsProps) {
   const missing = missingIn(values);
   if (missing.length === 0) return null;
   return (
-    <p className="w-full text-sm/6 text-muted">
+    <p className="flex w-full flex-wrap items-baseline gap-x-1.5 text-sm/6 text-muted">
       Before publishing:{' '}
       {missing.map((name, index) => (
         <span key={name}>
-          {index > 0 && ', '}
           <button
             type="button"
             onClick={() => onGo(name)}
-            className="rounded-sm font-medium text-accent underline-offset-4 hover:underline focus-visible:outline-2 focus-visible:outline-focus pointer-coarse:min-h-11"
+            className="rounded-sm font-medium text-accent underline-offset-4 hover:underline focus-visible:outline-2 focus-visible:outline-focus pointer-coarse:min-h-8 pointer-coarse:min-w-0"
           >
             {projectFieldTable[name].label}
           </button>
+          {index < missing.length - 1 && ', '}
         </span>
       ))}
     </p>

@@ -67,7 +67,7 @@ export function ProjectActions({
       <Button variant="secondary" onClick={onCancel} disabled={isSaving}>
         Cancel
       </Button>
-      <Button type="submit" variant="primary" title="Save (Ctrl+S or ⌘S)" busy={isSaving}>
+      <Button type="submit" variant="primary" title="Save (Ctrl+S, ⌘S or Ctrl+Enter)" busy={isSaving}>
         {project ? 'Save changes' : 'Add project'}
       </Button>
     </DialogActions>

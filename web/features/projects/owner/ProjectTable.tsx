@@ -133,7 +133,7 @@ const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
             label={`Show ${project_title} on the home page`}
             tip={isStarred ? 'Remove from home page' : 'Show on the home page'}
             aria-pressed={isStarred}
-            className="aria-pressed:text-accent"
+            className="aria-pressed:text-accent aria-pressed:*:fill-current"
             onClick={() => onStar(project)}
           />
         )}

@@ -14,6 +14,17 @@ export function headingId(name: EditorSectionName): string {
   return `${name}-heading`;
 }
 
+/** Returns the section that is read: the one just jumped to, otherwise the last that begins above the middle. */
+export function sectionInView(): EditorSectionName {
+  const beginsAbove = (name: EditorSectionName, y: number) => {
+    const top = document.getElementById(headingId(name))?.getBoundingClientRect().top;
+    return top !== undefined && top < y;
+  };
+  const focused = sectionNames.find((name) => document.activeElement?.id === headingId(name));
+  if (focused && beginsAbove(focused, innerHeight) && !beginsAbove(focused, 0)) return focused;
+  return sectionNames.findLast((name) => beginsAbove(name, innerHeight / 2)) ?? 'details';
+}
+
 /** Scrolls to a section and focuses its heading. */
 export function goToSection(name: EditorSectionName): void {
   const heading = document.getElementById(headingId(name));

@@ -104,20 +104,26 @@ export function BlockRow(props: BlockRowProps) {
       {chooser ? (
         <div className="mt-3">{chooser}</div>
       ) : (
-        onInsert && !isRemoved && <InsertLine name={name} onInsert={onInsert} />
+        onInsert && !isRemoved && <InsertLine place={`below ${name}`} onInsert={onInsert} />
       )}
     </li>
   );
 }
 
-/** A line with a button between two blocks, which appears on hover and focus. */
-function InsertLine({ name, onInsert }: { name: string; onInsert: () => void }) {
+type InsertLineProps = {
+  /** Such as 'below block 2'. */
+  place: string;
+  onInsert: () => void;
+};
+
+/** A line with a button above, between or below blocks, which appears on hover and focus. */
+export function InsertLine({ place, onInsert }: InsertLineProps) {
   return (
     <div className="group relative -mb-3 grid h-6 place-items-center">
       <span className="absolute inset-x-0 top-1/2 border-t border-transparent group-focus-within:border-control group-hover:border-control" />
       <button
         type="button"
-        aria-label={`Insert a block below ${name}`}
+        aria-label={`Insert a block ${place}`}
         title="Insert a block here"
         onClick={onInsert}
         className="relative grid size-6 place-items-center rounded-full border border-control bg-raised text-muted opacity-0 group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 focus-visible:outline-2 focus-visible:outline-focus pointer-coarse:opacity-100"

@@ -4,7 +4,7 @@ import type { GalleryForm } from '../gallery/useGallery.ts';
 import type { ProjectEditorForm } from '../project-values.ts';
 import { BlockFields } from './BlockFields.tsx';
 import { BlockKindButtons } from './BlockKindButtons.tsx';
-import { BlockRow } from './BlockRow.tsx';
+import { BlockRow, InsertLine } from './BlockRow.tsx';
 import type { EditedBlock } from './case-study-values.ts';
 import { useBlocks } from './useBlocks.ts';
 
@@ -15,11 +15,31 @@ type BlocksSectionProps = {
   onEdit: (index: number) => void;
 };
 
+/** Stands for the place above the first block. */
+const aboveAll = -1;
+
 /** The blocks of the case study. A block can be inserted below another one, or replace an empty text by "/". */
 export function BlocksSection({ form, gallery, onEdit }: BlocksSectionProps) {
   const list = useBlocks(form);
   const { blocks } = list;
   const [chooser, setChooser] = useState<{ index: number; replaces: boolean } | null>(null);
+
+  /** Returns the kinds for a new block below the one at `index`, while they are asked for. */
+  const chooserAt = (index: number) =>
+    chooser?.index === index && (
+      <BlockKindButtons
+        label={chooser.replaces ? 'Choose the kind of block' : 'Insert a block here'}
+        verb="Insert"
+        disabled={list.isFull && !chooser.replaces}
+        focusFirst
+        onChoose={(kind) => {
+          setChooser(null);
+          if (chooser.replaces) list.replace(index, kind);
+          else list.insert(index + 1, kind);
+        }}
+        onCancel={() => setChooser(null)}
+      />
+    );
 
   return (
     <div className="space-y-4">
@@ -29,48 +49,42 @@ export function BlocksSection({ form, gallery, onEdit }: BlocksSectionProps) {
         in an empty text to choose another kind.
       </p>
       {blocks.length > 0 && (
-        <ol aria-label="Blocks" className="space-y-3">
-          {blocks.map(({ id, block }, index) => (
-            <BlockRow
-              key={id}
-              index={index}
-              block={block}
-              place={list.placeOf(index)}
-              isNew={index === list.added}
-              onFocus={() => onEdit(list.placeOf(index) - 1)}
-              onMove={(by) => list.step(index, by)}
-              onDrop={(dragged, side) => list.put(dragged, placeBeside(index, dragged, side))}
-              onRemove={() => list.change(index, { ...block, removed: true })}
-              onPutBack={() => list.change(index, withoutMark(block))}
-              onDuplicate={list.isFull ? undefined : () => list.duplicate(index)}
-              onInsert={list.isFull ? undefined : () => setChooser({ index, replaces: false })}
-              onSlash={() => setChooser({ index, replaces: true })}
-              chooser={
-                chooser?.index === index && (
-                  <BlockKindButtons
-                    label={chooser.replaces ? 'Choose the kind of block' : 'Insert a block here'}
-                    verb="Insert"
-                    disabled={list.isFull && !chooser.replaces}
-                    focusFirst
-                    onChoose={(kind) => {
-                      setChooser(null);
-                      if (chooser.replaces) list.replace(index, kind);
-                      else list.insert(index + 1, kind);
-                    }}
-                    onCancel={() => setChooser(null)}
-                  />
-                )
-              }
-            >
-              <BlockFields
-                block={block}
-                gallery={gallery}
-                faultOf={(field) => list.faultOf(index, field)}
-                onChange={(next) => list.change(index, next)}
+        <div>
+          {chooserAt(aboveAll) ||
+            (!list.isFull && (
+              <InsertLine
+                place="above block 1"
+                onInsert={() => setChooser({ index: aboveAll, replaces: false })}
               />
-            </BlockRow>
-          ))}
-        </ol>
+            ))}
+          <ol aria-label="Blocks" className="space-y-3 mt-3">
+            {blocks.map(({ id, block }, index) => (
+              <BlockRow
+                key={id}
+                index={index}
+                block={block}
+                place={list.placeOf(index)}
+                isNew={index === list.added}
+                onFocus={() => onEdit(list.placeOf(index) - 1)}
+                onMove={(by) => list.step(index, by)}
+                onDrop={(dragged, side) => list.put(dragged, placeBeside(index, dragged, side))}
+                onRemove={() => list.change(index, { ...block, removed: true })}
+                onPutBack={() => list.change(index, withoutMark(block))}
+                onDuplicate={list.isFull ? undefined : () => list.duplicate(index)}
+                onInsert={list.isFull ? undefined : () => setChooser({ index, replaces: false })}
+                onSlash={() => setChooser({ index, replaces: true })}
+                chooser={chooserAt(index)}
+              >
+                <BlockFields
+                  block={block}
+                  gallery={gallery}
+                  faultOf={(field) => list.faultOf(index, field)}
+                  onChange={(next) => list.change(index, next)}
+                />
+              </BlockRow>
+            ))}
+          </ol>
+        </div>
       )}
       <BlockKindButtons
         label="Add a block"

@@ -140,7 +140,7 @@ function PictureGrid({ gallery, mainImage, shown, selected, onSelect, onMove }: 
       )}
       {shown.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
-          <p className="min-w-0 flex-1 text-sm text-muted">
+          <p className="min-w-60 flex-1 text-sm text-muted">
             Press a picture to edit it. Drag it, or use its arrows (Alt+↑, Alt+↓), to move it.
           </p>
           {chosen.length > 1 && (
