@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { themeFrame } from '#contract/appearance/appearance.ts';
 import { pageWithForm } from '#contract/owner-pages.ts';
 import { api, pages } from '#contract/paths.ts';
+import { projectMessages } from '#contract/ui-text/owner.ts';
 
 /** A screen: its address, and what is done there before the picture is taken. */
 export interface Screen {
@@ -40,6 +41,41 @@ async function openCaseStudy(page: Page): Promise<void> {
   await pause(500);
 }
 
+/** Saves two changes of a project, then compares the version before them with the present one. */
+async function openHistory(page: Page): Promise<void> {
+  const saves = [
+    ['Title', 'Clinic Queue: who is next'],
+    ['Project highlights', 'Waiting times fell by a third\nRuns on the old tablets of the clinic'],
+  ] as const;
+  for (const [field, text] of saves) {
+    await inProjectRow('Edit', 'Clinic Queue')(page);
+    await page.getByRole('dialog').getByRole('textbox', { name: field, exact: true }).fill(text);
+    await press('Save changes')(page);
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+  await inProjectRow('Edit', 'Clinic Queue')(page);
+  await press('History')(page);
+  const versions = page.getByRole('list', { name: 'Versions' }).getByRole('button');
+  await versions.last().click();
+  await press('Compare with now')(page);
+  await page.getByRole('region', { name: 'Differences' }).waitFor();
+  // The notice of the last save covers a corner.
+  await page.getByText(projectMessages.updated).first().waitFor({ state: 'hidden' });
+}
+
+async function fillMailServer(page: Page): Promise<void> {
+  await press('Set up')(page);
+  const window = page.getByRole('dialog');
+  for (const [label, text] of [
+    ['Server', 'mail.example.org'],
+    ['User name', 'meera@example.com'],
+    ['Password of this user', 'an app password'],
+    ['Sender', 'Meera Iyer <meera@example.com>'],
+  ] as const)
+    await window.getByLabel(label).first().fill(text);
+  await window.getByLabel('Server').focus();
+}
+
 const scrollToStory = (page: Page) =>
   page.evaluate(() => document.querySelector('blockquote')?.scrollIntoView({ block: 'center' }));
 
@@ -56,6 +92,13 @@ export function freshScreens({ claimed = false } = {}): Record<string, Screen> {
       path: pageWithForm(pages.categoryManager, 'new-category'),
       isOwners: true,
       isCut: true,
+    },
+    'mail-server': {
+      path: pages.mailSettings,
+      isOwners: true,
+      isCut: true,
+      height: 1020,
+      before: fillMailServer,
     },
   };
 }
@@ -89,6 +132,7 @@ export function demoScreens(caseStudyId: number): Record<string, Screen> {
     'case-study-phone': {
       path: pages.projectManager,
       device: 'phone',
+      colorScheme: 'dark',
       ...owners,
       before: openCaseStudy,
     },
@@ -106,6 +150,7 @@ export function demoScreens(caseStudyId: number): Record<string, Screen> {
         await pause(2000);
       },
     },
+    history: { path: pages.projectManager, ...owners, height: 640, before: openHistory },
     appearance: { path: pages.appearance, ...owners, before: () => pause(1500) },
     'look-gallery': { path: themeFrame.of('gallery'), colorScheme: 'dark', isCut: true, height: 640 },
     'look-night': { path: themeFrame.of('night'), colorScheme: 'dark', isCut: true, height: 640 },
@@ -116,10 +161,12 @@ export function demoScreens(caseStudyId: number): Record<string, Screen> {
     'message-phone': {
       path: pages.messages,
       device: 'phone',
+      colorScheme: 'dark',
       ...owners,
       before: async (page) => {
         await page.getByRole('link', { name: /^A map of our valley/u }).click();
         await page.getByText(/^Loading message/u).waitFor({ state: 'hidden' });
+        await page.getByLabel('Your answer').fill('Hello Ruth,\n\ngladly. Would Tuesday at ten suit you?');
       },
     },
     'test-mail': {

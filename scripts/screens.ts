@@ -10,6 +10,7 @@ import { api, pages } from '#contract/paths.ts';
 import type { Showcase } from '#contract/projects/project-lists.ts';
 import { runCommand } from '#testing/command.ts';
 import { startDemoSite } from '#testing/demo-site.ts';
+import { startMailServer } from '#testing/mail-server.ts';
 import { browserStorage, signIn } from '#testing/sign-in.ts';
 import { SiteProcess } from '#testing/site-process.ts';
 import { ensureBuilt } from './build.ts';
@@ -30,7 +31,11 @@ const taken = new Set<string>();
 await ensureBuilt();
 
 const browser = await chromium.launch(await chromiumOptions());
-const demo = await startDemoSite();
+const mailServer = await startMailServer();
+const demo = await startDemoSite({
+  SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+  MAIL_FROM: 'meera@example.com',
+});
 const fresh = await SiteProcess.start();
 try {
   // The first starred project of the demo has a case study.
@@ -61,6 +66,7 @@ try {
   await browser.close();
   await demo.remove();
   await fresh.remove();
+  await mailServer.stop();
 }
 
 /** Takes the screens of the site at `origin` as WebP. `storage` is the `localStorage` of the owner's browser, by key. */
