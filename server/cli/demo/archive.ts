@@ -33,7 +33,8 @@ export function demoArchive(now: number): Archive {
       ...asProject(project, description),
       id: index + 1,
       state: project.state ?? 'published',
-      main_photo: { file, link: null, focal_x: 50, focal_y: 50 },
+      // Screens of products have their title on the left.
+      main_photo: { file, link: null, focal_x: 0, focal_y: 50 },
       star: star === -1 ? null : star + 1,
       pictures: isTold ? casePictures.map(({ record }) => record) : [],
       case_study: isTold ? demoCaseStudy : null,
