@@ -21,5 +21,10 @@ export function pictureVariant(path: string, width: number): string {
   return `${path}${path.includes('?') ? '&' : '?'}w=${width}`;
 }
 
+/** Returns the URL of the video, its captions or the animation that belong to a picture; `hash` names the content. */
+export function pictureMotion(path: string, kind: 'video' | 'captions' | 'animation', hash: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${kind}=${hash}`;
+}
+
 /** The query parameter, repeatable, that filters a category's page by technologies. */
 export const technologyParameter = 'tech';

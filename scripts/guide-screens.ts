@@ -1,10 +1,12 @@
 /** The screenshots of the owner's guide, by their names in docs/guide/screens/. */
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { themeFrame } from '#contract/appearance/appearance.ts';
 import { pageWithForm } from '#contract/owner-pages.ts';
 import { api, pages } from '#contract/paths.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
+import { projectFolder } from './run-script.ts';
 
 /** A screen: its address, and what is done there before the picture is taken. */
 export interface Screen {
@@ -28,6 +30,9 @@ const inProjectRow = (button: string, title: string) => async (page: Page) => {
   await page.getByLabel('Search projects').fill(title);
   await press(`${button} ${title}`)(page);
 };
+
+/** The clip of the demo. */
+const sampleVideo = join(projectFolder, 'server/features/first-steps/sample/pictures/atlas-walk-clip.webm');
 
 const withCaseStudy = 'Atlas of Small Museums';
 
@@ -135,6 +140,19 @@ export function demoScreens(caseStudyId: number): Record<string, Screen> {
       colorScheme: 'dark',
       ...owners,
       before: openCaseStudy,
+    },
+    video: {
+      path: pages.projectManager,
+      ...owners,
+      before: async (page) => {
+        await inProjectRow('Edit', 'Clinic Queue')(page);
+        await page.getByRole('button', { name: 'Upload a video', exact: true }).click();
+        const window = page.getByRole('dialog', { name: 'Upload a video' });
+        await window.getByLabel('Video', { exact: true }).setInputFiles(sampleVideo);
+        await window.getByRole('slider', { name: 'Still' }).press('End');
+        await window.getByRole('radio', { name: 'Clip' }).press('Space');
+        await pause(1000);
+      },
     },
     'picture-library': {
       path: pages.projectManager,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { isHttpUrl, linkMaxLength, requiredText, tooLong } from '../text/text.ts';
 import { successBody } from '../success.ts';
-import { embedHosts, embedOf, type EmbedService } from './embeds.ts';
+import { embed, embedOf } from './embeds.ts';
 import { galleryLimits } from './gallery.ts';
 
 /** Text lengths in characters. */
@@ -34,7 +34,7 @@ export const caseStudyMessages = {
   pictures: 'Choose at least one picture',
   buttonLabel: 'Button text is required',
   buttonLink: 'Must be a URL, a path such as /contact, or mailto: with an address',
-  embed: 'Must be a link to a Figma file, a CodePen pen, or a Vimeo or YouTube video',
+  embed: 'Must be a link to a Figma file, a CodePen pen, or a Vimeo, Loom or YouTube video',
   quote: 'Quote is required',
   figure: 'Figure is required',
   figureLabel: 'Label is required',
@@ -168,11 +168,10 @@ export const noCaseStudy: CaseStudy = {
 export const caseStudySaved = z.extend(successBody, { case_study: caseStudy });
 export type CaseStudySaved = z.infer<typeof caseStudySaved>;
 
-const services = Object.keys(embedHosts) as [EmbedService, ...EmbedService[]];
 /** A link and its frame; null for a link that plays in no frame. */
 const frame = {
   link: z.string(),
-  embed: z.nullable(z.object({ service: z.enum(services), src: z.string() })),
+  embed: z.nullable(embed),
 };
 
 /** A block as the page shows it. The markup of its texts is among the page's texts, under `blockText`. */

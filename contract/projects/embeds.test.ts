@@ -19,6 +19,10 @@ test.each([
     'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1',
   ],
   [
+    'https://www.loom.com/share/0281766fa2d04bb788eaf19e65135184?sid=1',
+    'https://www.loom.com/embed/0281766fa2d04bb788eaf19e65135184?autoplay=1',
+  ],
+  [
     `https://www.figma.com/proto/${key}/Clinic?node-id=5-3&t=secret`,
     `https://embed.figma.com/proto/${key}?node-id=5-3&embed-host=vitrine`,
   ],
@@ -36,6 +40,8 @@ test.each([
   'https://vimeo.com/about',
   'https://www.figma.com/@someone',
   'https://codepen.io/trending',
+  'https://www.loom.com/looms/videos',
+  'https://loom.com.evil.example/share/0281766fa2d04bb788eaf19e65135184',
   'https://codepen.io.evil.example/ada/pen/PNaGbb',
   'https://evil.example/vimeo.com/76979871',
   'javascript:alert(1)//vimeo.com/1',

@@ -1,33 +1,46 @@
 /** Content of other hosts that plays in a frame on a project's page. */
+import * as z from 'zod/mini';
 import { embeddableVideo } from './youtube.ts';
 
 /** The hosts by service, as the content security policy lists them. YouTube's host sets no cookies. */
 export const embedHosts = {
   YouTube: 'https://www.youtube-nocookie.com',
   Vimeo: 'https://player.vimeo.com',
+  Loom: 'https://www.loom.com',
   Figma: 'https://embed.figma.com',
   CodePen: 'https://codepen.io',
 } as const;
 export type EmbedService = keyof typeof embedHosts;
 
-export interface Embed {
-  service: EmbedService;
-  /** Address of the frame. */
-  src: string;
-}
+const services = Object.keys(embedHosts) as [EmbedService, ...EmbedService[]];
 
-/** Returns the frame of a link to a YouTube or Vimeo video, a Figma file or a pen; undefined for other links. */
+/** `src` is the address of the frame. */
+export const embed = z.object({ service: z.enum(services), src: z.string() });
+export type Embed = z.infer<typeof embed>;
+
+/** Returns the frame of a link to a YouTube, Vimeo or Loom video, a Figma file or a pen; undefined for other links. */
 export function embedOf(link: string): Embed | undefined {
   const video = embeddableVideo(link);
   if (video !== undefined) return { service: 'YouTube', src: video };
   if (!URL.canParse(link)) return undefined;
   const url = new URL(link);
-  const paths = { Vimeo: vimeoPath(url), Figma: figmaPath(url), CodePen: codePenPath(url) };
-  for (const service of ['Vimeo', 'Figma', 'CodePen'] as const) {
+  const paths = {
+    Vimeo: vimeoPath(url),
+    Loom: loomPath(url),
+    Figma: figmaPath(url),
+    CodePen: codePenPath(url),
+  };
+  for (const service of ['Vimeo', 'Loom', 'Figma', 'CodePen'] as const) {
     const path = paths[service];
     if (path !== undefined) return { service, src: embedHosts[service] + path };
   }
   return undefined;
+}
+
+/** Like `embedOf`, for videos only. */
+export function videoEmbedOf(link: string): Embed | undefined {
+  const found = embedOf(link);
+  return found?.service === 'Figma' || found?.service === 'CodePen' ? undefined : found;
 }
 
 /** Reads `/76979871`, `/76979871/8272103f6e` for an unlisted video, and the same below channels and groups. */
@@ -41,6 +54,12 @@ function vimeoPath({ hostname, pathname, searchParams }: URL): string | undefine
   const secret = hash ?? searchParams.get('h');
   // `dnt` asks for no tracking.
   return `/video/${id}?${new URLSearchParams({ ...(secret && { h: secret }), autoplay: '1', dnt: '1' }).toString()}`;
+}
+
+/** Reads shared and embedded recordings. */
+function loomPath({ hostname, pathname }: URL): string | undefined {
+  const [, id] = /^\/(?:share|embed)\/([0-9a-f]{32})\/?$/.exec(pathname) ?? [];
+  return /^(www\.)?loom\.com$/.test(hostname) && id ? `/embed/${id}?autoplay=1` : undefined;
 }
 
 /** Reads designs, prototypes, boards and slides. Keeps the chosen frame. */

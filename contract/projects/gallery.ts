@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { galleryMessages } from '../ui-text/owner.ts';
 import { tooLong } from '../text/text.ts';
 import { successBody } from '../success.ts';
+import { video } from './videos.ts';
 
 /** Text lengths in characters. */
 export const galleryLimits = { pictures: 20, description: 300, caption: 500 } as const;
@@ -23,8 +24,16 @@ const measures = {
 export const pictureMeasures = z.object(measures);
 export type PictureMeasures = z.infer<typeof pictureMeasures>;
 
+/** What plays in place of a picture. */
+const motion = {
+  video: z.optional(video),
+  /** Hash of the animation as WebP, part of its address. */
+  animation: z.optional(z.string()),
+};
+export type Motion = z.infer<z.ZodMiniObject<typeof motion>>;
+
 /** The project's main picture besides its URL. */
-const mainPicture = z.extend(focalPoint, measures);
+const mainPicture = z.extend(focalPoint, { ...measures, ...motion });
 
 /** A further picture. `src` is a path that changes with the file. */
 export const galleryPicture = z.extend(focalPoint, {
@@ -33,6 +42,7 @@ export const galleryPicture = z.extend(focalPoint, {
   description: z.string(),
   caption: z.string(),
   ...measures,
+  ...motion,
   width: z.int(),
   height: z.int(),
 });
@@ -91,7 +101,11 @@ export type GalleryPictureSaved = z.infer<typeof galleryPictureSaved>;
 export const uploadKeptHours = 24;
 
 /** A picture that belongs to no project yet. Nobody can read it. */
-export const pictureUploaded = z.extend(successBody, { upload: z.int() });
+/** `picture` is the stored picture, which the owner can read and choose like one of the library. */
+export const pictureUploaded = z.extend(successBody, {
+  upload: z.int(),
+  picture: z.object({ id: z.int(), src: z.string(), width: z.int(), height: z.int() }),
+});
 export type PictureUploaded = z.infer<typeof pictureUploaded>;
 
 export const gallerySaved = z.extend(successBody, { gallery });

@@ -1,5 +1,6 @@
 /** The stored pictures of all projects, which the owner can use again. */
 import * as z from 'zod/mini';
+import { video } from './videos.ts';
 
 /** The owner's routes, separate from paths.ts, which every visitor loads. */
 export const libraryApi = {
@@ -39,6 +40,8 @@ export const libraryPicture = z.object({
   src: z.string(),
   width: z.int(),
   height: z.int(),
+  /** The video that plays in its place. */
+  video: z.optional(video),
   /** The texts of its newest use; may be empty. */
   description: z.string(),
   caption: z.string(),

@@ -1,6 +1,7 @@
 /** Data of a project's page besides the project. */
 import * as z from 'zod/mini';
 import { shownCaseStudy } from './case-study.ts';
+import { embed } from './embeds.ts';
 import { gallery } from './gallery.ts';
 import { listedProject } from './project-lists.ts';
 import { project } from './projects.ts';
@@ -16,6 +17,8 @@ export const projectDetails = z.object({
    */
   texts: z.catchall(z.object({ overview: z.string(), highlights: z.string() }), z.string()),
   ...gallery.shape,
+  /** The frame of its video link; null for a link that plays in no frame. Missing in responses of other servers. */
+  embed: z.optional(z.nullable(embed)),
   case_study: shownCaseStudy,
 });
 export type ProjectDetails = z.infer<typeof projectDetails>;

@@ -154,6 +154,7 @@ export const fileMessages = {
   heic: 'This browser can’t read HEIC pictures. Export it as JPEG first, such as with Preview or Photos, or open this page in Safari.',
   damagedPicture: 'This picture is damaged and can’t be read.',
   tooManyPixels: (megapixels: number) => `This picture has more than ${megapixels} megapixels.`,
+  tooMuchMotion: 'This animation is too long or too large. Upload it as a video instead.',
 } as const;
 
 /** Formats names: 'A, B and C'. Creates the formatter on use, because it takes 13 ms. */

@@ -39,7 +39,7 @@ export async function run({
 export function withImporter<T>(work: (parts: ImportParts) => Promise<T>): Promise<T> {
   return withSite(async ({ config, log, database }) => {
     const codec = createCodec();
-    const pictures = createPictures(database, log, codec);
+    const pictures = createPictures(database, log, codec, Date.now);
     try {
       return await work({ database, pictures, workFolder: config.dataDir, now: Date.now });
     } finally {

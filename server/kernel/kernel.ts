@@ -60,7 +60,7 @@ export function createKernel({ codec, ...parts }: KernelParts): Kernel {
     failedSignIns: createFailedSignIns(database, now),
     mailServer,
     outbox: siteOutbox({ config, database, mailServer, publicUrl, now, log }),
-    pictures: createPictures(database, log, codec),
+    pictures: createPictures(database, log, codec, now),
   };
 }
 
@@ -76,6 +76,6 @@ export function kernelWork({ pictures, sessions, rateLimits, failedSignIns, ...k
       await variants.stop();
       await pictures.close();
     },
-    expiring: [sessions, rateLimits, failedSignIns],
+    expiring: [sessions, rateLimits, failedSignIns, pictures.videos],
   } satisfies Feature;
 }

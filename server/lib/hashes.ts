@@ -1,5 +1,5 @@
 /** Random tokens and SHA-256 hashes. */
-import { hash, randomBytes } from 'node:crypto';
+import { type Hash, hash, randomBytes } from 'node:crypto';
 
 /** Returns 32 random bytes in base64url, for a secret that is shown once and stored as a hash. */
 export function newToken(): string {
@@ -17,4 +17,9 @@ export function hashToken(token: string): string {
 /** Returns the first 132 bits of the SHA-256, as 22 characters in base64url. */
 export function contentHash(content: string | Buffer): string {
   return hash('sha256', content, 'base64url').slice(0, 22);
+}
+
+/** Like `contentHash`, of content that was hashed piece by piece. */
+export function contentHashOf(hashed: Hash): string {
+  return hashed.digest('base64url').slice(0, 22);
 }

@@ -1,5 +1,6 @@
 /** Reads untrusted zip files: checks the list of files before unpacking, and never uses a name as a path. */
-import { statSync } from 'node:fs';
+import { createWriteStream, statSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
 
@@ -8,6 +9,8 @@ export interface ZipLimits {
   entries: number;
   /** Size of an unpacked file. */
   file: number;
+  /** Files that may have another size. They are extracted, not read. */
+  large?: { max: number; of: (name: string) => boolean };
   /** Size of all unpacked files. */
   total: number;
   /** Selects the files to list; by default all. The limits of sizes do not apply to others. */
@@ -46,6 +49,8 @@ export interface ZipReader {
   readonly names: readonly string[];
   /** Returns a file's content, or undefined if there is none. Throws ZipError. */
   read(name: string): Promise<Buffer | undefined>;
+  /** Writes a file's content to a new file, piece by piece. Returns false if there is none. Throws ZipError. */
+  extract(name: string, file: string): Promise<boolean>;
   close(): void;
 }
 
@@ -67,6 +72,13 @@ export async function openZip(archive: string | Buffer, limits: ZipLimits): Prom
         const bytes = await orZipError(name, () => unpacked(zip, entry, Math.min(bytesLeft, limits.file)));
         bytesLeft -= bytes.length;
         return bytes;
+      },
+      async extract(name, file) {
+        const entry = entries.get(name);
+        if (!entry) return false;
+        const max = Math.min(bytesLeft, maxBytesOf(name, limits));
+        bytesLeft -= await orZipError(name, () => extracted(zip, entry, max, file));
+        return true;
       },
       close: () => zip.close(),
     };
@@ -111,26 +123,42 @@ function refuseOtherThanFile(entry: Entry): void {
   if (entry.isEncrypted()) throw new ZipError('encrypted', `${name} is encrypted.`);
 }
 
-function refuseTooLarge(entry: Entry, { file, ratio }: ZipLimits): void {
+function maxBytesOf(name: string, { file, large }: ZipLimits): number {
+  return large?.of(name) ? large.max : file;
+}
+
+function refuseTooLarge(entry: Entry, limits: ZipLimits): void {
+  const { ratio } = limits;
   const { fileName: name, compressedSize, uncompressedSize: size } = entry;
   const isSwollen = ratio && size > ratioFrom && size > compressedSize * ratio.max && ratio.of(name);
-  if (size > file || isSwollen) throw tooLarge(name);
+  if (size > maxBytesOf(name, limits) || isSwollen) throw tooLarge(name);
 }
 
 const tooLarge = (name: string) => new ZipError('too large', `${name} is too large when unpacked.`);
 
-/** Counts the unpacked bytes, because the size in the list may be wrong. */
 async function unpacked(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Buffer> {
-  const parts: Buffer[] = [];
+  const pieces: Buffer[] = [];
+  for await (const piece of piecesOf(zip, entry, maxBytes)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** Returns the number of bytes. */
+async function extracted(zip: ZipFile, entry: Entry, maxBytes: number, file: string): Promise<number> {
+  await pipeline(piecesOf(zip, entry, maxBytes), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  return statSync(file).size;
+}
+
+/** Counts the unpacked bytes, because the size in the list may be wrong. */
+async function* piecesOf(zip: ZipFile, entry: Entry, maxBytes: number): AsyncGenerator<Buffer> {
   let size = 0;
-  for await (const part of await zip.openReadStreamPromise(entry)) {
-    size += (part as Buffer).length;
+  let sum = 0;
+  for await (const piece of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+    size += piece.length;
     if (size > maxBytes) throw tooLarge(entry.fileName);
-    parts.push(part as Buffer);
+    sum = crc32(piece, sum);
+    yield piece;
   }
-  const bytes = Buffer.concat(parts);
-  if (crc32(bytes) !== entry.crc32) throw new ZipError('damaged', `${entry.fileName} is damaged.`);
-  return bytes;
+  if (sum !== entry.crc32) throw new ZipError('damaged', `${entry.fileName} is damaged.`);
 }
 
 async function orZipError<T>(what: string, work: () => Promise<T>): Promise<T> {

@@ -24,7 +24,7 @@ const ownerFiles = [
 ];
 
 /** Strings that are equal in every language: brands, a key and a Unicode script name. */
-const names = new Set(['GitHub', 'LinkedIn', 'YouTube', 'Vimeo', 'Escape', 'Hani']);
+const names = new Set(['GitHub', 'LinkedIn', 'YouTube', 'Vimeo', 'Loom', 'Escape', 'Hani']);
 
 /** Strings of console errors, headers and structured data. */
 const internalTexts = new Set(['The call failed (', 'ApiFailure', 'Bearer ', 'ContactPage', 'ProfilePage']);

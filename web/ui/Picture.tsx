@@ -25,6 +25,8 @@ interface PictureProps {
   /** View transition name, for moving the picture between pages. */
   sharedAs?: string | undefined;
   className?: string;
+  /** Another file instead, as a `source` element. */
+  source?: ReactNode;
 }
 
 /** A picture of a project or person in the width that fits the window. `first-script.ts` fades it in. */
@@ -40,6 +42,7 @@ export function Picture({
   focal,
   sharedAs,
   className = '',
+  source,
 }: PictureProps) {
   // Unknown on the owner's pages.
   const theme = useContext(QueryCacheContext).get(queries.site())?.theme;
@@ -69,7 +72,13 @@ export function Picture({
   );
   // Inside `picture`, because React otherwise preloads a main picture in the head: that repeats the longest attributes
   // and may load a smaller variant than the browser has cached.
-  if (!placeholder) return <picture>{shared(image, sharedAs)}</picture>;
+  if (!placeholder)
+    return (
+      <picture>
+        {source}
+        {shared(image, sharedAs)}
+      </picture>
+    );
   return shared(
     <span className={`picture-frame ${ground}`}>
       <svg aria-hidden className="placeholder">
@@ -80,7 +89,10 @@ export function Picture({
           preserveAspectRatio={`${alignmentOf(focal)} ${fit === 'cover' ? 'slice' : 'meet'}`}
         />
       </svg>
-      <picture>{image}</picture>
+      <picture>
+        {source}
+        {image}
+      </picture>
     </span>,
     sharedAs,
   );

@@ -24,6 +24,7 @@ export const iconNames = [
   'monitor',
   'move-horizontal',
   'palette',
+  'pause',
   'play',
   'search',
   'shopping-cart',

@@ -1,4 +1,5 @@
 /** The demo as an archive of portable data. Pictures are read from their files on use. */
+import { writeFile } from 'node:fs/promises';
 import { firstLayout, firstLook } from '#contract/appearance/themes.ts';
 import { defaultSiteSettings } from '#contract/site/site-settings.ts';
 import { ownerPhoto, projectPicture } from '../../features/first-steps/sample/pictures.ts';
@@ -11,7 +12,7 @@ import {
   manifestName,
   type SiteData,
 } from '../../features/portable-data/format.ts';
-import { casePictures, demoCaseStudy, caseStudyProject } from './case-study.ts';
+import { casePictures, caseVideo, demoCaseStudy, caseStudyProject } from './case-study.ts';
 import { sampleResume } from './resume.ts';
 
 type Files = Record<string, () => Promise<Buffer>>;
@@ -22,6 +23,7 @@ export function demoArchive(now: number): Archive {
   const files: Files = {
     'profile/photo.jpg': ownerPhoto,
     ...Object.fromEntries(casePictures.map(({ record, read }) => [record.file, () => read()])),
+    [caseVideo.record.file]: caseVideo.read,
   };
   const projectRecords = projects.map((project, index) => {
     const file = `projects/${index + 1}.webp`;
@@ -63,9 +65,18 @@ export function demoArchive(now: number): Archive {
       created_at: time(),
     })),
     'projects.json': projectRecords.toReversed(),
+    'motion.json': [caseVideo.record],
     'visits.json': [],
   } satisfies Partial<Record<keyof SiteData | typeof manifestName, unknown>>;
   for (const [name, content] of Object.entries(data))
     files[name] = async () => Buffer.from(JSON.stringify(content));
-  return { names: Object.keys(files), read: async (name) => files[name]?.() };
+  return {
+    names: Object.keys(files),
+    read: async (name) => files[name]?.(),
+    async extract(name, file) {
+      const bytes = await files[name]?.();
+      if (bytes) await writeFile(file, bytes);
+      return bytes !== undefined;
+    },
+  };
 }

@@ -1,6 +1,6 @@
 /** The case study of one demo project. */
 import { caseStudy } from '#contract/projects/case-study.ts';
-import { picture, type SamplePicture } from '../../features/first-steps/sample/pictures.ts';
+import { picture, type SamplePicture, walkClip } from '../../features/first-steps/sample/pictures.ts';
 
 export const caseStudyProject = 'Atlas of Small Museums';
 
@@ -44,6 +44,25 @@ export const casePictures = pictures.map(([{ description, read }, caption], inde
   read,
 }));
 
+/** The clip, which is one of the further pictures. */
+const clip = {
+  record: {
+    id: casePictures.length + 1,
+    file: 'projects/told/walk.jpg',
+    description: walkClip.description,
+    caption: 'The walk as visitors see it on the way: each museum lights up when they reach it.',
+    focal_x: 50,
+    focal_y: 50,
+  },
+  read: walkClip.still,
+};
+casePictures.push(clip);
+
+export const caseVideo = {
+  record: { picture: clip.record.file, file: 'projects/told/walk.webm', play: 'clip', captions: null },
+  read: walkClip.video,
+};
+
 const [room, cards, day, evening, before, after, journey, objects] = casePictures.map(
   ({ record }) => record.id,
 );
@@ -78,6 +97,7 @@ export const demoCaseStudy = caseStudy.parse({
           '- a login: everyone may look\n- everything that needs a connection underground',
       ],
     },
+    { kind: 'picture', picture: clip.record.id, size: 'wide' },
     { kind: 'pair', left: day, right: evening },
     {
       kind: 'quote',

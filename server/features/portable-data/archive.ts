@@ -1,10 +1,11 @@
 /** Opens the zip archive of a site's data, with limits. */
+import { videoLimits } from '#contract/projects/videos.ts';
 import { openZip, type ZipReader } from '../../lib/zip-reader.ts';
 import { versionsName } from './file-paths.ts';
 import { dataFileNames, manifestName } from './format.ts';
 
 /** The files of an archive by name. */
-export type Archive = Pick<ZipReader, 'names' | 'read'>;
+export type Archive = Pick<ZipReader, 'names' | 'read' | 'extract'>;
 
 /** Maximum size of an unpacked file, in bytes. */
 export const maxFileBytes = 64 * 1024 * 1024;
@@ -14,6 +15,7 @@ const jsonFiles: ReadonlySet<string> = new Set([manifestName, ...dataFileNames])
 const limits = {
   entries: 60_000,
   file: maxFileBytes,
+  large: { max: videoLimits.bytes, of: (name: string) => /\.(?:mp4|webm)$/.test(name) },
   total: 64 * 1024 * 1024 * 1024,
   /** Limits zip bombs. Repetitive texts compress best. */
   ratio: { max: 500, of: (name: string) => !jsonFiles.has(name) && !name.endsWith(`/${versionsName}`) },

@@ -1,6 +1,7 @@
 /** Exports a whole site as a zip archive of JSON and files. */
 import { type PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { createVideos } from '../../kernel/videos/videos.ts';
 import { programVersion } from '../../process/command-line.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { maxFileBytes } from './archive.ts';
@@ -77,11 +78,27 @@ async function open(
 ): Promise<void> {
   const none = Readable.from([]);
   try {
+    if ('video' in file) {
+      pass(null, Readable.from(readVideo(database, file), { objectMode: false }));
+      return;
+    }
     const bytes = await bytesOf(database, file);
     if (bytes) pass(null, Readable.from([bytes]));
-    else
-      pass(new PortableDataError(`${file.path} was deleted during the export. Run the export again.`), none);
+    else pass(deleted(file), none);
   } catch (error) {
     pass(error, none);
   }
+}
+
+async function* readVideo(database: Database, file: Extract<StoredFile, { video: unknown }>) {
+  let left = file.video.size;
+  for await (const part of createVideos(database, Date.now).read(file.video)) {
+    left -= part.length;
+    yield part;
+  }
+  if (left > 0) throw deleted(file);
+}
+
+function deleted({ path }: StoredFile): PortableDataError {
+  return new PortableDataError(`${path} was deleted during the export. Run the export again.`);
 }

@@ -27,6 +27,8 @@ const folderOf = (project: { id: number; title: string }) =>
 export const versionsName = 'versions.json';
 
 export const filePaths = {
+  /** A video or an animation, beside its picture. */
+  beside: (picture: string, extension: string) => picture.replace(/[^.]*$/, extension),
   photo: (format: string) => withExtension('profile/photo', format),
   resume: 'profile/resume.pdf',
   icon: (format: string) => withExtension('appearance/icon', format),

@@ -10,6 +10,7 @@ import { orderLimits } from '#contract/projects/order.ts';
 import { projectStates } from '#contract/projects/project-states.ts';
 import { requiredFields, rulesOfDrafts } from '#contract/projects/projects.ts';
 import { resumeSections } from '#contract/resume/resume-sections.ts';
+import { videoLimits, waysToPlay } from '#contract/projects/videos.ts';
 import { defaultSiteSettings, siteSettings } from '#contract/site/site-settings.ts';
 import { email, isHttpUrl, linkMaxLength } from '#contract/text/text.ts';
 import { logoDarkModes } from '#contract/appearance/appearance.ts';
@@ -205,6 +206,17 @@ const message = z.strictObject({
 });
 export type MessageData = z.infer<typeof message>;
 
+const motionFile = z.strictObject({
+  /** Path of a picture of a project, which is shown before. */
+  picture: path,
+  /** A video, or an animation as WebP. */
+  file: path,
+  play: z.enum([...waysToPlay, 'animation']),
+  /** WebVTT; null for none and for animations. */
+  captions: z.nullable(z.string().check(z.maxLength(videoLimits.captions))),
+});
+export type MotionData = z.infer<typeof motionFile>;
+
 const visitCount = z.strictObject({
   /** UTC. */
   day: z.iso.date(),
@@ -237,6 +249,8 @@ export const dataFiles = {
         return new Set(stars).size === stars.length;
       }, 'Two projects have the same star'),
     ),
+  /** Older archives lack it. */
+  'motion.json': z._default(z.array(motionFile).check(unique(({ picture }) => picture, 'picture')), []),
   /** Optional: without it, existing messages stay. */
   'messages.json': z.optional(z.array(message).check(unique(({ id: own }) => own, 'id'))),
   'visits.json': z

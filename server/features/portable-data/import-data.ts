@@ -2,12 +2,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileMessages } from '#contract/ui-text/owner.ts';
+import { type VideoInput, videoMessages } from '#contract/projects/videos.ts';
 import { profileFileMessages } from '#contract/profile/profile.ts';
 import { inFolder } from '../../kernel/database/backup.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { isPdf, photoKinds, projectPictureKinds } from '../../kernel/images/kinds.ts';
 import type { NewPicture, PictureField, Pictures } from '../../kernel/images/pictures.ts';
+import { isBareAnimation } from '../../kernel/images/bare-animation.ts';
+import { checkVideoFile, storeVideoFile, type VideoFile } from '../../kernel/videos/video-files.ts';
+import { VideoError } from '../../kernel/videos/video-container.ts';
+import { webVtt } from '../../kernel/videos/web-vtt.ts';
 import { iconRule, logoRule } from '../appearance/appearance.service.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { PortableDataError, type SiteData } from './format.ts';
@@ -81,9 +86,15 @@ function refuseFull(): never {
   );
 }
 
+/** A video, or the file that holds an animation. */
+type CheckedMotion =
+  | { video: VideoFile; settings: Required<VideoInput>; animation?: never }
+  | { animation: string; video?: never };
+
 interface CheckedFiles {
   /** Checked pictures by path, with the files that hold their bytes. */
   pictures: ReadonlyMap<string, { picture: NewPicture; waitsIn: string }>;
+  motion: ReadonlyMap<string, CheckedMotion>;
   resume: Buffer | undefined;
   named: ReadonlySet<string>;
 }
@@ -107,6 +118,8 @@ async function checkFiles(
     ]),
   ];
   const checked = new Map<string, { picture: NewPicture; waitsIn: string }>();
+  /** Animations of pictures that are animations themselves, as in archives made by hand. */
+  const own = new Map<string, CheckedMotion>();
   for (const [path, field] of fields) {
     if (path === null || checked.has(path)) continue;
     const waitsIn = join(folder, String(checked.size));
@@ -114,19 +127,73 @@ async function checkFiles(
       pictures.processKept(await bytesIn(archive, path), { ...field, field: path }),
     );
     await writeFile(waitsIn, picture.original.bytes, { mode: 0o600 });
-    const original = { ...picture.original, bytes: Buffer.alloc(0) };
+    const { animation, ...still } = picture.original;
+    if (animation) {
+      await writeFile(`${waitsIn}-animation`, animation, { mode: 0o600 });
+      own.set(path, { animation: `${waitsIn}-animation` });
+    }
+    const original = { ...still, bytes: Buffer.alloc(0) };
     checked.set(path, { picture: { ...picture, original }, waitsIn });
   }
+  const motion = new Map([...own, ...(await checkMotion(pictures, archive, data, checked, folder))]);
   const pdf = resume === null ? undefined : await bytesIn(archive, resume);
   if (pdf && !isPdf(pdf)) throw new PortableDataError(`${resume}: ${profileFileMessages.resume}`);
-  return { pictures: checked, resume: pdf, named: new Set([...checked.keys(), resume ?? '']) };
+  const motionFiles = data['motion.json'].map(({ file }) => file);
+  const named = new Set([...checked.keys(), ...motionFiles, resume ?? '']);
+  return { pictures: checked, motion, resume: pdf, named };
+}
+
+/** Returns the videos and animations by the path of their picture. */
+async function checkMotion(
+  pictures: Pictures,
+  archive: Archive,
+  data: SiteData,
+  checked: CheckedFiles['pictures'],
+  folder: string,
+): Promise<CheckedFiles['motion']> {
+  const motion = new Map<string, CheckedMotion>();
+  for (const { picture, file, play, captions } of data['motion.json']) {
+    if (!checked.has(picture))
+      throw new PortableDataError(`motion.json: ${picture} is not a picture of the archive`);
+    if (play === 'animation') {
+      const bytes = await namingFile(file, async () =>
+        animationFrom(pictures, await bytesIn(archive, file), file),
+      );
+      const animation = join(folder, `motion-${motion.size}`);
+      await writeFile(animation, bytes, { mode: 0o600 });
+      motion.set(picture, { animation });
+      continue;
+    }
+    const valid = captions === null ? null : webVtt(captions);
+    if (valid === undefined)
+      throw new PortableDataError(`motion.json: ${picture}: ${videoMessages.captions}`);
+    const waitsIn = join(folder, `motion-${motion.size}`);
+    if (!(await archive.extract(file, waitsIn))) throw missing(file);
+    const video = await checkVideoFile(waitsIn).catch((error: unknown) => {
+      throw error instanceof VideoError
+        ? new PortableDataError(`${file}: ${videoMessages[error.fault]}`)
+        : error;
+    });
+    motion.set(picture, { video, settings: { play, captions: valid } });
+  }
+  return motion;
+}
+
+/** Returns an animation that this site wrote unchanged, and another one without metadata. */
+async function animationFrom(pictures: Pictures, bytes: Buffer, field: string): Promise<Buffer> {
+  const rule = { field, kinds: ['webp'], otherKind: fileMessages.damagedPicture } as const;
+  const { animation } = (await pictures.processUpload(bytes, rule)).original;
+  if (!animation) throw new PortableDataError(`${field}: is not an animation`);
+  return isBareAnimation(bytes) ? bytes : animation;
 }
 
 async function bytesIn(archive: Archive, path: string): Promise<Buffer> {
   const bytes = await archive.read(path);
-  if (!bytes) throw new PortableDataError(`${path}: is missing in the archive`);
+  if (!bytes) throw missing(path);
   return bytes;
 }
+
+const missing = (path: string) => new PortableDataError(`${path}: is missing in the archive`);
 
 async function namingFile<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -155,10 +222,17 @@ async function write(
         {
           async picture(path) {
             const checked = files.pictures.get(path);
-            if (!checked) throw new PortableDataError(`${path}: is missing in the archive`);
+            if (!checked) throw missing(path);
             const { picture, waitsIn } = checked;
-            const original = { ...picture.original, bytes: await readFile(waitsIn) };
-            return pictures.add(trx, { ...picture, original });
+            const motion = files.motion.get(path);
+            const original = {
+              ...picture.original,
+              bytes: await readFile(waitsIn),
+              ...(motion?.animation !== undefined && { animation: await readFile(motion.animation) }),
+            };
+            const id = await pictures.add(trx, { ...picture, original });
+            if (motion?.video) await storeVideoFile(trx, id, motion.video, motion.settings, now());
+            return id;
           },
           resume: files.resume,
           versions: (project) => readVersions(archive, project),

@@ -1,9 +1,12 @@
 /** Reads a whole site for the export: content outside the trash, without secrets, and references to its files. */
 import { sql } from 'kysely';
 import type { CaseStudy } from '#contract/projects/case-study.ts';
+import { animationLimits } from '#contract/profile/files.ts';
 import { firstLayout, firstLook } from '#contract/appearance/themes.ts';
 import type { Database, Db } from '../../kernel/database/database.ts';
 import type { MessageAnswersTable } from '../../kernel/database/mail-tables.ts';
+import { type StoredVideo, videosRepository } from '../../kernel/videos/videos.repository.ts';
+import { picturesRepository } from '../../kernel/images/pictures.repository.ts';
 import { appearanceRepository } from '../appearance/appearance.repository.ts';
 import { categoriesRepository } from '../categories/categories.repository.ts';
 import { withoutForeignPictures } from '../projects/block-pictures.ts';
@@ -16,6 +19,7 @@ import type {
   AppearanceData,
   CategoryData,
   MessageData,
+  MotionData,
   ProfileData,
   ProjectData,
   SiteData,
@@ -32,6 +36,8 @@ import {
 export type StoredFile = { path: string } & (
   | { pictureId: number }
   | { documentId: number }
+  | { animationOf: number }
+  | { video: StoredVideo }
   | { versions: VersionsOfProject }
 );
 
@@ -55,6 +61,8 @@ export function readSite(
       'resume.json': (await resumeRepository(trx).get()).record,
       'categories.json': await categories(trx),
       'projects.json': await projects(trx, files),
+      // After the projects, whose pictures are among the files.
+      'motion.json': await motion(trx, files),
       'messages.json': withMessages ? await messages(trx) : undefined,
       'visits.json': await visits(trx),
     };
@@ -62,12 +70,16 @@ export function readSite(
   });
 }
 
+/** A file that is read at once. */
+type WholeFile = Exclude<StoredFile, { video: StoredVideo }>;
+
 /** Returns undefined if the file was deleted meanwhile. */
-export async function bytesOf({ db }: Pick<Database, 'db'>, file: StoredFile): Promise<Buffer | undefined> {
+export async function bytesOf({ db }: Pick<Database, 'db'>, file: WholeFile): Promise<Buffer | undefined> {
   if ('versions' in file) {
     const versions = await versionsData(db, file.versions);
     return Buffer.from(`${JSON.stringify(versions)}\n`);
   }
+  if ('animationOf' in file) return picturesRepository(db).animation(file.animationOf);
   const isPicture = 'pictureId' in file;
   const row = await db
     .selectFrom(isPicture ? 'pictures' : 'documents')
@@ -81,6 +93,10 @@ export async function bytesOf({ db }: Pick<Database, 'db'>, file: StoredFile): P
 export async function sizeOf({ db }: Pick<Database, 'db'>, files: readonly StoredFile[]): Promise<number> {
   let size = 0;
   for (const file of files) {
+    if ('video' in file || 'animationOf' in file) {
+      size += 'video' in file ? file.video.size : animationLimits.bytes;
+      continue;
+    }
     if ('versions' in file) {
       size += await sizeOfVersions({ db }, file.versions.projectId);
       continue;
@@ -94,6 +110,27 @@ export async function sizeOf({ db }: Pick<Database, 'db'>, files: readonly Store
     size += row?.size ?? 0;
   }
   return size;
+}
+
+/** Returns the videos and animations of the pictures among the files, and adds theirs. */
+async function motion(db: Db, files: StoredFile[]): Promise<MotionData[]> {
+  const paths = new Map(
+    files.flatMap((file) => ('pictureId' in file ? [[file.pictureId, file.path] as const] : [])),
+  );
+  const videos = await videosRepository(db).ofPictures([...paths.keys()]);
+  const animations = await picturesRepository(db).animationHashes([...paths.keys()]);
+  return [...paths].flatMap(([pictureId, picture]): MotionData[] => {
+    const video = videos.get(pictureId);
+    if (video) {
+      const file = filePaths.beside(picture, video.type.replace('video/', ''));
+      files.push({ path: file, video });
+      return [{ picture, file, play: video.play, captions: video.captions }];
+    }
+    if (!animations.has(pictureId)) return [];
+    const file = filePaths.beside(picture, 'webp');
+    files.push({ path: file, animationOf: pictureId });
+    return [{ picture, file, play: 'animation', captions: null }];
+  });
 }
 
 async function formatOf(db: Db, pictureId: number): Promise<string> {

@@ -1,6 +1,7 @@
 /** A project's further pictures in SQL. */
 import type { FocalPoint, Gallery, GalleryInput, GalleryPictureFields } from '#contract/projects/gallery.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { motionOf } from '../../kernel/images/motion.ts';
 import { furtherPicture } from '../../lib/project-pictures.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import type { SnapshotPicture } from './snapshot.ts';
@@ -29,6 +30,7 @@ export function galleryRepository(db: Db) {
         .select([
           'p.version',
           'p.state',
+          'p.picture_id',
           'p.main_photo_focal_x as focal_x',
           'p.main_photo_focal_y as focal_y',
         ])
@@ -41,19 +43,22 @@ export function galleryRepository(db: Db) {
         .selectFrom('project_pictures as g')
         .innerJoin('pictures', 'pictures.id', 'g.picture_id')
         .leftJoin('picture_placeholders as h', 'h.picture_id', 'pictures.id')
-        .select(['g.id', 'g.description', 'g.caption', 'g.focal_x', 'g.focal_y'])
+        .select(['g.id', 'g.picture_id', 'g.description', 'g.caption', 'g.focal_x', 'g.focal_y'])
         .select(['pictures.width', 'pictures.height', 'h.placeholder', 'pictures.format'])
         .select('pictures.hash')
         .where('g.project_id', '=', projectId)
         .orderBy('g.position')
         .orderBy('g.id')
         .execute();
-      const { version, state, ...main } = project;
-      const pictures = rows.map(({ hash, ...row }) => ({
+      const { version, state, picture_id: mainId, ...main } = project;
+      const ids = [mainId, ...rows.map(({ picture_id }) => picture_id)].filter((id) => id !== null);
+      const motion = await motionOf(db, ids);
+      const pictures = rows.map(({ hash, picture_id, ...row }) => ({
         ...withoutGhost(row),
+        ...motion.get(picture_id),
         src: furtherPicture({ id: projectId, state }, { id: row.id, hash }),
       }));
-      return { record: { main: withoutGhost(main), pictures }, version };
+      return { record: { main: { ...withoutGhost(main), ...motion.get(mainId ?? 0) }, pictures }, version };
     },
     /** Returns the id of the stored picture, or undefined if the audience must not see it. */
     async shown(projectId: number, id: number, audience: Audience): Promise<number | undefined> {

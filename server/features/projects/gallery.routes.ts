@@ -16,8 +16,12 @@ import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { found } from '../../lib/failure.ts';
 import { tagged } from '../../kernel/http/etag.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
-import { type App, done, fileResponses, idParams } from '../../kernel/http/schemas.ts';
-import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
+import { type App, done, idParams } from '../../kernel/http/schemas.ts';
+import {
+  movingPictureQuery,
+  movingPictureResponses,
+  sendPicture,
+} from '../../kernel/images/picture-response.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { GalleryService } from './gallery.service.ts';
 import type { PictureUploads } from './picture-uploads.service.ts';
@@ -90,8 +94,8 @@ function pictureRoute(app: App, { gallery, pictures, cache }: Parts): void {
         tags,
         summary: 'Get a further picture at a URL that changes with its content',
         params: versionParams,
-        querystring: pictureQuery,
-        response: fileResponses(pictureTypes, ['validation_failed', 'not_found']),
+        querystring: movingPictureQuery,
+        response: movingPictureResponses(['validation_failed', 'not_found']),
       },
     },
     async (request, reply) => {
@@ -112,14 +116,14 @@ async function uploadRoutes(app: App, { gallery, pictureUploads, sessions }: Par
       api.pictureUploads,
       {
         summary: 'Upload a picture before its project is saved',
-        description: `\`picture\` is a file. Nobody can read it. It is deleted after ${uploadKeptHours} hours unless a project takes it.`,
+        description: `\`picture\` is a file. Visitors cannot read it. It is deleted after ${uploadKeptHours} hours unless a project takes it.`,
         response: pictureUploaded,
         status: 201,
         files: ['picture'],
       },
       async (request) => {
-        const upload = await pictureUploads.add(uploadedFile(request, 'picture'));
-        return done(galleryMessages.uploaded, { upload });
+        const uploaded = await pictureUploads.add(uploadedFile(request, 'picture'));
+        return done(galleryMessages.uploaded, uploaded);
       },
     );
     owner.post(

@@ -14,7 +14,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { assertVersion, type Versioned } from '../../lib/record-version.ts';
 import { galleryRepository } from './gallery.repository.ts';
 import { keepVersion, type Saving } from './keep-version.ts';
-import { assertStored } from './picture-library.service.ts';
+import { takeStored } from './picture-library.service.ts';
 import { pictureUploadsRepository } from './picture-uploads.repository.ts';
 import { readPicture } from './picture-uploads.service.ts';
 import type { Audience } from './visibility.repository.ts';
@@ -76,7 +76,7 @@ export function galleryService(parts: Pick<Kernel, 'database' | 'pictures' | 'no
         refuseMore((await required(ofTrx, projectId)).record);
         if (made) return ofTrx.add(projectId, await pictures.add(trx, made), fields);
         if (stored === undefined) return ofTrx.add(projectId, await taken(trx, upload), fields);
-        await assertStored(trx, stored, 'stored');
+        await takeStored(trx, stored, 'stored');
         if (await ofTrx.has(projectId, stored)) throw fieldFailure('stored', galleryMessages.storedTwice);
         return ofTrx.add(projectId, stored, fields);
       });

@@ -10,16 +10,12 @@ import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { found } from '../../lib/failure.ts';
 import { tagged } from '../../kernel/http/etag.ts';
+import { type App, bearer, done, idParams, responses, withoutBody } from '../../kernel/http/schemas.ts';
 import {
-  type App,
-  bearer,
-  done,
-  fileResponses,
-  idParams,
-  responses,
-  withoutBody,
-} from '../../kernel/http/schemas.ts';
-import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
+  movingPictureQuery,
+  movingPictureResponses,
+  sendPicture,
+} from '../../kernel/images/picture-response.ts';
 import type { Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { HiddenProjectsService } from './hidden-projects.service.ts';
@@ -35,10 +31,10 @@ const call = { tags, security: bearer };
 /** Nothing for the owner or behind a revocable link may be cached. */
 const kept = 'private, no-store';
 
-const ownersPicture = fileResponses(pictureTypes, ['validation_failed', 'not_found', 'unauthorized']);
-const pictureResponses = fileResponses(pictureTypes, ['validation_failed', 'not_found']);
+const ownersPicture = movingPictureResponses(['validation_failed', 'not_found', 'unauthorized']);
+const linkedPicture = movingPictureResponses(['validation_failed', 'not_found']);
 const imageResponses = {
-  ...pictureResponses,
+  ...linkedPicture,
   302: withoutBody('Redirects to the linked picture'),
 };
 
@@ -114,7 +110,7 @@ function pictureRoutes(app: App, parts: Parts): void {
         ...call,
         summary: 'Get the main picture of a project in any state',
         params: z.extend(idParams, { hash: z.string() }),
-        querystring: pictureQuery,
+        querystring: movingPictureQuery,
         response: { ...ownersPicture, 302: imageResponses[302] },
       },
     },
@@ -130,7 +126,7 @@ function pictureRoutes(app: App, parts: Parts): void {
         ...call,
         summary: 'Get a further picture of a project in any state',
         params: z.extend(pictureParams, { id: idParams.shape.id, hash: z.string() }),
-        querystring: pictureQuery,
+        querystring: movingPictureQuery,
         response: ownersPicture,
       },
     },
@@ -196,7 +192,7 @@ function previewRoutes(app: App, { hiddenProjects, pictures, cache }: Parts): vo
       schema: {
         tags,
         summary: 'Get the main picture of the project of a preview link',
-        querystring: z.extend(token, pictureQuery.shape),
+        querystring: z.extend(token, movingPictureQuery.shape),
         response: imageResponses,
       },
     },
@@ -214,8 +210,8 @@ function previewRoutes(app: App, { hiddenProjects, pictures, cache }: Parts): vo
         tags,
         summary: 'Get a further picture of the project of a preview link',
         params: pictureParams,
-        querystring: z.extend(token, pictureQuery.shape),
-        response: pictureResponses,
+        querystring: z.extend(token, movingPictureQuery.shape),
+        response: linkedPicture,
       },
     },
     async (request, reply) => {

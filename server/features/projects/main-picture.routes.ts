@@ -1,8 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { api } from '#contract/paths.ts';
-import { type App, fileResponses, idParams, withoutBody } from '../../kernel/http/schemas.ts';
-import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
+import { type App, idParams, withoutBody } from '../../kernel/http/schemas.ts';
+import {
+  movingPictureQuery,
+  movingPictureResponses,
+  sendPicture,
+} from '../../kernel/images/picture-response.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { found } from '../../lib/failure.ts';
 import type { ProjectsService } from './projects.service.ts';
@@ -16,9 +20,9 @@ export function mainPictureRoutes(
 ): void {
   const image = {
     tags: ['projects'],
-    querystring: pictureQuery,
+    querystring: movingPictureQuery,
     response: {
-      ...fileResponses(pictureTypes, ['validation_failed', 'not_found']),
+      ...movingPictureResponses(['validation_failed', 'not_found']),
       302: withoutBody('Redirects to the linked picture'),
     },
   };

@@ -63,7 +63,7 @@ export function pictureLibraryRepository(db: Db) {
       const texts = { description: '', caption: '', further: null };
       return rows.map((row) => ({ kind: 'earlier' as const, ...row, ...texts }));
     },
-    /** Returns true if a project or one of its versions uses the picture. */
+    /** Returns true if a project or one of its versions uses the picture, or none has taken it after its upload. */
     async holds(pictureId: number): Promise<boolean> {
       const row = await db
         .selectFrom('pictures')
@@ -72,6 +72,9 @@ export function pictureLibraryRepository(db: Db) {
         .where((eb) =>
           eb.or([
             isShown('pictures.id'),
+            eb.exists(
+              eb.selectFrom('picture_uploads').select('id').whereRef('picture_id', '=', 'pictures.id'),
+            ),
             eb.exists(
               eb
                 .selectFrom('project_version_pictures as u')

@@ -3,8 +3,12 @@ import { libraryApi, libraryLimits, libraryPage } from '#contract/projects/pictu
 import { tooLong } from '#contract/text/text.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
-import { type App, bearer, fileResponses, idParams } from '../../kernel/http/schemas.ts';
-import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
+import { type App, bearer, idParams } from '../../kernel/http/schemas.ts';
+import {
+  movingPictureQuery,
+  movingPictureResponses,
+  sendPicture,
+} from '../../kernel/images/picture-response.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PictureLibrary } from './picture-library.service.ts';
 
@@ -39,8 +43,8 @@ export function pictureLibraryRoutes(
         security: bearer,
         summary: 'Get a stored picture of any project',
         params: z.extend(idParams, { hash: z.string() }),
-        querystring: pictureQuery,
-        response: fileResponses(pictureTypes, ['validation_failed', 'not_found', 'unauthorized']),
+        querystring: movingPictureQuery,
+        response: movingPictureResponses(['validation_failed', 'not_found', 'unauthorized']),
       },
     },
     async (request, reply) => {

@@ -12,9 +12,11 @@ import { galleryMessages } from '#contract/ui-text/owner.ts';
 import type { Trx } from '../../kernel/database/database.ts';
 import type { Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { shownVideo } from '../../kernel/videos/videos.ts';
 import { fieldFailure, found } from '../../lib/failure.ts';
 import { inSmallLetters, searchWords } from '../../lib/text.ts';
 import { historyRepository } from './history.repository.ts';
+import { pictureUploadsRepository } from './picture-uploads.repository.ts';
 import { pictureLibraryRepository, type StoredUse } from './picture-library.repository.ts';
 
 export type PictureLibrary = ReturnType<typeof pictureLibraryService>;
@@ -38,6 +40,7 @@ export function pictureLibraryService({ database, pictures }: Pick<Kernel, 'data
       const rest = all.filter(([id]) => id < before);
       const shown = rest.slice(0, libraryLimits.page);
       const measures = await historyRepository(database.db).measures(shown.map(([id]) => id));
+      const videos = await pictures.videos.ofPictures(shown.map(([id]) => id));
       const projects = shown.flatMap(([, uses]) => uses.map(({ project_id }) => project_id));
       const caseStudies = await repository.caseStudies([...new Set(projects)]);
       const listed = shown.flatMap(([id, uses]): LibraryPicture[] => {
@@ -47,8 +50,18 @@ export function pictureLibraryService({ database, pictures }: Pick<Kernel, 'data
         const { description = '', caption = '' } =
           uses.find((use) => use.description !== '' || use.caption !== '') ?? {};
         const texts = { description, caption };
+        const video = videos.get(id);
+        const src = libraryApi.picture(id, hash);
         return [
-          { id, src: libraryApi.picture(id, hash), width, height, ...texts, uses: usesOf(uses, caseStudies) },
+          {
+            id,
+            src,
+            width,
+            height,
+            ...texts,
+            uses: usesOf(uses, caseStudies),
+            ...(video && { video: shownVideo(video) }),
+          },
         ];
       });
       const next = rest.length > shown.length ? (shown.at(-1)?.[0] ?? null) : null;
@@ -62,10 +75,11 @@ export function pictureLibraryService({ database, pictures }: Pick<Kernel, 'data
   };
 }
 
-/** Throws `validation_failed` for the field unless a project has the picture. */
-export async function assertStored(trx: Trx, pictureId: number, field: string): Promise<void> {
+/** Takes the picture out of the uploads. Throws `validation_failed` for the field unless it is one or a project has it. */
+export async function takeStored(trx: Trx, pictureId: number, field: string): Promise<void> {
   if (!(await pictureLibraryRepository(trx).holds(pictureId)))
     throw fieldFailure(field, galleryMessages.storedGone);
+  await pictureUploadsRepository(trx).release(pictureId);
 }
 
 function contains(uses: readonly StoredUse[], words: readonly string[]): boolean {

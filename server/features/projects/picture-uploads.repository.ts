@@ -20,6 +20,19 @@ export function pictureUploadsRepository(db: Db) {
         .executeTakeFirst();
       return row?.picture_id;
     },
+    /** Returns true if the picture is one that no project has taken. */
+    async has(pictureId: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('picture_uploads')
+        .select('id')
+        .where('picture_id', '=', pictureId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    /** Removes the upload of a picture, if it is one, but not the picture. */
+    async release(pictureId: number): Promise<void> {
+      await db.deleteFrom('picture_uploads').where('picture_id', '=', pictureId).execute();
+    },
     /** Returns the ids of the pictures of old uploads. */
     async createdUntil(at: number): Promise<number[]> {
       const rows = await db

@@ -2,7 +2,8 @@
  * Pictures that are uploaded while their project is edited. Nobody can read them before a project takes them; the rest
  * is deleted after a day.
  */
-import { uploadKeptHours } from '#contract/projects/gallery.ts';
+import { type PictureUploaded, uploadKeptHours } from '#contract/projects/gallery.ts';
+import { libraryApi } from '#contract/projects/picture-library.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
 import { projectPictureKinds } from '../../kernel/images/kinds.ts';
 import type { NewPicture } from '../../kernel/images/pictures.ts';
@@ -29,12 +30,15 @@ export async function readPicture({ pictures }: Parts, file: Buffer | undefined)
 export function pictureUploadsService(parts: Parts) {
   const { database, pictures, now } = parts;
   return {
-    /** Returns the id of the upload. Throws `validation_failed` for an unreadable file. */
-    async add(file: Buffer | undefined): Promise<number> {
+    /** Throws `validation_failed` for an unreadable file. */
+    async add(file: Buffer | undefined): Promise<Pick<PictureUploaded, 'upload' | 'picture'>> {
       const made = await readPicture(parts, file);
-      return database.write('content', async (trx) =>
-        pictureUploadsRepository(trx).add(await pictures.add(trx, made), now()),
-      );
+      const { width, height } = made.original;
+      return database.write('content', async (trx) => {
+        const id = await pictures.add(trx, made);
+        const upload = await pictureUploadsRepository(trx).add(id, now());
+        return { upload, picture: { id, src: libraryApi.picture(id, made.hash), width, height } };
+      });
     },
     async deleteExpired(): Promise<void> {
       const repository = pictureUploadsRepository(database.db);

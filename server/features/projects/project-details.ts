@@ -1,5 +1,6 @@
 /** What a project's page shows besides its fields: texts as HTML, pictures and the next project. */
 import { type CaseStudy, markdownOf, noCaseStudy, shownBlockOf } from '#contract/projects/case-study.ts';
+import { videoEmbedOf } from '#contract/projects/embeds.ts';
 import type { Gallery } from '#contract/projects/gallery.ts';
 import type { ListedProject } from '#contract/projects/project-lists.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
@@ -43,6 +44,7 @@ export function shownDetails(
         ),
       ),
     },
+    embed: project.youtube_link ? (videoEmbedOf(project.youtube_link) ?? null) : null,
     main,
     pictures,
     case_study: { ...caseStudy, blocks: caseStudy.blocks.map(shownBlockOf) },

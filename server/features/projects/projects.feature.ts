@@ -20,6 +20,8 @@ import { projectsRoutes } from './projects.routes.ts';
 import { projectsService } from './projects.service.ts';
 import { publishing } from './publishing.service.ts';
 import { restoring } from './restoring.service.ts';
+import { videosRoutes } from './videos.routes.ts';
+import { videosService } from './videos.service.ts';
 import { searchableProjectsService } from './searchable-projects.service.ts';
 import { sharedProjectsService } from './shared-projects.service.ts';
 
@@ -47,6 +49,7 @@ export function projectsFeature(kernel: Kernel) {
       mainPictureRoutes(app, { ...kernel, projects });
       await galleryRoutes(app, { ...kernel, gallery, pictureUploads });
       pictureLibraryRoutes(app, { ...kernel, pictureLibrary: pictureLibraryService(kernel) });
+      await videosRoutes(app, { ...kernel, videos: videosService(kernel) });
       caseStudyRoutes(app, { ...kernel, caseStudies });
       hiddenProjectsRoutes(app, { ...kernel, hiddenProjects, projectCopies: projectCopies(kernel) });
       historyRoutes(app, { ...kernel, history, restore: restoring(kernel) });

@@ -24,7 +24,7 @@ import { assertVersion, type KnownVersions, type Versioned } from '../../lib/rec
 import { keepPresent, keepVersion, type Saving } from './keep-version.ts';
 import { caseStudyRepository } from './case-study.repository.ts';
 import { detailsOf, listed } from './project-details.ts';
-import { assertStored } from './picture-library.service.ts';
+import { takeStored } from './picture-library.service.ts';
 import { noImage, type ProjectImage, projectsRepository, type StoredProject } from './projects.repository.ts';
 import { ruled } from './project-rules.ts';
 import { categoryShowcases } from './showcase.repository.ts';
@@ -224,7 +224,7 @@ function ownPath(origin: string, link: string): string {
 
 async function asImage({ pictures }: Parts, trx: Trx, wanted: WantedImage): Promise<ProjectImage> {
   if (typeof wanted === 'number') {
-    await assertStored(trx, wanted, 'main_photo');
+    await takeStored(trx, wanted, 'main_photo');
     return { pictureId: wanted };
   }
   return typeof wanted === 'string' ? { link: wanted } : { pictureId: await pictures.add(trx, wanted) };

@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import { resumeFilename } from '#contract/profile/files.ts';
 import { api } from '#contract/paths.ts';
 import { resumeType } from '#contract/profile/profile.ts';
+import { takeRange } from '../../kernel/http/byte-range.ts';
 import { isUnchanged } from '../../kernel/http/etag.ts';
-import { Failure, found } from '../../lib/failure.ts';
+import { found } from '../../lib/failure.ts';
 import { type App, fileResponses } from '../../kernel/http/schemas.ts';
 import type { ResumeFileService } from './resume-file.service.ts';
 
@@ -32,47 +33,13 @@ async function sendResume(
 ): Promise<FastifyReply> {
   const resume = found(await file.find());
   const etag = `"${resume.hash}"`;
-  reply.header('cache-control', 'no-cache').header('accept-ranges', 'bytes');
+  reply.header('cache-control', 'no-cache');
   if (isUnchanged(request, reply, etag)) return reply.code(304).send();
 
   const { length } = resume;
-  const range = requestedRange(request, etag, length);
-  if (range === 'unsatisfiable') {
-    reply.header('content-range', `bytes */${length}`);
-    throw new Failure('range_not_satisfiable');
-  }
+  const range = takeRange(request, reply, { etag, size: length });
   reply.type(resumeType).header('content-disposition', `attachment; filename="${resumeFilename}"`);
   if (request.method === 'HEAD') return reply.header('content-length', length).send();
   const bytes = found(await resume.bytes(reply.raw));
-  if (!range) return reply.send(bytes);
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${range.first}-${range.last}/${length}`)
-    .send(bytes.subarray(range.first, range.last + 1));
-}
-
-/** Both ends are inclusive. */
-interface ByteRange {
-  readonly first: number;
-  readonly last: number;
-}
-
-/**
- * Returns the requested range, or undefined for the whole file: without a range, with several or an invalid one, or if
- * `If-Range` has another version than `etag`.
- */
-function requestedRange(
-  request: FastifyRequest,
-  etag: string,
-  size: number,
-): ByteRange | 'unsatisfiable' | undefined {
-  const { range, 'if-range': condition } = request.headers;
-  if (range === undefined || request.method !== 'GET') return undefined;
-  if (condition !== undefined && condition !== etag) return undefined;
-  const [, from, to] = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(range) ?? [];
-  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
-  if (from !== '' && to !== '' && Number(from) > Number(to)) return undefined;
-  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
-  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  return first <= last ? { first, last } : 'unsatisfiable';
+  return reply.send(range ? bytes.subarray(range.first, range.last + 1) : bytes);
 }

@@ -11,6 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
 /** Name of the file that lists the exported files with their sizes. */
@@ -28,6 +29,8 @@ export interface ExportFolder {
   readonly earlierFiles: readonly string[];
   /** Writes the file if its bytes have changed. `path` is relative, with slashes. */
   write(path: string, content: string | Buffer): void;
+  /** Writes a file piece by piece, unless an earlier export wrote it. For names that change with the content. */
+  writePieces(path: string, pieces: AsyncIterable<Buffer>): Promise<void>;
   /** Returns true if an earlier export wrote the complete file. For names that change with the content. */
   keeps(path: string): boolean;
   /** Deletes files of earlier exports that this one did not write. */
@@ -51,15 +54,35 @@ export function openExportFolder(folder: string): ExportFolder {
   const folders = new Set<string>();
   let written = 0;
 
-  function put(path: string, content: string | Buffer): void {
+  function keeps(path: string): boolean {
+    if (now.has(path)) return true;
+    const size = sizeOf(join(folder, path));
+    if (size === undefined || size !== earlier.get(path)) return false;
+    now.set(path, size);
+    return true;
+  }
+
+  function createParent(path: string): void {
     const parent = join(folder, dirname(path));
     if (!folders.has(parent)) createFolder(parent);
     folders.add(parent);
-    // Listed before it is written, so that an interrupted export still knows it.
-    if (!known.has(path)) appendFileSync(join(folder, listName), line(path, 0));
-    known.add(path);
+  }
+
+  function put(path: string, content: string | Buffer): void {
+    createParent(path);
+    addToList(path);
     const unfinished = join(folder, unfinishedName);
     writeFileSync(unfinished, content);
+    replace(path, unfinished);
+  }
+
+  /** Lists a file before it is written, so that an interrupted export still knows it. */
+  function addToList(path: string): void {
+    if (!known.has(path)) appendFileSync(join(folder, listName), line(path, 0));
+    known.add(path);
+  }
+
+  function replace(path: string, unfinished: string): void {
     chmodSync(unfinished, fileRights);
     renameSync(unfinished, join(folder, path));
     written += 1;
@@ -75,12 +98,17 @@ export function openExportFolder(folder: string): ExportFolder {
       if (size === bytes.length && readFileSync(join(folder, path)).equals(bytes)) return;
       put(path, bytes);
     },
-    keeps(path) {
-      if (now.has(path)) return true;
-      const size = sizeOf(join(folder, path));
-      if (size === undefined || size !== earlier.get(path)) return false;
-      now.set(path, size);
-      return true;
+    keeps,
+    async writePieces(path, pieces) {
+      if (keeps(path)) return;
+      // Reserved while it is written.
+      now.set(path, 0);
+      createParent(path);
+      addToList(path);
+      const unfinished = join(folder, `${unfinishedName}-${now.size}`);
+      await writeFile(unfinished, pieces);
+      now.set(path, statSync(unfinished).size);
+      replace(path, unfinished);
     },
     finish() {
       const stale = [...known].filter((path) => !now.has(path));

@@ -2,6 +2,7 @@
 import { variantWidths } from '#contract/profile/files.ts';
 import type { VariantFormat } from '../../kernel/images/codec-messages.ts';
 import type { Picture, Pictures } from '../../kernel/images/pictures.ts';
+import { shownVideo } from '../../kernel/videos/videos.ts';
 import type { SiteAddress } from './addresses.ts';
 import type { ExportFolder } from './export-folder.ts';
 
@@ -16,6 +17,8 @@ export interface PictureFiles {
   at(address: SiteAddress): Picture | undefined;
   /** Returns all files of a picture: AVIF, WebP and last the universally supported format. */
   sets(picture: Picture): Promise<PictureSet[]>;
+  /** Returns the file of the animation, the video or its captions at an address; undefined if it names none. */
+  motion(address: SiteAddress): Promise<string | undefined>;
   /** Returns the file for a link, in the requested width or as stored. */
   one(picture: Picture, address: SiteAddress): Promise<string>;
   /** Number of exported pictures. */
@@ -25,7 +28,7 @@ export interface PictureFiles {
 const endings: Record<VariantFormat, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 
 export async function pictureFiles(pictures: Pictures, folder: ExportFolder): Promise<PictureFiles> {
-  const byHash = new Map((await pictures.list()).map((picture) => [picture.hash, picture]));
+  const all = Map.groupBy(await pictures.list(), ({ hash }) => hash);
   const making = new Map<string, Promise<void>>();
 
   function put(file: string, load: () => Promise<Buffer | undefined>): Promise<void> {
@@ -48,13 +51,40 @@ export async function pictureFiles(pictures: Pictures, folder: ExportFolder): Pr
     return { file, width };
   }
 
+  /** Pictures with the same content have one name. */
+  const namedBy = ({ path }: SiteAddress): readonly Picture[] =>
+    (path.startsWith('/api/') && all.get(path.slice(path.lastIndexOf('/') + 1))) || [];
+
   const kept = new Map<string, Promise<PictureSet[]>>();
   return {
     get count() {
       return kept.size;
     },
-    at: ({ path }) =>
-      path.startsWith('/api/') ? byHash.get(path.slice(path.lastIndexOf('/') + 1)) : undefined,
+    at: (address) => namedBy(address)[0],
+    async motion({ query, ...address }) {
+      const [hash, captions, animation] = ['video', 'captions', 'animation'].map((name) => query.get(name));
+      for (const picture of hash || captions || animation ? namedBy({ query, ...address }) : []) {
+        const { id } = picture;
+        if (animation && (await pictures.animationHash(picture)) === animation) {
+          const file = `pictures/${animation}-animation.webp`;
+          await put(file, () => pictures.animation(picture));
+          return file;
+        }
+        const video = await pictures.videos.get(id);
+        if (!video) continue;
+        if (video.hash === hash) {
+          const file = `videos/${hash}.${video.type.replace('video/', '')}`;
+          await folder.writePieces(file, pictures.videos.read(video));
+          return file;
+        }
+        if (video.captions !== null && shownVideo(video).captions === captions) {
+          const file = `videos/${captions}.vtt`;
+          folder.write(file, video.captions);
+          return file;
+        }
+      }
+      return undefined;
+    },
     sets(picture) {
       const known = kept.get(picture.hash);
       if (known) return known;

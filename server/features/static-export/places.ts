@@ -51,6 +51,8 @@ export function findPlaces({ ask, folder, pictures, publicAddress, meetPage }: P
     publicAddress,
     async of(address, from) {
       if (needsServer(address)) return undefined;
+      const motion = await pictures.motion(address);
+      if (motion !== undefined) return motion;
       const picture = pictures.at(address);
       if (picture) return pictures.one(picture, address);
       if (isPage(address)) {

@@ -59,6 +59,13 @@ export async function staticPage(html: string | HtmlDocument, parts: PageParts):
       case 'img':
         await rewritePicture(element, parts);
         break;
+      case 'video':
+      case 'track':
+        await rewriteSource(element, 'src', parts);
+        break;
+      case 'source':
+        await rewriteSource(element, 'srcset', parts);
+        break;
       case 'link':
         await rewriteHeadLink(element, parts);
         break;
@@ -132,6 +139,13 @@ async function rewritePicture(image: Element, parts: PageParts): Promise<void> {
   const first = plain.find(({ width }) => width >= 640) ?? plain.at(-1);
   setAttribute(image, 'srcset', sourceSet(plain));
   setAttribute(image, 'src', first && linkTo(first.file, parts));
+}
+
+/** Rewrites the file of a video, of its captions or of an animation. */
+async function rewriteSource(element: Element, name: 'src' | 'srcset', parts: PageParts): Promise<void> {
+  const from = siteAddress(attribute(element, name) ?? '', parts.address);
+  const target = from && (await parts.places.of(from, parts.file));
+  if (target !== undefined) setAttribute(element, name, linkTo(target, parts));
 }
 
 async function rewriteHeadLink(element: Element, parts: PageParts): Promise<void> {

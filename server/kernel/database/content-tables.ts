@@ -5,6 +5,7 @@ import type { ProjectState } from '#contract/projects/project-states.ts';
 import type { ProjectFieldKinds } from '#contract/projects/projects.ts';
 import type { LogoDarkMode } from '#contract/appearance/appearance.ts';
 import type { FontPair, HomeLayout, ThemeName } from '#contract/appearance/themes.ts';
+import type { VideoType, WayToPlay } from '#contract/projects/videos.ts';
 
 /**
  * How a copy of the site reads each table. `first` puts rows before those of the same table that refer to them. Tables
@@ -26,6 +27,9 @@ export interface ContentTables {
   pictures: PicturesTable;
   picture_placeholders: PicturePlaceholdersTable;
   picture_variants: PictureVariantsTable;
+  picture_animations: PictureAnimationsTable;
+  picture_videos: PictureVideosTable;
+  picture_video_parts: PictureVideoPartsTable;
   share_pictures: SharePicturesTable;
   appearance: AppearanceTable;
   documents: DocumentsTable;
@@ -36,6 +40,9 @@ export const contentTables: CopiedTables<Omit<ContentTables, 'content_version'>>
   pictures: { key: ['id'], numbered: true },
   picture_placeholders: { key: ['picture_id'] },
   picture_variants: { key: ['picture_id', 'width', 'format'] },
+  picture_animations: { key: ['picture_id'] },
+  picture_videos: { key: ['picture_id'] },
+  picture_video_parts: { key: ['picture_id', 'number'] },
   appearance: { key: ['id'] },
   documents: { key: ['id'], numbered: true },
   categories: { key: ['id'], first: 'parent_id', numbered: true },
@@ -187,6 +194,40 @@ interface PictureVariantsTable {
   picture_id: number;
   width: number;
   format: string;
+  bytes: Buffer;
+}
+
+/** Animations of pictures as WebP. The picture is the first frame. */
+interface PictureAnimationsTable {
+  picture_id: number;
+  hash: string;
+  bytes: Buffer;
+}
+
+/** Videos. The picture is shown before the video plays; who uses or may see the picture, uses or may see the video. */
+interface PictureVideosTable {
+  picture_id: number;
+  /** In bytes. */
+  size: number;
+  /** Number of bytes that have arrived. */
+  received: number;
+  /** Null until the video has arrived and is checked; then nothing but `play` and `captions` changes. */
+  hash: string | null;
+  type: VideoType | null;
+  width: number | null;
+  height: number | null;
+  duration_ms: number | null;
+  play: WayToPlay;
+  /** WebVTT. */
+  captions: string | null;
+  created_at: number;
+}
+
+/** The bytes of videos in parts of `storedPartBytes`, so that none is in memory as a whole. Deleted after their video. */
+interface PictureVideoPartsTable {
+  picture_id: number;
+  /** From 0. */
+  number: number;
   bytes: Buffer;
 }
 

@@ -97,6 +97,8 @@ function contentSecurityPolicy(
     'style-src': forDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     // A project's picture can be a link to any site.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+    // The owner's form shows a chosen video before its upload.
+    'media-src': ["'self'", 'blob:'],
     // Vite waits for the restarted server in a worker.
     ...(forDevelopment && { 'worker-src': ["'self'", 'blob:'] }),
     // The preview receives its data from the form.

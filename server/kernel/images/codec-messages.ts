@@ -17,10 +17,12 @@ export interface Original {
   readonly height: number;
   readonly bytes: Buffer;
   readonly placeholder: Placeholder;
+  /** All frames as WebP, for an animation. */
+  readonly animation?: Buffer;
 }
 
 /** Reason why a file cannot be stored as a picture. */
-export type PictureFault = 'damaged' | 'too_many_pixels';
+export type PictureFault = 'damaged' | 'too_many_pixels' | 'too_much_motion';
 
 export class PictureError extends Error {
   override readonly name = 'PictureError';

@@ -1,6 +1,6 @@
 /** Decodes and encodes pictures. Loaded by the codec process only (see codec-client.ts). */
-import sharp, { type Sharp } from 'sharp';
-import { uploadLimits } from '#contract/profile/files.ts';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { animationLimits, uploadLimits } from '#contract/profile/files.ts';
 import {
   CodecUnavailableError,
   type Original,
@@ -33,8 +33,8 @@ const loader: Record<PictureKind, string> = {
 sharp.cache(false);
 
 /**
- * Converts an upload to the stored picture: upright, in sRGB, without metadata, within originalLimits. Keeps
- * the first frame of an animation. Throws PictureError or CodecUnavailableError. Pixels are counted from the
+ * Converts an upload to the stored picture: upright, in sRGB, without metadata, within originalLimits. The
+ * picture of an animation is its first frame. Throws PictureError or CodecUnavailableError. Pixels are counted from the
  * header before decoding.
  */
 export async function makeOriginal(bytes: Buffer, kind: PictureKind): Promise<Original> {
@@ -48,11 +48,50 @@ export async function makeOriginal(bytes: Buffer, kind: PictureKind): Promise<Or
     .autoOrient()
     .resize({ ...originalLimits, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
-  if (!header.hasAlpha) return orDamaged(asOriginal(decoded, 'jpeg'));
+  const animation = await makeAnimation(bytes, header);
+  return { ...(await makeStill(decoded, header.hasAlpha)), ...(animation && { animation }) };
+}
+
+async function makeStill(decoded: Sharp, hasAlpha: boolean): Promise<Original> {
+  if (!hasAlpha) return orDamaged(asOriginal(decoded, 'jpeg'));
   const transparent = await orDamaged(asOriginal(decoded, 'png'));
   // Screenshots often have an unused alpha channel; as JPEG they are a fraction of the size.
   const { isOpaque } = await orUnavailable(sharp(transparent.bytes).stats());
   return isOpaque ? orUnavailable(asOriginal(sharp(transparent.bytes).removeAlpha(), 'jpeg')) : transparent;
+}
+
+/** Longest row of a stored animation, in pixels. */
+const animationWidth = 1280;
+
+/** Pixels of all frames of a stored animation. */
+const animationPixels = 40_000_000;
+
+/** Steps of width and quality, until the animation is small enough. */
+const animationSteps = [
+  { share: 1, quality: 75 },
+  { share: 0.6, quality: 55 },
+] as const;
+
+/**
+ * Returns all frames as WebP without metadata; undefined for a picture that does not move, or is turned by its metadata.
+ * libvips reads one frame after the other, so that memory does not grow with their number. Throws PictureError.
+ */
+async function makeAnimation(bytes: Buffer, header: Metadata): Promise<Buffer | undefined> {
+  const { width, height, pages = 1, orientation = 1, format } = header;
+  if (pages < 2 || orientation > 1 || (format !== 'gif' && format !== 'webp')) return undefined;
+  const pixels = width * height * pages;
+  if (pixels > animationLimits.megapixels * 1_000_000) throw new PictureError('too_much_motion');
+  const widest = Math.min(width, animationWidth, Math.floor(width * Math.sqrt(animationPixels / pixels)));
+  for (const { share, quality } of animationSteps) {
+    const encoded = sharp(bytes, { animated: true, limitInputPixels: false, failOn: 'error' })
+      .timeout(timeout)
+      .resize({ width: Math.max(1, Math.round(widest * share)), withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality, effort: 2 });
+    const animation = await orDamaged(encoded.toBuffer());
+    if (animation.length <= animationLimits.bytes) return animation;
+  }
+  throw new PictureError('too_much_motion');
 }
 
 async function asOriginal(picture: Sharp, format: OriginalFormat): Promise<Original> {

@@ -7,19 +7,44 @@ import * as z from 'zod/mini';
 import { type VariantWidth, variantWidths } from '#contract/profile/files.ts';
 import { isUnchanged } from '../http/etag.ts';
 import { acceptedMediaTypes } from '../http/negotiation.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { videoTypes } from '#contract/projects/videos.ts';
 import { found } from '../../lib/failure.ts';
+import { fileResponses } from '../http/schemas.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
+import { sendCaptions, sendVideo } from '../videos/video-response.ts';
+import { shownVideo } from '../videos/videos.ts';
 import type { Picture, Pictures, VariantFormat } from './pictures.ts';
 
 const widths = variantWidths.map(String) as [`${VariantWidth}`, ...`${VariantWidth}`[]];
+
+const contentHash = z.optional(z.string().check(z.regex(/^[\w-]{22}$/, 'Must be the hash of a content')));
 
 /** `?w=` of a picture's URL. */
 export const pictureQuery = z.object({
   w: z.optional(z.enum(widths, `Must be one of ${widths.join(', ')}`)),
 });
 
+/** The same for a picture of a project, or the hash of an animation, a video or captions that belong to it. */
+export const movingPictureQuery = z.extend(pictureQuery, {
+  animation: contentHash,
+  video: contentHash,
+  captions: contentHash,
+});
+
 /** Media types of picture responses, for the API description. */
 export const pictureTypes = ['image/avif', 'image/webp', 'image/jpeg', 'image/png'] as const;
+
+/** Responses with a picture of a project, its video or captions, for the API description. */
+export function movingPictureResponses(codes: readonly ErrorCode[]) {
+  return {
+    ...fileResponses([...pictureTypes, ...videoTypes, 'text/vtt'], [...codes, 'range_not_satisfiable']),
+    206: {
+      description: 'The requested range of the video',
+      content: Object.fromEntries(videoTypes.map((type) => [type, { schema: z.any() }])),
+    },
+  };
+}
 
 const cacheForever = 'public, max-age=31536000, immutable';
 
@@ -36,12 +61,32 @@ interface Asked {
   cacheControl?: string;
 }
 
-/** Sends the variant at most `w` pixels wide, or the original without `w`. */
+/**
+ * Sends the variant at most `w` pixels wide, or the original without `w`. Sends the animation, the video or its captions if
+ * the query of the request names them. Throws `not_found`.
+ */
 export async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
   { pictures, picture, cache, lasting, w, namedHash, cacheControl = 'no-cache' }: Asked,
 ): Promise<FastifyReply> {
+  const { video: namedVideo, captions, animation } = request.query as z.output<typeof movingPictureQuery>;
+  if (animation !== undefined) {
+    const hash = found(await pictures.animationHash(picture));
+    const isNamed = namedHash === picture.hash && animation === hash;
+    reply.header('cache-control', isNamed ? cacheForever : cacheControl);
+    if (isUnchanged(request, reply, `"${hash}"`)) return reply.code(304).send();
+    return reply.type('image/webp').send(found(await pictures.animation(picture, reply.raw)));
+  }
+  if (namedVideo !== undefined || captions !== undefined) {
+    const video = found(await pictures.videos.get(picture.id));
+    const isNamed =
+      namedVideo === undefined ? captions === shownVideo(video).captions : namedVideo === video.hash;
+    reply.header('cache-control', namedHash === picture.hash && isNamed ? cacheForever : cacheControl);
+    return namedVideo === undefined
+      ? sendCaptions(request, reply, video)
+      : sendVideo(request, reply, pictures.videos, video);
+  }
   const width = w === undefined ? undefined : Math.min(Number(w), picture.width);
   const format = width === undefined ? picture.format : acceptedFormat(request.headers.accept, picture);
   const etag = `"${picture.hash}-${width ?? 'full'}-${format}"`;

@@ -1,5 +1,6 @@
 /** SQL of pictures and their variants. */
 import { sql } from 'kysely';
+import { contentHash } from '../../lib/hashes.ts';
 import type { Db } from '../database/database.ts';
 import type { Original, OriginalFormat, VariantFormat } from './codec-messages.ts';
 
@@ -45,14 +46,40 @@ export function picturesRepository(db: Db) {
     async bytes(id: number): Promise<Buffer | undefined> {
       return (await db.selectFrom('pictures').select('bytes').where('id', '=', id).executeTakeFirst())?.bytes;
     },
-    async add({ format, width, height, bytes, placeholder }: Original, hash: string): Promise<number> {
+    async add(
+      { format, width, height, bytes, placeholder, animation }: Original,
+      hash: string,
+    ): Promise<number> {
       const { id } = await db
         .insertInto('pictures')
         .values({ hash, format, width, height, bytes })
         .returning('id')
         .executeTakeFirstOrThrow();
       await this.keepPlaceholder(id, placeholder);
+      if (animation)
+        await db
+          .insertInto('picture_animations')
+          .values({ picture_id: id, hash: contentHash(animation), bytes: animation })
+          .execute();
       return id;
+    },
+    /** Returns the hashes of animations by their picture. */
+    async animationHashes(pictureIds: readonly number[]): Promise<Map<number, string>> {
+      if (pictureIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('picture_animations')
+        .select(['picture_id', 'hash'])
+        .where('picture_id', 'in', pictureIds)
+        .execute();
+      return new Map(rows.map(({ picture_id, hash }) => [picture_id, hash]));
+    },
+    async animation(id: number): Promise<Buffer | undefined> {
+      const row = await db
+        .selectFrom('picture_animations')
+        .select('bytes')
+        .where('picture_id', '=', id)
+        .executeTakeFirst();
+      return row?.bytes;
     },
     /** Returns the ids of pictures stored before placeholders existed. */
     async withoutPlaceholder(): Promise<number[]> {

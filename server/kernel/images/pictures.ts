@@ -20,6 +20,7 @@ import {
 } from './codec-messages.ts';
 import { type PictureKind, pictureKind } from './kinds.ts';
 import { type Picture, picturesRepository } from './pictures.repository.ts';
+import { createVideos, type Videos } from '../videos/videos.ts';
 
 export type { Picture } from './pictures.repository.ts';
 export type { VariantFormat } from './codec-messages.ts';
@@ -39,6 +40,8 @@ export interface PictureField {
 }
 
 export interface Pictures {
+  /** The videos that belong to pictures. */
+  readonly videos: Videos;
   /**
    * Checks and re-encodes an upload. Call it outside a transaction: it is slow. Throws `validation_failed`
    * for the field, or CodecUnavailableError, like `variant`.
@@ -70,6 +73,10 @@ export interface Pictures {
     format: VariantFormat,
     client?: Writable,
   ): Promise<Buffer | undefined>;
+  /** Returns the hash of the picture's animation, if it has one. */
+  animationHash(picture: Picture): Promise<string | undefined>;
+  /** Returns the animation as WebP. `client` as for `original`. */
+  animation(picture: Picture, client?: Writable): Promise<Buffer | undefined>;
   /** Returns a square PNG of the site icon, `size` pixels wide, drawn each time. */
   drawIcon(drawing: IconDrawing, size: number): Promise<Buffer>;
   /** Returns a share picture as PNG, drawn each time. */
@@ -87,7 +94,7 @@ export interface Pictures {
 /** Number of placeholders stored at once: a finished batch survives the end of the process. */
 const placeholderBatch = 20;
 
-export function createPictures(database: Database, log: Logger, codec: Codec): Pictures {
+export function createPictures(database: Database, log: Logger, codec: Codec, now: () => number): Pictures {
   const repository = picturesRepository(database.db);
   const files = createSharedFiles();
   let background: Promise<void> = Promise.resolve();
@@ -123,6 +130,7 @@ export function createPictures(database: Database, log: Logger, codec: Codec): P
   }
 
   return {
+    videos: createVideos(database, now),
     processUpload: (bytes, field) => processUpload(codec, bytes, field),
     async processKept(bytes, from) {
       const made = await processUpload(codec, bytes, from);
@@ -137,6 +145,8 @@ export function createPictures(database: Database, log: Logger, codec: Codec): P
     list: () => repository.list(),
     original: originalOf,
     variant,
+    animationHash: async ({ id }) => (await repository.animationHashes([id])).get(id),
+    animation: ({ id }, client) => files.get(`${id}/animation`, () => repository.animation(id), client),
     drawIcon: codec.drawIcon,
     drawShare: codec.drawShare,
     makeDocument: codec.makeDocument,
@@ -168,11 +178,12 @@ async function processUpload(
     };
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
-    const message =
-      error.fault === 'damaged'
-        ? fileMessages.damagedPicture
-        : fileMessages.tooManyPixels(uploadLimits.megapixels);
-    throw fieldFailure(field, message);
+    const messages = {
+      damaged: fileMessages.damagedPicture,
+      too_many_pixels: fileMessages.tooManyPixels(uploadLimits.megapixels),
+      too_much_motion: fileMessages.tooMuchMotion,
+    };
+    throw fieldFailure(field, messages[error.fault]);
   }
 }
 

@@ -30,7 +30,7 @@ interface EmbedFrameProps extends Embed {
 export function EmbedFrame({ project, link, service, src, sizes }: EmbedFrameProps) {
   const t = useTranslations().project;
   const [isShown, setIsShown] = useState(false);
-  const isVideo = service === 'YouTube' || service === 'Vimeo';
+  const isVideo = service === 'YouTube' || service === 'Vimeo' || service === 'Loom';
   // Designs need more height on a phone.
   const shape = isVideo ? 'aspect-video w-full' : 'aspect-4/3 w-full sm:aspect-video';
   if (isShown) {

@@ -1,10 +1,9 @@
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { captionText } from '#contract/projects/project-display.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
-import { Picture } from '../../ui/Picture.tsx';
 import { columnSizes } from '../../ui/picture-sources.ts';
 import { useTranslations } from '../../ui/translations.ts';
-import { pictureText } from './picture-text.ts';
+import { PictureLink } from './PictureLink.tsx';
 import { PictureCaption } from './PictureCaption.tsx';
 import { useLightbox } from './useLightbox.tsx';
 
@@ -34,21 +33,16 @@ export function Gallery({ pictures, shownElsewhere, texts, title }: GalleryProps
         {shown.map((picture) => (
           <li key={picture.id} className="min-w-0">
             <figure>
-              <a
-                {...linkTo(picture)}
-                className="block overflow-hidden rounded-md colour-transition hover:opacity-90"
-              >
-                <Picture
-                  src={picture.src}
-                  alt={pictureText(t, picture, pictures)}
-                  width={640}
-                  height={480}
-                  sizes={columnSizes(4, 6, { small: 6 })}
-                  focal={picture}
-                  original={picture}
-                  className="aspect-4/3 w-full"
-                />
-              </a>
+              <PictureLink
+                picture={picture}
+                pictures={pictures}
+                linkTo={linkTo}
+                width={640}
+                height={480}
+                sizes={columnSizes(4, 6, { small: 6 })}
+                frameClass="rounded-md"
+                pictureClass="aspect-4/3 w-full"
+              />
               <InPlace name={captionText(picture.id)} text={picture.caption}>
                 <figcaption className="mt-2 text-sm text-muted">
                   <PictureCaption

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Embed } from '#contract/projects/embeds.ts';
 import { embeddableVideo } from '#contract/projects/youtube.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import type { Project } from '#contract/projects/projects.ts';
@@ -14,6 +15,7 @@ import { CaseStudy } from './case-study/CaseStudy.tsx';
 import { picturesIn } from './case-study/parts.ts';
 import { EmbedFrame } from './EmbedFrame.tsx';
 import { Gallery } from './Gallery.tsx';
+import { MovingPicture } from './MovingPicture.tsx';
 import { NextProject } from './NextProject.tsx';
 import { ProjectHeader } from './ProjectHeader.tsx';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
@@ -52,7 +54,9 @@ interface ProjectDetailProps {
 export function ProjectDetail({ project, details }: ProjectDetailProps) {
   const languageAttributes = useLanguageAttributes();
   const t = useTranslations().project;
-  const embed = project.youtube_link ? embeddableVideo(project.youtube_link) : undefined;
+  const link = project.youtube_link;
+  const youtube = link ? embeddableVideo(link) : undefined;
+  const embed: Embed | null | undefined = youtube ? { service: 'YouTube', src: youtube } : details?.embed;
   const study = details?.case_study;
   const pictured = { ...project, main_photo_measures: details?.main };
   const pictures = details?.pictures ?? [];
@@ -89,15 +93,9 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
                 />
               </Section>
             )}
-            {embed && project.youtube_link && (
+            {embed && link && (
               <Section title={t.demo} onScreenOnly>
-                <EmbedFrame
-                  project={pictured}
-                  link={project.youtube_link}
-                  service="YouTube"
-                  src={embed}
-                  sizes={boundedSizes(42)}
-                />
+                <EmbedFrame project={pictured} link={link} {...embed} sizes={boundedSizes(42)} />
               </Section>
             )}
           </div>
@@ -135,19 +133,29 @@ type MainPictureProps = { project: Project; size: ProjectDetailsData['main'] | u
 /** The main picture in its own proportions, as wide as the page or as high as the window. */
 function MainPicture({ project, size }: MainPictureProps) {
   if (!project.main_photo) return null;
+  const alt = project.main_photo_description || project.project_title;
   return (
     <div className="overflow-hidden rounded-md">
-      <Picture
-        first
-        fit="contain"
-        sharedAs={pictureName(project.id)}
+      <MovingPicture
+        of={size}
         src={project.main_photo}
-        alt={project.main_photo_description || project.project_title}
-        original={size}
-        width={size?.width ?? 1280}
-        height={size?.height ?? 720}
-        sizes={columnSizes(12, 12, {}, { lens: { isBleeding: true } })}
-        className={`w-full ${size?.width ? 'h-auto max-h-[92svh]' : 'aspect-4/3 sm:aspect-video'}`}
+        name={alt}
+        renderStill={(source) => (
+          <Picture
+            source={source}
+            first
+            fit="contain"
+            sharedAs={pictureName(project.id)}
+            src={project.main_photo}
+            // The video has the name.
+            alt={size?.video ? '' : alt}
+            original={size}
+            width={size?.width ?? 1280}
+            height={size?.height ?? 720}
+            sizes={columnSizes(12, 12, {}, { lens: { isBleeding: true } })}
+            className={`w-full ${size?.width ? 'h-auto max-h-[92svh]' : 'aspect-4/3 sm:aspect-video'}`}
+          />
+        )}
       />
     </div>
   );

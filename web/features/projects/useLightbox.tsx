@@ -13,7 +13,13 @@ type Opened = { Lightbox: ComponentType<LightboxProps>; at: number };
  * A lightbox that loads on first use. `linkTo` returns the attributes of a link that opens a picture, or without
  * JavaScript the file. Render `lightbox` beside the links.
  */
-export function useLightbox({ pictures, texts, title }: Pick<LightboxProps, 'pictures' | 'texts' | 'title'>) {
+export function useLightbox({
+  pictures: all,
+  texts,
+  title,
+}: Pick<LightboxProps, 'pictures' | 'texts' | 'title'>) {
+  // Videos play in their place.
+  const pictures = all.filter(({ video }) => !video);
   const [opened, setOpened] = useState<Opened | null>(null);
 
   async function open(event: MouseEvent<HTMLAnchorElement>, at: number) {

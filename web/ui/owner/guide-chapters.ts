@@ -5,6 +5,7 @@ export const guideChapters = {
   'first-hour': 'Getting started',
   projects: 'Projects',
   'writing-a-case-study': 'Case studies',
+  videos: 'Videos and motion',
   'your-look': 'Appearance',
   'your-resume': 'Resume',
   messages: 'Messages',

@@ -80,5 +80,12 @@ export function picture(name: string, description: string): SamplePicture {
   };
 }
 
+/** A clip made by scripts/demo-clip.ts, and its still. */
+export const walkClip = {
+  description: 'A walk past four museums, drawn stop by stop on the town map',
+  still: () => readFile(new URL('atlas-walk-clip.jpg', folder)),
+  video: () => readFile(new URL('atlas-walk-clip.webm', folder)),
+};
+
 /** JPEG, because a photo of the owner is JPEG or PNG. */
 export const ownerPhoto = () => readFile(new URL('portrait.jpg', folder));

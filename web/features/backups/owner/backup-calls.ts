@@ -17,8 +17,7 @@ import { api } from '#contract/paths.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
-import { multipartBody } from '../../../api/multipart-body.ts';
-import { upload } from '../../../api/upload.ts';
+import { uploadInParts } from '../../../api/upload-in-parts.ts';
 import { saveAddress } from '../../../api/download.ts';
 import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 import { showToast } from '../../../ui/toasts.ts';
@@ -103,15 +102,13 @@ async function sendInParts(
   const { bytes: limit, gigabytes, partBytes } = backupUploadLimits;
   if (file.size > limit)
     throw new ApiFailure('FETCH_ERROR', { message: backupMessages.uploadTooLarge(gigabytes) });
-  let received: BackupPartReceived | undefined;
-  for (let at = 0; !received?.stored; at += partBytes) {
-    signal.throwIfAborted();
-    const part = new File([file.slice(at, at + partBytes)], 'part');
-    const fields = { upload: received?.upload, at: String(at), bytes: String(file.size), part };
-    const show = (share: number) => onProgress((at + share * part.size) / file.size);
-    received = await upload('POST', api.backupUploads, multipartBody(fields), { signal, onProgress: show });
-  }
-  return received.stored;
+  const { stored } = await uploadInParts<BackupPartReceived>(api.backupUploads, file, {
+    partBytes,
+    signal,
+    onProgress,
+    fields: (before) => ({ upload: before?.upload }),
+  });
+  return stored ?? undefined;
 }
 
 /** Ends the session, so that nothing can be fetched afterwards. */

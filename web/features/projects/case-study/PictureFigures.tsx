@@ -1,17 +1,15 @@
 import { use } from 'react';
-import type { ReactNode } from 'react';
 import type { ShownBlock } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { captionText } from '#contract/projects/project-display.ts';
 import { EditInPlaceContext } from '../../../ui/in-place.ts';
 import { InPlace } from '../../../ui/InPlace.tsx';
-import { Picture } from '../../../ui/Picture.tsx';
 import { boundedSizes, columnSizes, type Sizes } from '../../../ui/picture-sources.ts';
 import { useTranslations } from '../../../ui/translations.ts';
 import type { PicturedProject } from '../EmbedFrame.tsx';
-import { pictureText } from '../picture-text.ts';
 import { PictureCaption } from '../PictureCaption.tsx';
 import { Comparison } from './Comparison.tsx';
+import { PictureLink } from '../PictureLink.tsx';
 import type { PictureLinks } from '../useLightbox.tsx';
 
 export interface ShownWith {
@@ -97,35 +95,6 @@ export function ComparisonFigure({ before, after, texts }: ComparisonFigureProps
       />
       <Captions of={before.id === after.id ? [before] : [before, after]} texts={texts} />
     </figure>
-  );
-}
-
-type PictureLinkProps = ShownWith & {
-  picture: GalleryPicture;
-  sizes: Sizes;
-  frameClass: string;
-  pictureClass: string;
-};
-
-/** A link to the lightbox. */
-function PictureLink({ picture, pictures, linkTo, sizes, ...classes }: PictureLinkProps): ReactNode {
-  const t = useTranslations();
-  return (
-    <a
-      {...linkTo(picture)}
-      className={`block overflow-hidden colour-transition hover:opacity-90 focus-visible:-outline-offset-2 ${classes.frameClass}`}
-    >
-      <Picture
-        src={picture.src}
-        alt={pictureText(t.pictures, picture, pictures)}
-        width={picture.width}
-        height={picture.height}
-        sizes={sizes}
-        focal={picture}
-        original={picture}
-        className={classes.pictureClass}
-      />
-    </a>
   );
 }
 

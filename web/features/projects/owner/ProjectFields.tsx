@@ -13,6 +13,7 @@ import { setFile } from '../../../ui/owner/file-fields.ts';
 import type { FieldTexts } from '../../../ui/fields/field-control.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { faultOf } from '../../../ui/form-state/useContractForm.ts';
+import { VideoButton } from './videos/VideoButton.tsx';
 import { LibraryButton } from './picture-library/LibraryButton.tsx';
 import { categoryOptions } from '../../categories/category-options.ts';
 import { detailFields } from './field-groups.ts';
@@ -154,11 +155,14 @@ function MainPictureField({ form, projectId, ...texts }: MainPictureFieldProps) 
           takesLink
           onChange={(value) => setFile(form, 'image', value)}
           beside={
-            <LibraryButton
-              label={texts.label}
-              projectId={projectId}
-              onChoose={([picture]) => picture && takeStored(picture)}
-            />
+            <div className="flex flex-wrap gap-2">
+              <VideoButton label={texts.label} onChoose={takeStored} />
+              <LibraryButton
+                label={texts.label}
+                projectId={projectId}
+                onChoose={([picture]) => picture && takeStored(picture)}
+              />
+            </div>
           }
           onRemove={() => form.resetField('image')}
           accept={projectPictureAccept}

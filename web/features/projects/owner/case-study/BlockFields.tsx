@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { type Block, caseStudyLimits } from '#contract/projects/case-study.ts';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { MarkdownField } from '../../../../ui/owner/MarkdownField.tsx';
+import { itemId } from '../gallery/gallery-items.ts';
+import { VideoButton } from '../videos/VideoButton.tsx';
 import { ColumnsFields } from './ColumnsFields.tsx';
 import { type BlockFieldsProps, PictureBlockFields } from './PictureBlockFields.tsx';
 
@@ -35,13 +38,16 @@ export function BlockFields(props: BlockFieldsProps) {
       );
     case 'video':
       return (
-        <TextField
-          label="Video URL"
-          type="url"
-          hint="Videos on YouTube and Vimeo play on the page. Others are shown as links."
-          autoComplete="off"
-          {...input(block, 'link')}
-        />
+        <>
+          <TextField
+            label="Video URL"
+            type="url"
+            hint="Videos on YouTube, Vimeo and Loom play on the page. Others are shown as links."
+            autoComplete="off"
+            {...input(block, 'link')}
+          />
+          <OwnVideo {...props} />
+        </>
       );
     case 'embed':
       return (
@@ -49,7 +55,7 @@ export function BlockFields(props: BlockFieldsProps) {
           label="Link"
           type="url"
           placeholder="https://www.figma.com/proto/…"
-          hint="A Figma file, a CodePen pen or a Vimeo video that everyone may see. It loads when a visitor asks for it."
+          hint="A Figma file, a CodePen pen, or a Vimeo or Loom video that everyone may see. It loads when a visitor asks for it."
           autoComplete="off"
           {...input(block, 'link')}
         />
@@ -74,4 +80,24 @@ export function BlockFields(props: BlockFieldsProps) {
     case 'gallery':
       return <PictureBlockFields {...props} block={block} />;
   }
+}
+
+/** Uploads a video in place of the link. It is one of the project's pictures. */
+function OwnVideo({ gallery, onChange }: BlockFieldsProps) {
+  const [refused, setRefused] = useState('');
+  return (
+    <div>
+      <VideoButton
+        label="Video"
+        onChoose={(picture) => {
+          const { items, refused: reasons } = gallery.addStored([picture]);
+          setRefused(reasons.join('\n'));
+          if (items[0]) onChange({ kind: 'picture', picture: itemId(items[0]), size: 'wide' });
+        }}
+      />
+      <p role="alert" className="mt-1.5 text-sm font-medium text-danger empty:hidden">
+        {refused}
+      </p>
+    </div>
+  );
 }

@@ -6,6 +6,7 @@ import { stepByKey } from '../../../../ui/owner/useSortable.ts';
 import { type GalleryItem, itemId } from '../gallery/gallery-items.ts';
 import type { GalleryForm } from '../gallery/useGallery.ts';
 import { LibraryButton } from '../picture-library/LibraryButton.tsx';
+import { VideoButton } from '../videos/VideoButton.tsx';
 import { AddPicture } from './AddPicture.tsx';
 import { PictureTexts } from './PictureTexts.tsx';
 import { PictureThumbnail } from '../gallery/PictureThumbnail.tsx';
@@ -68,7 +69,8 @@ export function GalleryChoice({ error, gallery, value, onChange }: GalleryChoice
         ))}
         <AddPicture label="Gallery: add files" multiple onFiles={field.add} />
       </div>
-      <div className="mt-2">
+      <div className="mt-2 flex flex-wrap gap-2">
+        <VideoButton label="Gallery" onChoose={(picture) => field.addStored([picture])} />
         <LibraryButton multiple label="Gallery" projectId={gallery.projectId} onChoose={field.addStored} />
       </div>
       {edited && (

@@ -2,6 +2,7 @@ import { FieldFrame } from '../../../../ui/fields/FieldFrame.tsx';
 import { itemId } from '../gallery/gallery-items.ts';
 import type { GalleryForm } from '../gallery/useGallery.ts';
 import { LibraryButton } from '../picture-library/LibraryButton.tsx';
+import { VideoButton } from '../videos/VideoButton.tsx';
 import { AddPicture } from './AddPicture.tsx';
 import { PictureTexts } from './PictureTexts.tsx';
 import { PictureThumbnail } from '../gallery/PictureThumbnail.tsx';
@@ -48,7 +49,8 @@ export function PictureChoice({ label, error, gallery, value, onChange }: Pictur
         ))}
         <AddPicture label={`${label}: add a file`} onFiles={addFirst} />
       </div>
-      <div className="mt-2">
+      <div className="mt-2 flex flex-wrap gap-2">
+        <VideoButton label={label} onChoose={(picture) => field.addStored([picture])} />
         <LibraryButton label={label} projectId={gallery.projectId} onChoose={field.addStored} />
       </div>
       {chosen[0] && <PictureTexts item={chosen[0]} gallery={gallery} />}

@@ -6,6 +6,7 @@ import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 import { FocalPointPicker } from '../gallery/FocalPointPicker.tsx';
 import { type GalleryItem, tooLongFault } from '../gallery/gallery-items.ts';
 import type { GalleryForm } from '../gallery/useGallery.ts';
+import { ItemPlaySettings } from '../gallery/ItemPlaySettings.tsx';
 import { UploadNote } from '../gallery/UploadNote.tsx';
 import { useItemSource } from '../../../../ui/owner/usePictureSource.ts';
 
@@ -39,6 +40,7 @@ export function PictureTexts({ item, gallery }: { item: GalleryItem; gallery: Ga
         <OwnerIcon name="crosshair" className="size-4" />
         Focal point
       </Button>
+      <ItemPlaySettings item={item} gallery={gallery} name={item.description || 'the video'} />
       {isFocusing && src && (
         <FocalPointPicker name={item.description || 'the picture'} src={src} value={item} onChange={change} />
       )}

@@ -10,6 +10,7 @@ import { IconButton } from '../../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../../ui/owner/MoveButtons.tsx';
 import { FocalPointPicker } from './FocalPointPicker.tsx';
 import { type GalleryItem, tooLongFault } from './gallery-items.ts';
+import { ItemPlaySettings } from './ItemPlaySettings.tsx';
 import { UploadNote } from './UploadNote.tsx';
 import type { GalleryForm } from './useGallery.ts';
 import { useItemSource } from '../../../../ui/owner/usePictureSource.ts';
@@ -50,6 +51,7 @@ export function GalleryItemFields({ item, gallery, name, onMove }: GalleryItemFi
     >
       <PictureWithTexts {...{ item, name, change, onMove, removal }} />
       <UploadNote item={item} gallery={gallery} />
+      <ItemPlaySettings item={item} gallery={gallery} name={name} />
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Spinner } from '../../../../ui/owner/QueryStatus.tsx';
 import { placeBeside } from '../../../../ui/owner/useSortable.ts';
 import { LibraryButton } from '../picture-library/LibraryButton.tsx';
+import { PlaySettings } from '../videos/PlaySettings.tsx';
+import { VideoButton } from '../videos/VideoButton.tsx';
 import { type GalleryItem, leftIn } from './gallery-items.ts';
 import { GalleryItemFields } from './GalleryItemFields.tsx';
 import { MainFocalPoint, MainThumbnail } from './MainPicture.tsx';
@@ -28,6 +30,7 @@ export function GallerySection({ gallery, mainImage }: GallerySectionProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<string[]>([]);
   const shown = leftIn(gallery.items);
+  const mainVideo = gallery.saved?.main.video;
 
   function move(item: GalleryItem, by: -1 | 1) {
     const { activeElement } = document;
@@ -59,6 +62,7 @@ export function GallerySection({ gallery, mainImage }: GallerySectionProps) {
     <div className="space-y-4">
       <PictureGrid {...{ gallery, mainImage, shown, selected }} onSelect={setSelected} onMove={move} />
       {mainImage && selected.has(mainKey) && <MainFocalPoint image={mainImage} gallery={gallery} />}
+      {mainVideo && selected.has(mainKey) && <PlaySettings video={mainVideo} name="the main picture" />}
       <ol aria-label="Selected pictures" className="space-y-3 empty:hidden">
         {gallery.items
           .filter(({ key, removed }) => removed || selected.has(key))
@@ -80,11 +84,14 @@ export function GallerySection({ gallery, mainImage }: GallerySectionProps) {
         hint={`Up to ${galleryLimits.pictures}, each at most ${furtherPictureLimits.megabytes} MB.`}
         onFiles={(files) => showAdded(gallery.add(files))}
       />
-      <LibraryButton
-        multiple
-        projectId={gallery.projectId}
-        onChoose={(pictures) => showAdded(gallery.addStored(pictures))}
-      />
+      <div className="flex flex-wrap gap-3">
+        <VideoButton onChoose={(picture) => showAdded(gallery.addStored([picture]))} />
+        <LibraryButton
+          multiple
+          projectId={gallery.projectId}
+          onChoose={(pictures) => showAdded(gallery.addStored(pictures))}
+        />
+      </div>
       <span role="status" className="sr-only">
         {said}
       </span>

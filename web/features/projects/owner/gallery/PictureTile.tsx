@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { DropLine } from '../../../../ui/owner/DropLine.tsx';
 import { type Side, stepByKey, useSortable } from '../../../../ui/owner/useSortable.ts';
-import type { GalleryItem } from './gallery-items.ts';
+import { type GalleryItem, videoOf } from './gallery-items.ts';
 import { PictureThumbnail } from './PictureThumbnail.tsx';
 import type { GalleryForm } from './useGallery.ts';
 
@@ -23,6 +23,7 @@ type PictureTileProps = {
 /** A further picture in the grid. A press selects it; dragging or Alt and an arrow key moves it. */
 export function PictureTile(props: PictureTileProps) {
   const { item, gallery, index, name, isSelected, onToggle, onMove, onDrop } = props;
+  const video = videoOf(item);
   const sortable = useSortable({ list: 'pictures', id: index, axis: 'x', onDrop });
 
   function onKeyDown(event: KeyboardEvent) {
@@ -38,11 +39,11 @@ export function PictureTile(props: PictureTileProps) {
       <DropLine side={sortable.side} gap="beside" />
       <TileButton
         ref={sortable.handle}
-        label={`${name}: ${item.description || noText}`}
+        label={`${name}${video ? ', video' : ''}: ${item.description || noText}`}
         isSelected={isSelected}
         onToggle={onToggle}
         onKeyDown={onKeyDown}
-        badge={item.description ? '' : noText}
+        badge={[video && 'Video', !item.description && noText].filter(Boolean).join(', ')}
       >
         <PictureThumbnail item={item} gallery={gallery} text="" />
       </TileButton>

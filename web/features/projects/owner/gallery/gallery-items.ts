@@ -5,16 +5,17 @@ import { galleryLimits } from '#contract/projects/gallery.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import type { FocalPoint, Gallery, GalleryInput, GalleryPicture } from '#contract/projects/gallery.ts';
 import { galleryMessages } from '#contract/ui-text/owner.ts';
+import type { Video } from '#contract/projects/videos.ts';
 import { tooLong } from '#contract/text/text.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
 
 type Texts = Pick<GalleryPicture, 'description' | 'caption' | 'focal_x' | 'focal_y'>;
 
 /** One of the project's pictures. */
-type KeptPicture = { id: number; src: string };
+type KeptPicture = { id: number; src: string; video?: Video };
 
 /** A picture of the library, by its id there. The save adds it to the project. */
-type ChosenPicture = { stored: number; src: string };
+type ChosenPicture = { stored: number; src: string; video?: Video };
 
 export type GalleryItem = Texts & {
   /** Stable while the form is open. */
@@ -34,9 +35,10 @@ export function stateOf({ main, pictures }: Gallery): GalleryState {
   return { main: { focal_x: main.focal_x, focal_y: main.focal_y }, items: pictures.map(itemOf) };
 }
 
-function itemOf({ id, src, description, caption, focal_x, focal_y }: GalleryPicture): GalleryItem {
+function itemOf({ id, src, description, caption, focal_x, focal_y, video }: GalleryPicture): GalleryItem {
   const texts = { description, caption, focal_x, focal_y };
-  return { ...texts, key: keyOf({ id }), picture: { id, src }, removed: false, failure: '' };
+  const picture = { id, src, ...(video && { video }) };
+  return { ...texts, key: keyOf({ id }), picture, removed: false, failure: '' };
 }
 
 function keyOf({ id }: { id: number }): string {
@@ -61,6 +63,11 @@ export function roomIn(items: readonly GalleryItem[]): number {
 /** Returns the file, or the address of a stored picture. */
 export function fileOrAddress(picture: GalleryItem['picture']): File | string {
   return picture instanceof File ? picture : picture.src;
+}
+
+/** Returns the video of an item, if it is one. */
+export function videoOf({ picture }: GalleryItem): Video | undefined {
+  return picture instanceof File ? undefined : picture.video;
 }
 
 const addedPrefix = 'added-';
@@ -120,7 +127,7 @@ export function withChosen(
   const all = [...items];
   const chosen: GalleryItem[] = [];
   const refused: string[] = [];
-  for (const { id, src, description, caption, uses } of pictures) {
+  for (const { id, src, description, caption, uses, video } of pictures) {
     const own = uses.find((use) => use.project_id === projectId)?.picture;
     const at = all.findIndex(({ picture }) =>
       isKept(picture) ? picture.id === own : 'stored' in picture && picture.stored === id,
@@ -132,7 +139,7 @@ export function withChosen(
     }
     const item = known
       ? { ...known, removed: false }
-      : newItem({ stored: id, src }, { description, caption });
+      : newItem({ stored: id, src, ...(video && { video }) }, { description, caption });
     all.splice(known ? at : all.length, 1, item);
     chosen.push(item);
   }

@@ -69,7 +69,8 @@ async function addOne(to: Saving, item: GalleryItem, again = false): Promise<Gal
     const { picture } = await upload<GalleryPictureSaved>('POST', api.projectPictures(to.projectId), body, {
       headers: to.headers,
     });
-    return { ...item, picture: { id: picture.id, src: picture.src }, failure: '' };
+    const { id, src, video } = picture;
+    return { ...item, picture: { id, src, ...(video && { video }) }, failure: '' };
   } catch (failure) {
     if (endsSession(failure)) throw failure;
     const [issue] = failureIssues(failure);

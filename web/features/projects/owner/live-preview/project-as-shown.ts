@@ -1,3 +1,4 @@
+import { videoEmbedOf } from '#contract/projects/embeds.ts';
 import { shownBlockOf } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { type Project, projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
@@ -44,6 +45,7 @@ export function projectAsShown(parts: Parts): ShownProject {
       next,
       summary: '',
       texts,
+      embed: videoEmbedOf(values.videoUrl) ?? null,
       main: { ...gallery.main, ...mainMeasures(parts), placeholder: null },
       pictures: picturesOf(parts),
       case_study: {
@@ -71,7 +73,9 @@ function picturesOf({ items, gallery, sources }: Parts): GalleryPicture[] {
     const id = itemId(item);
     const { src = blank, width = 1280, height = 960 } = sources.get(fileOrAddress(picture)) ?? {};
     const kept = gallery.saved?.pictures.find((one) => one.id === id);
+    // Private pictures have addresses of this window.
+    const video = src.startsWith('/') ? kept?.video : undefined;
     const measures = { width: kept?.width ?? width, height: kept?.height ?? height, placeholder: null };
-    return { id, src, description, caption, focal_x, focal_y, ...measures };
+    return { id, src, description, caption, focal_x, focal_y, ...measures, ...(video && { video }) };
   });
 }

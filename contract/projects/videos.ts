@@ -1,0 +1,91 @@
+/** Videos of projects. A video belongs to the stored picture that is shown before it plays. */
+import * as z from 'zod/mini';
+import { successBody } from '../success.ts';
+
+/** A video is sent in parts, because proxies and the time limit of a request end longer ones. */
+export const videoLimits = {
+  megabytes: 100,
+  bytes: 100 * 1024 ** 2,
+  /** Bytes of a part; all but the last have this size. */
+  partBytes: 4 * 1024 ** 2,
+  /** Pixels of the longer side. */
+  side: 7680,
+  /** Characters of the captions. */
+  captions: 60_000,
+} as const;
+
+export const videoTypes = ['video/mp4', 'video/webm'] as const;
+export type VideoType = (typeof videoTypes)[number];
+
+/** A `clip` plays by itself while it is visible, without sound, in a loop. A `film` plays on request. */
+export const waysToPlay = ['clip', 'film'] as const;
+export type WayToPlay = (typeof waysToPlay)[number];
+
+/** The owner's routes, separate from paths.ts, which every visitor loads. `id` is that of the stored picture. */
+export const videosApi = {
+  video: (id: number) => `/api/pictures/${id}/video`,
+} as const;
+
+export const videoMessages = {
+  stored: 'Video uploaded.',
+  partStored: 'Part received.',
+  saved: 'Video saved.',
+  tooLarge: `This file is larger than ${videoLimits.megabytes} MB.`,
+  notUploaded: 'Couldn’t upload the video. Check your connection and try again.',
+  notSaved: 'Couldn’t save the video',
+  notPlayable:
+    'This browser can’t play this video. Only MP4 videos with H.264 or AV1 and WebM videos are allowed.',
+  uploadGone: 'The upload was interrupted. Please start it again.',
+  otherKind: 'Only MP4 videos with H.264 or AV1 and WebM videos are allowed.',
+  damaged: 'This video is damaged or incomplete.',
+  tooManyPixels: `This video has more than ${videoLimits.side} pixels on one side.`,
+  dataTrack:
+    'This video has a track of other data, which may say where it was recorded. Export it again with picture and sound only.',
+  captions:
+    'Captions must be a WebVTT file, which starts with WEBVTT and has times such as 00:01.000 --> 00:04.000.',
+  captionsTooLong: `Captions can have up to ${videoLimits.captions} characters.`,
+} as const;
+
+/** A video as its page shows it. */
+export const video = z.object({
+  /** Id of the stored picture. */
+  id: z.int(),
+  /** Changes with the file; part of its address (`pictureMotion` in paths.ts). */
+  hash: z.string(),
+  type: z.enum(videoTypes),
+  /** In pixels, as displayed. */
+  width: z.int(),
+  height: z.int(),
+  /** In seconds; null if the file does not say. */
+  duration: z.nullable(z.number()),
+  play: z.enum(waysToPlay),
+  /** Hash of the captions, part of their address; null for none. */
+  captions: z.nullable(z.string()),
+});
+export type Video = z.infer<typeof video>;
+
+const sentBytes = z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.pipe(z.transform(Number), z.int()));
+
+/** Fields of a part, sent with its file `part`. */
+export const videoPart = z.object({
+  /** Position of the part's first byte. */
+  at: sentBytes,
+  /** Size of the whole file. */
+  bytes: sentBytes,
+});
+
+/** `video` is null until the last part has arrived. */
+export const videoPartReceived = z.extend(successBody, { video: z.nullable(video) });
+export type VideoPartReceived = z.infer<typeof videoPartReceived>;
+
+/** Without `captions`, they stay; null removes them. */
+export const videoInput = z.object({
+  play: z.enum(waysToPlay),
+  captions: z.optional(
+    z.nullable(z.string().check(z.maxLength(videoLimits.captions, videoMessages.captionsTooLong))),
+  ),
+});
+export type VideoInput = z.infer<typeof videoInput>;
+
+export const videoSaved = z.extend(successBody, { video });
+export type VideoSaved = z.infer<typeof videoSaved>;

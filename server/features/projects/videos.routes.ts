@@ -1,0 +1,61 @@
+import { api } from '#contract/paths.ts';
+import {
+  videoInput,
+  videoLimits,
+  videoMessages,
+  videoPart,
+  videoPartReceived,
+  videoSaved,
+} from '#contract/projects/videos.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
+import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
+import { type App, done, idParams } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { VideosService } from './videos.service.ts';
+
+const path = '/api/pictures/:id/video';
+
+/** The owner's routes of videos. Visitors read a video at the address of its picture. */
+export async function videosRoutes(
+  app: App,
+  { videos, sessions }: Kernel & { videos: VideosService },
+): Promise<void> {
+  ownersRoutes(app, sessions, 'projects').put(
+    path,
+    {
+      summary: 'Change how a video plays',
+      description:
+        'A `clip` plays by itself without sound, a `film` on request. `captions` are WebVTT; without them, they stay. ' +
+        'Applies wherever the video is used.',
+      params: idParams,
+      body: videoInput,
+      response: videoSaved,
+    },
+    async (request) =>
+      done(videoMessages.saved, { video: await videos.change(request.params.id, request.body) }),
+  );
+
+  await app.register(async (uploads: App) => {
+    acceptUploads(uploads, ['part']);
+    ownersRoutes(uploads, sessions, 'projects').post(
+      path,
+      {
+        summary: 'Upload the video of a picture in parts',
+        description:
+          `The picture is one uploaded by \`${api.pictureUploads}\`, which no project has taken yet. \`part\` is a file: the ` +
+          'bytes from position `at` of an MP4 file (H.264 or AV1) or a WebM file that has `bytes` altogether, at most ' +
+          `${videoLimits.megabytes} MB. Parts are sent in order, each of ${videoLimits.partBytes} bytes but the last. ` +
+          'After the last one, the file is checked, metadata is removed, and the video is returned.',
+        params: idParams,
+        body: videoPart,
+        response: videoPartReceived,
+        files: ['part'],
+      },
+      async (request) => {
+        const part = uploadedFile(request, 'part') ?? Buffer.alloc(0);
+        const video = await videos.receive(request.params.id, { ...request.body, part });
+        return done(video ? videoMessages.stored : videoMessages.partStored, { video });
+      },
+    );
+  });
+}

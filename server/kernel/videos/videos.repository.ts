@@ -1,0 +1,144 @@
+/** SQL of videos. Deleting their picture deletes them; their parts are deleted later. */
+import type { VideoInput } from '#contract/projects/videos.ts';
+import type { VideoType, WayToPlay } from '#contract/projects/videos.ts';
+import type { Db } from '../database/database.ts';
+import type { VideoContainer } from './video-container.ts';
+
+/** Bytes of a row of `picture_video_parts`. */
+export const storedPartBytes = 1024 ** 2;
+
+/** A complete video without its bytes. */
+export interface StoredVideo {
+  readonly pictureId: number;
+  readonly hash: string;
+  readonly type: VideoType;
+  readonly width: number;
+  readonly height: number;
+  readonly durationMs: number | null;
+  readonly size: number;
+  readonly play: WayToPlay;
+  readonly captions: string | null;
+}
+
+/** Accepts the database or one of its transactions. */
+export function videosRepository(db: Db) {
+  return {
+    ...uploads(db),
+    /** Returns complete videos by their picture. */
+    async ofPictures(pictureIds: readonly number[]): Promise<Map<number, StoredVideo>> {
+      if (pictureIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('picture_videos')
+        .selectAll()
+        .where('picture_id', 'in', pictureIds)
+        .execute();
+      return new Map(
+        rows.flatMap(({ picture_id: pictureId, duration_ms: durationMs, ...row }) => {
+          const { hash, type, width, height, size, play, captions } = row;
+          if (hash === null || type === null || width === null || height === null) return [];
+          return [
+            [pictureId, { pictureId, hash, type, width, height, durationMs, size, play, captions }] as const,
+          ];
+        }),
+      );
+    },
+    /** Returns undefined if the video was deleted meanwhile. */
+    async part(pictureId: number, number: number): Promise<Buffer | undefined> {
+      const row = await db
+        .selectFrom('picture_video_parts')
+        .select('bytes')
+        .where('picture_id', '=', pictureId)
+        .where('number', '=', number)
+        .executeTakeFirst();
+      return row?.bytes;
+    },
+    /** Without `captions`, they stay. */
+    async change(pictureId: number, { play, captions }: VideoInput): Promise<void> {
+      await db
+        .updateTable('picture_videos')
+        .set({ play, ...(captions !== undefined && { captions }) })
+        .where('picture_id', '=', pictureId)
+        .execute();
+    },
+  };
+}
+
+function uploads(db: Db) {
+  return {
+    async begin(pictureId: number, size: number, at: number): Promise<void> {
+      await db
+        .insertInto('picture_videos')
+        .values({ picture_id: pictureId, size, received: 0, play: 'film', created_at: at })
+        .execute();
+    },
+    /** Returns the sizes of an incomplete video. */
+    async incomplete(pictureId: number): Promise<{ size: number; received: number } | undefined> {
+      return db
+        .selectFrom('picture_videos')
+        .select(['size', 'received'])
+        .where('picture_id', '=', pictureId)
+        .where('hash', 'is', null)
+        .executeTakeFirst();
+    },
+    /** Adds bytes whose position is that of a stored part. */
+    async append(pictureId: number, at: number, bytes: Buffer): Promise<void> {
+      for (let from = 0; from < bytes.length; from += storedPartBytes)
+        await db
+          .insertInto('picture_video_parts')
+          .values({
+            picture_id: pictureId,
+            number: (at + from) / storedPartBytes,
+            bytes: bytes.subarray(from, from + storedPartBytes),
+          })
+          .execute();
+      await db
+        .updateTable('picture_videos')
+        .set({ received: at + bytes.length })
+        .where('picture_id', '=', pictureId)
+        .execute();
+    },
+    async replacePart(pictureId: number, number: number, bytes: Buffer): Promise<void> {
+      await db
+        .updateTable('picture_video_parts')
+        .set({ bytes })
+        .where('picture_id', '=', pictureId)
+        .where('number', '=', number)
+        .execute();
+    },
+    async complete(
+      pictureId: number,
+      hash: string,
+      { type, width, height, durationMs }: VideoContainer,
+    ): Promise<void> {
+      await db
+        .updateTable('picture_videos')
+        .set({ hash, type, width, height, duration_ms: durationMs ?? null })
+        .where('picture_id', '=', pictureId)
+        .execute();
+    },
+    async remove(pictureId: number): Promise<void> {
+      await db.deleteFrom('picture_videos').where('picture_id', '=', pictureId).execute();
+    },
+    /** Deletes one part that has no video, of this picture or any. Returns false if there is none. */
+    async removeOrphanedPart(pictureId?: number): Promise<boolean> {
+      const orphan = await db
+        .selectFrom('picture_video_parts as part')
+        .leftJoin('picture_videos as v', 'v.picture_id', 'part.picture_id')
+        .select(['part.picture_id', 'part.number'])
+        .where('v.picture_id', 'is', null)
+        .$if(pictureId !== undefined, (query) => query.where('part.picture_id', '=', pictureId ?? 0))
+        .limit(1)
+        .executeTakeFirst();
+      if (!orphan) return false;
+      await db
+        .deleteFrom('picture_video_parts')
+        .where('picture_id', '=', orphan.picture_id)
+        .where('number', '=', orphan.number)
+        .execute();
+      return true;
+    },
+    async removeIncompleteUntil(at: number): Promise<void> {
+      await db.deleteFrom('picture_videos').where('hash', 'is', null).where('created_at', '<=', at).execute();
+    },
+  };
+}

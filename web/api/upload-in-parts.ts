@@ -1,0 +1,28 @@
+/** Sends a file in parts, because proxies and the time limit of a request end longer uploads. */
+import { multipartBody } from './multipart-body.ts';
+import { upload, type UploadOptions } from './upload.ts';
+
+type PartsOptions<T> = Pick<UploadOptions, 'onProgress' | 'signal'> & {
+  partBytes: number;
+  /** Further fields of a part, by the response to the one before. */
+  fields?: (before: T | undefined) => Record<string, string | undefined>;
+};
+
+/** Sends the parts in order, each with its position `at` and the size of the file. Returns the last response. */
+export async function uploadInParts<T>(
+  path: string,
+  file: File,
+  { partBytes, fields, signal, onProgress }: PartsOptions<T>,
+): Promise<T> {
+  let received: T | undefined;
+  for (let at = 0; ; at += partBytes) {
+    signal?.throwIfAborted();
+    const part = new File([file.slice(at, at + partBytes)], 'part');
+    const form = multipartBody({ ...fields?.(received), at: String(at), bytes: String(file.size), part });
+    received = await upload<T>('POST', path, form, {
+      ...(signal && { signal }),
+      onProgress: (share) => onProgress?.((at + share * part.size) / file.size),
+    });
+    if (at + part.size >= file.size) return received;
+  }
+}

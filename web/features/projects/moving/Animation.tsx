@@ -1,0 +1,43 @@
+import { useState, useSyncExternalStore } from 'react';
+import { pictureMotion } from '#contract/paths.ts';
+import { useHydrated } from '../../../routing/hydration.ts';
+import type { MovingPictureProps } from '../MovingPicture.tsx';
+import { PlayButton } from './PlayButton.tsx';
+
+/** An animated picture with a button that stops it. With reduced motion it is still until the visitor plays it. */
+export function Animation({
+  hash,
+  src,
+  name,
+  renderStill,
+}: Omit<MovingPictureProps, 'of'> & { hash: string }) {
+  const [chosen, setChosen] = useState<boolean>();
+  const isReduced = useSyncExternalStore(onMotionChange, isMotionReduced, () => false);
+  const isPlaying = chosen ?? !isReduced;
+  return (
+    <>
+      {renderStill(
+        chosen !== false && (
+          <source
+            srcSet={pictureMotion(src, 'animation', hash)}
+            type="image/webp"
+            media={chosen ? undefined : '(prefers-reduced-motion: no-preference)'}
+          />
+        ),
+      )}
+      {useHydrated() && (
+        <PlayButton isPlaying={isPlaying} name={name} onToggle={() => setChosen(!isPlaying)} />
+      )}
+    </>
+  );
+}
+
+const lessMotion = '(prefers-reduced-motion: reduce)';
+
+const isMotionReduced = () => matchMedia(lessMotion).matches;
+
+function onMotionChange(onChange: () => void): () => void {
+  const list = matchMedia(lessMotion);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+}

@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { pictureMotion } from '#contract/paths.ts';
+import type { Video } from '#contract/projects/videos.ts';
+import { useHydrated } from '../../../routing/hydration.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PlayButton } from './PlayButton.tsx';
+import { useClip } from './useClip.ts';
+import { useVideoTexts } from './useVideoTexts.ts';
+
+type VideoPlayerProps = {
+  video: Video;
+  /** Address of the picture. */
+  src: string;
+  name: string;
+};
+
+/** A video over its picture. Without JavaScript it has the browser's controls. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  return props.video.play === 'clip' ? <Clip {...props} /> : <Film {...props} />;
+}
+
+/** Plays without sound, in a loop, while it is visible. */
+function Clip({ video, src, name }: VideoPlayerProps) {
+  const isHydrated = useHydrated();
+  const { element, isPlaying, toggle } = useClip();
+  return (
+    <>
+      <video
+        ref={element}
+        src={pictureMotion(src, 'video', video.hash)}
+        width={video.width}
+        height={video.height}
+        aria-label={name}
+        muted
+        loop
+        playsInline
+        preload="none"
+        controls={!isHydrated}
+        className="absolute inset-0 size-full object-cover print:hidden"
+      />
+      {isHydrated && <PlayButton isPlaying={isPlaying} name={name} onToggle={toggle} />}
+    </>
+  );
+}
+
+/** Nothing of it loads before the visitor plays it. */
+function Film({ video, src, name }: VideoPlayerProps) {
+  const t = useVideoTexts();
+  const isHydrated = useHydrated();
+  const [isBegun, setBegun] = useState(false);
+  const element = useRef<HTMLVideoElement>(null);
+  const hasControls = isBegun || !isHydrated;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- if the owner has given some */}
+      <video
+        ref={element}
+        src={pictureMotion(src, 'video', video.hash)}
+        width={video.width}
+        height={video.height}
+        aria-label={name}
+        playsInline
+        preload="none"
+        controls={hasControls}
+        onPlay={() => setBegun(true)}
+        className={`absolute inset-0 size-full object-contain print:hidden ${isBegun ? 'bg-sunken' : ''}`}
+      >
+        {hasControls && video.captions !== null && (
+          <track
+            kind="captions"
+            src={pictureMotion(src, 'captions', video.captions)}
+            label={t.captions}
+            default={isBegun}
+          />
+        )}
+      </video>
+      {!hasControls && (
+        <button
+          type="button"
+          onClick={() => {
+            // The video takes the focus once it has controls.
+            flushSync(() => setBegun(true));
+            void element.current?.play();
+            element.current?.focus();
+          }}
+          className="group absolute inset-0 size-full focus-visible:-outline-offset-2 print:hidden"
+        >
+          <span className="absolute inset-x-3 bottom-3 flex items-center gap-3 rounded-md bg-raised p-3 pe-4 sm:end-auto">
+            <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent colour-transition group-hover:bg-accent-strong">
+              <Icon name="play" className="ml-px size-5 fill-current" />
+            </span>
+            <span className="text-sm font-medium">
+              {t.play}
+              {video.duration !== null && (
+                <span className="font-normal text-muted even-figures"> {minutes(video.duration)}</span>
+              )}
+              {/* Last, so that the accessible name begins with the visible text. */}
+              <span className="sr-only"> {name}</span>
+            </span>
+          </span>
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Returns a duration such as '1:05'. */
+function minutes(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

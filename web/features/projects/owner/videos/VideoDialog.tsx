@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LibraryPicture } from '#contract/projects/picture-library.ts';
+import { videoLimits, videoMessages, videoTypes } from '#contract/projects/videos.ts';
+import { failureIssues, failureMessage } from '../../../../api/failure.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { useFieldIds } from '../../../../ui/fields/field-control.ts';
+import { FieldFrame } from '../../../../ui/fields/FieldFrame.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../../../ui/owner/Dialog.tsx';
+import { fileFrameClass } from '../../../../ui/owner/file-fields.ts';
+import { FileInput } from '../../../../ui/owner/FileInput.tsx';
+import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
+import { ProgressBar } from '../../../../ui/owner/ProgressBar.tsx';
+import { useFileDrop } from '../../../../ui/owner/useFileDrop.ts';
+import { PlayFields, type PlayValues } from './PlayFields.tsx';
+import { stillOf } from './still-of.ts';
+import { StillPicker } from './StillPicker.tsx';
+import { uploadVideo } from './video-calls.ts';
+
+export type VideoDialogProps = {
+  /** Called with the uploaded video as a picture of the library. */
+  onChoose: (picture: LibraryPicture) => void;
+  onClose: () => void;
+};
+
+/** Uploads a video with a still and the way it plays. */
+export function VideoDialog({ onChoose, onClose }: VideoDialogProps) {
+  const [file, setFile] = useState<File>();
+  const [fault, setFault] = useState('');
+  const [captionsFault, setCaptionsFault] = useState<string>();
+  const [play, setPlay] = useState<PlayValues>({ play: 'film', captions: null });
+  const [share, setShare] = useState<number>();
+  const video = useRef<HTMLVideoElement>(null);
+  const upload = useRef<AbortController>(undefined);
+  const isUploading = share !== undefined;
+
+  useEffect(() => () => upload.current?.abort(), []);
+
+  function choose(chosen: File) {
+    setFile(chosen);
+    setFault(chosen.size > videoLimits.bytes ? videoMessages.tooLarge : '');
+  }
+
+  async function send(chosen: File) {
+    const still = video.current ? await stillOf(video.current) : undefined;
+    if (!still) return setFault(videoMessages.notPlayable);
+    const cancelling = new AbortController();
+    upload.current = cancelling;
+    setFault('');
+    setCaptionsFault(undefined);
+    setShare(0);
+    try {
+      const { captions = null } = play.play === 'film' ? play : {};
+      const input = { play: play.play, captions, file: chosen, still };
+      onChoose(await uploadVideo(input, cancelling.signal, setShare));
+    } catch (failure) {
+      if (cancelling.signal.aborted) return undefined;
+      const [issue] = failureIssues(failure);
+      if (issue?.path === 'captions') setCaptionsFault(issue.message);
+      else setFault(issue?.message ?? failureMessage(failure, videoMessages.notUploaded));
+    }
+    return setShare(undefined);
+  }
+
+  return (
+    <Dialog open onClose={onClose} width="wide" title="Upload a video">
+      <form
+        className="flex min-h-0 flex-1 flex-col"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // React bubbles submit events to the form around the window's component.
+          event.stopPropagation();
+          if (file) void send(file);
+        }}
+      >
+        <DialogBody>
+          <div inert={isUploading} className="space-y-5">
+            <VideoInputField file={file} fault={fault} onFile={choose} />
+            {file && file.size <= videoLimits.bytes && (
+              <>
+                <StillPicker key={`${file.name} ${file.size}`} file={file} video={video} onFault={setFault} />
+                <PlayFields value={play} fault={captionsFault} onChange={setPlay} />
+              </>
+            )}
+          </div>
+        </DialogBody>
+        <DialogActions>
+          <div className="min-w-0 flex-1 empty:hidden">
+            {isUploading && <ProgressBar label={share < 1 ? 'Uploading' : 'Checking'} share={share} />}
+          </div>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isUploading} disabled={!file || fault !== ''}>
+            Upload
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+type VideoInputFieldProps = { file: File | undefined; fault: string; onFile: (file: File) => void };
+
+function VideoInputField({ file, fault, onFile }: VideoInputFieldProps) {
+  const hint = `MP4 with H.264 or AV1, or WebM, at most ${videoLimits.megabytes} MB. Metadata such as the place is removed.`;
+  const ids = useFieldIds({ error: fault, hint });
+  const drop = useFileDrop(([dropped]) => dropped && onFile(dropped));
+  return (
+    <FieldFrame ids={ids} label="Video" error={fault || undefined} hint={hint}>
+      <div {...drop} className={`${fileFrameClass} flex items-center gap-3 px-3 py-4 text-sm text-muted`}>
+        <OwnerIcon name="film" className="size-6 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{file?.name ?? 'Click or drop a file here.'}</span>
+        <FileInput
+          {...ids.control}
+          accept={videoTypes.join(',')}
+          onFiles={([chosen]) => chosen && onFile(chosen)}
+        />
+      </div>
+    </FieldFrame>
+  );
+}
