@@ -7,7 +7,7 @@ export const videoLimits = {
   megabytes: 100,
   bytes: 100 * 1024 ** 2,
   /** Bytes of a part; all but the last have this size. */
-  partBytes: 4 * 1024 ** 2,
+  partBytes: 2 * 1024 ** 2,
   /** Pixels of the longer side. */
   side: 7680,
   /** Characters of the captions. */

@@ -19,6 +19,9 @@ import { type Blank, type ByteSource, VideoError } from './video-container.ts';
 import { storedPartBytes, type StoredVideo, videosRepository } from './videos.repository.ts';
 import { webVtt } from './web-vtt.ts';
 
+/** Bytes of a piece, as many as a socket takes at once: a client that does not read would hold the rest twice. */
+const sentBytes = 64 * 1024;
+
 export type SentVideoPart = z.output<typeof videoPart> & { part: Buffer };
 
 export type Videos = ReturnType<typeof createVideos>;
@@ -121,14 +124,16 @@ export function createVideos(database: Database, now: () => number) {
       return get(pictureId);
     },
 
-    /** Yields the bytes of a range, at most a part at a time. Ends early if the video was deleted. */
+    /** Yields the bytes of a range in pieces, with one part in memory. Ends early if the video was deleted. */
     async *read({ pictureId, size }: StoredVideo, { first, last }: ByteRange = { first: 0, last: size - 1 }) {
       for (let at = first; at <= last; ) {
         const number = Math.floor(at / storedPartBytes);
         const start = number * storedPartBytes;
         const part = await partOf(pictureId, number);
         if (!part) return;
-        yield part.subarray(at - start, last + 1 - start);
+        const end = Math.min(last + 1 - start, part.length);
+        for (let from = at - start; from < end; from += sentBytes)
+          yield part.subarray(from, Math.min(from + sentBytes, end));
         at = start + storedPartBytes;
       }
     },
