@@ -42,13 +42,13 @@ const alsoOnPostgres = [
   'server/deployment/two-versions.test.ts',
   'server/faults/{database-away,readiness}.test.ts',
   'server/kernel/mail/outbox.test.ts',
-  'server/features/portable-data/{coverage,round-trip}.test.ts',
+  'server/features/portable-data/{coverage,round-trip,video-copies}.test.ts',
   ...readdirSync('server/features').map((name) => `server/features/${name}/${name}.test.ts`),
   'server/features/backups/restoring.test.ts',
   'server/features/backups/uploads.test.ts',
   'server/features/auth/{second-factor,sessions,sign-in}.test.ts',
   'server/features/contact/inbox.test.ts',
-  'server/features/projects/{case-study,gallery,hidden-projects,history,picture-library,restoring,showcase,title-only-drafts}.test.ts',
+  'server/features/projects/{case-study,gallery,hidden-projects,history,picture-library,restoring,showcase,title-only-drafts,videos}.test.ts',
 ];
 
 const serverTests = ['server/**/*.test.ts'];
