@@ -44,7 +44,8 @@ test('fills an empty site once and prints the login', async () => {
   const { pictures, case_study } = (
     await site.visitor('GET', api.projectDetails(selected[0]?.id ?? 0))
   ).json<ProjectDetails>();
-  expect(pictures).toHaveLength(8);
+  expect(pictures).toHaveLength(9);
+  expect(pictures.filter(({ video }) => video)).toHaveLength(1);
   // A block of every kind.
   expect(new Set(case_study.blocks.map(({ kind }) => kind)).size).toBe(12);
 

@@ -186,7 +186,7 @@ describe('headers', () => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "default-src 'self'",
-      'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://embed.figma.com https://codepen.io',
+      'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://www.loom.com https://embed.figma.com https://codepen.io',
     ]) {
       expect(policy).toContain(rule);
     }

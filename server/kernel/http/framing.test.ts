@@ -6,7 +6,7 @@ import { plainPages } from '#testing/page-addresses.ts';
 import { type TestSite, testSite } from '../../testing/site.ts';
 
 const embeds =
-  'https://www.youtube-nocookie.com https://player.vimeo.com https://embed.figma.com https://codepen.io';
+  'https://www.youtube-nocookie.com https://player.vimeo.com https://www.loom.com https://embed.figma.com https://codepen.io';
 
 let site: TestSite;
 beforeEach(async () => {
