@@ -3,8 +3,9 @@ import { contact } from './english/contact.ts';
 import { resume } from './english/resume.ts';
 import { search } from './english/search.ts';
 import { site } from './english/site.ts';
+import { testimonial } from './english/testimonial.ts';
 
-export const english = { ...site, contact, resume, search };
+export const english = { ...site, contact, resume, search, testimonial };
 
 export type Translations = typeof english;
 

@@ -23,12 +23,14 @@ const catalogues: Record<Language, Catalogue> = {
     contact: async () => (await import('./english/contact.ts')).contact,
     resume: async () => (await import('./english/resume.ts')).resume,
     search: async () => (await import('./english/search.ts')).search,
+    testimonial: async () => (await import('./english/testimonial.ts')).testimonial,
   },
   hi: {
     site: async () => (await import('./hindi/site.ts')).site,
     contact: async () => (await import('./hindi/contact.ts')).contact,
     resume: async () => (await import('./hindi/resume.ts')).resume,
     search: async () => (await import('./hindi/search.ts')).search,
+    testimonial: async () => (await import('./hindi/testimonial.ts')).testimonial,
   },
 };
 

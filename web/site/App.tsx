@@ -1,6 +1,5 @@
 import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from '../routing/location.ts';
-import { queries } from '../api/public-calls.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
 import { useCategories, useProfile, useSite } from '../api/site-data.ts';
 import { useTranslations } from '../ui/translations.ts';
@@ -20,7 +19,7 @@ export function App() {
   const location = useLocation();
   const cache = useContext(QueryCacheContext);
   // Ignores changes of the profile, which may select another page whose code is not loaded.
-  const match = useMemo(() => matchPage(location, cache.get(queries.profile())), [location, cache]);
+  const match = useMemo(() => matchPage(location, cache), [location, cache]);
   const categories = useCategories();
   const profile = useProfile();
   const site = useSite();
@@ -37,13 +36,11 @@ export function App() {
       >
         {shell.skipToContent}
       </a>
-      {!bare && (
-        <Masthead categories={categories} profile={profile} logo={site.logo} address={match.address} />
-      )}
+      {!bare && <Masthead categories={categories} profile={profile} site={site} address={match.address} />}
       <main id="content" tabIndex={-1} className="flex-1">
         <EditInPlaceContext value={edit}>{Page && <Page {...match.address} />}</EditInPlaceContext>
       </main>
-      {!bare && <Footer categories={categories} profile={profile} site={site} />}
+      {!bare && <Footer categories={categories} profile={profile} site={site} address={match.address} />}
       <TitleAnnouncer match={match} />
       <OwnersBar {...match} onEdit={setEdit} />
     </>

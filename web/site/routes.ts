@@ -1,7 +1,9 @@
 /** The public pages' code and the matching of addresses. */
-import { type PageAddress, type PublicPage, readAddress } from '#contract/public-pages.ts';
+import { type PageAddress, readAddress } from '#contract/public-pages.ts';
 import type { SitePage } from '#contract/rendering.ts';
-import type { Profile } from '#contract/profile/profile.ts';
+import { queries } from '../api/public-calls.ts';
+import type { QueryCache } from '../api/query-cache.ts';
+import { siteIn } from '../api/site-data.ts';
 import { lazyPage, type LazyPage } from '../routing/page.ts';
 
 /** Code of each page. The renderer finds its files by name: `verifyOtp` is in `verify-otp-page.ts`. */
@@ -16,9 +18,11 @@ export const sitePages: Record<SitePage, LazyPage> = {
   forgotPassword: lazyPage(() => import('../features/auth/forgot-password-page.ts')),
   resetPassword: lazyPage(() => import('../features/auth/reset-password-page.ts')),
   projectPreview: lazyPage(() => import('../features/projects/project-preview-page.ts')),
+  testimonial: lazyPage(() => import('../features/testimonials/testimonial-page.ts')),
   editorDemo: lazyPage(() => import('../features/editor-demo/editor-demo-page.ts')),
   category: lazyPage(() => import('../features/projects/category-page/category-page.ts')),
   project: lazyPage(() => import('../features/projects/project-page.ts')),
+  own: lazyPage(() => import('../features/own-pages/own-page.ts')),
   welcome: lazyPage(() => import('../features/first-steps/welcome-page.ts')),
   notFound: lazyPage(() => import('./not-found-page.ts')),
 };
@@ -30,20 +34,22 @@ export interface MatchedPage {
 }
 
 /**
- * Returns the page at an address. The home page of a site without an owner is the welcome page, and a resume exists
- * only if `profile` says so.
+ * Returns the page at an address. The home page of a site without an owner is the welcome page. A resume and the owner's
+ * own pages exist only if the profile and the site say so, which `cache` holds.
  */
 export function matchPage(
   { pathname, search }: { pathname: string; search: string },
-  profile: Profile | undefined,
+  cache: QueryCache,
 ): MatchedPage {
   const address = readAddress(pathname + search);
-  const name = pageShown(address.name, profile);
+  const name = pageShown(address, cache);
   return { name, page: sitePages[name], address };
 }
 
-function pageShown(name: PublicPage | undefined, profile: Profile | undefined): SitePage {
+function pageShown({ name, lastStep }: PageAddress, cache: QueryCache): SitePage {
+  const profile = cache.get(queries.profile());
   if (name === 'home' && profile?.user === null) return 'welcome';
   if (name === 'resume' && !profile?.files_available.resume_page) return 'notFound';
+  if (name === 'own' && !siteIn(cache).pages.some(({ slug }) => slug === lastStep)) return 'notFound';
   return name ?? 'notFound';
 }

@@ -24,7 +24,7 @@ import { assertVersion, type KnownVersions, type Versioned } from '../../lib/rec
 import { keepPresent, keepVersion, type Saving } from './keep-version.ts';
 import { caseStudyRepository } from './case-study.repository.ts';
 import { detailsOf, listed } from './project-details.ts';
-import { takeStored } from './picture-library.service.ts';
+import { takeStored } from './stored-pictures.service.ts';
 import { noImage, type ProjectImage, projectsRepository, type StoredProject } from './projects.repository.ts';
 import { ruled } from './project-rules.ts';
 import { categoryShowcases } from './showcase.repository.ts';

@@ -114,8 +114,18 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
           </aside>
         </div>
       </div>
-      <CaseStudy project={pictured} blocks={study?.blocks ?? []} pictures={pictures} texts={details?.texts} />
+      <CaseStudy subject={pictured} blocks={study?.blocks ?? []} pictures={pictures} texts={details?.texts} />
       <div className="site-width">
+        {details?.texts?.['testimonials'] && (
+          <div className="mt-(--section)">
+            <Prose
+              name="testimonials"
+              text=""
+              html={details.texts['testimonials']}
+              className="article-column text-lead"
+            />
+          </div>
+        )}
         <Gallery
           pictures={pictures}
           shownElsewhere={picturesIn(study, pictures)}

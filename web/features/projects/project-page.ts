@@ -13,5 +13,6 @@ export default {
     };
   },
 } satisfies Page;
-/** Exported here, so that the preview loads the page and its component as one file. */
+/** Exported here, so that this page and those that show the same parts load them as one file. */
+export { Blocks } from './Blocks.tsx';
 export { ProjectDetail } from './ProjectPage.tsx';

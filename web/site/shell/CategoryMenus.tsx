@@ -2,13 +2,15 @@ import type { Category } from '#contract/categories/categories.ts';
 import { findCategory, mainCategories, subcategoriesOf } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
+import { useSite } from '../../api/site-data.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useMenus } from '../../ui/useMenus.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { PageLinks } from './PageLinks.tsx';
 
-/** Main categories in the masthead of wide windows. One with sub-categories opens a menu. */
+/** Main categories and the owner's own pages in the masthead of wide windows. One with sub-categories opens a menu. */
 export function CategoryMenus({
   categories,
   address,
@@ -20,9 +22,14 @@ export function CategoryMenus({
   const root = useMenus<HTMLElement>(address.pathname);
   const { shell } = useTranslations();
   const main = mainCategories(categories);
-  if (main.length === 0) return null;
+  const hasPages = useSite().pages.some(({ place }) => place === 'masthead');
+  if (!main[0] && !hasPages) return null;
   return (
-    <nav ref={root} aria-label={shell.categories} className="max-lg:hidden print:hidden">
+    <nav
+      ref={root}
+      aria-label={hasPages ? shell.menu : shell.categories}
+      className="max-lg:hidden print:hidden"
+    >
       <ul className="flex flex-wrap gap-x-7">
         {main.map((category) => {
           const subcategories = subcategoriesOf(categories, category);
@@ -53,6 +60,7 @@ export function CategoryMenus({
             </li>
           );
         })}
+        <PageLinks place="masthead" address={address} className="menu-entry" />
       </ul>
     </nav>
   );

@@ -4,6 +4,8 @@ import { resumeFilename } from '#contract/profile/files.ts';
 import { pages } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { Site } from '#contract/site/site-settings.ts';
+import type { PageAddress } from '#contract/public-pages.ts';
+import { PageLinks } from './PageLinks.tsx';
 import { SocialLinks } from '../../ui/SocialLinks.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { useTranslations } from '../../ui/translations.ts';
@@ -13,10 +15,12 @@ export function Footer({
   categories,
   profile: { user, files_available },
   site,
+  address,
 }: {
   categories: readonly Category[];
   profile: Profile;
   site: Site;
+  address: PageAddress;
 }) {
   const languageAttributes = useLanguageAttributes();
   const { shell, home } = useTranslations();
@@ -52,6 +56,7 @@ export function Footer({
                   </a>
                 </li>
               )}
+              <PageLinks place="footer" address={address} className="footer-link font-medium" />
             </ul>
           </div>
           <FooterList title={shell.portfolio} categories={mainCategories(categories)} />

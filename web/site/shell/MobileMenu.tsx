@@ -6,6 +6,7 @@ import type { PageAddress } from '#contract/public-pages.ts';
 import { Link } from '../../routing/Link.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useTranslations } from '../../ui/translations.ts';
+import { PageLinks } from './PageLinks.tsx';
 import { CategoryLink } from './CategoryMenus.tsx';
 import { useMenus } from '../../ui/useMenus.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -44,6 +45,7 @@ export function MobileMenu({
                 </ul>
               </li>
             ))}
+            <PageLinks place="masthead" address={address} className="mobile-entry py-3.5" />
             <li className="py-1">
               <Link to={pages.search} className="mobile-entry">
                 {shell.search}

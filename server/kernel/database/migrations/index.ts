@@ -37,6 +37,8 @@ import { logo } from './034-logo.ts';
 import { fonts } from './035-fonts.ts';
 import { videos } from './038-videos.ts';
 import { animations } from './039-animations.ts';
+import { ownPages } from './040-own-pages.ts';
+import { testimonials } from './041-testimonials.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -76,4 +78,6 @@ export const migrations: readonly Migration[] = [
   fonts,
   videos,
   animations,
+  ownPages,
+  testimonials,
 ];

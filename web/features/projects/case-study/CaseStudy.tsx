@@ -1,42 +1,17 @@
-import type { ReactNode } from 'react';
-import type { ShownBlock } from '#contract/projects/case-study.ts';
-import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { useTranslations } from '../../../ui/translations.ts';
-import type { PicturedProject } from '../EmbedFrame.tsx';
-import { useLightbox } from '../useLightbox.tsx';
-import { PartView } from './PartView.tsx';
+import { Blocks, type BlocksProps } from '../Blocks.tsx';
 import { partsOf } from './parts.ts';
 
-interface CaseStudyProps {
-  project: PicturedProject;
-  blocks: readonly ShownBlock[];
-  /** All further pictures of the project. */
-  pictures: readonly GalleryPicture[];
-  /** Texts of blocks and captions as HTML. */
-  texts: Readonly<Record<string, string>> | undefined;
-}
-
-/** The blocks of a case study in the owner's order. */
-export function CaseStudy({ project, blocks, pictures, texts }: CaseStudyProps) {
+/** The case study of a project. */
+export function CaseStudy(props: BlocksProps) {
   const t = useTranslations();
-  const { linkTo, lightbox } = useLightbox({ pictures, texts, title: project.project_title });
-  const parts = partsOf(blocks, pictures);
-  if (parts.length === 0) return null;
+  if (partsOf(props.blocks, props.pictures).length === 0) return null;
   return (
     <section aria-labelledby="case-study" className="mt-(--section) stack-10 lg:stack-16">
       <h2 id="case-study" className="sr-only">
         {t.project.caseStudy}
       </h2>
-      {parts.map((part) => (
-        <Width key={part.index} full={part.kind === 'picture' && part.size === 'full'}>
-          <PartView part={part} project={project} pictures={pictures} texts={texts} linkTo={linkTo} />
-        </Width>
-      ))}
-      {lightbox}
+      <Blocks {...props} />
     </section>
   );
-}
-
-function Width({ full, children }: { full: boolean; children: ReactNode }) {
-  return <div className={full ? '' : 'site-width'}>{children}</div>;
 }

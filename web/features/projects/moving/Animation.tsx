@@ -1,16 +1,21 @@
 import { useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { pictureMotion } from '#contract/paths.ts';
 import { useHydrated } from '../../../routing/hydration.ts';
-import type { MovingPictureProps } from '../MovingPicture.tsx';
 import { PlayButton } from './PlayButton.tsx';
 
+export type AnimationProps = {
+  hash: string;
+  /** Address of the picture. */
+  src: string;
+  /** Alt text of the picture. */
+  name: string;
+  /** Renders the picture, with another file instead if there is a `source`. */
+  renderStill: (source?: ReactNode) => ReactNode;
+};
+
 /** An animated picture with a button that stops it. With reduced motion it is still until the visitor plays it. */
-export function Animation({
-  hash,
-  src,
-  name,
-  renderStill,
-}: Omit<MovingPictureProps, 'of'> & { hash: string }) {
+export function Animation({ hash, src, name, renderStill }: AnimationProps) {
   const [chosen, setChosen] = useState<boolean>();
   const isReduced = useSyncExternalStore(onMotionChange, isMotionReduced, () => false);
   const isPlaying = chosen ?? !isReduced;

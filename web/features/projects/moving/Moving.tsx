@@ -1,9 +1,11 @@
-import type { MovingPictureProps } from '../MovingPicture.tsx';
-import { Animation } from './Animation.tsx';
+import type { Motion } from '#contract/projects/gallery.ts';
+import { Animation, type AnimationProps } from './Animation.tsx';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
+export type MovingProps = Omit<AnimationProps, 'hash'> & { of: Motion | undefined };
+
 /** A video or an animation in the place of its picture. */
-export function Moving({ of, src, name, renderStill }: MovingPictureProps) {
+export function Moving({ of, src, name, renderStill }: MovingProps) {
   return (
     <div className="relative">
       {of?.video ? (
