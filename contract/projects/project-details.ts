@@ -17,6 +17,13 @@ export const projectDetails = z.object({
   texts: z.catchall(z.object({ overview: z.string(), highlights: z.string() }), z.string()),
   ...gallery.shape,
   case_study: shownCaseStudy,
+  /** Present if the project is protected and the visitor has no access: the details are those of its synopsis. */
+  locked: z.optional(
+    z.object({
+      /** True if a password opens it. */
+      password: z.boolean(),
+    }),
+  ),
 });
 export type ProjectDetails = z.infer<typeof projectDetails>;
 

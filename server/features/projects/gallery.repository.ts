@@ -1,7 +1,7 @@
 /** A project's further pictures in SQL. */
 import type { FocalPoint, Gallery, GalleryInput, GalleryPictureFields } from '#contract/projects/gallery.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { furtherPicture } from '../../lib/project-pictures.ts';
+import { furtherPicture, stateFor } from '../../lib/project-pictures.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import type { SnapshotPicture } from './snapshot.ts';
 import { type Audience, isReachable } from './visibility.repository.ts';
@@ -19,9 +19,9 @@ export function galleryRepository(db: Db) {
     ...changes(db),
     /**
      * In the owner's order, with the project's version. Returns undefined if the project does not exist. Pictures of a
-     * hidden project have addresses that only the owner can read.
+     * hidden or protected project have addresses that only the owner can read, unless `audience` is invited.
      */
-    async get(projectId: number): Promise<Versioned<Gallery> | undefined> {
+    async get(projectId: number, audience: Audience = 'owner'): Promise<Versioned<Gallery> | undefined> {
       const project = await db
         .selectFrom('projects as p')
         .leftJoin('pictures', 'pictures.id', 'p.picture_id')
@@ -51,7 +51,7 @@ export function galleryRepository(db: Db) {
       const { version, state, ...main } = project;
       const pictures = rows.map(({ hash, ...row }) => ({
         ...withoutGhost(row),
-        src: furtherPicture({ id: projectId, state }, { id: row.id, hash }),
+        src: furtherPicture({ id: projectId, state: stateFor(audience, state) }, { id: row.id, hash }),
       }));
       return { record: { main: withoutGhost(main), pictures }, version };
     },

@@ -21,7 +21,7 @@ export const pictureQuery = z.object({
 /** Media types of picture responses, for the API description. */
 export const pictureTypes = ['image/avif', 'image/webp', 'image/jpeg', 'image/png'] as const;
 
-const cacheForever = 'public, max-age=31536000, immutable';
+export const cacheForever = 'public, max-age=31536000, immutable';
 
 interface Asked {
   pictures: Pictures;
@@ -78,4 +78,13 @@ function acceptedFormat(accept: string | undefined, picture: Picture): VariantFo
     if (type === `image/${picture.format}`) break;
   }
   return picture.format;
+}
+
+/** Sends the picture to somebody with access: no cache may keep it. */
+export function sendPrivately(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: Pick<Asked, 'pictures' | 'picture' | 'cache' | 'w'>,
+): Promise<FastifyReply> {
+  return sendPicture(request, reply, { ...asked, cacheControl: 'private, no-store' });
 }

@@ -1,7 +1,7 @@
 /** SQL of pictures and their variants. */
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { Original, OriginalFormat, VariantFormat } from './codec-messages.ts';
+import type { Original, OriginalFormat, Rendition, VariantFormat } from './codec-messages.ts';
 
 /** A picture without its bytes. */
 export interface Picture {
@@ -125,7 +125,7 @@ function variants(db: Db) {
         .execute();
       return rows.map(toPicture);
     },
-    async variant(pictureId: number, width: number, format: VariantFormat): Promise<Buffer | undefined> {
+    async variant(pictureId: number, width: number, format: Rendition): Promise<Buffer | undefined> {
       const row = await db
         .selectFrom('picture_variants')
         .select('bytes')
@@ -136,7 +136,7 @@ function variants(db: Db) {
       return row?.bytes;
     },
     /** Another instance may have stored the same variant; either is fine. */
-    async keepVariant(pictureId: number, width: number, format: VariantFormat, bytes: Buffer): Promise<void> {
+    async keepVariant(pictureId: number, width: number, format: Rendition, bytes: Buffer): Promise<void> {
       await db
         .insertInto('picture_variants')
         .values({ picture_id: pictureId, width, format, bytes })

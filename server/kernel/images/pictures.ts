@@ -15,8 +15,8 @@ import {
   type IconDrawing,
   type Original,
   PictureError,
+  type Rendition,
   type ShareDrawing,
-  type VariantFormat,
 } from './codec-messages.ts';
 import { type PictureKind, pictureKind } from './kinds.ts';
 import { type Picture, picturesRepository } from './pictures.repository.ts';
@@ -64,12 +64,7 @@ export interface Pictures {
    * Returns the picture at most `width` pixels wide, created on first use, or undefined if it was deleted.
    * `client` as for `original`.
    */
-  variant(
-    picture: Picture,
-    width: number,
-    format: VariantFormat,
-    client?: Writable,
-  ): Promise<Buffer | undefined>;
+  variant(picture: Picture, width: number, format: Rendition, client?: Writable): Promise<Buffer | undefined>;
   /** Returns a square PNG of the site icon, `size` pixels wide, drawn each time. */
   drawIcon(drawing: IconDrawing, size: number): Promise<Buffer>;
   /** Returns a share picture as PNG, drawn each time. */
@@ -97,7 +92,7 @@ export function createPictures(database: Database, log: Logger, codec: Codec): P
     return files.get(`${id}/original`, () => repository.bytes(id), client);
   }
 
-  async function make(picture: Picture, width: number, format: VariantFormat): Promise<Buffer | undefined> {
+  async function make(picture: Picture, width: number, format: Rendition): Promise<Buffer | undefined> {
     const kept = await repository.variant(picture.id, width, format);
     if (kept) return kept;
     const bytes = await originalOf(picture);
@@ -115,7 +110,7 @@ export function createPictures(database: Database, log: Logger, codec: Codec): P
   function variant(
     picture: Picture,
     width: number,
-    format: VariantFormat,
+    format: Rendition,
     client?: Writable,
   ): Promise<Buffer | undefined> {
     const pixels = Math.min(width, picture.width);

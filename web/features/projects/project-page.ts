@@ -9,7 +9,7 @@ export default {
     if (!project) return { title: translations.project.notFound, status: 404 };
     return {
       title: project.search_title || project.project_title,
-      unlisted: project.state === 'unlisted',
+      unlisted: project.state === 'unlisted' || project.state === 'protected',
     };
   },
 } satisfies Page;

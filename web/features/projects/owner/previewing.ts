@@ -7,7 +7,7 @@ import { call } from '../../../api/client.ts';
 import { endsSession, failureMessage } from '../../../api/failure.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
-/** Returns true for published and unlisted projects. */
+/** Returns true if visitors can open the project's page. */
 export function hasPublicPage({ state }: Project): boolean {
   return hasPublicAddress(state);
 }
