@@ -67,7 +67,7 @@ test('a video on an unsupported host is only a link', async ({ visitor, portfoli
   await visitor.opens(`/project/${portfolio('Drift').id}`);
   await expect(visitor.page.getByRole('link', { name: 'Watch Demo' })).toHaveAttribute(
     'href',
-    'https://vimeo.com/76979871',
+    'https://www.dailymotion.com/video/x7tgad0',
   );
   await expect(visitor.page.getByRole('link', { name: /Play demo/u })).toHaveCount(0);
   await expect(visitor.page.locator('iframe')).toHaveCount(0);
