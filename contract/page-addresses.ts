@@ -34,7 +34,12 @@ export function project(
   }
   return `${category(categoryName)}/${encodeURIComponent(segment)}`;
 }
+/** Opens a protected project. The token is in the query, which the log omits. */
+export const projectAccess = '/project-access';
+export const projectAccessBy = (token: string) => `${projectAccess}?${previewParameter}=${token}`;
 export const contact = '/contact';
+/** The query parameter with the subject of a message. */
+export const subjectParameter = 'subject';
 export const search = '/search';
 export const resume = '/resume';
 export const resumeManager = '/resume-manager';

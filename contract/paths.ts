@@ -1,6 +1,13 @@
 /** Every URL of the site and its API, as functions. */
+import { contact, subjectParameter } from './page-addresses.ts';
+
 export { previewParameter } from './api-addresses.ts';
 export { managedCategoryParameter, pageParameter } from './page-addresses.ts';
+
+/** The contact form with a subject. */
+export function contactAbout(subject: string): string {
+  return `${contact}?${subjectParameter}=${encodeURIComponent(subject)}`;
+}
 
 /** Pages. */
 export * as pages from './page-addresses.ts';

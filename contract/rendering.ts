@@ -14,18 +14,24 @@ export interface ContactResult {
   values?: Record<string, string>;
 }
 
+/** Result of a form that did not open a protected project. */
+export interface AccessResult {
+  reason: 'wrong' | 'tooMany' | 'unavailable';
+}
+
 export type FindSharePicture = (subject: ShareSubject) => Promise<SharePicture | undefined>;
 
 export interface RenderOptions {
   /** The site's public origin, without a trailing slash. */
   publicUrl: string;
   contactResult?: ContactResult;
+  accessResult?: AccessResult;
   /** Undefined for hidden projects. */
   sharePicture?: FindSharePicture;
 }
 
-/** Public pages, the home page of a site without an owner, and the 404 page. */
-export type SitePage = PublicPage | 'welcome' | 'notFound';
+/** Public pages, the home page of a site without an owner, a project without access, and the 404 page. */
+export type SitePage = PublicPage | 'welcome' | 'lockedProject' | 'notFound';
 
 export interface RenderedPage {
   status: 200 | 404;

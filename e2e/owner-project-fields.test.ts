@@ -18,6 +18,8 @@ const typed: Record<ProjectFieldName, string | readonly string[]> = {
   videoUrl: 'https://youtu.be/aqz-KE-bpKQ',
   image: 'https://pictures.example.org/atlas.png',
   main_photo_description: 'A map of hills',
+  synopsis: 'An atlas that is not public yet.',
+  cover: 'blurred',
   search_title: 'Maps that walk with you',
   search_description: 'An atlas for people on foot.',
   state: 'scheduled',
@@ -45,6 +47,7 @@ test('the form has an input for every field and shows the saved values', async (
 
   const adding = await opensNewProject(page);
   await adding.unfolds('Search engines');
+  await adding.unfolds('Protection');
   for (const name of projectFieldNames) {
     const input = inputOf(adding.window, name);
     const value = typed[name];

@@ -81,6 +81,22 @@ async function fillMailServer(page: Page): Promise<void> {
   await window.getByLabel('Server').focus();
 }
 
+const protectedTitle = 'Ledger Lines';
+
+async function openProtection(page: Page): Promise<void> {
+  await inProjectRow('Edit', protectedTitle)(page);
+  const name = page.getByLabel('Access link for');
+  for (const person of ['Ruth Adeyemi', 'Recruiter at Acme']) {
+    await name.fill(person);
+    await name.press('Enter');
+    await page.getByRole('listitem').filter({ hasText: person }).waitFor();
+  }
+  await page.getByText(/^The link for/u).evaluate((made) => {
+    made.scrollIntoView({ block: 'center' });
+  });
+  await pause(6000);
+}
+
 const scrollToStory = (page: Page) =>
   page.evaluate(() => document.querySelector('blockquote')?.scrollIntoView({ block: 'center' }));
 
@@ -128,6 +144,16 @@ export function demoScreens(caseStudyId: number): Record<string, Screen> {
         await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
       },
     },
+    'protected-project': {
+      path: pages.category('Back End Development'),
+      isCut: true,
+      before: async (page) => {
+        await page.getByRole('link', { name: protectedTitle }).click();
+        await page.getByRole('heading', { level: 1, name: protectedTitle }).waitFor();
+        await pause(1000);
+      },
+    },
+    protection: { path: pages.projectManager, ...owners, before: openProtection },
     order: { path: pages.order, ...owners, height: 720 },
     'case-study': {
       path: pages.projectManager,

@@ -112,7 +112,8 @@ async function pictureOf(
   await loadPictures(page);
   if (before) {
     await before(page);
-    await page.waitForLoadState('networkidle');
+    // The owner's pictures are object URLs, whose loading may not count as finished.
+    await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
     await loadPictures(page);
   }
   const fullHeight = isCut ? 0 : await page.evaluate(() => document.documentElement.scrollHeight);

@@ -20,12 +20,14 @@ type Catalogue = { site: () => Promise<SiteTranslations> } & {
 const catalogues: Record<Language, Catalogue> = {
   en: {
     site: async () => (await import('./english/site.ts')).site,
+    access: async () => (await import('./english/access.ts')).access,
     contact: async () => (await import('./english/contact.ts')).contact,
     resume: async () => (await import('./english/resume.ts')).resume,
     search: async () => (await import('./english/search.ts')).search,
   },
   hi: {
     site: async () => (await import('./hindi/site.ts')).site,
+    access: async () => (await import('./hindi/access.ts')).access,
     contact: async () => (await import('./hindi/contact.ts')).contact,
     resume: async () => (await import('./hindi/resume.ts')).resume,
     search: async () => (await import('./hindi/search.ts')).search,

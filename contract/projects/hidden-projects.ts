@@ -1,4 +1,4 @@
-/** Projects outside public lists: drafts, scheduled and unlisted ones, and their preview links. */
+/** Projects outside public lists: drafts, scheduled, unlisted and protected ones, and their preview links. */
 import * as z from 'zod/mini';
 
 /** The owner's routes, separate from paths.ts, which every visitor loads. */

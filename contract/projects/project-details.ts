@@ -20,6 +20,13 @@ export const projectDetails = z.object({
   /** The frame of its video link; null for a link that plays in no frame. Missing in responses of other servers. */
   embed: z.optional(z.nullable(embed)),
   case_study: shownCaseStudy,
+  /** Present if the project is protected and the visitor has no access: the details are those of its synopsis. */
+  locked: z.optional(
+    z.object({
+      /** True if a password opens it. */
+      password: z.boolean(),
+    }),
+  ),
 });
 export type ProjectDetails = z.infer<typeof projectDetails>;
 

@@ -16,6 +16,7 @@ export const projectCard = z.pick(listedProject, {
   id: true,
   project_title: true,
   category: true,
+  state: true,
   summary: true,
   project_tags: true,
   technology_used: true,

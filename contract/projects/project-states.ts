@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 
 /**
  * `draft`: visible to the owner and with its preview link. `unlisted`: visible at its URL, but in no list. `published`:
- * visible to everybody. `scheduled`: a draft until its time, then published.
+ * visible to everybody. `scheduled`: a draft until its time, then published. `protected`: in the lists with title,
+ * category, synopsis and cover; the rest needs a password or an access link.
  */
-export const projectStates = ['published', 'draft', 'unlisted', 'scheduled'] as const;
+export const projectStates = ['published', 'draft', 'unlisted', 'scheduled', 'protected'] as const;
 export type ProjectState = (typeof projectStates)[number];
 
 export const projectStateLabels: { readonly [state in ProjectState]: string } = {
@@ -13,11 +14,17 @@ export const projectStateLabels: { readonly [state in ProjectState]: string } = 
   draft: 'Draft',
   unlisted: 'Unlisted',
   scheduled: 'Scheduled',
+  protected: 'Protected',
 };
 
 /** Returns true if visitors can open the project's page, and for undefined: servers without states publish all. */
 export function hasPublicAddress(state: ProjectState | undefined): boolean {
   return state !== 'draft' && state !== 'scheduled';
+}
+
+/** Returns true if every visitor can read all of the project. */
+export function isOpenToAll(state: ProjectState | undefined): boolean {
+  return hasPublicAddress(state) && state !== 'protected';
 }
 
 export const invalidState = 'Choose a visibility';
@@ -32,7 +39,7 @@ export const stateField = {
   kind: 'other',
   input: z.optional(z.enum(projectStates, invalidState)),
   output: z.enum(projectStates),
-  form: z.enum(['published', 'unlisted', 'scheduled'], invalidState),
+  form: z.enum(['published', 'unlisted', 'scheduled', 'protected'], invalidState),
   draft: z.literal('draft'),
   empty: 'published',
 } as const;

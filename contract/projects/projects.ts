@@ -12,6 +12,7 @@ import {
   textField,
   titleField,
 } from './project-field-kinds.ts';
+import { coverField, synopsisField } from './protected-projects.ts';
 import { invalidState, publishAtField, publishAtMessages, stateField } from './project-states.ts';
 import { successBody } from '../success.ts';
 
@@ -92,6 +93,8 @@ export const projectFieldTable = named({
   main_photo_description: optionalTextField('Image description', projectLimits.imageDescription),
   state: stateField,
   publish_at: publishAtField,
+  synopsis: synopsisField,
+  cover: coverField,
   search_title: optionalTextField('Search title', projectLimits.searchTitle),
   search_description: optionalTextField('Search description', projectLimits.searchDescription),
 });

@@ -51,6 +51,7 @@ export const projectMessages = {
   savedAs: {
     draft: 'Saved as a draft. Visitors can’t see it.',
     unlisted: 'Saved as unlisted. Only people with the address can open it.',
+    protected: 'Saved as protected. Visitors see its title, synopsis and cover.',
     scheduled: (time: string) => `It will be published on ${time}.`,
   },
   previewMade: 'Preview link created',
@@ -63,6 +64,24 @@ export const projectMessages = {
 
 /** Added to the message if changes saved elsewhere were merged. */
 export const mergedMessage = 'Changes saved elsewhere were kept too.';
+
+export const accessMessages = {
+  cover: 'Choose a cover',
+  name: 'Name the person or company',
+  end: 'Must be a date and time',
+  endPast: 'Choose a day in the future',
+  visits: 'Must be a number from 1 to 10,000',
+  passwordTooShort: (min: number) => `Must be at least ${min} characters`,
+  passwordSet: 'Password set. The old one no longer opens the project.',
+  passwordRemoved: 'Password removed.',
+  coverSaved: 'Cover saved.',
+  coverRemoved: 'Cover removed.',
+  linkMade: 'Access link created.',
+  linkRevoked: 'Link revoked. It no longer opens the project.',
+  linkRemoved: 'Link removed.',
+  tooManyLinks: (max: number) => `No more than ${max} links. Remove old ones first.`,
+  opened: 'You can see the project.',
+} as const;
 
 export const galleryMessages = {
   added: 'Picture added.',

@@ -9,6 +9,7 @@ import type { Project } from '#contract/projects/projects.ts';
 import type { Showcase } from '#contract/projects/project-lists.ts';
 import { runCommand } from '../testing/command.ts';
 import { testDatabase } from '../testing/database.ts';
+import { enters } from '../testing/project-access.ts';
 import { expectOk, testSite } from '../testing/site.ts';
 
 test('fills an empty site once and prints the login', async () => {
@@ -33,6 +34,14 @@ test('fills an empty site once and prints the login', async () => {
   expect(new Set(projects.map((one) => one.category)).size).toBe(categories.length);
   for (const { main_photo } of projects)
     expect((await sharp((await site.visitor('GET', main_photo)).rawPayload).metadata()).format).toBe('jpeg');
+
+  const [, title, opens = ''] =
+    /The protected project “(.+)” opens with the password (\S+)\n/u.exec(stdout) ?? [];
+  const locked = projects.find(({ state }) => state === 'protected');
+  expect(locked).toMatchObject({ project_title: title, project_tags: [] });
+  const pagesOfSite = await testSite({ data, pages: true });
+  const entered = await enters(pagesOfSite, locked as Project, opens);
+  expect(entered.response.statusCode).toBe(303);
 
   const { selected } = (await site.visitor('GET', api.showcase)).json<Showcase>();
   expect(selected.map(({ project_title }) => project_title)).toEqual([
@@ -70,7 +79,8 @@ test('fills an empty site once and prints the login', async () => {
 test('--json prints one object for programs', async () => {
   const data = await testDatabase();
   const { stdout } = await runCommand('demo', ['--json'], { ...data, PORT: '4711' });
-  const { url, email, password, ...counts } = JSON.parse(stdout);
+  const { url, email, password, protected_project, ...counts } = JSON.parse(stdout);
+  expect(protected_project).toEqual({ title: 'Ledger Lines', password: expect.stringMatching(/^\S{12}$/u) });
   expect({ url, counts }).toEqual({
     url: 'http://localhost:4711',
     counts: { categories: 9, projects: 15 },

@@ -1,7 +1,7 @@
 /** The site's documents in its current theme. */
 import { pages } from '#contract/paths.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
-import type { FindSharePicture, RenderedPage, RenderOptions } from '#contract/rendering.ts';
+import type { FindSharePicture, RenderedPage, RenderOptions, SitePage } from '#contract/rendering.ts';
 import type { Site } from '#contract/site/site-settings.ts';
 import {
   failureDocument,
@@ -21,7 +21,7 @@ export interface Documents {
     url: string,
     queries: PublicQueries,
     options: RenderOptions,
-  ): Promise<{ status: 200 | 404; html: string }>;
+  ): Promise<{ status: 200 | 404; page: SitePage; html: string }>;
   /** The document of the owner's pages, always in the default theme. */
   ownerPage(): Promise<string>;
   /** The document of the live preview's frame. */
@@ -61,6 +61,7 @@ export async function documentsOf({ render, styles, files }: DocumentSource) {
         const rendered = await render(url, queries, shared);
         return {
           status: rendered.status,
+          page: rendered.page,
           html: pageDocument(rendered, await themed(files.ofPage(rendered))),
         };
       },

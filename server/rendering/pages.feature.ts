@@ -5,10 +5,12 @@ import type { App } from '../kernel/http/schemas.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { assetsRoutes } from './assets.routes.ts';
 import { contactResultHandler, notFoundHandler, type PageParts, pagesRoutes } from './pages.routes.ts';
+import { projectAccessRoutes } from './project-access.routes.ts';
 import type { Renderer } from './renderer.ts';
 import { siteFilesRoutes } from './site-files.routes.ts';
 
-interface Parts extends Pick<PageParts, 'queries' | 'categoryListing' | 'formerNames'> {
+interface Parts
+  extends Pick<PageParts, 'queries' | 'categoryListing' | 'formerNames' | 'access' | 'projects'> {
   queries: PublicQueries;
   appearance: AppearanceService;
   shown: () => Promise<SiteAppearance>;
@@ -38,6 +40,7 @@ export function pagesFeature(
     renderContact: contactResultHandler(pages),
     async routes(app: App) {
       pagesRoutes(app, pages);
+      await projectAccessRoutes(app, pages);
       await assetsRoutes(app, cache, siteSheet);
       const { securityContact } = config;
       const contactAddress = async () => (await parts.queries.getProfile()).user?.email || undefined;

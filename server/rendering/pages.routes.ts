@@ -4,13 +4,19 @@ import { themeFrame } from '#contract/appearance/appearance.ts';
 import { firstLook, fontPairs, themeNames } from '#contract/appearance/themes.ts';
 import { askedListing, firstPage, listingQuery } from '#contract/projects/category-listing.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
-import { pages } from '#contract/paths.ts';
-import { previewToken, publicPages, readAddress } from '#contract/public-pages.ts';
+import { contactAbout, pages } from '#contract/paths.ts';
+import { type PageAddress, previewToken, publicPages, readAddress } from '#contract/public-pages.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
-import type { ContactResult } from '#contract/rendering.ts';
+import { askedSubject } from '#contract/contact/asked-subject.ts';
+import { endedLink } from '#contract/projects/access-form.ts';
+import { hasPublicAddress } from '#contract/projects/project-states.ts';
+import type { ContactResult, RenderOptions } from '#contract/rendering.ts';
 import { askedIn, searchAddress } from '#contract/search/search-address.ts';
 import type { FormerName } from '../features/categories/categories.repository.ts';
 import type { CategoryListingService } from '../features/projects/category-listing.service.ts';
+import { privately, type ProjectAccess } from '../features/projects/project-access.service.ts';
+import type { ProjectsService } from '../features/projects/projects.service.ts';
+import { hasAccessCookie } from '../kernel/auth/access-cookies.ts';
 import type { Content } from '../kernel/cache/content.ts';
 import type { ResponseCache } from '../kernel/cache/response-cache.ts';
 import { canonicalRedirect } from './canonical-redirect.ts';
@@ -21,6 +27,9 @@ export interface PageParts {
   cache: ResponseCache;
   queries: PublicQueries;
   categoryListing: Pick<CategoryListingService, 'measure'>;
+  /** Who may read protected projects, and what they read. */
+  access: ProjectAccess;
+  projects: Pick<ProjectsService, 'get' | 'details'>;
   /** Names that categories had before. */
   formerNames: () => Promise<FormerName[]>;
   /** The public origin, without a trailing slash. */
@@ -88,9 +97,23 @@ function publicPageHandler(parts: PageParts): Handler {
       reply.header('cache-control', documentCaching).redirect(path, status);
     const canonical = await canonicalRedirect(address, parts);
     if (canonical !== undefined) return redirect(canonical + queryOf(request), 301);
+    if (address.name === 'project') {
+      const invited = await invitedQueries(parts, request, address.id);
+      if (invited) {
+        const { status, html } = await renderPage({ ...parts, queries: invited }, pathname);
+        return sendDocument(reply.headers(privately), status, html);
+      }
+    }
+    const subject = address.name === 'contact' ? askedSubject(address.search.toString()) : '';
+    if (subject !== '') {
+      // Not cached: subjects are endless.
+      const { html } = await renderPage(parts, contactAbout(subject));
+      return sendDocument(reply.header('cache-control', documentCaching), 200, html);
+    }
     const asked = address.name === 'category' ? askedListing(address.search) : firstPage;
-    const query = listingQuery(asked);
-    const listing = query ? await categoryListing.measure(category, asked) : undefined;
+    const query = address.name === 'project' ? endedQuery(address) : listingQuery(asked);
+    const listing =
+      query && address.name === 'category' ? await categoryListing.measure(category, asked) : undefined;
     if (listing && asked.page > listing.pages)
       return redirect(pathname + listingQuery({ ...asked, page: listing.pages }), 302);
     const make = () => pageContent(parts, pathname + query, caching);
@@ -98,6 +121,27 @@ function publicPageHandler(parts: PageParts): Handler {
     // Not cached: filters without results are endless.
     const { status, html } = await renderPage(parts, pathname + query);
     return sendDocument(reply.header('cache-control', documentCaching), status, html);
+  };
+}
+
+/** Returns the query of a page to which an ended access link led; '' for none. */
+function endedQuery({ search }: PageAddress): string {
+  const { name, value } = endedLink;
+  return search.get(name) === value ? `?${name}=${value}` : '';
+}
+
+/** Returns the queries of a visitor with access to the protected project; undefined without access. */
+async function invitedQueries(
+  { access, projects, queries }: PageParts,
+  request: FastifyRequest,
+  id: number,
+): Promise<PublicQueries | undefined> {
+  if (!hasAccessCookie(request.headers) || (await access.audienceOf(request, id)) === 'visitors')
+    return undefined;
+  return {
+    ...queries,
+    getProject: async () => (await projects.get(id, 'invited'))?.record ?? null,
+    getProjectDetails: async () => (await projects.details(id, 'invited')) ?? null,
   };
 }
 
@@ -116,7 +160,7 @@ function projectPreviewHandler(parts: PageParts): Handler {
     const token = previewToken(readAddress(request.url));
     const preview = token ? await queries.getProjectPreview(token) : null;
     const project = preview?.project;
-    if (project?.state === 'published' || project?.state === 'unlisted')
+    if (project && hasPublicAddress(project.state))
       return reply.redirect(pages.project(project.category, project), 302);
     const address = pages.projectPreviewBy(encodeURIComponent(token));
     const shown = { ...queries, getProjectPreview: async () => preview };
@@ -176,27 +220,25 @@ export function contactResultHandler(parts: PageParts) {
     contactResult: ContactResult,
     status: number,
   ): Promise<FastifyReply> => {
-    const { html } = await renderPage(parts, pages.contact, contactResult);
+    const { html } = await renderPage(parts, pages.contact, { contactResult });
     // The page repeats the visitor's input.
     return sendDocument(reply.header('cache-control', 'no-store'), status, html);
   };
 }
 
-function renderPage(
+export function renderPage(
   { renderer, queries, publicUrl }: PageParts,
   address: string,
-  contactResult?: ContactResult,
+  results: Pick<RenderOptions, 'contactResult' | 'accessResult'> = {},
 ) {
-  return renderer.page(address, queries, {
-    publicUrl: publicUrl(),
-    ...(contactResult && { contactResult }),
-  });
+  return renderer.page(address, queries, { publicUrl: publicUrl(), ...results });
 }
 
 /** Renders the page for the cache. Missing pages never get the `cache-control` in `caching`. */
 async function pageContent(parts: PageParts, address: string, caching: string): Promise<Content> {
-  const { status, html } = await renderPage(parts, address);
-  const cacheControl = status === 200 ? caching : documentCaching;
+  const { status, html, page } = await renderPage(parts, address);
+  // Shared caches would send the page without access to visitors with access.
+  const cacheControl = status === 200 && page !== 'lockedProject' ? caching : documentCaching;
   return { status, type: documentType, body: html, cacheControl };
 }
 
@@ -205,6 +247,6 @@ function queryOf({ url }: FastifyRequest): string {
   return /\?.+/s.exec(url)?.[0] ?? '';
 }
 
-function sendDocument(reply: FastifyReply, status: number, html: string): FastifyReply {
+export function sendDocument(reply: FastifyReply, status: number, html: string): FastifyReply {
   return reply.code(status).type(documentType).send(html);
 }

@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyReply, type FastifyServerFactory } 
 import type { Logger } from 'pino';
 import { indexNowEndpoint } from '../features/index-now/index-now-client.ts';
 import { builtAdvisories } from '../features/site-health/version-check.ts';
+import { hasAccessCookie } from '../kernel/auth/access-cookies.ts';
 import { createResponseCache } from '../kernel/cache/response-cache.ts';
 import { deleteExpiredHourly } from '../kernel/database/cleanup.ts';
 import type { Database } from '../kernel/database/database.ts';
@@ -75,6 +76,7 @@ export async function buildApp({
 }: AppParts): Promise<App> {
   const cache = createResponseCache(database.contentVersion, {
     allowsOrigins: config.corsOrigins.length > 0,
+    hasAccess: hasAccessCookie,
     disabled: serverFactory !== undefined,
   });
   const codec = givenCodec ?? createCodec({ cacheFolder: join(config.dataDir, 'cache') });

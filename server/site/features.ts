@@ -53,6 +53,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   const { categories, formerNames, categoryBin } = add(categoriesFeature(kernel));
   const {
     projects,
+    access,
     categoryListing,
     gallery,
     hiddenProjects,
@@ -100,7 +101,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   const { share } = add(
     shareFeature(kernel, { queries, projects: sharedProjects, profile, appearance, shown }),
   );
-  const shownParts = { queries, categoryListing, formerNames, appearance, shown, share };
+  const shownParts = { queries, access, projects, categoryListing, formerNames, appearance, shown, share };
   const pages = renderer && add(pagesFeature(kernel, renderer, shownParts));
   const language = async () => (await queries.getSite()).language;
   const { inbox, messageBin } = add(

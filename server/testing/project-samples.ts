@@ -22,6 +22,8 @@ const samples: { [Name in FieldName]-?: readonly [Sample<Name>, Sample<Name>] } 
   github_link: texts('https://github.com/example/clinic', 'https://github.com/example/pharmacy'),
   youtube_link: texts('https://youtu.be/aqz-KE-bpKQ', 'https://youtu.be/YE7VzlLtp-4'),
   main_photo_description: texts('People in a waiting room', 'A counter with bottles'),
+  synopsis: texts('A clinic without a queue.', 'A pharmacy without a line.'),
+  cover: texts('blurred', 'picture'),
   search_title: texts('Waiting made short', 'A counter without a line'),
   search_description: texts('How a clinic lost its queue.', 'How a pharmacy lost its line.'),
   state: [

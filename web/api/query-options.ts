@@ -114,6 +114,7 @@ const cardFields = [
   'id',
   'project_title',
   'category',
+  'state',
   'summary',
   'project_tags',
   'technology_used',

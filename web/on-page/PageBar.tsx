@@ -3,6 +3,7 @@ import { EditingBar } from './EditingBar.tsx';
 import { OpenSteps } from './OpenSteps.tsx';
 import type { Editing } from './useEditing.ts';
 import { useStart } from './useStart.ts';
+import { useUnlock } from './useUnlock.ts';
 import { ViewingBar } from './ViewingBar.tsx';
 
 type PageBarProps = Pick<Editing, 'shown' | 'onEdit'> & { isSignedIn: boolean; onFold: () => void };
@@ -10,6 +11,7 @@ type PageBarProps = Pick<Editing, 'shown' | 'onEdit'> & { isSignedIn: boolean; o
 /** The bar of one page. Without a session it stays only while there are unsaved changes. */
 export function PageBar({ shown, onEdit, isSignedIn, onFold }: PageBarProps) {
   const { editable, start, isStarting, texts, stop, said } = useStart(shown);
+  useUnlock(shown, isSignedIn);
   const fixed = useAboveKeyboard<HTMLDivElement>();
   const isThere = isSignedIn || texts !== null;
   useBarHeight(fixed, isThere);

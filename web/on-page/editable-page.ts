@@ -69,7 +69,7 @@ const editablePages: Partial<
   },
   project({ address }, cache) {
     const project = cache.get(queries.project(address.id));
-    if (!project) return undefined;
+    if (!project || cache.get(queries.projectDetails(address.id))?.locked) return undefined;
     const { id } = project;
     const forms = fieldsInForm.map((field) => ({
       label: projectFieldTable[field].label,

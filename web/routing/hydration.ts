@@ -1,11 +1,12 @@
 /** Hydration, and the state that a rendered page passes to the browser besides its HTML. */
 import { createContext, useSyncExternalStore } from 'react';
-import type { ContactResult } from '#contract/rendering.ts';
+import type { AccessResult, ContactResult } from '#contract/rendering.ts';
 
 export interface PageState {
   /** Responses by query key. */
   queries: Record<string, unknown>;
   contactResult?: ContactResult;
+  accessResult?: AccessResult;
 }
 
 export const PageStateContext = createContext<PageState>({ queries: {} });

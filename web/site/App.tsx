@@ -1,6 +1,5 @@
 import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from '../routing/location.ts';
-import { queries } from '../api/public-calls.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
 import { useCategories, useProfile, useSite } from '../api/site-data.ts';
 import { useTranslations } from '../ui/translations.ts';
@@ -19,8 +18,8 @@ import { useVisits } from './useVisits.ts';
 export function App() {
   const location = useLocation();
   const cache = useContext(QueryCacheContext);
-  // Ignores changes of the profile, which may select another page whose code is not loaded.
-  const match = useMemo(() => matchPage(location, cache.get(queries.profile())), [location, cache]);
+  // Ignores changes of responses, which may select another page whose code is not loaded.
+  const match = useMemo(() => matchPage(location, cache), [location, cache]);
   const categories = useCategories();
   const profile = useProfile();
   const site = useSite();

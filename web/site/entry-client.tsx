@@ -25,7 +25,7 @@ async function hydrate() {
   const state = JSON.parse(json, withTexts) as PageState;
   const cache = new QueryCache(state.queries, isOld() ? 0 : Date.now());
   const { navigate, prefetch } = prepareRoutes(cache);
-  const { page } = matchPage(location, cache.get(queries.profile()));
+  const { page } = matchPage(location, cache);
   const translations = await loadTranslations(spokenLanguage(cache), (await page.load()).translations);
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
@@ -72,10 +72,19 @@ function prepareRoutes(cache: QueryCache): {
   prefetch: PrepareRoute;
 } {
   const load = async (at: Pick<PageLocation, 'pathname' | 'search'>) => {
-    const { page, address } = matchPage(at, cache.get(queries.profile()));
+    const { page, address } = matchPage(at, cache);
     const loaded = await page.load();
     await loadTranslations(spokenLanguage(cache), loaded.translations);
-    return (loaded.queries?.(address, queries, cache) ?? []).map((query) => cache.fill(query));
+    const answers = Promise.all(
+      (loaded.queries?.(address, queries, cache) ?? []).map((query) => cache.fill(query)),
+    );
+    // The responses may select another page.
+    return [
+      answers.then(async () => {
+        const { page: shown } = matchPage(at, cache);
+        if (shown !== page) await loadTranslations(spokenLanguage(cache), (await shown.load()).translations);
+      }),
+    ];
   };
   return {
     navigate: async (location) => {

@@ -24,23 +24,30 @@ export const preloadPages: RenderingBundle['preloadPages'] = async () => {
 export const preparePage: RenderingBundle['preparePage'] = async (
   url,
   source,
-  { publicUrl, contactResult, sharePicture },
+  { publicUrl, contactResult, accessResult, sharePicture },
 ) => {
   const { pathname, search } = new URL(`http://page${url}`);
-  const match = matchPage({ pathname, search }, await source.getProfile());
-  const page = await match.page.load();
   const queries = publicQueryOptions(source);
+  const profile = queries.profile();
+  const known = new QueryCache({ [keyOf(profile)]: await profile.queryFn() });
+  const wanted = matchPage({ pathname, search }, known);
   const needed = [
     queries.categories(),
-    queries.profile(),
+    profile,
     queries.site(),
-    ...(page.queries?.(match.address, queries, new QueryCache()) ?? []),
+    ...((await wanted.page.load()).queries?.(wanted.address, queries, new QueryCache()) ?? []),
   ];
   const answers = await Promise.all(
     needed.map(async (query) => [keyOf(query), await query.queryFn()] as const),
   );
-  const state: PageState = { queries: Object.fromEntries(answers), ...(contactResult && { contactResult }) };
+  const state: PageState = {
+    queries: Object.fromEntries(answers),
+    ...(contactResult && { contactResult }),
+    ...(accessResult && { accessResult }),
+  };
   const cache = new QueryCache(state.queries);
+  const match = matchPage({ pathname, search }, cache);
+  const page = await match.page.load();
   const { language, direction } = siteIn(cache);
   const translations = await loadTranslations(language, page.translations);
   const status = headOf(match, cache, translations).status ?? 200;

@@ -1,7 +1,8 @@
 /** The public pages' code and the matching of addresses. */
-import { type PageAddress, type PublicPage, readAddress } from '#contract/public-pages.ts';
+import { type PageAddress, readAddress } from '#contract/public-pages.ts';
 import type { SitePage } from '#contract/rendering.ts';
-import type { Profile } from '#contract/profile/profile.ts';
+import { queries } from '../api/public-calls.ts';
+import type { QueryCache } from '../api/query-cache.ts';
 import { lazyPage, type LazyPage } from '../routing/page.ts';
 
 /** Code of each page. The renderer finds its files by name: `verifyOtp` is in `verify-otp-page.ts`. */
@@ -19,6 +20,7 @@ export const sitePages: Record<SitePage, LazyPage> = {
   editorDemo: lazyPage(() => import('../features/editor-demo/editor-demo-page.ts')),
   category: lazyPage(() => import('../features/projects/category-page/category-page.ts')),
   project: lazyPage(() => import('../features/projects/project-page.ts')),
+  lockedProject: lazyPage(() => import('../features/projects/locked-project-page.ts')),
   welcome: lazyPage(() => import('../features/first-steps/welcome-page.ts')),
   notFound: lazyPage(() => import('./not-found-page.ts')),
 };
@@ -30,20 +32,22 @@ export interface MatchedPage {
 }
 
 /**
- * Returns the page at an address. The home page of a site without an owner is the welcome page, and a resume exists
- * only if `profile` says so.
+ * Returns the page at an address. The home page of a site without an owner is the welcome page, a resume exists only if
+ * the profile says so, and a project without access has a page of its own: `cache` holds the responses that decide.
  */
 export function matchPage(
   { pathname, search }: { pathname: string; search: string },
-  profile: Profile | undefined,
+  cache: QueryCache,
 ): MatchedPage {
   const address = readAddress(pathname + search);
-  const name = pageShown(address.name, profile);
+  const name = pageShown(address, cache);
   return { name, page: sitePages[name], address };
 }
 
-function pageShown(name: PublicPage | undefined, profile: Profile | undefined): SitePage {
+function pageShown({ name, id }: PageAddress, cache: QueryCache): SitePage {
+  const profile = cache.get(queries.profile());
   if (name === 'home' && profile?.user === null) return 'welcome';
   if (name === 'resume' && !profile?.files_available.resume_page) return 'notFound';
+  if (name === 'project' && cache.get(queries.projectDetails(id))?.locked) return 'lockedProject';
   return name ?? 'notFound';
 }

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import type { FocalPoint, PictureMeasures } from '#contract/projects/gallery.ts';
 import { queries } from '../api/public-calls.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
+import { Icon } from './Icon.tsx';
 import { focalClass } from './focal-class.ts';
 import { pictureSources, type Sizes } from './picture-sources.ts';
 
 interface PictureProps {
-  /** A path of this site, which has variants, or an external link. */
+  /** A path of this site, which has variants, an external link, or '' for none. */
   src: string;
   alt: string;
   /** Maximum width in CSS pixels, to reserve space. The file may have another shape. */
@@ -46,6 +47,7 @@ export function Picture({
 }: PictureProps) {
   // Unknown on the owner's pages.
   const theme = useContext(QueryCacheContext).get(queries.site())?.theme;
+  if (src === '') return shared(<NoPicture className={className} />, sharedAs);
   const stated = typeof sizes === 'string' ? sizes : sizes(theme);
   const isOurs = src.startsWith('/');
   const placeholder = original?.placeholder;
@@ -95,6 +97,15 @@ export function Picture({
       </picture>
     </span>,
     sharedAs,
+  );
+}
+
+/** In place of the picture of a protected project without a cover. */
+function NoPicture({ className }: { className: string }) {
+  return (
+    <span className={`grid size-full place-items-center bg-sunken text-muted ${className}`}>
+      <Icon name="lock" className="size-8" />
+    </span>
   );
 }
 

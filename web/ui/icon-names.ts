@@ -20,6 +20,7 @@ export const iconNames = [
   'eye-off',
   'globe',
   'loader-circle',
+  'lock',
   'menu',
   'monitor',
   'move-horizontal',

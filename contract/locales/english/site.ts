@@ -70,6 +70,7 @@ export const site = {
     notFoundHint: 'Check the address, or try again later.',
     previewNote: 'This is a preview of an unpublished project. Only people with this link can see it.',
     previewTitle: (title: string) => `Preview: ${title}`,
+    protected: 'Protected',
     backTo: (category: string) => `Back to ${category}`,
     tags: 'Tags',
     year: 'Year',

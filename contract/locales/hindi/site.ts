@@ -66,6 +66,7 @@ export const site: SiteTranslations = {
     notFoundHint: 'कृपया पता जाँचें, या बाद में फिर कोशिश करें।',
     previewNote: 'यह एक अप्रकाशित प्रोजेक्ट की झलक है। इसे वही देख सकते हैं जिनके पास यह लिंक है।',
     previewTitle: (title) => `झलक: ${title}`,
+    protected: 'सुरक्षित',
     backTo: (category) => `${category} पर वापस जाएँ`,
     tags: 'टैग',
     year: 'वर्ष',

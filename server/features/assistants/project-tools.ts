@@ -1,7 +1,7 @@
 /** Tools for projects. */
 import * as z from 'zod/mini';
 import { pages } from '#contract/paths.ts';
-import { hasPublicAddress, projectStates } from '#contract/projects/project-states.ts';
+import { hasPublicAddress, isOpenToAll, projectStates } from '#contract/projects/project-states.ts';
 import { type Project, project, projectFields, requiredFields } from '#contract/projects/projects.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Versioned } from '../../lib/record-version.ts';
@@ -47,8 +47,8 @@ function readingTools({ projects, hiddenProjects, publicUrl }: Parts): Assistant
       name: 'list_projects',
       title: 'List projects',
       description:
-        'Returns projects, 20 per page: published ones in the order of the site, then drafts, unlisted and ' +
-        'scheduled ones, newest first. Use get_project for all texts of a project.',
+        'Returns projects, 20 per page: published ones in the order of the site, then drafts, unlisted, ' +
+        'scheduled and protected ones, newest first. Use get_project for all texts of a project.',
       needs: 'read',
       input: z.object({
         page: toolFields.page,
@@ -58,7 +58,10 @@ function readingTools({ projects, hiddenProjects, publicUrl }: Parts): Assistant
       output: z.object({ projects: z.array(listed), found: z.int(), pages: z.int() }),
       async run({ page, category, state }) {
         const named = category === undefined ? undefined : await projects.findCategory(category);
-        const all = [...(await Array.fromAsync(projects.list())).flat(), ...(await hiddenProjects.list())];
+        const listedNow = (await Array.fromAsync(projects.list())).flat();
+        // Protected projects are whole among the hidden ones.
+        const open = listedNow.filter((one) => isOpenToAll(one.state));
+        const all = [...open, ...(await hiddenProjects.list())];
         const wanted = all.filter(
           (one) =>
             (category === undefined || one.category === named?.name) &&
@@ -134,7 +137,8 @@ function changingTools({ projects, hiddenProjects, publicUrl }: Parts): Assistan
       title: 'Publish or hide a project',
       description:
         'published: visible to everybody. unlisted: visible to people who know its URL. draft: visible to the owner ' +
-        'only. scheduled: a draft until publish_at, then published.',
+        'only. scheduled: a draft until publish_at, then published. protected: visitors see title, category, synopsis ' +
+        'and cover; the rest needs a password or an access link, which the owner makes.',
       needs: 'publish',
       isDestructive: true,
       input: z.object({

@@ -35,6 +35,8 @@ export const filePaths = {
   logo: (format: string) => withExtension('appearance/logo', format),
   mainPhoto: (project: { id: number; title: string }, format: string) =>
     withExtension(`${folderOf(project)}/main`, format),
+  coverPicture: (project: { id: number; title: string }, format: string) =>
+    withExtension(`${folderOf(project)}/cover`, format),
   picture: (project: { id: number; title: string }, id: number, format: string) =>
     withExtension(`${folderOf(project)}/${id}`, format),
   versions: (project: { id: number; title: string }) => `${folderOf(project)}/${versionsName}`,

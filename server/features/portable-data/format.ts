@@ -156,6 +156,8 @@ const project = z.strictObject({
   ...projectTexts,
   state: z.enum(projectStates),
   main_photo: mainPhoto,
+  /** The cover of a protected project; null or missing if it has none of its own. */
+  cover_picture: z.optional(file),
   /** Position on the home page, from 1. */
   star: z.nullable(z.int().check(z.minimum(1), z.maximum(orderLimits.stars))),
   /** In the owner's order. */

@@ -71,8 +71,9 @@ export function filesOf(data: SiteData): {
   logo: string | null;
   ofProjects: string[];
 } {
-  const ofProjects = data['projects.json'].flatMap(({ main_photo, pictures }) => [
+  const ofProjects = data['projects.json'].flatMap(({ main_photo, cover_picture = null, pictures }) => [
     ...(main_photo.file === null ? [] : [main_photo.file]),
+    ...(cover_picture === null ? [] : [cover_picture]),
     ...pictures.map(({ file }) => file),
   ]);
   const { photo = null, resume = null } = data['profile.json'] ?? {};

@@ -199,6 +199,8 @@ async function projects(db: Db, files: StoredFile[]): Promise<ProjectData[]> {
     .select(['p.id', 'c.category_name as category', 'p.picture_id', 'pictures.format', 'p.image_link'])
     .select(['p.main_photo_focal_x as focal_x', 'p.main_photo_focal_y as focal_y', 'p.star'])
     .select(['p.case_study', 'p.published_at', 'p.created_at', 'p.updated_at'])
+    .leftJoin('pictures as cover', 'cover.id', 'p.cover_picture_id')
+    .select(['p.cover_picture_id', 'cover.format as cover_format'])
     .where('p.deleted_at', 'is', null)
     .orderBy('p.position')
     .orderBy('p.id', 'desc')
@@ -231,6 +233,10 @@ async function projects(db: Db, files: StoredFile[]): Promise<ProjectData[]> {
       row.picture_id === null || row.format === null
         ? null
         : pathOf(row.picture_id, filePaths.mainPhoto(named, row.format));
+    const cover =
+      row.cover_picture_id === null || row.cover_format === null
+        ? null
+        : pathOf(row.cover_picture_id, filePaths.coverPicture(named, row.cover_format));
     const pictures = (byProject.get(row.id) ?? []).map(({ picture_id, format, id, ...texts }) => {
       const file = pathOf(picture_id, filePaths.picture(named, id, format));
       const { description, caption, focal_x, focal_y } = texts;
@@ -248,6 +254,7 @@ async function projects(db: Db, files: StoredFile[]): Promise<ProjectData[]> {
       ...loaded(row),
       category: row.category ?? '',
       main_photo: { file: main, link: row.image_link || null, focal_x: row.focal_x, focal_y: row.focal_y },
+      cover_picture: cover,
       star: row.star,
       pictures,
       case_study: caseStudy && withoutForeignPictures(caseStudy, own),

@@ -6,6 +6,7 @@ import { appearanceApi } from '#contract/appearance/appearance.ts';
 import type { Category } from '#contract/categories/categories.ts';
 import { orderApi } from '#contract/projects/order.ts';
 import { api } from '#contract/paths.ts';
+import { accessApi } from '#contract/projects/protected-projects.ts';
 import { projectStates } from '#contract/projects/project-states.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
 import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
@@ -46,6 +47,8 @@ const aProject = fc.record({
   repository: share(fc.webUrl()),
   state: fc.constantFrom(...projectStates),
   starred: fc.boolean(),
+  synopsis: share(text),
+  cover: share(fc.constantFrom('#2463eb', '#0b6b3a')),
   colour: share(fc.constantFrom('#2463eb', '#b3261e', 'rgba(20,90,60,0.5)')),
   further: fc.array(fc.record({ description: text, caption: text, focal_x: percent, focal_y: percent }), {
     maxLength: 2,
@@ -188,10 +191,18 @@ async function fillProject(owner: Owner, project: AProject, category: string): P
       search_description: project.described,
       github_link: project.repository,
       state: project.state,
+      synopsis: project.synopsis,
+      cover: project.cover && 'picture',
       ...(project.state === 'scheduled' && { publish_at: '2027-04-01T08:00:00.000Z' }),
     },
     colour === undefined ? undefined : await picture({ colour, kind: 'png', width: 80, height: 60 }),
   );
+  if (project.cover) {
+    const bytes = await picture({ colour: project.cover, kind: 'png', width: 40, height: 40 });
+    const form = await multipart({}, { picture: { bytes } });
+    const { upload } = expectOk(await owner('POST', api.pictureUploads, form.payload, form.headers)).json();
+    expectOk(await owner('PUT', accessApi.cover(id), { upload }));
+  }
   const pictures: number[] = [];
   for (const { focal_x, focal_y, ...texts } of project.further) {
     const fields = { ...texts, focal_x: String(focal_x), focal_y: String(focal_y) };

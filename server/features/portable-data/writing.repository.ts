@@ -194,7 +194,7 @@ async function addProject(
   project: ProjectData,
   to: { position: number; version: number; files: Files; categoryIds: ReadonlyMap<string, number> },
 ): Promise<void> {
-  const { id, main_photo, pictures, star, case_study } = project;
+  const { id, main_photo, cover_picture = null, pictures, star, case_study } = project;
   const categoryId = project.category ? to.categoryIds.get(categoryKey(project.category)) : null;
   if (categoryId === undefined) throw new Error(`There is no category ${project.category}.`);
   // In the form of the API's input.
@@ -208,6 +208,7 @@ async function addProject(
       picture_id: main_photo.file === null ? null : await to.files.picture(main_photo.file),
       // Empty for a draft without a picture.
       image_link: main_photo.file === null ? (main_photo.link ?? '') : null,
+      cover_picture_id: cover_picture === null ? null : await to.files.picture(cover_picture),
       main_photo_focal_x: main_photo.focal_x,
       main_photo_focal_y: main_photo.focal_y,
       case_study: case_study && JSON.stringify(case_study),

@@ -1,7 +1,7 @@
 /** Reads the pages of a category from SQL. */
 import type { NotNull } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
-import { isListed } from './visibility.repository.ts';
+import { isProtected, isShown } from './visibility.repository.ts';
 
 export function categoryListingRepository(db: Db) {
   return {
@@ -17,13 +17,22 @@ export function categoryListingRepository(db: Db) {
         .orderBy('id')
         .execute();
     },
-    /** The categories' listed projects in the owner's order, with their technologies as JSON. */
+    /** The categories' shown projects in the owner's order, with the technologies of open ones as JSON. */
     projects(categoryIds: readonly number[]) {
       return db
         .selectFrom('projects as p')
-        .select(['p.id', 'p.category_id', 'p.technology_used'])
+        .select(['p.id', 'p.category_id'])
+        .select((eb) =>
+          eb
+            .case()
+            .when(isProtected('p'))
+            .then('[]')
+            .else(eb.ref('p.technology_used'))
+            .end()
+            .as('technology_used'),
+        )
         .where('p.deleted_at', 'is', null)
-        .where(isListed('p'))
+        .where(isShown('p'))
         .where('p.category_id', 'in', categoryIds)
         .$narrowType<{ category_id: NotNull }>()
         .orderBy('p.position')

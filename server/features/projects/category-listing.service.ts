@@ -43,7 +43,7 @@ export function categoryListingService({ db, contentVersion }: Pick<Database, 'd
       const { rows, groups } = await outline(category.id);
       const listing = listingOf(rows, asked, groups);
       const ids = listing.projects.map(({ id }) => id);
-      const read = ids.length > 0 ? await projects.listedAmong(ids) : [];
+      const read = ids.length > 0 ? await projects.shownAmong(ids) : [];
       const byId = new Map(read.map(({ record }) => [record.id, listed(record)]));
       return { ...listing, projects: ids.flatMap((id) => byId.get(id) ?? []) };
     },

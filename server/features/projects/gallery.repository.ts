@@ -2,7 +2,7 @@
 import type { FocalPoint, Gallery, GalleryInput, GalleryPictureFields } from '#contract/projects/gallery.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { motionOf } from '../../kernel/images/motion.ts';
-import { furtherPicture } from '../../lib/project-pictures.ts';
+import { furtherPicture, stateFor } from '../../lib/project-pictures.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import type { SnapshotPicture } from './snapshot.ts';
 import { type Audience, isReachable } from './visibility.repository.ts';
@@ -20,9 +20,9 @@ export function galleryRepository(db: Db) {
     ...changes(db),
     /**
      * In the owner's order, with the project's version. Returns undefined if the project does not exist. Pictures of a
-     * hidden project have addresses that only the owner can read.
+     * hidden or protected project have addresses that only the owner can read, unless `audience` is invited.
      */
-    async get(projectId: number): Promise<Versioned<Gallery> | undefined> {
+    async get(projectId: number, audience: Audience = 'owner'): Promise<Versioned<Gallery> | undefined> {
       const project = await db
         .selectFrom('projects as p')
         .leftJoin('pictures', 'pictures.id', 'p.picture_id')
@@ -56,7 +56,7 @@ export function galleryRepository(db: Db) {
       const pictures = rows.map(({ hash, picture_id, ...row }) => ({
         ...withoutGhost(row),
         ...motion.get(picture_id),
-        src: furtherPicture({ id: projectId, state }, { id: row.id, hash }),
+        src: furtherPicture({ id: projectId, state: stateFor(audience, state) }, { id: row.id, hash }),
       }));
       return { record: { main: { ...withoutGhost(main), ...motion.get(mainId ?? 0) }, pictures }, version };
     },

@@ -21,9 +21,11 @@ import {
   movingPictureQuery,
   movingPictureResponses,
   sendPicture,
+  sendPrivately,
 } from '../../kernel/images/picture-response.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { GalleryService } from './gallery.service.ts';
+import { privately, type ProjectAccess } from './project-access.service.ts';
 import type { PictureUploads } from './picture-uploads.service.ts';
 import { savingHeaders, savingIn } from './saving-headers.ts';
 
@@ -33,7 +35,7 @@ const one = `${all}/:picture`;
 const pictureParams = z.extend(idParams, { picture: idParams.shape.id });
 const versionParams = z.extend(pictureParams, { hash: z.string() });
 
-type Parts = Kernel & { gallery: GalleryService; pictureUploads: PictureUploads };
+type Parts = Kernel & { gallery: GalleryService; access: ProjectAccess; pictureUploads: PictureUploads };
 
 /** The routes of `/api/project/{id}/pictures` and the pictures' own addresses. */
 export async function galleryRoutes(app: App, parts: Parts): Promise<void> {
@@ -86,7 +88,7 @@ function changeRoutes(app: App, { gallery, sessions }: Parts): void {
   );
 }
 
-function pictureRoute(app: App, { gallery, pictures, cache }: Parts): void {
+function pictureRoute(app: App, { gallery, access, pictures, cache }: Parts): void {
   app.get(
     `${one}/:hash`,
     {
@@ -100,9 +102,12 @@ function pictureRoute(app: App, { gallery, pictures, cache }: Parts): void {
     },
     async (request, reply) => {
       const { id, picture: number, hash } = request.params;
-      const picture = found(await gallery.picture(id, number, 'visitors'));
+      const audience = await access.audienceOf(request, id);
+      const picture = found(await gallery.picture(id, number, audience));
       const lasting = api.projectPictureVersion(id, number, picture.hash);
       const { w } = request.query;
+      if (audience === 'invited')
+        return sendPrivately(request, reply.headers(privately), { pictures, picture, cache, w });
       return sendPicture(request, reply, { pictures, picture, cache, lasting, w, namedHash: hash });
     },
   );

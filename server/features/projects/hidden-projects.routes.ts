@@ -68,7 +68,7 @@ function projectRoutes(app: App, { hiddenProjects, projectCopies, sessions }: Pa
     hiddenProjectsApi.all,
     {
       summary: 'List the unpublished projects',
-      description: 'Drafts, scheduled and unlisted projects, newest first.',
+      description: 'Drafts, scheduled, unlisted and protected projects, newest first.',
       response: z.array(project),
     },
     () => hiddenProjects.list(),

@@ -1,8 +1,8 @@
-/** Drafts, scheduled and unlisted projects, and their preview links. */
+/** Drafts, scheduled, unlisted and protected projects, and their preview links. */
 import type { PreviewLink } from '#contract/projects/hidden-projects.ts';
 import type { ProjectPreview } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { hasPublicAddress } from '#contract/projects/project-states.ts';
+import { isOpenToAll } from '#contract/projects/project-states.ts';
 import { api, pages } from '#contract/paths.ts';
 import { newToken } from '../../lib/hashes.ts';
 import { Failure, found } from '../../lib/failure.ts';
@@ -12,11 +12,13 @@ import type { Versioned } from '../../lib/record-version.ts';
 import { hiddenProjectsRepository } from './hidden-projects.repository.ts';
 import { galleryRepository } from './gallery.repository.ts';
 import { detailsOf } from './project-details.ts';
+import type { ProjectsService } from './projects.service.ts';
 import { projectsRepository } from './projects.repository.ts';
 
 export type HiddenProjectsService = ReturnType<typeof hiddenProjectsService>;
 
 interface Parts extends Pick<Kernel, 'database' | 'pictures' | 'publicUrl'> {
+  projects: Pick<ProjectsService, 'get' | 'details'>;
   /** False if the address is only one of this machine. */
   publicUrlSet: boolean;
 }
@@ -42,10 +44,23 @@ export function hiddenProjectsService(parts: Parts) {
     return projects.getByPreviewToken(token);
   }
 
+  async function lockedPreview(id: number): Promise<ProjectPreview | null> {
+    const locked = await parts.projects.get(id);
+    const details = await parts.projects.details(id);
+    return locked && details ? { project: locked.record, details } : null;
+  }
+
+  /** Returns the project of a preview link whose pictures the link shows. Throws `not_found`. */
+  async function picturedBy(token: string): Promise<Project> {
+    const project = found(await previewed(token));
+    if (project.state === 'protected') throw new Failure('not_found');
+    return project;
+  }
+
   return {
     ...previewLinks(parts),
 
-    /** Returns drafts, scheduled and unlisted projects, newest first. */
+    /** Returns drafts, scheduled, unlisted and protected projects, in the owner’s order. */
     list: (): Promise<Project[]> => projects.listHidden(),
 
     /** Returns a project in any state. Throws `not_found`. */
@@ -59,8 +74,10 @@ export function hiddenProjectsService(parts: Parts) {
     async preview(token: string): Promise<ProjectPreview | null> {
       const project = await previewed(token);
       if (!project) return null;
+      // The preview of a protected project ends: it has access links of its own.
+      if (project.state === 'protected') return lockedPreview(project.id);
       const details = await detailsOf(database.db, project);
-      if (hasPublicAddress(project.state)) return { project, details };
+      if (isOpenToAll(project.state)) return { project, details };
       const isElsewhere = !project.main_photo.startsWith('/');
       const further = details.pictures.map((shown) => ({
         ...shown,
@@ -74,7 +91,7 @@ export function hiddenProjectsService(parts: Parts) {
 
     /** Returns the main picture or its link. Throws `not_found`. */
     async previewImage(token: string): Promise<Picture | string> {
-      return image(found(await previewed(token)).id);
+      return image((await picturedBy(token)).id);
     },
 
     /** Returns a further picture. Throws `not_found`. */
@@ -82,7 +99,7 @@ export function hiddenProjectsService(parts: Parts) {
 
     /** Returns a further picture. Throws `not_found`. */
     async previewPicture(token: string, id: number): Promise<Picture> {
-      return picture(found(await previewed(token)).id, id);
+      return picture((await picturedBy(token)).id, id);
     },
   };
 }

@@ -6,9 +6,11 @@ import {
   movingPictureQuery,
   movingPictureResponses,
   sendPicture,
+  sendPrivately,
 } from '../../kernel/images/picture-response.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { found } from '../../lib/failure.ts';
+import { privately, type ProjectAccess } from './project-access.service.ts';
 import type { ProjectsService } from './projects.service.ts';
 
 const path = `${api.projects}/:id/image`;
@@ -16,7 +18,7 @@ const path = `${api.projects}/:id/image`;
 /** Serves a project's main picture in the requested width, or redirects to its link. */
 export function mainPictureRoutes(
   app: App,
-  { projects, pictures, cache }: Kernel & { projects: ProjectsService },
+  { projects, access, pictures, cache }: Kernel & { projects: ProjectsService; access: ProjectAccess },
 ): void {
   const image = {
     tags: ['projects'],
@@ -52,9 +54,14 @@ export function mainPictureRoutes(
     w: string | undefined,
     namedHash?: string,
   ): Promise<FastifyReply> {
-    const picture = found(await projects.image(id));
+    const audience = await access.audienceOf(request, id);
+    const picture = found((await projects.image(id, audience)) || undefined);
+    if (audience === 'invited') reply.headers(privately);
     if (typeof picture === 'string')
-      return reply.header('cache-control', 'no-cache').redirect(new URL(picture).href, 302);
+      return reply
+        .header('cache-control', audience === 'invited' ? privately['cache-control'] : 'no-cache')
+        .redirect(new URL(picture).href, 302);
+    if (audience === 'invited') return sendPrivately(request, reply, { pictures, picture, cache, w });
     const lasting = api.projectImageVersion(id, picture.hash);
     const versioned = namedHash === undefined ? {} : { namedHash };
     return sendPicture(request, reply, { pictures, picture, cache, lasting, w, ...versioned });

@@ -27,7 +27,7 @@ export function newestProjectsService({ db }: Pick<Database, 'db'>) {
     async list(limit: number, categoryId?: number): Promise<NewestProject[]> {
       const newest = await newestProjectsRepository(db).list(limit, categoryId);
       if (newest.length === 0) return [];
-      const found = await projects.listedAmong(newest.map(({ id }) => id));
+      const found = await projects.shownAmong(newest.map(({ id }) => id));
       const byId = new Map(found.map(({ record }) => [record.id, record]));
       return newest.flatMap(({ id, published, format }) => {
         const project = byId.get(id);

@@ -10,14 +10,33 @@ import type { Db } from '../../kernel/database/database.ts';
 import { plainBeginning, renderMarkdown } from '../../kernel/markdown/markdown.ts';
 import { caseStudyRepository } from './case-study.repository.ts';
 import { galleryRepository } from './gallery.repository.ts';
+import type { LockedProject } from './locked-projects.repository.ts';
 import { projectsRepository, type StoredProject } from './projects.repository.ts';
+import type { Audience } from './visibility.repository.ts';
 
 /** Reads the details of `project`. */
-export async function detailsOf(db: Db, project: Project): Promise<ProjectDetails> {
-  const gallery = await galleryRepository(db).get(project.id);
+export async function detailsOf(
+  db: Db,
+  project: Project,
+  audience: Audience = 'owner',
+): Promise<ProjectDetails> {
+  const gallery = await galleryRepository(db).get(project.id, audience);
   const caseStudy = (await caseStudyRepository(db).get(project.id))?.record ?? noCaseStudy;
   const next = await projectsRepository(db).next(project.id);
   return shownDetails(project, gallery?.record ?? { main: withoutMeasures, pictures: [] }, caseStudy, next);
+}
+
+/** Returns the details of a protected project for visitors without access. */
+export async function lockedDetails(
+  db: Db,
+  { record, hasPassword }: Pick<LockedProject, 'record' | 'hasPassword'>,
+): Promise<ProjectDetails> {
+  const main = { ...withoutMeasures, ...record.main_photo_measures };
+  const next = await projectsRepository(db).next(record.id);
+  return {
+    ...shownDetails(record, { main, pictures: [] }, noCaseStudy, next),
+    locked: { password: hasPassword },
+  };
 }
 
 /** Returns the details of a project from its parts. */

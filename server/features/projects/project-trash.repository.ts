@@ -45,11 +45,14 @@ export function projectTrashRepository(db: Db) {
         .deleteFrom('projects')
         .where('id', '=', id)
         .where('deleted_at', 'is not', null)
-        .returning('picture_id')
+        .returning(['picture_id', 'cover_picture_id'])
         .executeTakeFirst();
-      return (
-        removed && [...[removed, ...further].flatMap(({ picture_id }) => picture_id ?? []), ...ofVersions]
-      );
+      if (!removed) return undefined;
+      const own = [removed.picture_id, removed.cover_picture_id];
+      return [
+        ...[...own, ...further.map(({ picture_id }) => picture_id)].flatMap((picture) => picture ?? []),
+        ...ofVersions,
+      ];
     },
   };
 }

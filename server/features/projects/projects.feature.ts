@@ -1,8 +1,11 @@
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { accessSettingsRoutes } from './access-settings.routes.ts';
+import { accessSettingsService } from './access-settings.service.ts';
 import { caseStudyRoutes } from './case-study.routes.ts';
 import { caseStudyService } from './case-study.service.ts';
 import { categoryListingService } from './category-listing.service.ts';
+import { coverRoutes } from './cover.routes.ts';
 import { galleryRoutes } from './gallery.routes.ts';
 import { galleryService } from './gallery.service.ts';
 import { hiddenProjectsRoutes } from './hidden-projects.routes.ts';
@@ -14,6 +17,7 @@ import { newestProjectsService } from './newest-projects.service.ts';
 import { pictureLibraryRoutes } from './picture-library.routes.ts';
 import { pictureLibraryService } from './picture-library.service.ts';
 import { pictureUploadsService } from './picture-uploads.service.ts';
+import { projectAccessService } from './project-access.service.ts';
 import { projectCopies } from './project-copies.service.ts';
 import { projectTrash } from './project-trash.service.ts';
 import { projectsRoutes } from './projects.routes.ts';
@@ -32,11 +36,15 @@ export function projectsFeature(kernel: Kernel) {
   const gallery = galleryService(kernel);
   const pictureUploads = pictureUploadsService(kernel);
   const caseStudies = caseStudyService(kernel);
-  const hiddenProjects = hiddenProjectsService({ ...kernel, publicUrlSet: config.publicUrl !== undefined });
+  const publicUrlSet = config.publicUrl !== undefined;
+  const hiddenProjects = hiddenProjectsService({ ...kernel, projects, publicUrlSet });
+  const access = projectAccessService(kernel);
+  const accessSettings = accessSettingsService({ ...kernel, publicUrlSet });
   const history = historyService(kernel);
   const { start, stop } = publishing(kernel);
   return {
     projects,
+    access,
     categoryListing,
     gallery,
     hiddenProjects,
@@ -45,9 +53,11 @@ export function projectsFeature(kernel: Kernel) {
     sharedProjects: sharedProjectsService(database, pictures),
     projectBin: projectTrash(database, pictures),
     async routes(app: App) {
-      await projectsRoutes(app, { ...kernel, projects, categoryListing });
-      mainPictureRoutes(app, { ...kernel, projects });
-      await galleryRoutes(app, { ...kernel, gallery, pictureUploads });
+      await projectsRoutes(app, { ...kernel, projects, access, categoryListing });
+      mainPictureRoutes(app, { ...kernel, projects, access });
+      coverRoutes(app, kernel);
+      accessSettingsRoutes(app, { ...kernel, access, accessSettings });
+      await galleryRoutes(app, { ...kernel, access, gallery, pictureUploads });
       pictureLibraryRoutes(app, { ...kernel, pictureLibrary: pictureLibraryService(kernel) });
       await videosRoutes(app, { ...kernel, videos: videosService(kernel) });
       caseStudyRoutes(app, { ...kernel, caseStudies });

@@ -6,10 +6,11 @@ import type { Project, ProjectFields } from '#contract/projects/projects.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import { withoutGhost } from './gallery.repository.ts';
-import { type Audience, isListed, isReachable } from './visibility.repository.ts';
+import { lockedProjectsRepository } from './locked-projects.repository.ts';
+import { type Audience, isListed, isReachable, isShown } from './visibility.repository.ts';
 import { categoriesOfProjects } from './project-categories.repository.ts';
 import { loaded, ownFields, stored } from './project-columns.repository.ts';
-import { mainPhoto } from '../../lib/project-pictures.ts';
+import { mainPhoto, stateFor } from '../../lib/project-pictures.ts';
 
 /** A stored picture or a link. */
 export type ProjectImage =
@@ -50,7 +51,7 @@ const rows = (db: Db, from = withCategory(db)) =>
 type Query = ReturnType<typeof rows>;
 type Row = Awaited<ReturnType<Query['executeTakeFirstOrThrow']>>;
 
-/** Selects the projects in public lists. */
+/** Selects the open projects in public lists. */
 const listed = (db: Db) =>
   // An inner join: SQLite does not use a partial index for a left join.
   rows(
@@ -85,41 +86,52 @@ export function projectsRepository(db: Db) {
 
 function lists(db: Db) {
   return {
-    /** Returns the ids of the listed projects, or of those in the categories, in the owner's order. */
+    /** Returns the ids of the shown projects, or of those in the categories, in the owner's order. */
     async listedIds(categoryIds?: readonly number[]): Promise<number[]> {
       const query = db
         .selectFrom('projects as p')
         .select('p.id')
         .where('p.deleted_at', 'is', null)
-        .where(isListed('p'))
+        .where(isShown('p'))
         .orderBy('p.position')
         .orderBy('p.id', 'desc');
       const found = await (categoryIds ? query.where('p.category_id', 'in', categoryIds) : query).execute();
       return found.map(({ id }) => id);
     },
-    /** Returns the projects in no public list, in the owner's order. */
+    /** Returns the projects that visitors do not find or read in lists, in the owner's order. */
     async listHidden(): Promise<Project[]> {
       const found = await inOrder(rows(db).where((eb) => eb.not(isListed('p')))).execute();
-      return found.map(asProject);
+      return found.map((row) => asProject(row));
     },
-    /** Returns listed projects, newest first. */
+    /** Returns open projects, newest first. */
     async newest(limit: number): Promise<StoredProject[]> {
       const found = await listed(db)
         .orderBy((eb) => eb.fn.coalesce('p.published_at', 'p.created_at'), 'desc')
         .orderBy('p.id', 'desc')
         .limit(limit)
         .execute();
-      return found.map(asProject);
+      return found.map((row) => asProject(row));
     },
-    /** Returns the listed projects with a star, in the owner's order. */
+    /** Returns the shown projects with a star, in the owner's order. */
     async starred(): Promise<StoredProject[]> {
-      const found = await listed(db).where('p.star', 'is not', null).orderBy('p.star').execute();
-      return found.map(asProject);
+      const stars = await db
+        .selectFrom('projects as p')
+        .select('p.id')
+        .where('p.deleted_at', 'is', null)
+        .where(isShown('p'))
+        .where('p.star', 'is not', null)
+        .orderBy('p.star')
+        .execute();
+      if (stars.length === 0) return [];
+      const found = await this.shownAmong(stars.map(({ id }) => id));
+      const byId = new Map(found.map(({ record }) => [record.id, record]));
+      return stars.flatMap(({ id }) => byId.get(id) ?? []);
     },
-    /** Returns the listed projects among `ids`, in no order. */
-    async listedAmong(ids: readonly number[]): Promise<Versioned<StoredProject>[]> {
-      const found = await listed(db).select('p.version').where('p.id', 'in', ids).execute();
-      return found.map((row) => ({ record: asProject(row), version: row.version }));
+    /** Returns the shown projects among `ids`, in no order, protected ones without what visitors must not see. */
+    async shownAmong(ids: readonly number[]): Promise<Versioned<StoredProject>[]> {
+      const open = await listed(db).select('p.version').where('p.id', 'in', ids).execute();
+      const locked = open.length < ids.length ? await lockedProjectsRepository(db).among(ids) : [];
+      return [...open.map((row) => ({ record: asProject(row), version: row.version })), ...locked];
     },
   };
 }
@@ -132,7 +144,7 @@ function singleProjects(db: Db) {
         .where('p.id', '=', id)
         .where(isReachable('p', audience))
         .executeTakeFirst();
-      return row && { record: asProject(row), version: row.version };
+      return row && { record: asProject(row, audience), version: row.version };
     },
     /** Returns the next project of the category's public list, cyclically; undefined if it is the only one. */
     async next(id: number): Promise<StoredProject | undefined> {
@@ -241,12 +253,12 @@ export function measuresIn({ width, height, placeholder, format }: PictureRow) {
   return format === null ? {} : { main_photo_measures: withoutGhost({ width, height, placeholder, format }) };
 }
 
-function asProject(row: Row): StoredProject {
+function asProject(row: Row, audience: Audience = 'owner'): StoredProject {
   return {
     ...loaded(row),
     id: row.id,
     category: row.category ?? '',
-    main_photo: mainPhoto({ ...row, hash: row.picture_hash }),
+    main_photo: mainPhoto({ ...row, state: stateFor(audience, row.state), hash: row.picture_hash }),
     ...(!isMiddle(row) && { main_photo_focal: { focal_x: row.focal_x, focal_y: row.focal_y } }),
     ...measuresIn(row),
     created_at: new Date(row.created_at).toISOString(),

@@ -15,6 +15,7 @@ import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { CategoryListingService } from './category-listing.service.ts';
+import { privately, type ProjectAccess } from './project-access.service.ts';
 import type { ProjectsService } from './projects.service.ts';
 import { saveIdOnly, savingHeaders, savingIn } from './saving-headers.ts';
 
@@ -34,6 +35,7 @@ const upload = {
 
 interface Parts extends Kernel {
   projects: ProjectsService;
+  access: ProjectAccess;
   categoryListing: CategoryListingService;
 }
 
@@ -109,7 +111,7 @@ function listRoutes(app: App, { projects, categoryListing, cache }: Parts): void
   );
 }
 
-function oneProjectRoutes(app: App, { projects, sessions, cache }: Parts): void {
+function oneProjectRoutes(app: App, { projects, access, sessions, cache }: Parts): void {
   const owner = ownersRoutes(app, sessions, 'projects');
 
   app.get(
@@ -117,15 +119,22 @@ function oneProjectRoutes(app: App, { projects, sessions, cache }: Parts): void 
     {
       schema: {
         tags,
-        summary: 'Get a published or unlisted project',
+        summary: 'Get a published, unlisted or protected project',
+        description:
+          'Without access, a protected project has only title, category, synopsis (as its overview) and cover.',
         params: idParams,
         response: cachedResponses(project, ['not_found']),
       },
     },
-    (request, reply) =>
-      cache.reply(request, reply, api.project(request.params.id), async () =>
-        jsonRecord(project, found(await projects.get(request.params.id))),
-      ),
+    async (request, reply) => {
+      const { id } = request.params;
+      const audience = await access.audienceOf(request, id);
+      if (audience === 'invited')
+        return reply.headers(privately).send(found(await projects.get(id, audience)).record);
+      return cache.reply(request, reply, api.project(id), async () =>
+        jsonRecord(project, found(await projects.get(id))),
+      );
+    },
   );
 
   app.get(
@@ -138,10 +147,15 @@ function oneProjectRoutes(app: App, { projects, sessions, cache }: Parts): void 
         response: cachedResponses(projectDetails, ['not_found']),
       },
     },
-    (request, reply) =>
-      cache.reply(request, reply, api.projectDetails(request.params.id), async () =>
-        json(projectDetails, found(await projects.details(request.params.id))),
-      ),
+    async (request, reply) => {
+      const { id } = request.params;
+      const audience = await access.audienceOf(request, id);
+      if (audience === 'invited')
+        return reply.headers(privately).send(found(await projects.details(id, audience)));
+      return cache.reply(request, reply, api.projectDetails(id), async () =>
+        json(projectDetails, found(await projects.details(id))),
+      );
+    },
   );
 
   owner.delete(

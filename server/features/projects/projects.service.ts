@@ -5,7 +5,7 @@ import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
 import { libraryPictureId } from '#contract/projects/picture-library.ts';
 import type { ListedProject, Showcase } from '#contract/projects/project-lists.ts';
-import { hasPublicAddress } from '#contract/projects/project-states.ts';
+import { isOpenToAll } from '#contract/projects/project-states.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import {
   type Project,
@@ -23,11 +23,13 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { keepPresent, keepVersion, type Saving } from './keep-version.ts';
 import { caseStudyRepository } from './case-study.repository.ts';
-import { detailsOf, listed } from './project-details.ts';
+import { lockedProjectsRepository } from './locked-projects.repository.ts';
+import { detailsOf, listed, lockedDetails } from './project-details.ts';
 import { takeStored } from './picture-library.service.ts';
 import { noImage, type ProjectImage, projectsRepository, type StoredProject } from './projects.repository.ts';
 import { ruled } from './project-rules.ts';
 import { categoryShowcases } from './showcase.repository.ts';
+import type { PublicAudience } from './visibility.repository.ts';
 import { savedVisibility } from './visibility.ts';
 
 /** Number of projects of a list that are read at once. */
@@ -45,9 +47,10 @@ export function projectsService(parts: Parts) {
 }
 
 function readingProjects({ database, pictures }: Parts, repository: Repository) {
+  const lockedProjects = lockedProjectsRepository(database.db);
   return {
     /**
-     * Reads the published projects, or those of a category by its id, in batches. A project that changes meanwhile has
+     * Reads the shown projects, or those of a category by its id, in batches. A project that changes meanwhile has
      * its new content, or is missing if it is no longer published.
      */
     async *list(categoryId?: number): AsyncGenerator<Project[]> {
@@ -73,16 +76,20 @@ function readingProjects({ database, pictures }: Parts, repository: Repository) 
     findCategory: repository.findCategory,
     countUndescribedPictures: repository.countUndescribedPictures,
     /** Returns undefined if the project is not public. */
-    async details(id: number): Promise<ProjectDetails | undefined> {
-      const shown = await repository.get(id, 'visitors');
-      return shown && detailsOf(database.db, shown.record);
+    async details(id: number, audience: PublicAudience = 'visitors'): Promise<ProjectDetails | undefined> {
+      const shown = await repository.get(id, audience);
+      if (shown) return detailsOf(database.db, shown.record, audience);
+      const locked = await lockedProjects.get(id);
+      return locked && lockedDetails(database.db, locked);
     },
-    /** Returns a published or unlisted project. */
-    get: (id: number): Promise<Versioned<Project> | undefined> => repository.get(id, 'visitors'),
+    /** Returns a published or unlisted project, or what the audience may know of a protected one. */
+    async get(id: number, audience: PublicAudience = 'visitors'): Promise<Versioned<Project> | undefined> {
+      return (await repository.get(id, audience)) ?? (await lockedProjects.get(id));
+    },
 
-    /** Returns the picture or its link; undefined if the project is not public. */
-    async image(id: number): Promise<Picture | string | undefined> {
-      const image = await repository.image(id, 'visitors');
+    /** Returns the picture or its link; undefined if the audience must not see it. */
+    async image(id: number, audience: PublicAudience = 'visitors'): Promise<Picture | string | undefined> {
+      const image = await repository.image(id, audience);
       return image?.pictureId === undefined ? image?.link : pictures.get(image.pictureId);
     },
   };
@@ -136,7 +143,7 @@ function changingProjects(parts: Parts, repository: Repository) {
         await keepVersion(parts, trx, id, saving, async () => {
           const newer = wanted === undefined ? undefined : await asImage(parts, trx, wanted);
           await projects.change(id, { ...fields, ...visible }, categoryId, newer, now());
-          if (visible.state === 'published' && !hasPublicAddress(record.state))
+          if (visible.state === 'published' && !isOpenToAll(record.state))
             await projects.notePublication(id, now());
         });
         return required(projects, id);
@@ -159,7 +166,7 @@ function changingProjects(parts: Parts, repository: Repository) {
 async function* inBatches(repository: Repository, ids: readonly number[]): AsyncGenerator<StoredProject[]> {
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
-    const read = await repository.listedAmong(batch);
+    const read = await repository.shownAmong(batch);
     const byId = new Map(read.map(({ record }) => [record.id, record]));
     yield batch.flatMap((id) => byId.get(id) ?? []);
   }

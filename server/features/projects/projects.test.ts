@@ -30,6 +30,8 @@ describe('adding a project', () => {
         youtube_link: null,
         main_photo: link,
         main_photo_description: null,
+        synopsis: null,
+        cover: null,
         search_title: null,
         search_description: null,
         state: 'published',

@@ -45,8 +45,8 @@ test('lists of published projects use their indexes', async () => {
   const explain = dialect === 'sqlite' ? 'explain query plan' : 'explain';
   for (const [index, read] of [
     ['projects_newest', (traced: Db) => projectsRepository(traced).newest(4)],
-    ['projects_starred', (traced: Db) => projectsRepository(traced).starred()],
-    ['projects_in_category', (traced: Db) => categoryShowcases(traced, 3)],
+    ['projects_shown_starred', (traced: Db) => projectsRepository(traced).starred()],
+    ['projects_shown_in_category', (traced: Db) => categoryShowcases(traced, 3)],
     ['projects_scheduled', (traced: Db) => hiddenProjectsRepository(traced).isOneDue(0)],
   ] as const) {
     expect(await plansOf(db, explain, read)).toContain(index);

@@ -1,7 +1,7 @@
-/** Texts of the listed projects for the search index, in SQL. */
+/** Texts of projects for the search index, in SQL. */
 import type { CaseStudy } from '#contract/projects/case-study.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { isListed } from './visibility.repository.ts';
+import { isListed, isShown } from './visibility.repository.ts';
 
 /** Texts outside of a project's fields. */
 export interface FurtherTexts {
@@ -12,27 +12,30 @@ export interface FurtherTexts {
 
 export function searchableProjectsRepository(db: Db) {
   return {
-    /** Returns versions by project id. */
+    /** Returns versions of shown projects by id. */
     async versions(): Promise<Map<number, number>> {
       const rows = await db
         .selectFrom('projects')
         .select(['id', 'version'])
         .where('deleted_at', 'is', null)
-        .where(isListed('projects'))
+        .where(isShown('projects'))
         .execute();
       return new Map(rows.map(({ id, version }) => [id, version]));
     },
-    /** Returns texts by project id. */
+    /** Returns texts of open projects by id. */
     async furtherTexts(ids: readonly number[]): Promise<Map<number, FurtherTexts>> {
       const projects = await db
         .selectFrom('projects')
         .select(['id', 'case_study'])
         .where('id', 'in', ids)
+        .where(isListed('projects'))
         .execute();
+      const open = projects.map(({ id }) => id);
+      if (open.length === 0) return new Map();
       const pictures = await db
         .selectFrom('project_pictures')
         .select(['project_id', 'description', 'caption'])
-        .where('project_id', 'in', ids)
+        .where('project_id', 'in', open)
         .orderBy('position')
         .orderBy('id')
         .execute();

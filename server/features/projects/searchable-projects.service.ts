@@ -39,7 +39,7 @@ export function searchableProjectsService(database: Database) {
     /** Returns the listed projects among `ids`, by id. */
     async read(ids: readonly number[]): Promise<SearchableProject[]> {
       if (ids.length === 0) return [];
-      const found = await projects.listedAmong(ids);
+      const found = await projects.shownAmong(ids);
       const further = await repository.furtherTexts(ids);
       const byId = new Map(
         found.map(({ record, version }) => [

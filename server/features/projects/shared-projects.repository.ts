@@ -1,6 +1,6 @@
 /** What share pictures show of listed projects, in SQL. */
 import type { Db } from '../../kernel/database/database.ts';
-import { isListed } from './visibility.repository.ts';
+import { isListed, isShown } from './visibility.repository.ts';
 
 /** A project's main picture with its focal point. */
 export interface MainPicture {
@@ -37,7 +37,7 @@ export function sharedProjectsRepository(db: Db) {
         .innerJoin('categories as c', 'c.id', 'p.category_id')
         .select((eb) => eb.fn.countAll().as('count'))
         .where('p.deleted_at', 'is', null)
-        .where(isListed('p'))
+        .where(isShown('p'))
         .where((eb) => eb.or([eb('c.id', '=', categoryId), eb('c.parent_id', '=', categoryId)]))
         .executeTakeFirstOrThrow();
       return Number(count);

@@ -2,15 +2,16 @@ import type { NotNull } from 'kysely';
 import { api } from '#contract/paths.ts';
 import type { CategoryShowcase } from '#contract/projects/project-lists.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { lockedProjectsRepository } from './locked-projects.repository.ts';
 import { measuresIn } from './projects.repository.ts';
-import { isListed } from './visibility.repository.ts';
+import { isShown } from './visibility.repository.ts';
 
 /** Returns the number of projects of each category with projects, and its first `most` projects. */
 export async function categoryShowcases(db: Db, most: number): Promise<CategoryShowcase[]> {
   const counts = await db
     .selectFrom('projects as p')
     .where('p.deleted_at', 'is', null)
-    .where(isListed('p'))
+    .where(isShown('p'))
     .select(({ fn }) => ['p.category_id', fn.countAll().as('projects')])
     .groupBy('p.category_id')
     .orderBy('p.category_id')
@@ -29,7 +30,7 @@ export async function categoryShowcases(db: Db, most: number): Promise<CategoryS
           .select('p.id')
           .whereRef('p.category_id', '=', 'c.id')
           .where('p.deleted_at', 'is', null)
-          .where(isListed('p'))
+          .where(isShown('p'))
           .orderBy('p.position')
           .orderBy('p.id', 'desc')
           .limit(1)
@@ -42,20 +43,41 @@ export async function categoryShowcases(db: Db, most: number): Promise<CategoryS
     .innerJoin('projects as p', 'p.id', 'firsts.id')
     .leftJoin('pictures', 'pictures.id', 'p.picture_id')
     .leftJoin('picture_placeholders as h', 'h.picture_id', 'pictures.id')
-    .select(['p.id', 'p.category_id', 'p.project_title', 'p.image_link', 'pictures.hash'])
+    .select(['p.id', 'p.category_id', 'p.project_title', 'p.image_link', 'p.state', 'pictures.hash'])
     .select(['pictures.width', 'pictures.height', 'h.placeholder', 'pictures.format'])
     .orderBy('p.position')
     .orderBy('p.id', 'desc')
     .execute();
+  const locked = await lockedPictures(
+    db,
+    firsts.filter(({ state }) => state === 'protected').map(({ id }) => id),
+  );
   const byCategory = Map.groupBy(firsts, ({ category_id }) => category_id);
   return counts.map(({ category_id, projects }) => ({
     category_id,
     projects: Number(projects),
-    first: (byCategory.get(category_id) ?? []).map(({ id, project_title, hash, image_link, ...row }) => ({
-      id,
-      project_title,
-      main_photo: hash === null ? (image_link ?? '') : api.projectImageVersion(id, hash),
-      ...measuresIn(row),
-    })),
+    first: (byCategory.get(category_id) ?? []).map(
+      ({ id, project_title, state, hash, image_link, ...row }) => ({
+        id,
+        project_title,
+        ...(state === 'published'
+          ? {
+              main_photo: hash === null ? (image_link ?? '') : api.projectImageVersion(id, hash),
+              ...measuresIn(row),
+            }
+          : (locked.get(id) ?? { main_photo: '' })),
+      }),
+    ),
   }));
+}
+
+/** Returns the covers of protected projects by id. */
+async function lockedPictures(db: Db, ids: readonly number[]) {
+  const found = ids.length > 0 ? await lockedProjectsRepository(db).among(ids) : [];
+  return new Map(
+    found.map(({ record: { id, main_photo, main_photo_measures } }) => [
+      id,
+      { main_photo, ...(main_photo_measures && { main_photo_measures }) },
+    ]),
+  );
 }

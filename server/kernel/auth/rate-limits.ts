@@ -53,6 +53,14 @@ export const limits = {
   accountMails: { name: 'account', points: 10, window: hour },
   /** Per network. */
   networkAccountMails: { name: 'account-network', points: 30, window: hour },
+  /** Per client and protected project. */
+  accessPasswords: { name: 'access-password', points: 10, window: 15 * minute },
+  /** Per network. */
+  networkAccessPasswords: { name: 'access-password-network', points: 60, window: 15 * minute },
+  /** Per protected project, for all clients: wrong passwords. Access links are not affected. */
+  projectAccessPasswords: { name: 'access-password-project', points: 200, window: hour },
+  /** Per client: unknown access links. */
+  unknownAccessLinks: { name: 'access-link', points: 30, window: 15 * minute },
   /** Per client. */
   codeTries: { name: 'code-tries', points: 30, window: hour },
   /** Per client: sign-ins by passkey alone that were begun. */

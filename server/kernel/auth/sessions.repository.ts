@@ -58,6 +58,18 @@ export function sessionsRepository(db: Db) {
         .where('last_used_at', '<=', end.ahead)
         .executeTakeFirst();
     },
+    /** Returns undefined if the session has expired. */
+    async liveHash(id: number, end: SessionEnd): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('id', '=', id)
+        .where('last_used_at', '>', end.lastUsed)
+        .where('created_at', '>', end.created)
+        .where('last_used_at', '<=', end.ahead)
+        .executeTakeFirst();
+      return row?.token_hash;
+    },
     async noteUse(id: number, at: number): Promise<void> {
       await db.updateTable('sessions').set({ last_used_at: at }).where('id', '=', id).execute();
     },

@@ -36,6 +36,8 @@ export interface Sessions {
   list(): Promise<ListedSession[]>;
   /** Returns the live session with this token. */
   find(token: string): Promise<Session | undefined>;
+  /** Returns the hash of a live session's token, a secret of the server. */
+  hashOf(session: Session): Promise<string | undefined>;
   /** Returns false if there was none. */
   end(trx: Trx, session: Session): Promise<boolean>;
   endAllBut(trx: Trx, session: Session): Promise<void>;
@@ -67,6 +69,7 @@ export function createSessions({ db }: Pick<Database, 'db'>, now: () => number):
       }
       return { id: session.id };
     },
+    hashOf: ({ id }) => repository.liveHash(id, endNow()),
     end: (trx, { id }) => sessionsRepository(trx).remove(id),
     endAllBut: (trx, { id }) => sessionsRepository(trx).removeAllBut(id),
     endAll: (trx) => sessionsRepository(trx).removeAll(),

@@ -72,13 +72,15 @@ export interface ResponseCache {
 interface Settings {
   /** With CORS, responses depend on the `Origin` header: such requests go to the router. */
   allowsOrigins: boolean;
+  /** Returns true for requests of visitors with access to more than others see: they go to the router. */
+  hasAccess: (headers: IncomingHttpHeaders) => boolean;
   /** Disables caching during development. */
   disabled: boolean;
 }
 
 export function createResponseCache(
   contentVersion: ContentVersion,
-  { allowsOrigins, disabled }: Settings,
+  { allowsOrigins, hasAccess, disabled }: Settings,
 ): ResponseCache {
   const entries = new LRUCache<string, CachedResponse | Fork>({
     maxSize: cacheSize,
@@ -130,6 +132,7 @@ export function createResponseCache(
     serve(request, response) {
       if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url === undefined) return false;
       if (allowsOrigins && request.headers.origin !== undefined) return false;
+      if (hasAccess(request.headers)) return false;
       const cached = current(request.url, request.headers.accept);
       if (!cached) return false;
       const isUnchanged = isUnchangedFor(cached, request.headers);

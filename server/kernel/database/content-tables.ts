@@ -21,6 +21,7 @@ export interface ContentTables {
   former_category_names: FormerCategoryNamesTable;
   projects: ProjectsTable;
   project_pictures: ProjectPicturesTable;
+  access_links: AccessLinksTable;
   project_versions: ProjectVersionsTable;
   project_version_pictures: ProjectVersionPicturesTable;
   picture_uploads: PictureUploadsTable;
@@ -49,6 +50,7 @@ export const contentTables: CopiedTables<Omit<ContentTables, 'content_version'>>
   former_category_names: { key: ['key'] },
   projects: { key: ['id'], numbered: true },
   project_pictures: { key: ['id'], numbered: true },
+  access_links: { key: ['id'], numbered: true },
   project_versions: { key: ['id'], numbered: true },
   project_version_pictures: { key: ['version_id', 'picture_id'] },
   picture_uploads: { key: ['id'], numbered: true },
@@ -127,6 +129,12 @@ interface ProjectsTable extends ProjectColumns {
   /** Focal point of the picture for cropping, in percent from the left and from the top. */
   main_photo_focal_x: Generated<number>;
   main_photo_focal_y: Generated<number>;
+  /** The chosen cover of a protected project, which belongs to it alone. */
+  cover_picture_id: Generated<number | null>;
+  /** Hash of the password that opens it while it is protected. */
+  access_password: Generated<string | null>;
+  /** Time at which the password was set. */
+  access_password_at: Generated<number | null>;
   /** The case study as JSON, or null. */
   case_study: string | null;
   created_at: number;
@@ -162,6 +170,23 @@ interface ProjectPicturesTable {
   caption: string;
   focal_x: number;
   focal_y: number;
+}
+
+/** Links that open a protected project. */
+export interface AccessLinksTable {
+  id: Generated<number>;
+  project_id: number;
+  name: string;
+  token_hash: string;
+  created_at: number;
+  /** Null for a link without an end. */
+  expires_at: number | null;
+  /** Null for a link without a limit. */
+  max_visits: number | null;
+  visits: Generated<number>;
+  first_visit_at: Generated<number | null>;
+  last_visit_at: Generated<number | null>;
+  revoked_at: Generated<number | null>;
 }
 
 /** States of projects after each save, oldest first by id. */

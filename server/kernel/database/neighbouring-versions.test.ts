@@ -54,7 +54,7 @@ describe.runIf(databaseKind === 'postgres')('the previous version', () => {
   test.each([
     ['add column client text', []],
     ["add column client text not null default ''", []],
-    ['add column cover integer references pictures (id) on delete set null', []],
+    ['add column front integer references pictures (id) on delete set null', []],
     ['add column client text not null', ['projects.client is new and required']],
     ['drop column star', ['projects.star is gone']],
     ['rename column star to place', ['projects.star is gone']],
@@ -64,7 +64,7 @@ describe.runIf(databaseKind === 'postgres')('the previous version', () => {
     ['add check (star < 7)', ['projects has a new rule: CHECK ((star < 7))']],
     ['add unique (star)', ['projects has a new rule: UNIQUE (star)']],
     [
-      'add column cover integer references pictures (id)',
+      'add column front integer references pictures (id)',
       ['rows of pictures cannot be deleted for projects'],
     ],
   ])('would be broken by "alter table projects %s"', async (change, expected) => {

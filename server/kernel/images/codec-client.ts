@@ -15,9 +15,9 @@ import {
   type IconDrawing,
   type Original,
   PictureError,
+  type Rendition,
   type Placeholder,
   type ShareDrawing,
-  type VariantFormat,
 } from './codec-messages.ts';
 import type { PictureKind } from './kinds.ts';
 
@@ -60,7 +60,7 @@ export interface Codec {
    * `width` must not exceed the original's. Throws CodecUnavailableError if memory or time ran out, or if two
    * processes in a row died.
    */
-  makeVariant(original: Buffer, width: number, format: VariantFormat): Promise<Buffer>;
+  makeVariant(original: Buffer, width: number, format: Rendition): Promise<Buffer>;
   /** For pictures stored before placeholders existed. Throws CodecUnavailableError, like `makeVariant`. */
   makePlaceholder(original: Buffer): Promise<Placeholder>;
   /** Returns a square PNG, `size` pixels wide. Throws CodecUnavailableError, like `makeVariant`. */

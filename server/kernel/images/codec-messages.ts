@@ -9,6 +9,11 @@ import type { PictureKind } from './kinds.ts';
 /** Stored format of a picture: JPEG, or PNG if it has transparency. */
 export type OriginalFormat = 'jpeg' | 'png';
 export type VariantFormat = 'avif' | 'webp' | OriginalFormat;
+/** `blurred` is a JPEG from which the picture cannot be restored. */
+export type Rendition = VariantFormat | 'blurred';
+
+/** Maximum width of a blurred picture, in pixels. */
+export const blurredWidth = 640;
 
 /** A stored picture: upright, in sRGB, without metadata. */
 export interface Original {
@@ -90,7 +95,7 @@ export type CodecJob =
       readonly task: 'variant';
       readonly bytes: Buffer;
       readonly width: number;
-      readonly format: VariantFormat;
+      readonly format: Rendition;
     }
   | { readonly task: 'placeholder'; readonly bytes: Buffer }
   | { readonly task: 'icon'; readonly drawing: IconDrawing; readonly size: number }

@@ -7,7 +7,7 @@ import {
   type OriginalFormat,
   PictureError,
   type Placeholder,
-  type VariantFormat,
+  type Rendition,
 } from './codec-messages.ts';
 import type { PictureKind } from './kinds.ts';
 
@@ -139,11 +139,31 @@ async function orUnavailable<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Encodes a stored picture at `width` pixels, at most its own width. Throws CodecUnavailableError. */
-export function makeVariant(original: Buffer, width: number, format: VariantFormat): Promise<Buffer> {
+export function makeVariant(original: Buffer, width: number, format: Rendition): Promise<Buffer> {
   return orUnavailable(encodeVariant(original, width, format));
 }
 
-function encodeVariant(original: Buffer, width: number, format: VariantFormat): Promise<Buffer> {
+/** Width and height from which a blurred picture is drawn, in pixels: no text or face survives it. */
+const blurredSource = { width: 20, height: 20 } as const;
+
+/** Reduces the picture to a few pixels and enlarges these smoothly. Transparent parts are white. */
+async function blur(original: Buffer, width: number): Promise<Buffer> {
+  const tiny = await sharp(original)
+    .timeout(timeout)
+    .resize({ ...blurredSource, fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer();
+  const { width: from, height } = await sharp(original).metadata();
+  return sharp(tiny)
+    .resize({ width, height: Math.max(1, Math.round((width * height) / from)), fit: 'fill', kernel: 'cubic' })
+    .blur(width / 40)
+    .jpeg({ quality: 70, progressive: true })
+    .toBuffer();
+}
+
+function encodeVariant(original: Buffer, width: number, format: Rendition): Promise<Buffer> {
+  if (format === 'blurred') return blur(original, width);
   const resized = sharp(original).timeout(timeout).resize({ width, withoutEnlargement: true });
   switch (format) {
     case 'avif':

@@ -46,7 +46,7 @@ export function movingPictureResponses(codes: readonly ErrorCode[]) {
   };
 }
 
-const cacheForever = 'public, max-age=31536000, immutable';
+export const cacheForever = 'public, max-age=31536000, immutable';
 
 interface Asked {
   pictures: Pictures;
@@ -123,4 +123,13 @@ function acceptedFormat(accept: string | undefined, picture: Picture): VariantFo
     if (type === `image/${picture.format}`) break;
   }
   return picture.format;
+}
+
+/** Sends the picture to somebody with access: no cache may keep it. */
+export function sendPrivately(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: Pick<Asked, 'pictures' | 'picture' | 'cache' | 'w'>,
+): Promise<FastifyReply> {
+  return sendPicture(request, reply, { ...asked, cacheControl: 'private, no-store' });
 }

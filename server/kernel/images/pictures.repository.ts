@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { contentHash } from '../../lib/hashes.ts';
 import type { Db } from '../database/database.ts';
-import type { Original, OriginalFormat, VariantFormat } from './codec-messages.ts';
+import type { Original, OriginalFormat, Rendition, VariantFormat } from './codec-messages.ts';
 
 /** A picture without its bytes. */
 export interface Picture {
@@ -152,7 +152,7 @@ function variants(db: Db) {
         .execute();
       return rows.map(toPicture);
     },
-    async variant(pictureId: number, width: number, format: VariantFormat): Promise<Buffer | undefined> {
+    async variant(pictureId: number, width: number, format: Rendition): Promise<Buffer | undefined> {
       const row = await db
         .selectFrom('picture_variants')
         .select('bytes')
@@ -163,7 +163,7 @@ function variants(db: Db) {
       return row?.bytes;
     },
     /** Another instance may have stored the same variant; either is fine. */
-    async keepVariant(pictureId: number, width: number, format: VariantFormat, bytes: Buffer): Promise<void> {
+    async keepVariant(pictureId: number, width: number, format: Rendition, bytes: Buffer): Promise<void> {
       await db
         .insertInto('picture_variants')
         .values({ picture_id: pictureId, width, format, bytes })

@@ -15,8 +15,8 @@ import {
   type IconDrawing,
   type Original,
   PictureError,
+  type Rendition,
   type ShareDrawing,
-  type VariantFormat,
 } from './codec-messages.ts';
 import { type PictureKind, pictureKind } from './kinds.ts';
 import { type Picture, picturesRepository } from './pictures.repository.ts';
@@ -67,12 +67,7 @@ export interface Pictures {
    * Returns the picture at most `width` pixels wide, created on first use, or undefined if it was deleted.
    * `client` as for `original`.
    */
-  variant(
-    picture: Picture,
-    width: number,
-    format: VariantFormat,
-    client?: Writable,
-  ): Promise<Buffer | undefined>;
+  variant(picture: Picture, width: number, format: Rendition, client?: Writable): Promise<Buffer | undefined>;
   /** Returns the hash of the picture's animation, if it has one. */
   animationHash(picture: Picture): Promise<string | undefined>;
   /** Returns the animation as WebP. `client` as for `original`. */
@@ -104,7 +99,7 @@ export function createPictures(database: Database, log: Logger, codec: Codec, no
     return files.get(`${id}/original`, () => repository.bytes(id), client);
   }
 
-  async function make(picture: Picture, width: number, format: VariantFormat): Promise<Buffer | undefined> {
+  async function make(picture: Picture, width: number, format: Rendition): Promise<Buffer | undefined> {
     const kept = await repository.variant(picture.id, width, format);
     if (kept) return kept;
     const bytes = await originalOf(picture);
@@ -122,7 +117,7 @@ export function createPictures(database: Database, log: Logger, codec: Codec, no
   function variant(
     picture: Picture,
     width: number,
-    format: VariantFormat,
+    format: Rendition,
     client?: Writable,
   ): Promise<Buffer | undefined> {
     const pixels = Math.min(width, picture.width);

@@ -24,7 +24,9 @@ export function workOf(
     // Two projects may have the same picture.
     covers: [
       ...new Map(shown.flatMap(({ first }) => first.map((one) => [one.main_photo, one] as const))).values(),
-    ].slice(0, projectDisplay.coversOnCategory),
+    ]
+      .filter(({ main_photo }) => main_photo)
+      .slice(0, projectDisplay.coversOnCategory),
     first: (shown[0]?.first ?? []).slice(0, projectDisplay.projectsOnCategory),
   };
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type ContactInput, contactInput, contactLimits, contactTrap } from '#contract/contact/contact.ts';
 import { api, pages } from '#contract/paths.ts';
+import { askedSubject } from '#contract/contact/asked-subject.ts';
 import type { ContactResult } from '#contract/rendering.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../api/client.ts';
@@ -32,6 +33,7 @@ export function ContactForm({ promise }: { promise: string }) {
   );
   const [refusal, setRefusal] = useState(result?.ok === false ? result.message : undefined);
   const isHydrated = useHydrated();
+  const asked = askedSubject(useLocation().search);
   const { form, begun } = useContactForm(result);
   const { register, handleSubmit, reset, formState } = form;
 
@@ -54,7 +56,7 @@ export function ContactForm({ promise }: { promise: string }) {
 
   const field = (name: 'name' | 'email' | 'subject' | 'message') => ({
     required: true,
-    defaultValue: result?.values?.[name],
+    defaultValue: result?.values?.[name] ?? (name === 'subject' ? asked : undefined),
     onFocus: begun.onFocus,
     ...fieldProps(form, name),
   });

@@ -2,6 +2,7 @@ import { pages } from '#contract/paths.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { Link } from '../../routing/Link.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { CardPicture } from './CardPicture.tsx';
@@ -28,6 +29,12 @@ export function ProjectCard({ project, first, showsCategory }: ProjectCardProps)
         <h2 {...languageAttributes(project.project_title)} className="card-title min-w-0 wrap-anywhere">
           <Link to={pages.project(project.category, project)} className="card-link">
             {project.project_title}
+            {project.state === 'protected' && (
+              <>
+                <Icon name="lock" className="ms-2 inline size-4 text-muted" />
+                <span className="sr-only">{` (${t.project.protected})`}</span>
+              </>
+            )}
           </Link>
         </h2>
         {showsCategory && (
@@ -39,7 +46,7 @@ export function ProjectCard({ project, first, showsCategory }: ProjectCardProps)
       <p {...languageAttributes(project.summary)} className="mt-1 line-clamp-2 text-muted">
         {project.summary}
       </p>
-      <ul aria-label={t.project.tags} className="mt-3 flex flex-wrap gap-1.5">
+      <ul aria-label={t.project.tags} className="mt-3 flex flex-wrap gap-1.5 empty:hidden">
         {project.project_tags.slice(0, tagsOnCard).map((tag) => (
           <li key={tag} {...languageAttributes(tag)} className="tag">
             {tag}

@@ -19,6 +19,7 @@ import { MovingPicture } from './MovingPicture.tsx';
 import { NextProject } from './NextProject.tsx';
 import { ProjectHeader } from './ProjectHeader.tsx';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
+import { useReload } from './useReload.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { pictureName } from './picture-text.ts';
@@ -31,7 +32,10 @@ function ProjectById({ id }: { id: number }) {
   const read = useCachedQuery(queries.project(id));
   const details = useCachedQuery(queries.projectDetails(id));
   const t = useTranslations();
-  if (read.status === 'loading' || details.status === 'loading') {
+  // Access ended, or the response came late. A project without access has a page of its own.
+  const isLocked = details.status === 'ready' && details.data?.locked !== undefined;
+  useReload(isLocked);
+  if (read.status === 'loading' || details.status === 'loading' || isLocked) {
     return (
       <p role="status" className="site-width py-(--section) text-lead text-muted">
         {t.project.loading}

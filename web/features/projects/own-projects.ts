@@ -22,9 +22,11 @@ export const hiddenProjects = {
 /** Returns hidden projects first, then the public ones in their order. Throws ApiFailure. */
 export async function readOwnProjects(options: Pick<CallOptions, 'silent'> = {}): Promise<Project[]> {
   const [listed, hidden] = await Promise.all([queries.projects().queryFn(), readHidden(options)]);
-  const known = new Set(listed.map(({ id }) => id));
+  // Visitors' lists show only a part of protected projects. Without a session there is no other.
+  const open = hidden.length > 0 ? listed.filter(({ state }) => state !== 'protected') : listed;
+  const known = new Set(open.map(({ id }) => id));
   // A project that was published between the two requests is in both.
-  return [...hidden.filter(({ id }) => !known.has(id)), ...listed];
+  return [...hidden.filter(({ id }) => !known.has(id)), ...open];
 }
 
 /** Returns [] without a session and from backends without hidden projects. */

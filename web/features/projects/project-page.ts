@@ -9,9 +9,13 @@ export default {
     if (!project) return { title: translations.project.notFound, status: 404 };
     return {
       title: project.search_title || project.project_title,
-      unlisted: project.state === 'unlisted',
+      unlisted: project.state === 'unlisted' || project.state === 'protected',
     };
   },
 } satisfies Page;
-/** Exported here, so that the preview loads the page and its component as one file. */
+/** Exported here, so that the preview and the page without access load these and the page as one file. */
+export { Prose } from '../../ui/Prose.tsx';
+export { NextProject } from './NextProject.tsx';
+export { ProjectHeader } from './ProjectHeader.tsx';
 export { ProjectDetail } from './ProjectPage.tsx';
+export { useReload } from './useReload.ts';

@@ -25,6 +25,9 @@ export const projectMetadata: ReadMetadata = ({ id }, context) => {
   if (!project) return undefined;
   const details = cache.get(queries.projectDetails(id)) ?? undefined;
   const canonical = pages.project(project.category, project);
+  // Not indexed: previews of shared links show what the list does.
+  if (project.state === 'protected')
+    return { description: details?.summary, canonical, type: 'article', entities: [] };
   const category = findCategory(cache.get(queries.categories()) ?? [], project.category);
   const steps = category ? categorySteps(category) : [];
   return {

@@ -1,5 +1,6 @@
 /** The portfolio of a fictional person, for new owners, screenshots and benchmarks. */
 import type { FirstIcon } from '#contract/categories/category-icons.ts';
+import type { Cover } from '#contract/projects/protected-projects.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
 
 export const person = {
@@ -87,6 +88,9 @@ export interface SampleProject {
   readonly search?: { readonly title: string; readonly description: string };
   /** Published by default. */
   readonly state?: ProjectState;
+  /** Texts of a protected project. */
+  readonly synopsis?: string;
+  readonly cover?: Cover;
 }
 
 const film = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
@@ -140,6 +144,10 @@ export const projects: readonly SampleProject[] = [
     technologies: ['Node.js', 'TypeScript', 'PostgreSQL', 'Docker'],
     highlights:
       'Two million entries, all of them balanced\nCloses the month in 40 seconds\nBackups are test-restored every week',
+    state: 'protected',
+    synopsis:
+      'A bookkeeping service for a chain of shops, under a non-disclosure agreement. Ask me for the password and I will walk you through it.',
+    cover: 'blurred',
   },
   {
     title: 'Parcel Pulse',

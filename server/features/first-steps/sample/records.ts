@@ -25,6 +25,8 @@ export function asProject(project: SampleProject, description: string): ProjectF
     github_link: project.github,
     youtube_link: project.video,
     main_photo_description: description,
+    synopsis: project.synopsis,
+    cover: project.cover,
     search_title: project.search?.title,
     search_description: project.search?.description,
     state: project.state,

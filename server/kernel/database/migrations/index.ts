@@ -35,6 +35,8 @@ import { mailSettings } from './032-mail-settings.ts';
 import { homeLayout } from './033-home-layout.ts';
 import { logo } from './034-logo.ts';
 import { fonts } from './035-fonts.ts';
+import { protectedProjects } from './036-protected-projects.ts';
+import { accessLinks } from './037-access-links.ts';
 import { videos } from './038-videos.ts';
 import { animations } from './039-animations.ts';
 
@@ -74,6 +76,8 @@ export const migrations: readonly Migration[] = [
   homeLayout,
   logo,
   fonts,
+  protectedProjects,
+  accessLinks,
   videos,
   animations,
 ];

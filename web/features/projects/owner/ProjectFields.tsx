@@ -35,7 +35,7 @@ type PlainName = {
 }[ProjectFieldName];
 
 /** Fields outside the details. */
-type OtherName = 'state' | 'publish_at' | 'search_title' | 'search_description';
+type OtherName = 'state' | 'publish_at' | 'search_title' | 'search_description' | 'synopsis' | 'cover';
 
 /** Fields as wide as the form. */
 const wideFields: ReadonlySet<ProjectFieldName> = new Set([

@@ -10,7 +10,7 @@ import { BlocksSection } from './case-study/BlocksSection.tsx';
 import { FactsAndLinks } from './case-study/FactsAndLinks.tsx';
 import { type EditorSectionName, goToSection } from './editor-sections.ts';
 import { EditorSection, Folded, SectionLinks } from './EditorSection.tsx';
-import { fieldOrder, searchFields } from './field-groups.ts';
+import { fieldOrder, protectionFields, searchFields } from './field-groups.ts';
 import { fieldLabels, fieldText } from './field-texts.ts';
 import { GallerySection } from './gallery/GallerySection.tsx';
 import { BesidePreview } from './live-preview/BesidePreview.tsx';
@@ -21,6 +21,7 @@ import { PreviewLink } from './PreviewLink.tsx';
 import { ProjectActions } from './ProjectActions.tsx';
 import { ProjectFields } from './ProjectFields.tsx';
 import type { OpenedProject, ProjectEditorForm } from './project-values.ts';
+import { ProtectionFields } from './protection/ProtectionFields.tsx';
 import { SearchFields } from './SearchFields.tsx';
 import { useNewCategory } from './useNewCategory.tsx';
 import { useProjectForm } from './useProjectForm.ts';
@@ -120,6 +121,7 @@ export function ProjectForm(props: ProjectFormProps) {
             >
               <SearchFields form={form} saved={project} />
             </Folded>
+            <Protection form={form} field={field} saved={project} />
             {project && !hasPublicPage(project) && <PreviewLink id={project.id} />}
           </EditorSection>
         </BesidePreview>
@@ -127,6 +129,26 @@ export function ProjectForm(props: ProjectFormProps) {
       </form>
       {newCategory.dialog}
     </>
+  );
+}
+
+/** The fields of a protected project, open if it is one. */
+function Protection({
+  form,
+  field,
+  saved,
+}: {
+  form: ProjectEditorForm;
+  field: ProjectFieldName | undefined;
+  saved: Project | undefined;
+}) {
+  const state = useWatch({ control: form.control, name: 'state' });
+  const { errors } = form.formState;
+  const isOpen = protectionFields.some((name) => name === field || errors[name]);
+  return (
+    <Folded title="Protection" open={state === 'protected' || isOpen}>
+      <ProtectionFields form={form} saved={saved} />
+    </Folded>
   );
 }
 

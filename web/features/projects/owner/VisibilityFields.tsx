@@ -13,6 +13,7 @@ const meanings: Readonly<Record<ProjectState, string>> = {
   draft: 'Only you, and people with its preview link, can see it. A draft only needs a title.',
   unlisted: 'Everyone with the address can open it. It is in no list.',
   scheduled: 'A draft until the time below, then published.',
+  protected: 'Listed with title, synopsis and cover. The rest needs a password or an access link.',
 };
 
 /** Visibility with its meaning, the time of a scheduled project, and buttons beside them. */

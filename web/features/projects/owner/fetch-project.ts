@@ -1,10 +1,10 @@
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
+import { isOpenToAll } from '#contract/projects/project-states.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { type CallOptions, callWithVersion } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { readProject } from '../../../api/read-project.ts';
-import { hasPublicPage } from './previewing.ts';
 
 /** A project with the ETag of its version. */
 export type VersionedProject = { project: Project; etag: string | null };
@@ -14,7 +14,7 @@ type Silence = Pick<CallOptions, 'silent'>;
 /** Reads a project in its current state. Throws ApiFailure. */
 export async function fetchProject(known: Project, options: Silence = {}): Promise<VersionedProject> {
   const hidden = hiddenProjectsApi.one(known.id);
-  if (!hasPublicPage(known)) return readFrom(hidden, options);
+  if (!isOpenToAll(known.state)) return readFrom(hidden, options);
   try {
     return await readFrom(api.project(known.id), options);
   } catch (failure) {

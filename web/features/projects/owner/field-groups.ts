@@ -9,10 +9,16 @@ const firstFields: readonly ProjectFieldName[] = [
   'description',
 ];
 export const searchFields = ['search_title', 'search_description'] as const;
+export const protectionFields = ['synopsis', 'cover'] as const;
 /** Fields of the bar at the bottom. */
 const barFields: readonly ProjectFieldName[] = ['state', 'publish_at'];
 
-const placed = new Set<ProjectFieldName>([...firstFields, ...searchFields, ...barFields]);
+const placed = new Set<ProjectFieldName>([
+  ...firstFields,
+  ...searchFields,
+  ...protectionFields,
+  ...barFields,
+]);
 
 export const detailFields: readonly ProjectFieldName[] = [
   ...firstFields,
@@ -20,4 +26,9 @@ export const detailFields: readonly ProjectFieldName[] = [
 ];
 
 /** All fields in the order in which they appear. */
-export const fieldOrder: readonly ProjectFieldName[] = [...detailFields, ...searchFields, ...barFields];
+export const fieldOrder: readonly ProjectFieldName[] = [
+  ...detailFields,
+  ...searchFields,
+  ...protectionFields,
+  ...barFields,
+];

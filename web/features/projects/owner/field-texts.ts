@@ -1,5 +1,6 @@
 /** Names and texts of the editor's fields, for comparisons of versions. */
 import { projectStateLabels, type ProjectState } from '#contract/projects/project-states.ts';
+import { type Cover, coverLabels } from '#contract/projects/protected-projects.ts';
 import { projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
 import { momentText } from '../../../ui/owner/moment-text.ts';
 import { caseStudyLabels, caseStudyText } from './case-study/conflict-texts.ts';
@@ -14,6 +15,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 export function fieldText(name: string, value: unknown): string | undefined {
   if (typeof value !== 'string') return caseStudyText(name, value);
   if (name === 'state') return projectStateLabels[value as ProjectState];
+  if (name === 'cover') return coverLabels[value as Cover];
   if (name === 'publish_at' && value) return momentText(Date.parse(value));
   // The path of an upload means nothing to people.
   return value.startsWith('/api/') ? 'The picture that was uploaded' : undefined;

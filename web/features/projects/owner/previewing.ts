@@ -6,7 +6,7 @@ import type { Project } from '#contract/projects/projects.ts';
 import { call } from '../../../api/client.ts';
 import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 
-/** Returns true for published and unlisted projects. */
+/** Returns true if visitors can open the project's page. */
 export function hasPublicPage({ state }: Project): boolean {
   return hasPublicAddress(state);
 }

@@ -58,7 +58,7 @@ export function tellSaved(
 
 /** Describes the visibility of a project that is not public. */
 function savedAs(project: Project | undefined): string | undefined {
-  if (project?.state === 'draft' || project?.state === 'unlisted')
+  if (project?.state === 'draft' || project?.state === 'unlisted' || project?.state === 'protected')
     return projectMessages.savedAs[project.state];
   if (project?.state === 'scheduled' && project.publish_at)
     return projectMessages.savedAs.scheduled(momentText(Date.parse(project.publish_at)));

@@ -70,7 +70,7 @@ export function sorted(
 }
 
 /** Statuses in sort order: those that need the owner come first. */
-const statusOrder: readonly ProjectState[] = ['draft', 'scheduled', 'unlisted', 'published'];
+const statusOrder: readonly ProjectState[] = ['draft', 'scheduled', 'unlisted', 'protected', 'published'];
 
 /** Returns the number of pages, and of projects beyond the maximum number of pages. */
 export function pagesOf(count: number, rows: number) {

@@ -1,0 +1,114 @@
+/** Protected projects: their synopsis and cover, and the ways to open them. */
+import * as z from 'zod/mini';
+import { accessMessages } from '../ui-text/owner.ts';
+import { successBody } from '../success.ts';
+import { tooLong } from '../text/text.ts';
+import { optionalTextField } from './project-field-kinds.ts';
+
+/** Text lengths in characters, and access in days. */
+export const accessLimits = {
+  synopsis: 500,
+  linkName: 100,
+  password: { min: 8, max: 64 },
+  links: 100,
+  visits: 10_000,
+  /** A browser with access keeps it at most as long. */
+  days: 30,
+} as const;
+
+/** What visitors without access see: nothing, the main picture blurred, or a picture chosen for it. */
+export const covers = ['', 'blurred', 'picture'] as const;
+export type Cover = (typeof covers)[number];
+
+export const coverLabels: { readonly [cover in Cover]: string } = {
+  '': 'No cover',
+  blurred: 'Main picture, blurred',
+  picture: 'A picture of its own',
+};
+
+/** What visitors without access read instead of the project. */
+export const synopsisField = optionalTextField('Synopsis', accessLimits.synopsis);
+
+const cover = z
+  .string()
+  .check(z.refine((text) => (covers as readonly string[]).includes(text), accessMessages.cover));
+
+/** One of `covers`. */
+export const coverField = {
+  ...optionalTextField('Cover', 20),
+  form: cover,
+  draft: cover,
+} as const;
+
+/** Routes of the owner, separate from paths.ts, which every visitor loads. */
+export const accessApi = {
+  of: (id: number) => `/api/hidden-projects/${id}/access`,
+  password: (id: number) => `/api/hidden-projects/${id}/access/password`,
+  cover: (id: number) => `/api/hidden-projects/${id}/access/cover`,
+  coverPicture: (id: number, hash: string) => `/api/hidden-projects/${id}/access/cover/${hash}`,
+  links: (id: number) => `/api/hidden-projects/${id}/access/links`,
+  link: (id: number, link: number) => `/api/hidden-projects/${id}/access/links/${link}`,
+  revoke: (id: number, link: number) => `/api/hidden-projects/${id}/access/links/${link}/revoke`,
+  open: (id: number) => `/api/hidden-projects/${id}/access/open`,
+} as const;
+
+/** Times are ISO 8601 in UTC. */
+const time = z.string();
+
+/** An access link without its address, which is shown once. */
+export const accessLink = z.object({
+  id: z.int(),
+  name: z.string(),
+  created_at: time,
+  /** Null for a link without an end. */
+  expires_at: z.nullable(time),
+  /** Null for a link without a limit. */
+  max_visits: z.nullable(z.int()),
+  visits: z.int(),
+  first_visit_at: z.nullable(time),
+  last_visit_at: z.nullable(time),
+  revoked_at: z.nullable(time),
+});
+export type AccessLink = z.infer<typeof accessLink>;
+
+/** The ways to open a project. */
+export const projectAccess = z.object({
+  password_set_at: z.nullable(time),
+  /** Path of the chosen cover, for the owner. */
+  cover_picture: z.nullable(z.string()),
+  links: z.array(accessLink),
+});
+export type ProjectAccess = z.infer<typeof projectAccess>;
+
+export const accessSaved = z.extend(successBody, { access: projectAccess });
+export type AccessSaved = z.infer<typeof accessSaved>;
+
+export const accessPassword = z.object({
+  password: z
+    .string()
+    .check(
+      z.minLength(accessLimits.password.min, accessMessages.passwordTooShort(accessLimits.password.min)),
+      z.maxLength(accessLimits.password.max, tooLong(accessLimits.password.max)),
+    ),
+});
+
+export const newAccessLink = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, accessMessages.name),
+      z.maxLength(accessLimits.linkName, tooLong(accessLimits.linkName)),
+    ),
+  expires_at: z.nullable(z.iso.datetime({ error: accessMessages.end })),
+  max_visits: z.nullable(
+    z
+      .int(accessMessages.visits)
+      .check(z.minimum(1, accessMessages.visits), z.maximum(accessLimits.visits, accessMessages.visits)),
+  ),
+});
+export type NewAccessLink = z.infer<typeof newAccessLink>;
+
+/** `link` is the full URL, shown once. */
+export const accessLinkMade = z.extend(accessSaved, { link: z.string(), public_url_set: z.boolean() });
+export type AccessLinkMade = z.infer<typeof accessLinkMade>;

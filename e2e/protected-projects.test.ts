@@ -1,0 +1,168 @@
+/** Protected projects: their owner, a visitor with the password, and a person with an access link. */
+import { accessMessages, projectMessages } from '#contract/ui-text/owner.ts';
+import { pages } from '#contract/paths.ts';
+import { english } from '#contract/locales/english.ts';
+import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
+import { expect, test } from './fixtures/journey.ts';
+import type { Owner } from './fixtures/owner.ts';
+import { opensProject } from './fixtures/project-window.ts';
+import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
+
+const web = 'Web Development';
+const t = english.access;
+const password = 'open sesame';
+const secret = 'Patients see the queue on their phone.';
+const synopsis = 'A clinic without a waiting room.';
+const project = { ...aProject('Clinic Queue', web), project_overview: secret };
+
+// Programs that open links, such as a headless browser by its own name, get no access.
+test.use({
+  initialData: 'empty',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
+});
+
+/** Adds the owner, signed in, and a category. */
+async function startsSite(owner: Owner): Promise<void> {
+  await owner.has.register(owner.account);
+  await owner.has.signIn(owner.account);
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory(web));
+}
+
+test('the owner protects a project and makes a link, which opens it until it is revoked', {
+  tag: '@both-databases',
+}, async ({ owner, visitor }) => {
+  const { page } = owner;
+  await startsSite(owner);
+  await owner.has.addProject(project, await aPicture());
+  await owner.opens(pages.projectManager);
+  const form = await opensProject(page, 'Clinic Queue');
+  let link = '';
+
+  await test.step('chooses what visitors see', async () => {
+    await form.state.selectOption('Protected');
+    await form.window.getByLabel('Synopsis').fill(synopsis);
+    await form.window.getByLabel('Cover').selectOption('Main picture, blurred');
+    await form.save.click();
+    await owner.seesToast(projectMessages.savedAs.protected);
+    await expect(page.getByRole('row', { name: /^Select Clinic Queue/u })).toContainText('Protected');
+  });
+
+  await test.step('sets a password and makes a link, by keyboard', async () => {
+    await opensProject(page, 'Clinic Queue');
+    const access = form.window.getByRole('region', { name: 'Password' });
+    await access.getByLabel('Password for visitors').fill('short');
+    await page.keyboard.press('Enter');
+    await expect(access.getByText(accessMessages.passwordTooShort(8))).toBeVisible();
+    await access.getByLabel('Password for visitors').fill(password);
+    await page.keyboard.press('Enter');
+    await owner.seesToast(accessMessages.passwordSet);
+    await form.window.getByLabel('Access link for').fill('Recruiter at Acme');
+    await page.keyboard.press('Enter');
+    await owner.seesToast(accessMessages.linkMade);
+    link = await form.window.locator('code', { hasText: 'project-access' }).innerText();
+    await expect(
+      form.window.getByRole('button', { name: 'Copy the link for Recruiter at Acme' }),
+    ).toBeVisible();
+    await owner.checksAccessibility();
+  });
+
+  await test.step('the link opens the project and leaves no token in the address', async () => {
+    await visitor.opens(new URL(link).pathname + new URL(link).search);
+    await expect(visitor.page.getByText(secret)).toBeVisible();
+    expect(visitor.page.url()).not.toContain('token');
+    await expect(visitor.page.getByRole('main').getByRole('img').first()).toHaveJSProperty('complete', true);
+    const cookies = await visitor.page.context().cookies();
+    expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax' }]);
+  });
+
+  await test.step('revoking it locks the visitor out', async () => {
+    await form.cancel.click();
+    await opensProject(page, 'Clinic Queue');
+    const links = form.window.getByRole('list', { name: 'Links' });
+    await expect(links).toContainText('1 visit');
+    await links.getByRole('button', { name: 'Revoke the link for Recruiter at Acme' }).click();
+    await owner.seesToast(accessMessages.linkRevoked);
+    await expect(links).toContainText('Revoked');
+    await visitor.page.reload();
+    await visitor.waitsForPage();
+    await expect(visitor.page.getByText(secret)).toBeHidden();
+    await expect(visitor.page.getByText(synopsis)).toBeVisible();
+    await visitor.opens(new URL(link).pathname + new URL(link).search);
+    await expect(visitor.page.getByRole('alert')).toHaveText(t.linkEnded);
+  });
+
+  await test.step('the owner’s own view is not locked', async () => {
+    await page.goto(`${pages.category(web)}/1-clinic-queue`);
+    await expect(page.getByText(secret)).toBeVisible();
+  });
+});
+
+test.describe('a visitor', () => {
+  test.beforeEach(async ({ owner }) => {
+    await startsSite(owner);
+    const { id } = await owner.has.addProject(
+      { ...project, state: 'protected', synopsis, cover: 'blurred' },
+      await aPicture(),
+    );
+    await owner.has.setPassword(id, password);
+  });
+
+  test('finds the card, enters the password by keyboard, and stays in', { tag: '@both-databases' }, async ({
+    visitor,
+    errors,
+  }) => {
+    const { page } = visitor;
+    await visitor.opens(pages.category(web));
+    await expect(page.getByText(synopsis)).toBeVisible();
+    await page.getByRole('link', { name: 'Clinic Queue' }).press('Enter');
+    await expect(page.getByRole('heading', { name: t.title })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+
+    errors.expect(/400/u);
+    await page.getByLabel(t.password).fill('wrong word');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(t.faults.wrong);
+    await expect(page.getByLabel(t.password)).toHaveAccessibleDescription(t.faults.wrong);
+    await visitor.checksAccessibility();
+    await page.getByLabel(t.password).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(secret)).toBeVisible();
+
+    await visitor.opens(pages.category(web));
+    await page.getByRole('link', { name: 'Clinic Queue' }).click();
+    await expect(page.getByText(secret)).toBeVisible();
+  });
+
+  test('asks for access with the subject filled in', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.opens(`${pages.category(web)}/1-clinic-queue`);
+    await page.getByRole('link', { name: t.ask }).click();
+    await expect(page.getByLabel(english.contact.subject)).toHaveValue(t.subject('Clinic Queue'));
+    await page.getByLabel(english.contact.fullName).fill('Ruth Adeyemi');
+    await page.getByLabel(english.contact.email).fill('ruth@example.org');
+    await page.getByLabel(english.contact.message, { exact: true }).fill('May I see it?');
+    await page.getByRole('button', { name: english.contact.send }).click();
+    await expect(page.getByText(english.contact.sentTitle).first()).toBeVisible();
+  });
+});
+
+test('without JavaScript, the password opens the project', { tag: '@both-databases' }, async ({
+  owner,
+  browser,
+  site,
+}) => {
+  await startsSite(owner);
+  const { id } = await owner.has.addProject({ ...project, state: 'protected', synopsis });
+  await owner.has.setPassword(id, password);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto(`${pages.category(web)}/1-clinic-queue`);
+  await page.getByLabel(t.password).fill('wrong word');
+  await page.getByRole('button', { name: t.open }).click();
+  await expect(page.getByText(t.faults.wrong)).toBeVisible();
+  await page.getByLabel(t.password).fill(password);
+  await page.getByRole('button', { name: t.open }).click();
+  await expect(page.getByText(secret)).toBeVisible();
+  await context.close();
+});

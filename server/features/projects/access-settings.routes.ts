@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import {
+  accessApi,
+  accessLinkMade,
+  accessPassword,
+  accessSaved,
+  newAccessLink,
+  projectAccess,
+} from '#contract/projects/protected-projects.ts';
+import { successBody } from '#contract/success.ts';
+import { accessMessages } from '#contract/ui-text/owner.ts';
+import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
+import { type App, bearer, done, fileResponses, idParams } from '../../kernel/http/schemas.ts';
+import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { AccessSettings } from './access-settings.service.ts';
+import { privately, type ProjectAccess } from './project-access.service.ts';
+
+/** Replaces the ids of an address by parameters. */
+const pattern = (address: (id: number, link: number) => string) =>
+  address(0, 1).replace('/0', '/:id').replace('/1', '/:link');
+
+const linkParams = z.extend(idParams, { link: idParams.shape.id });
+const sentCover = z.object({ upload: z.int().check(z.positive(), z.maximum(2_147_483_647)) });
+
+type Parts = Kernel & { accessSettings: AccessSettings; access: ProjectAccess };
+
+/** The owner's routes of a project's password, cover and access links. */
+export function accessSettingsRoutes(app: App, parts: Parts): void {
+  const { accessSettings, access, sessions } = parts;
+  const owner = ownersRoutes(app, sessions, 'projects');
+  const one = { params: idParams, response: accessSaved };
+
+  owner.get(
+    pattern(accessApi.of),
+    { summary: 'Get the ways to open a protected project', params: idParams, response: projectAccess },
+    (request) => accessSettings.get(request.params.id),
+  );
+  owner.put(
+    pattern(accessApi.password),
+    {
+      ...one,
+      summary: 'Set the password of a protected project',
+      description: 'Ends the access of everybody who entered with the former one.',
+      body: accessPassword,
+      failures: ['unavailable'],
+    },
+    async (request) => {
+      const changed = await accessSettings.setPassword(request.params.id, request.body.password);
+      return done(accessMessages.passwordSet, { access: changed });
+    },
+  );
+  owner.delete(
+    pattern(accessApi.password),
+    { ...one, summary: 'Remove the password of a protected project' },
+    async (request) =>
+      done(accessMessages.passwordRemoved, {
+        access: await accessSettings.setPassword(request.params.id, null),
+      }),
+  );
+  owner.put(
+    pattern(accessApi.cover),
+    {
+      ...one,
+      summary: 'Set the cover picture of a protected project',
+      description: 'Takes an uploaded picture, which visitors see if `cover` of the project is `picture`.',
+      body: sentCover,
+    },
+    async (request) =>
+      done(accessMessages.coverSaved, {
+        access: await accessSettings.setCover(request.params.id, request.body.upload),
+      }),
+  );
+  owner.delete(
+    pattern(accessApi.cover),
+    { ...one, summary: 'Remove the cover picture of a protected project' },
+    async (request) =>
+      done(accessMessages.coverRemoved, { access: await accessSettings.setCover(request.params.id, null) }),
+  );
+  coverRoute(app, parts);
+  linkRoutes(app, parts);
+
+  owner.post(
+    pattern(accessApi.open),
+    {
+      summary: 'Open a protected project in the owner’s browser',
+      description: 'Sets the cookie of a visitor with access. It is void when the session ends.',
+      params: idParams,
+      response: successBody,
+    },
+    async (request, reply) => {
+      reply.header('set-cookie', await access.open(request.params.id, sessionOf(request)));
+      return done(accessMessages.opened);
+    },
+  );
+}
+
+function coverRoute(app: App, { accessSettings, sessions, pictures, cache }: Parts): void {
+  app.get(
+    pattern((id) => accessApi.coverPicture(id, ':hash')),
+    {
+      onRequest: ownerOnly(sessions),
+      schema: {
+        tags: ['projects'],
+        security: bearer,
+        summary: 'Get the cover picture of a project in any state',
+        params: z.extend(idParams, { hash: z.string() }),
+        querystring: pictureQuery,
+        response: fileResponses(pictureTypes, ['validation_failed', 'not_found', 'unauthorized']),
+      },
+    },
+    async (request, reply) => {
+      const picture = await accessSettings.coverPicture(request.params.id);
+      const cacheControl = privately['cache-control'];
+      return sendPicture(request, reply, { pictures, picture, cache, w: request.query.w, cacheControl });
+    },
+  );
+}
+
+function linkRoutes(app: App, { accessSettings, sessions }: Parts): void {
+  const owner = ownersRoutes(app, sessions, 'projects');
+  const one = { params: linkParams, response: accessSaved };
+
+  owner.post(
+    pattern(accessApi.links),
+    {
+      summary: 'Create an access link to a protected project',
+      description: 'Returns its address, which is shown once.',
+      params: idParams,
+      body: newAccessLink,
+      response: accessLinkMade,
+      status: 201,
+    },
+    async (request) =>
+      done(accessMessages.linkMade, await accessSettings.makeLink(request.params.id, request.body)),
+  );
+  owner.post(
+    pattern(accessApi.revoke),
+    {
+      ...one,
+      summary: 'Revoke an access link',
+      description: 'Also ends the access of everybody who followed it.',
+    },
+    async ({ params }) =>
+      done(accessMessages.linkRevoked, { access: await accessSettings.revokeLink(params.id, params.link) }),
+  );
+  owner.delete(pattern(accessApi.link), { ...one, summary: 'Remove an access link' }, async ({ params }) =>
+    done(accessMessages.linkRemoved, { access: await accessSettings.removeLink(params.id, params.link) }),
+  );
+}

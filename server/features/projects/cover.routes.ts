@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { api } from '#contract/paths.ts';
+import { type App, fileResponses, idParams } from '../../kernel/http/schemas.ts';
+import { blurredWidth } from '../../kernel/images/codec-messages.ts';
+import {
+  cacheForever,
+  pictureQuery,
+  pictureTypes,
+  sendPicture,
+} from '../../kernel/images/picture-response.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { found } from '../../lib/failure.ts';
+import { lockedProjectsRepository } from './locked-projects.repository.ts';
+
+/** Serves the cover of a protected project to everybody. A blurred one has one size. */
+export function coverRoutes(app: App, { database, pictures, cache }: Kernel): void {
+  const lockedProjects = lockedProjectsRepository(database.db);
+  app.get(
+    `${api.projects}/:id/cover/:hash`,
+    {
+      schema: {
+        tags: ['projects'],
+        summary: 'Get the cover of a protected project',
+        params: z.extend(idParams, { hash: z.string() }),
+        querystring: pictureQuery,
+        response: fileResponses(pictureTypes, ['validation_failed', 'not_found']),
+      },
+    },
+    async (request, reply) => {
+      const { id, hash: namedHash } = request.params;
+      const { pictureId, isBlurred, hash, width } = found((await lockedProjects.get(id))?.cover);
+      const picture = found(await pictures.get(pictureId));
+      const lasting = api.projectCover(id, hash);
+      if (!isBlurred)
+        return sendPicture(request, reply, {
+          pictures,
+          picture,
+          cache,
+          lasting,
+          w: request.query.w,
+          namedHash,
+        });
+      const isNamed = namedHash === hash;
+      await cache.reply(request, reply, isNamed ? lasting : `${lasting} otherwise named`, async () => ({
+        status: 200,
+        type: 'image/jpeg',
+        body: found(await pictures.variant(picture, Math.min(width, blurredWidth), 'blurred')),
+        cacheControl: isNamed ? cacheForever : 'no-cache',
+        etag: `"${hash}"`,
+        encodings: {},
+      }));
+      return reply;
+    },
+  );
+}

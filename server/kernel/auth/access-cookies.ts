@@ -1,0 +1,73 @@
+/**
+ * Cookies of visitors with access to a protected project: the visitors' only cookies. Each is signed with a secret that
+ * the server keeps, the hash of what let the visitor in, so that it is void when that is removed or changed. A cookie is
+ * checked against the database at each request.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What let the visitor in: an access link, the project's password, or the owner's session. */
+export type AccessGrant =
+  | { readonly kind: 'link'; readonly id: number }
+  | { readonly kind: 'password'; readonly id: 0 }
+  | { readonly kind: 'session'; readonly id: number };
+
+export interface AccessCookie {
+  readonly grant: AccessGrant;
+  /** Milliseconds since 1970. */
+  readonly issued: number;
+  readonly mac: string;
+}
+
+const prefix = 'vitrine-access-';
+const kinds = { l: 'link', p: 'password', o: 'session' } as const;
+
+/** Returns true if the request has an access cookie of any project, valid or not. */
+export function hasAccessCookie({ cookie }: IncomingHttpHeaders): boolean {
+  return cookie !== undefined && cookie.includes(prefix);
+}
+
+/** Returns the cookie of the project, not verified yet. */
+export function accessCookieIn({ cookie }: IncomingHttpHeaders, projectId: number): AccessCookie | undefined {
+  const name = `${prefix}${projectId}=`;
+  const value = cookie
+    ?.split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(name))
+    ?.slice(name.length);
+  const [, letter, id, issued, mac] =
+    /^([lpo])(\d{1,10})\.([0-9a-z]{1,11})\.([\w-]{43})$/.exec(value ?? '') ?? [];
+  if (!letter || !id || !issued || !mac) return undefined;
+  const grant = { kind: kinds[letter as keyof typeof kinds], id: Number(id) } as AccessGrant;
+  return { grant, issued: Number.parseInt(issued, 36), mac };
+}
+
+/** Returns true if the cookie was signed with the secret for this project. */
+export function isSignedWith(secret: string, projectId: number, cookie: AccessCookie): boolean {
+  const expected = macOf(secret, projectId, cookie);
+  return timingSafeEqual(Buffer.from(cookie.mac, 'base64url'), Buffer.from(expected, 'base64url'));
+}
+
+/** Returns the `Set-Cookie` header. `seconds` is the lifetime. */
+export function accessCookie(
+  secret: string,
+  projectId: number,
+  content: Omit<AccessCookie, 'mac'>,
+  { seconds, isSecure }: { seconds: number; isSecure: boolean },
+): string {
+  const { kind, id } = content.grant;
+  const letter = Object.entries(kinds).find(([, name]) => name === kind)?.[0];
+  const value = `${letter}${id}.${content.issued.toString(36)}.${macOf(secret, projectId, content)}`;
+  const attributes = [`Max-Age=${seconds}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', isSecure && 'Secure'];
+  return [`${prefix}${projectId}=${value}`, ...attributes.filter(Boolean)].join('; ');
+}
+
+function macOf(
+  secret: string,
+  projectId: number,
+  { grant: { kind, id }, issued }: Omit<AccessCookie, 'mac'>,
+): string {
+  return createHmac('sha256', secret)
+    .update(['vitrine access', projectId, kind, id, issued].join('\n'))
+    .digest('base64url');
+}

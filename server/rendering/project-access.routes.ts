@@ -1,0 +1,83 @@
+/** Opens protected projects: by an access link, and by the form on the project's page. */
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import { errorCatalogue } from '#contract/errors.ts';
+import { pages } from '#contract/paths.ts';
+import { accessPasswordField, endedLink } from '#contract/projects/access-form.ts';
+import { previewToken, readAddress } from '#contract/public-pages.ts';
+import type { AccessResult } from '#contract/rendering.ts';
+import { toFailure } from '../kernel/http/error-handler.ts';
+import { type PageParts, renderPage, sendDocument } from './pages.routes.ts';
+
+/** In bytes: a password of 64 characters. */
+const formLimit = 4096;
+
+const headers = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
+
+/** The canonical address, to which the form is posted. */
+const projectPage = '/category/:category/:id';
+
+export async function projectAccessRoutes(app: FastifyInstance, parts: PageParts): Promise<void> {
+  linkRoute(app, parts);
+  await formRoute(app, parts);
+}
+
+/** Sets the cookie of an access link and redirects to the project's address, which does not have the token. */
+function linkRoute(app: FastifyInstance, { access }: PageParts): void {
+  app.get(pages.projectAccess, { schema: { hide: true } }, async (request, reply) => {
+    reply.headers({ ...headers, 'x-robots-tag': 'noindex' });
+    const { ip } = request;
+    const token = previewToken(readAddress(request.url));
+    const followed = await access.follow(token, { headers: request.headers, ip, isVisit: isVisit(request) });
+    if (!followed) return reply.callNotFound();
+    const { project, isOpen, cookie } = followed;
+    if (cookie !== undefined) reply.header('set-cookie', cookie);
+    const query = isOpen ? '' : `?${endedLink.name}=${endedLink.value}`;
+    return reply.redirect(pages.project(project.category, project) + query, 303);
+  });
+}
+
+/** Returns false for programs that look at links before a person follows them: mail scanners, chats and prefetches. */
+function isVisit({ method, headers: { 'user-agent': agent, ...sent } }: FastifyRequest): boolean {
+  const purpose = String(sent['sec-purpose'] ?? sent['purpose'] ?? '');
+  return method === 'GET' && !purpose.includes('prefetch') && Boolean(agent) && !isbot(agent);
+}
+
+/** Replies to the form on the page of a protected project, with or without JavaScript. */
+async function formRoute(app: FastifyInstance, parts: PageParts): Promise<void> {
+  const { access, projects } = parts;
+  // In its own scope: no other address of a project accepts forms.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(formbody, { bodyLimit: formLimit });
+
+    scope.post(projectPage, { schema: { hide: true } }, async (request, reply) => {
+      const address = readAddress(request.url);
+      const project = address.id > 0 ? (await projects.get(address.id))?.record : undefined;
+      if (!project) return reply.callNotFound();
+      const path = pages.project(project.category, project);
+      if (project.state !== 'protected') return reply.redirect(path, 303);
+      reply.headers(headers);
+      const refuse = async (reason: AccessResult['reason'], status: number) => {
+        const { html } = await renderPage(parts, path, { accessResult: { reason } });
+        return sendDocument(reply, status, html);
+      };
+      try {
+        const cookie = await access.enter(project.id, passwordIn(request.body), request.ip);
+        if (cookie === undefined) return await refuse('wrong', errorCatalogue.wrong_password.status);
+        return await reply.header('set-cookie', cookie).redirect(path, 303);
+      } catch (error) {
+        const { code, details } = toFailure(error, request);
+        if (code !== 'rate_limited' && code !== 'unavailable') throw error;
+        reply.header('retry-after', details.retryAfter);
+        return refuse(code === 'rate_limited' ? 'tooMany' : 'unavailable', errorCatalogue[code].status);
+      }
+    });
+  });
+}
+
+function passwordIn(body: unknown): string {
+  const value = (body as Record<string, unknown> | null | undefined)?.[accessPasswordField];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,174 @@
+import { useRef, useState } from 'react';
+import { type AccessLink, type AccessLinkMade, accessLimits } from '#contract/projects/protected-projects.ts';
+import { accessMessages, projectMessages } from '#contract/ui-text/owner.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { CopyButton } from '../../../../ui/owner/CopyButton.tsx';
+import { dayText, momentText } from '../../../../ui/owner/moment-text.ts';
+import type { Access } from './access-calls.ts';
+import { onEnter } from './on-enter.ts';
+
+/** Links for single people or companies: makes, lists and revokes them. */
+export function AccessLinks({ access, links }: { access: Access; links: readonly AccessLink[] }) {
+  return (
+    <section aria-label="Access links" className="space-y-4 border-t border-line pt-5">
+      <NewLink access={access} />
+      {links.length > 0 && (
+        <ul aria-label="Links" className="divided border-y border-line">
+          {links.map((link) => (
+            <LinkRow key={link.id} access={access} link={link} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Days for which a link works unless the owner chooses another end. */
+const usualDays = 30;
+
+/** Returns the date for an input, in the owner's time zone. */
+function dateIn(days: number): string {
+  const at = new Date(Date.now() + days * day);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+function NewLink({ access }: { access: Access }) {
+  const [name, setName] = useState('');
+  const [end, setEnd] = useState(() => dateIn(usualDays));
+  const [visits, setVisits] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [made, setMade] = useState<AccessLinkMade & { name: string }>();
+  const nameField = useRef<HTMLInputElement>(null);
+
+  async function make() {
+    if (name.trim() === '') {
+      setFault(accessMessages.name);
+      nameField.current?.focus();
+      return;
+    }
+    setFault(undefined);
+    const answer = await access.change({
+      kind: 'link',
+      link: {
+        name,
+        // The end of that day.
+        expires_at: end === '' ? null : new Date(`${end}T23:59:59`).toISOString(),
+        max_visits: visits === '' ? null : Number(visits),
+      },
+    });
+    if (!answer || !('link' in answer)) return;
+    setMade({ ...answer, name });
+    setName('');
+    setVisits('');
+  }
+
+  return (
+    <div className="space-y-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <TextField
+            ref={nameField}
+            label="Access link for"
+            placeholder="Recruiter at Acme"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            onKeyDown={onEnter(() => void make())}
+            maxLength={accessLimits.linkName}
+            autoComplete="off"
+            error={fault}
+          />
+        </div>
+        <TextField
+          label="Ends on"
+          optional
+          type="date"
+          min={dateIn(0)}
+          value={end}
+          onChange={(event) => setEnd(event.target.value)}
+          onKeyDown={onEnter(() => void make())}
+        />
+        <TextField
+          label="Visits at most"
+          optional
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={accessLimits.visits}
+          value={visits}
+          onChange={(event) => setVisits(event.target.value)}
+          onKeyDown={onEnter(() => void make())}
+        />
+      </div>
+      <Button variant="secondary" busy={access.pending === 'link'} onClick={() => void make()}>
+        Create access link
+      </Button>
+      {made && (
+        <div role="status" className="space-y-3 rounded-md border border-line bg-accent-soft p-4">
+          <p className="text-sm font-medium">
+            The link for {made.name}. Copy it now: it is shown only once.
+            {!made.public_url_set && ` ${projectMessages.previewWithoutPublicUrl}`}
+          </p>
+          <code dir="ltr" className="block font-mono text-sm wrap-anywhere select-all">
+            {addressHere(made)}
+          </code>
+          <CopyButton text={addressHere(made)} of={`the link for ${made.name}`} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Without PUBLIC_URL, the server does not know the public origin. */
+function addressHere({ link, public_url_set }: AccessLinkMade): string {
+  if (public_url_set) return link;
+  const { pathname, search } = new URL(link);
+  return location.origin + pathname + search;
+}
+
+function LinkRow({ access, link }: { access: Access; link: AccessLink }) {
+  const over = whyOver(link);
+  const { id, name } = link;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          {name}
+          {over && <span className="ms-2 text-sm font-normal text-danger">{over}</span>}
+        </p>
+        <p className="text-sm text-muted">{summaryOf(link)}</p>
+      </div>
+      {link.revoked_at === null && over !== 'Ended' ? (
+        <Button variant="ghost" onClick={() => void access.change({ kind: 'revoke', id })}>
+          Revoke<span className="sr-only">{` the link for ${name}`}</span>
+        </Button>
+      ) : (
+        <Button variant="ghost" onClick={() => void access.change({ kind: 'remove', id })}>
+          Remove<span className="sr-only">{` the link for ${name}`}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Returns why the link no longer lets anybody in; undefined if it does. */
+function whyOver({ revoked_at, expires_at, max_visits, visits }: AccessLink): string | undefined {
+  if (revoked_at !== null) return 'Revoked';
+  if (expires_at !== null && Date.parse(expires_at) <= Date.now()) return 'Ended';
+  return max_visits !== null && visits >= max_visits ? 'Used up' : undefined;
+}
+
+function summaryOf({ visits, max_visits, first_visit_at, last_visit_at, expires_at }: AccessLink): string {
+  const count = `${visits} ${visits === 1 ? 'visit' : 'visits'}`;
+  return [
+    max_visits === null ? count : `${visits} of ${max_visits} visits`,
+    first_visit_at && `first ${momentText(first_visit_at)}`,
+    last_visit_at && visits > 1 && `last ${momentText(last_visit_at)}`,
+    expires_at ? `ends ${dayText(expires_at)}` : 'no end',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

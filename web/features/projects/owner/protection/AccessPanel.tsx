@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { projectPictureAccept } from '#contract/profile/files.ts';
+import { accessLimits } from '#contract/projects/protected-projects.ts';
+import { accessMessages } from '#contract/ui-text/owner.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { PasswordField } from '../../../../ui/fields/PasswordField.tsx';
+import { dayText } from '../../../../ui/owner/moment-text.ts';
+import { Notice } from '../../../../ui/owner/Notice.tsx';
+import { QueryStatus } from '../../../../ui/owner/QueryStatus.tsx';
+import { Thumbnail } from '../../../../ui/owner/Thumbnail.tsx';
+import { PicturesInput } from '../gallery/PicturesInput.tsx';
+import { AccessLinks } from './AccessLinks.tsx';
+import { onEnter } from './on-enter.ts';
+import { type Access, useProjectAccess } from './access-calls.ts';
+
+type AccessPanelProps = {
+  id: number;
+  /** False while the visibility is not saved yet. */
+  isSaved: boolean;
+  showsCover: boolean;
+};
+
+/** Cover picture, password and links of a protected project. Each change is saved at once. */
+export function AccessPanel({ id, isSaved, showsCover }: AccessPanelProps) {
+  const access = useProjectAccess(id);
+  const { data } = access.read;
+  if (!data)
+    return <QueryStatus query={access.read} loading="Loading access…" failed="Couldn’t load the access" />;
+  const isClosed = data.password_set_at === null && data.links.every(({ revoked_at }) => revoked_at !== null);
+  return (
+    <div className="space-y-6">
+      {showsCover && <CoverPicture access={access} address={data.cover_picture} />}
+      {isClosed && (
+        <Notice>
+          {isSaved ? 'Nobody but you can open it yet. ' : ''}
+          Set a password or create a link. Visitors can also ask you for access.
+        </Notice>
+      )}
+      <Password access={access} setAt={data.password_set_at} />
+      <AccessLinks access={access} links={data.links} />
+    </div>
+  );
+}
+
+function CoverPicture({ access, address }: { access: Access; address: string | null }) {
+  return (
+    <div className="space-y-3">
+      <PicturesInput
+        label="Cover picture"
+        accept={projectPictureAccept}
+        onFiles={([file]) => file && void access.change({ kind: 'cover', file })}
+        hint={access.pending === 'cover' ? 'Uploading…' : 'Saved at once.'}
+      />
+      {address && (
+        <div className="flex items-center gap-3">
+          <Thumbnail address={address} />
+          <Button variant="ghost" onClick={() => void access.change({ kind: 'cover', file: null })}>
+            Remove cover picture
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Password({ access, setAt }: { access: Access; setAt: string | null }) {
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string>();
+  const { min, max } = accessLimits.password;
+
+  async function save() {
+    if (password.length < min) {
+      setFault(accessMessages.passwordTooShort(min));
+      return;
+    }
+    setFault(undefined);
+    if (await access.change({ kind: 'password', password })) setPassword('');
+  }
+
+  return (
+    <section aria-label="Password" className="space-y-3 border-t border-line pt-5">
+      <PasswordField
+        label={setAt === null ? 'Password for visitors' : 'New password for visitors'}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        onKeyDown={onEnter(() => void save())}
+        maxLength={max}
+        autoComplete="off"
+        error={fault}
+        hint={
+          setAt === null
+            ? 'One for everybody. You can give it to several people.'
+            : `Set on ${dayText(setAt)}. A new one ends the access of everybody who used the old one.`
+        }
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          disabled={password === ''}
+          busy={access.pending === 'password'}
+          onClick={() => void save()}
+        >
+          {setAt === null ? 'Set password' : 'Change password'}
+        </Button>
+        {setAt !== null && (
+          <Button variant="ghost" onClick={() => void access.change({ kind: 'password', password: null })}>
+            Remove password
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react';
+import { useWatch } from 'react-hook-form';
+import { accessLimits, coverLabels, covers } from '#contract/projects/protected-projects.ts';
+import { projectFieldTable } from '#contract/projects/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import { TextArea } from '../../../../ui/fields/TextArea.tsx';
+import { fieldProps } from '../../../../ui/form-state/useContractForm.ts';
+import { SelectField } from '../../../../ui/owner/SelectField.tsx';
+import type { ProjectEditorForm } from '../project-values.ts';
+
+/** Loaded for owners who protect a project. */
+const AccessPanel = lazy(async () => ({ default: (await import('./AccessPanel.tsx')).AccessPanel }));
+
+type ProtectionFieldsProps = {
+  form: ProjectEditorForm;
+  /** The saved project; undefined for a new one. */
+  saved: Project | undefined;
+};
+
+/** What visitors without access see, and the ways to get access. */
+export function ProtectionFields({ form, saved }: ProtectionFieldsProps) {
+  const state = useWatch({ control: form.control, name: 'state' });
+  const cover = useWatch({ control: form.control, name: 'cover' });
+  const isProtected = state === 'protected';
+  return (
+    <div className="space-y-5">
+      {!isProtected && (
+        <p className="text-sm text-muted">
+          For work that is not for everyone. Choose the visibility “Protected” below to use this.
+        </p>
+      )}
+      <TextArea
+        label={projectFieldTable.synopsis.label}
+        {...fieldProps(form, 'synopsis')}
+        optional
+        rows={3}
+        limit={accessLimits.synopsis}
+        hint="Visitors without access read this instead of the project."
+      />
+      <SelectField
+        label={projectFieldTable.cover.label}
+        {...fieldProps(form, 'cover')}
+        options={covers.map((one) => ({ value: one, label: coverLabels[one] }))}
+        hint="A blurred picture is made on the server. The original cannot be restored from it."
+      />
+      {isProtected && saved && (
+        <Suspense>
+          <AccessPanel id={saved.id} isSaved={saved.state === 'protected'} showsCover={cover === 'picture'} />
+        </Suspense>
+      )}
+      {isProtected && !saved && (
+        <p className="text-sm text-muted">Save the project. Then set a password and create links here.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** The ways to open a protected project, read and changed at once: they are not part of the form. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  accessApi,
+  type AccessLinkMade,
+  type AccessSaved,
+  type NewAccessLink,
+  type ProjectAccess,
+} from '#contract/projects/protected-projects.ts';
+import { api } from '#contract/paths.ts';
+import type { PictureUploaded } from '#contract/projects/gallery.ts';
+import { call } from '../../../../api/client.ts';
+import { multipartBody } from '../../../../api/multipart-body.ts';
+import { upload } from '../../../../api/upload.ts';
+import { showFailure } from '../../../../ui/owner/form-state/failure-cause.ts';
+import { withoutHeic } from '../../../../ui/owner/heic.ts';
+import { showToast } from '../../../../ui/toasts.ts';
+
+type Change =
+  | { kind: 'password'; password: string | null }
+  | { kind: 'cover'; file: File | null }
+  | { kind: 'link'; link: NewAccessLink }
+  | { kind: 'revoke' | 'remove'; id: number };
+
+export function useProjectAccess(id: number) {
+  const cache = useQueryClient();
+  const query = {
+    queryKey: ['project-access', id],
+    queryFn: () => call<ProjectAccess>(accessApi.of(id)),
+    // Visits are counted meanwhile.
+    staleTime: 0,
+  };
+  const read = useQuery(query);
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: (change: Change) => send(id, change),
+    onSuccess: ({ access, message }) => {
+      cache.setQueryData(query.queryKey, access);
+      showToast({ kind: 'success', title: message });
+    },
+    onError: (failure) => showFailure(failure, 'Couldn’t change the access'),
+  });
+  return {
+    read,
+    /** The kind of change under way. */
+    pending: isPending ? variables.kind : undefined,
+    /** Resolves to undefined on failure, which it shows. */
+    change: (wanted: Change): Promise<AccessSaved | AccessLinkMade | undefined> =>
+      mutateAsync(wanted).catch(() => undefined),
+  };
+}
+
+async function send(id: number, change: Change): Promise<AccessSaved | AccessLinkMade> {
+  switch (change.kind) {
+    case 'password': {
+      const { password } = change;
+      const path = accessApi.password(id);
+      if (password === null) return call<AccessSaved>(path, { method: 'DELETE' });
+      return call<AccessSaved>(path, { method: 'PUT', body: { password } });
+    }
+    case 'cover': {
+      const path = accessApi.cover(id);
+      if (change.file === null) return call<AccessSaved>(path, { method: 'DELETE' });
+      const picture = (await withoutHeic(change.file)) ?? change.file;
+      const sent = await upload<PictureUploaded>('POST', api.pictureUploads, multipartBody({ picture }));
+      return call<AccessSaved>(path, { method: 'PUT', body: { upload: sent.upload } });
+    }
+    case 'link':
+      return call<AccessLinkMade>(accessApi.links(id), { method: 'POST', body: change.link });
+    case 'revoke':
+      return call<AccessSaved>(accessApi.revoke(id, change.id), { method: 'POST' });
+    case 'remove':
+      return call<AccessSaved>(accessApi.link(id, change.id), { method: 'DELETE' });
+  }
+}
+
+export type Access = ReturnType<typeof useProjectAccess>;
