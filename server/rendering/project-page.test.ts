@@ -10,6 +10,8 @@ import { expectOk, testSite } from '../testing/site.ts';
 const hiddenFields: { readonly [Name in keyof ProjectFields]?: string } = {
   state: 'it says who sees the page',
   publish_at: 'it says from when on',
+  synopsis: 'it is for visitors without access: protected-projects-leaks.test.ts',
+  cover: 'it is for visitors without access: protected-projects-leaks.test.ts',
   search_title: 'it is for search engines: metadata.test.ts',
   search_description: 'it is for search engines: metadata.test.ts',
 };
