@@ -15,7 +15,7 @@ const config: KnipConfig = {
     'web/styles/themes/*/{standard,alternate}.css',
     // Pages load them.
     'scripts/demo-pictures/*.css',
-    'web/features/projects/owner/live-preview/frame.tsx',
+    'web/admin/preview-frame.tsx',
   ],
   project: ['**/*.{ts,tsx,css}'],
   // Programs of the system.

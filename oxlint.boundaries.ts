@@ -101,12 +101,18 @@ export const otherFeatureFolders = (up: '../' | '../../', ...exceptions: string[
   message: 'Import only files at the top of another feature’s folder.',
 });
 
-/** Dialogs, reads and API calls, which other features may use, such as a new category in a project. */
+/**
+ * Dialogs, reads and API calls, which other features may use, such as a new category in a project, and the editor of
+ * blocks and pictures, which pages share with projects.
+ */
 export const sharedOwnerFiles = [
   'owner/*Dialog.tsx',
   'owner/*-calls.ts',
   'owner/fetch-*.ts',
   'owner/useOrder.ts',
+  'owner/case-study/*',
+  'owner/gallery/*',
+  'owner/live-preview/*',
 ];
 
 export const serverAndWeb = {

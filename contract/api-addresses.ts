@@ -27,6 +27,15 @@ export const projectPictureVersion = (id: number, picture: number, hash: string)
   `/api/project/${id}/pictures/${picture}/${hash}`;
 /** Receives pictures before a project is saved. */
 export const pictureUploads = '/api/picture-uploads';
+/** The form behind a link for a client. */
+export const testimonialForm = '/api/testimonial-form';
+export const testimonialFormBy = (token: string) => `/api/testimonial-form?${previewParameter}=${token}`;
+/** The portrait of a published testimonial. */
+export const testimonialPortrait = (id: number, hash: string) => `/api/testimonial/${id}/portrait/${hash}`;
+/** A published page of the owner's own. */
+export const ownPage = (slug: string) => `/api/page/${encodeURIComponent(slug)}`;
+export const ownPagePicture = (id: number, picture: number, hash: string) =>
+  `/api/page/${id}/pictures/${picture}/${hash}`;
 export const showcase = '/api/showcase';
 export const site = '/api/site';
 /** The picture in place of the owner's name. */

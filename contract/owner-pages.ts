@@ -5,6 +5,8 @@ export const navigationGroups = {
   Content: [
     pages.projectManager,
     pages.categoryManager,
+    pages.pageManager,
+    pages.testimonialManager,
     pages.commonDetails,
     pages.messages,
     pages.resumeManager,
@@ -26,7 +28,13 @@ export const ownerPages = [
 export type OwnerPage = (typeof ownerPages)[number];
 
 /** A form on one of these pages that a link can open. */
-export type FormInAddress = 'new-category' | `category-${number}` | 'home' | 'social';
+export type FormInAddress =
+  | 'new-category'
+  | `category-${number}`
+  | 'new-page'
+  | `page-${number}`
+  | 'home'
+  | 'social';
 
 const formParameter = 'form';
 

@@ -48,6 +48,13 @@ export const register = '/register';
 export const verifyOtp = '/verify-otp';
 export const forgotPassword = '/forgot-password';
 export const resetPassword = '/reset-password';
+/** A page of the owner's own. */
+export const ownPage = (slug: string) => `/${encodeURIComponent(slug)}`;
+export const pageManager = '/page-manager';
+export const testimonialManager = '/testimonial-manager';
+/** Where a client writes or confirms a testimonial. The token is in the query, which the log omits. */
+export const testimonial = '/testimonial';
+export const testimonialBy = (token: string) => `/testimonial?${previewParameter}=${token}`;
 export const projectManager = '/project-manager';
 /** The owner's projects of one category. */
 export const projectsToManage = (categoryName: string) =>

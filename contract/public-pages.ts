@@ -27,9 +27,12 @@ export const publicPages = {
   forgotPassword: [pages.forgotPassword],
   resetPassword: [pages.resetPassword],
   projectPreview: [pages.projectPreview],
+  testimonial: [pages.testimonial],
   editorDemo: ['/portfolio-editor/:templateId'],
   category: ['/category/:category', ...categoryAliases],
   project: ['/category/:category/:id', '/project/:id', String.raw`/:category/:id(\d+)`],
+  /** Only if the owner has published a page there. */
+  own: ['/:slug([^/.]+)'],
 } as const;
 
 export type PublicPage = keyof typeof publicPages;

@@ -7,6 +7,8 @@ import type { Profile } from './profile/profile.ts';
 import type { ProjectDetails, ProjectPreview } from './projects/project-details.ts';
 import type { Project } from './projects/projects.ts';
 import type { ResumeSections } from './resume/resume.ts';
+import type { ShownPage } from './own-pages/own-pages.ts';
+import type { TestimonialForm } from './testimonials/testimonials.ts';
 import type { SearchResults } from './search/search.ts';
 import type { Site } from './site/site-settings.ts';
 
@@ -23,6 +25,10 @@ export interface PublicQueries {
   getProjectDetails(id: number): Promise<ProjectDetails | null>;
   /** Returns the project of a preview link, or null if the link is invalid. */
   getProjectPreview(token: string): Promise<ProjectPreview | null>;
+  /** Returns the form of a client's link, or null if the link is invalid. */
+  getTestimonialForm(token: string): Promise<TestimonialForm | null>;
+  /** Returns a published page of the owner's own. */
+  getOwnPage(slug: string): Promise<ShownPage | null>;
   /** Returns a page of results. `query` is the query string of the search page. */
   search(query: string): Promise<SearchResults>;
   /** Returns the resume, or null if it is empty. */

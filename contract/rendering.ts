@@ -5,8 +5,8 @@ import type { Issue } from './errors.ts';
 import type { SharePicture, ShareSubject } from './appearance/share.ts';
 import type { Direction, Language, TranslationsPart } from './locales/locales.ts';
 
-/** Result of a contact form sent without scripts. */
-export interface ContactResult {
+/** Result of a form sent without scripts. */
+export interface FormResult {
   ok: boolean;
   message: string;
   issues?: Issue[];
@@ -24,7 +24,7 @@ export type FindSharePicture = (subject: ShareSubject) => Promise<SharePicture |
 export interface RenderOptions {
   /** The site's public origin, without a trailing slash. */
   publicUrl: string;
-  contactResult?: ContactResult;
+  formResult?: FormResult;
   accessResult?: AccessResult;
   /** Undefined for hidden projects. */
   sharePicture?: FindSharePicture;

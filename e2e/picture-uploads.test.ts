@@ -86,10 +86,11 @@ test('an upload that is gone when the project is saved is sent again, or says so
   const project = await owner.has.addProject(aProject('Atlas', 'Maps'));
   await owner.opens(pages.projectManager);
   const { window, title, save } = await opensProject(page, 'Atlas');
+  const lost = { upload: 4711, picture: { id: 4711, src: '', width: 1, height: 1 } };
   const loses = (times: number) =>
     page.route(
       `**${api.pictureUploads}`,
-      (route) => route.fulfill({ status: 201, json: { success: true, message: '', upload: 4711 } }),
+      (route) => route.fulfill({ status: 201, json: { success: true, message: '', ...lost } }),
       { times },
     );
   await loses(1);

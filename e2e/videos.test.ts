@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { projectMessages } from '#contract/ui-text/owner.ts';
+import { ownPageMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { videoMessages } from '#contract/projects/videos.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
@@ -243,3 +243,25 @@ async function anAnimation(): Promise<SampleFile> {
     .toBuffer();
   return { name: 'loop.gif', mimeType: 'image/gif', buffer };
 }
+
+test('a clip plays on a page of the owner’s own', async ({ owner, visitor }) => {
+  await owner.isSignedIn();
+  await owner.opens(pages.pageManager);
+  await owner.page.getByRole('button', { name: 'Add page' }).press('Enter');
+  const window = owner.page.getByRole('dialog', { name: 'Add page' });
+  await window.getByLabel('Title').fill('About');
+  await window.getByRole('button', { name: 'Add: Video', exact: true }).press('Enter');
+  await uploads(
+    owner.page,
+    window.getByRole('button', { name: 'Upload a video: Video', exact: true }),
+    'Clip',
+  );
+  await window.getByLabel('Alt text').fill('A walk');
+  await window.getByLabel('Title').press('Control+s');
+  await owner.seesToast(ownPageMessages.added);
+
+  await visitor.opens(pages.ownPage('about'));
+  const clip = visitor.page.getByRole('main').locator('video');
+  await clip.scrollIntoViewIfNeeded();
+  await expect.poll(() => isPlaying(clip)).toBe(true);
+});

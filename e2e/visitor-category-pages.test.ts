@@ -60,7 +60,7 @@ test('the next page starts at its top and is announced, and going back restores 
 test('a technology filters all pages and starts with the first', async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens(pages.categoryPage(web, 3));
-  const filter = page.getByRole('navigation', { name: english.categories.filter });
+  const filter = page.getByRole('navigation', { name: english.category.filter });
   await filter.getByRole('link', { name: 'Docker' }).click();
   await expect(status(visitor)).toHaveText(`${count / 2} projects, page 1 of 2`);
   await expect(filter.getByRole('link', { name: 'Docker' })).toBeFocused();

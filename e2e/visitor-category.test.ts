@@ -27,7 +27,7 @@ test('each fixed address shows its category, even if the owner has none', async 
   await visitor.opens('/web-scraping');
   await expect(heading(visitor)).toHaveText('Web Scraping Projects');
   await expect(visitor.page.getByText('No projects found matching the selected filters.')).toBeVisible();
-  await expect(visitor.page.getByText(english.categories.noProjectsYet)).toBeVisible();
+  await expect(visitor.page.getByText(english.category.noProjectsYet)).toBeVisible();
 });
 
 test('matches an address in any case, with dashes or spaces', async ({ visitor }) => {
@@ -49,7 +49,7 @@ test('shows the not-found page for an unknown category', async ({ visitor, error
   await visitor.opens('/category/needlework');
   await expect(heading(visitor)).toHaveText('Needlework Projects');
   await expect(visitor.page.getByText('No projects found matching the selected filters.')).toBeVisible();
-  await expect(visitor.page.getByText(english.categories.noProjectsYet)).toBeVisible();
+  await expect(visitor.page.getByText(english.category.noProjectsYet)).toBeVisible();
 });
 
 test('a card shows picture, title, two lines of the overview and three tags', async ({ visitor }) => {
@@ -169,5 +169,5 @@ test('an empty result offers to remove the filter, and an empty category says so
   await expect(titles(visitor)).toHaveText(webDevelopmentTitles);
   await visitor.opens(pages.category('Research'));
   await expect(visitor.page.getByText('No projects found matching the selected filters.')).toBeVisible();
-  await expect(visitor.page.getByText(english.categories.noProjectsYet)).toBeVisible();
+  await expect(visitor.page.getByText(english.category.noProjectsYet)).toBeVisible();
 });

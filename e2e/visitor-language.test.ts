@@ -1,13 +1,15 @@
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';
+import { category } from '#contract/locales/hindi/category.ts';
 import { contact } from '#contract/locales/hindi/contact.ts';
+import { home } from '#contract/locales/hindi/home.ts';
 import { site } from '#contract/locales/hindi/site.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Person } from './fixtures/person.ts';
 
 test.use({ initialData: 'filled' });
 
-const hindi = { ...site, contact };
+const hindi = { ...site, category, contact, home };
 const content = ({ page }: Person) => page.getByRole('main');
 
 test('the owner chooses Hindi, and a visitor uses the site in Hindi', async ({ owner, visitor }) => {
@@ -24,7 +26,7 @@ test('the owner chooses Hindi, and a visitor uses the site in Hindi', async ({ o
   await visitor.checksAccessibility();
   await page.getByRole('link', { name: hindi.categories.viewProjectsOf('Web Development') }).click();
   await expect(page).toHaveTitle(/^Web Development के प्रोजेक्ट · /u);
-  await expect(page.getByRole('heading', { name: hindi.categories.filter })).toBeVisible();
+  await expect(page.getByRole('heading', { name: hindi.category.filter })).toBeVisible();
   await expect(content(visitor).getByText(hindi.categories.projects(4)).first()).toBeVisible();
   await visitor.checksAccessibility();
   await content(visitor).getByRole('link', { name: 'Atlas' }).click();

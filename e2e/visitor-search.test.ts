@@ -26,7 +26,7 @@ test('/ opens the search, which tolerates typos, and going back restores the res
   await page.keyboard.type('logistcis');
   await page.keyboard.press('Enter');
   await expect(titles(visitor)).toHaveText(['Atlas']);
-  await expect(status(visitor)).toHaveText('1 project found');
+  await expect(status(visitor)).toHaveText('1 result');
   await expect(field(visitor)).toBeFocused();
   await expect(page).toHaveTitle(/^Search: logistcis · /u);
   await expect(page.locator('mark')).toHaveText('Logistics');

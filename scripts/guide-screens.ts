@@ -135,6 +135,25 @@ export function demoScreens(caseStudyId: number): Record<string, Screen> {
       before: scrollToStory,
     },
     'bar-phone': { path: pages.home, device: 'phone', ...owners },
+    testimonials: { path: pages.testimonialManager, ...owners, height: 560 },
+    'testimonial-ask': {
+      path: pages.testimonialManager,
+      ...owners,
+      before: async (page) => {
+        await press('Ask for one')(page);
+        await page.getByLabel('Client’s name').fill('Ida Holm');
+        await page.getByLabel('Client’s email').fill('ida@example.org');
+      },
+    },
+    pages: { path: pages.pageManager, ...owners, height: 560 },
+    'page-form': {
+      path: pages.pageManager,
+      ...owners,
+      before: async (page) => {
+        await press('Edit Process')(page);
+        await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+      },
+    },
     projects: { path: pages.projectManager, ...owners, height: 720 },
     'project-form': {
       path: pages.projectManager,

@@ -5,7 +5,7 @@ import { publicPages } from '#contract/public-pages.ts';
 /** Returns the URLs of public pages that exist on every site. */
 export function plainPages(): string[] {
   return Object.entries(publicPages)
-    .filter(([page]) => !['category', 'projectPreview', 'resume'].includes(page))
+    .filter(([page]) => !['category', 'projectPreview', 'testimonial', 'resume'].includes(page))
     .flatMap(([, patterns]): readonly string[] => patterns)
     .filter((pattern) => !pattern.includes(':'));
 }

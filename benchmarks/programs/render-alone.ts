@@ -19,6 +19,8 @@ const queries: PublicQueries = {
   getProjectDetails: async () => null,
   getProjectPreview: async () => null,
   getResume: async () => null,
+  getOwnPage: async () => null,
+  getTestimonialForm: async () => null,
   search: async () => ({ total: 0, page: 1, pages: 1, results: [] }),
 };
 

@@ -7,7 +7,8 @@ export const shareSize = { width: 1200, height: 630 } as const;
 export type ShareSubject =
   | { readonly kind: 'home' }
   | { readonly kind: 'category'; readonly id: number }
-  | { readonly kind: 'project'; readonly id: number };
+  | { readonly kind: 'project'; readonly id: number }
+  | { readonly kind: 'page'; readonly id: number };
 
 /** The share picture in the head of a page. */
 export interface SharePicture {
@@ -19,7 +20,7 @@ export interface SharePicture {
   readonly alt: string;
 }
 
-/** Returns the subject's name in URLs: `home`, `category-3`, `project-12`. */
+/** Returns the subject's name in URLs: `home`, `category-3`, `project-12`, `page-4`. */
 export function shareName(subject: ShareSubject): string {
   return subject.kind === 'home' ? subject.kind : `${subject.kind}-${subject.id}`;
 }
@@ -28,8 +29,10 @@ export const sharePath = (subject: ShareSubject, hash: string) => `/share/${shar
 
 /** Returns the subject of a file name, or undefined if no picture has this name. */
 export function sharedIn(file: string): ShareSubject | undefined {
-  const found = /^(?:home|(category|project)-([1-9]\d{0,8}))-[\w-]+\.png$/.exec(file);
+  const found = /^(?:home|(category|project|page)-([1-9]\d{0,8}))-[\w-]+\.png$/.exec(file);
   if (!found) return undefined;
   const [, kind, id] = found;
-  return kind === 'category' || kind === 'project' ? { kind, id: Number(id) } : { kind: 'home' };
+  return kind === 'category' || kind === 'project' || kind === 'page'
+    ? { kind, id: Number(id) }
+    : { kind: 'home' };
 }

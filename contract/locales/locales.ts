@@ -13,24 +13,31 @@ export type Direction = (typeof directions)[number];
 /** The part of one page. */
 export type TranslationsPart = Exclude<keyof Translations, keyof SiteTranslations>;
 
-type Catalogue = { site: () => Promise<SiteTranslations> } & {
-  [Part in TranslationsPart]: () => Promise<Translations[Part]>;
+/** Modules, each of which exports its part by name. */
+type Catalogue = { site: () => Promise<{ site: SiteTranslations }> } & {
+  [Part in TranslationsPart]: () => Promise<Pick<Translations, Part>>;
 };
 
 const catalogues: Record<Language, Catalogue> = {
   en: {
-    site: async () => (await import('./english/site.ts')).site,
-    access: async () => (await import('./english/access.ts')).access,
-    contact: async () => (await import('./english/contact.ts')).contact,
-    resume: async () => (await import('./english/resume.ts')).resume,
-    search: async () => (await import('./english/search.ts')).search,
+    site: () => import('./english/site.ts'),
+    access: () => import('./english/access.ts'),
+    category: () => import('./english/category.ts'),
+    contact: () => import('./english/contact.ts'),
+    home: () => import('./english/home.ts'),
+    resume: () => import('./english/resume.ts'),
+    search: () => import('./english/search.ts'),
+    testimonial: () => import('./english/testimonial.ts'),
   },
   hi: {
-    site: async () => (await import('./hindi/site.ts')).site,
-    access: async () => (await import('./hindi/access.ts')).access,
-    contact: async () => (await import('./hindi/contact.ts')).contact,
-    resume: async () => (await import('./hindi/resume.ts')).resume,
-    search: async () => (await import('./hindi/search.ts')).search,
+    site: () => import('./hindi/site.ts'),
+    access: () => import('./hindi/access.ts'),
+    category: () => import('./hindi/category.ts'),
+    contact: () => import('./hindi/contact.ts'),
+    home: () => import('./hindi/home.ts'),
+    resume: () => import('./hindi/resume.ts'),
+    search: () => import('./hindi/search.ts'),
+    testimonial: () => import('./hindi/testimonial.ts'),
   },
 };
 
@@ -42,6 +49,6 @@ const loaded: Partial<Record<Language, Translations>> = {};
  */
 export async function loadTranslations(language: Language, part?: TranslationsPart): Promise<Translations> {
   const { [language]: catalogue } = catalogues;
-  const [site, ofPart] = await Promise.all([catalogue.site(), part && catalogue[part]()]);
-  return Object.assign((loaded[language] ??= { ...site } as Translations), part && { [part]: ofPart });
+  const [{ site }, ofPart] = await Promise.all([catalogue.site(), part && catalogue[part]()]);
+  return Object.assign((loaded[language] ??= { ...site } as Translations), ofPart);
 }

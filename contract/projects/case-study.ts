@@ -18,6 +18,7 @@ export const caseStudyLimits = {
   galleryColumns: { min: 2, max: 4 },
   buttonLabel: 60,
   quote: 1000,
+  testimonials: 12,
   quoted: 120,
   figure: 40,
   figureLabel: 120,
@@ -36,6 +37,7 @@ export const caseStudyMessages = {
   buttonLink: 'Must be a URL, a path such as /contact, or mailto: with an address',
   embed: 'Must be a link to a Figma file, a CodePen pen, or a Vimeo, Loom or YouTube video',
   quote: 'Quote is required',
+  testimonials: 'Choose at least one testimonial',
   figure: 'Figure is required',
   figureLabel: 'Label is required',
 } as const;
@@ -83,6 +85,16 @@ const quoteBlock = z.object({
   quoted: line(caseStudyLimits.quoted),
 });
 
+/** Testimonials in the chosen order; those that are not published are not shown. */
+const testimonialsBlock = z.object({
+  kind: z.literal('testimonials'),
+  testimonials: z.array(z.int().check(z.positive(), z.maximum(2_147_483_647))).check(
+    z.minLength(1, messages.testimonials),
+    z.maxLength(caseStudyLimits.testimonials),
+    z.refine((ids) => new Set(ids).size === ids.length, messages.testimonials),
+  ),
+});
+
 type PictureId = z.ZodMiniType<number, number>;
 
 /** Id of one of the project's further pictures. */
@@ -101,7 +113,7 @@ function isButtonLink(text: string): boolean {
 }
 
 /** The blocks that look the same in the form and on the page. */
-function shownBlocks(picture: PictureId) {
+function blocksShownAlike(picture: PictureId) {
   return [
     z.object({ kind: z.literal('picture'), picture, size: z.enum(pictureSizes) }),
     z.object({ kind: z.literal('pair'), left: picture, right: picture }),
@@ -123,18 +135,22 @@ function shownBlocks(picture: PictureId) {
   ] as const;
 }
 
+/** The Markdown of a text block, or of a column with its own limit. */
+export const blockTextSchema = (limit: number) => requiredText(messages.text, limit);
+
 const columnTexts = z
-  .array(requiredText(messages.text, caseStudyLimits.columnText))
+  .array(blockTextSchema(caseStudyLimits.columnText))
   .check(z.minLength(caseStudyLimits.columns.min), z.maxLength(caseStudyLimits.columns.max));
 
 /** A block as the owner writes it. Texts are Markdown. */
 function blockWithPictures(picture: PictureId) {
   return z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('text'), text: requiredText(messages.text, caseStudyLimits.text) }),
+    z.object({ kind: z.literal('text'), text: blockTextSchema(caseStudyLimits.text) }),
     z.object({ kind: z.literal('columns'), texts: columnTexts }),
     videoBlock,
     embedBlock,
-    ...shownBlocks(picture),
+    testimonialsBlock,
+    ...blocksShownAlike(picture),
   ]);
 }
 export const block = blockWithPictures(pictureId);
@@ -144,15 +160,17 @@ const furtherLinks = z
   .array(z.object({ label: requiredText(messages.linkLabel, caseStudyLimits.linkLabel), url: link }))
   .check(z.maxLength(caseStudyLimits.links, messages.tooManyLinks));
 
+/** Blocks in order, with `picture` as the schema of picture ids. */
+export function blocksWithPictures(picture: PictureId) {
+  return z
+    .array(blockWithPictures(picture))
+    .check(z.maxLength(caseStudyLimits.blocks, messages.tooManyBlocks));
+}
+export const blocks = blocksWithPictures(pictureId);
+
 /** A case study with `picture` as the schema of picture ids. */
 export function caseStudyWithPictures(picture: PictureId) {
-  return z.object({
-    facts,
-    links: furtherLinks,
-    blocks: z
-      .array(blockWithPictures(picture))
-      .check(z.maxLength(caseStudyLimits.blocks, messages.tooManyBlocks)),
-  });
+  return z.object({ facts, links: furtherLinks, blocks: blocksWithPictures(picture) });
 }
 
 /** The case study as the owner's form sends and reads it. */
@@ -180,11 +198,14 @@ const shownBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('columns'), columns: z.int() }),
   z.object({ kind: z.literal('video'), ...frame }),
   z.object({ kind: z.literal('embed'), ...frame }),
-  ...shownBlocks(pictureId),
+  ...blocksShownAlike(pictureId),
 ]);
 
+/** Blocks as a page shows them, which refer to its pictures by id. */
+export const shownBlocks = z.array(shownBlock);
+
 /** The case study as the page shows it. Blocks refer to the project's pictures by id. */
-export const shownCaseStudy = z.object({ facts, links: furtherLinks, blocks: z.array(shownBlock) });
+export const shownCaseStudy = z.object({ facts, links: furtherLinks, blocks: shownBlocks });
 export type ShownCaseStudy = z.infer<typeof shownCaseStudy>;
 export type ShownBlock = ShownCaseStudy['blocks'][number];
 
@@ -196,7 +217,8 @@ export function markdownOf(written: Block): readonly string[] {
 
 /** Removes Markdown, whose markup is among the page's texts, and adds the frame of a link. */
 export function shownBlockOf(written: Block): ShownBlock {
-  if (written.kind === 'text') return { kind: 'text' };
+  // The server makes the markup of testimonials.
+  if (written.kind === 'text' || written.kind === 'testimonials') return { kind: 'text' };
   if (written.kind === 'columns') return { kind: 'columns', columns: written.texts.length };
   if (written.kind === 'video' || written.kind === 'embed')
     return { ...written, embed: embedOf(written.link) ?? null };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** Days until deleted items are permanently deleted. */
 export const trashDays = 30;
 
-export const trashKinds = ['project', 'category', 'message'] as const;
+export const trashKinds = ['project', 'category', 'page', 'message'] as const;
 export type TrashKind = (typeof trashKinds)[number];
 
 /** The owner's routes, separate from paths.ts, which every visitor loads. */

@@ -16,16 +16,22 @@ const foundProject = z.pick(listedProject, {
   main_photo_measures: true,
 });
 
+/** A page of the owner's own. */
+const foundPage = z.object({ title: z.string(), slug: z.string() });
+
 export const searchResults = z.object({
-  /** Number of projects on all pages. */
+  /** Number of projects and pages in all results. */
   total: z.number(),
-  /** The last page if a later one was requested. */
+  /** The number of this page of results; the last if a later one was requested. */
   page: z.number(),
   pages: z.number(),
   /** Results of the page, best first. */
   results: z.array(
     z.object({
-      project: foundProject,
+      /** Null for a page of the owner's own. */
+      project: z.nullable(foundProject),
+      /** Null for a project. */
+      page: z.nullable(foundPage),
       title: z.array(markedPart),
       /** A match in its other texts, or the beginning of its overview. */
       excerpt: z.array(markedPart),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type LinkKind, linkKinds } from '../appearance/brands.ts';
 import { homeLayouts, themeNames } from '../appearance/themes.ts';
 import { email, isHttpUrl, linkMaxLength, tooLong } from '../text/text.ts';
+import { pagePlaces } from '../own-pages/page-places.ts';
 import { directions, languages } from '../locales/locales.ts';
 
 /** The owner's routes, separate from paths.ts, which every visitor loads. */
@@ -171,7 +172,10 @@ const siteLogo = z.object({
   /** Exchanges light and dark on dark backgrounds. */
   is_inverted: z.boolean(),
 });
-export type SiteLogo = z.infer<typeof siteLogo>;
+
+/** A published page of the owner's own, in the owner's order. */
+const sitePage = z.object({ title: z.string(), slug: z.string(), place: z.enum(pagePlaces) });
+export type SitePage = z.infer<typeof sitePage>;
 
 /** Public settings in responses. */
 export const site = z.object({
@@ -190,6 +194,7 @@ export const site = z.object({
   theme: z.enum(themeNames),
   /** Arrangement of the selected work on the home page. */
   layout: z.enum(homeLayouts),
+  pages: z.array(sitePage),
 });
 export type Site = z.infer<typeof site>;
 /** The appearance as far as public pages depend on it. */

@@ -99,6 +99,56 @@ export const galleryMessages = {
   otherPictures: 'This project’s pictures were changed elsewhere. Reload to see them.',
 } as const;
 
+export const ownPageMessages = {
+  added: 'Page added.',
+  updated: 'Page saved.',
+  deleted: 'Page deleted.',
+  saveFailed: 'Couldn’t save the page',
+  deleteFailed: 'Couldn’t delete the page',
+  title: 'The page needs a title',
+  slug: 'The page needs an address',
+  slugPattern: 'Only lowercase letters and digits, with single dashes between them',
+  slugReserved: 'The site uses this address itself',
+  slugTaken: 'Another page has this address',
+  /** For a page in the trash. */
+  slugTakenBy: (title: string) => `The page “${title}” has its address now. Change that first.`,
+  tooManyPages: (max: number) => `No more than ${max} pages`,
+  mastheadFull: (max: number) => `The masthead already links to ${max} pages. Choose another place.`,
+  tooManyPictures: 'Too many pictures',
+  pictureTwice: 'This picture appears twice',
+  picture: 'This picture is not stored any more. Choose it again.',
+  onceOnly: 'Each page can appear only once',
+  stale: 'This page was changed elsewhere. Reload to see the latest version.',
+} as const;
+
+export const testimonialMessages = {
+  added: 'Testimonial added.',
+  updated: 'Testimonial saved.',
+  deleted: 'Testimonial deleted for good.',
+  saveFailed: 'Couldn’t save the testimonial',
+  deleteFailed: 'Couldn’t delete the testimonial',
+  words: 'Words are required',
+  name: 'The client’s name is required',
+  link: 'Enter a valid link, such as https://example.com',
+  email: 'Enter a valid email address',
+  project: 'This project does not exist.',
+  onceOnly: 'Each testimonial can appear only once',
+  clientsWords: 'The client wrote these words. Ask for a confirmation to change them.',
+  clientsState: 'Approve it first.',
+  days: 'Must be a whole number of days from 1 to 90',
+  tooMany: 'Too many testimonials. Delete one first.',
+  tooManyRequests: 'Too many open requests. Take one back first.',
+  stale: 'This testimonial was changed elsewhere. Reload to see the latest version.',
+  asked: 'Request created.',
+  askFailed: 'Couldn’t create the request',
+  takenBack: 'Request taken back. Its link no longer works.',
+  takeBackFailed: 'Couldn’t take back the request',
+  proposed: 'The client can confirm the new words now.',
+  proposeFailed: 'Couldn’t ask for a confirmation',
+  sameWords: 'These are the present words',
+  noAddress: 'The client’s email address is unknown. Copy the link instead.',
+} as const;
+
 export const historyMessages = {
   restored: 'Version restored.',
   notRestored: 'This version was not restored',

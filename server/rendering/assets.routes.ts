@@ -9,7 +9,7 @@ import { shortenHeadersOfFile } from '../kernel/http/security-headers.ts';
 const assetsFolder = new URL('../../dist/client/assets/', import.meta.url);
 
 const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
+  '.js': 'text/javascript',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',

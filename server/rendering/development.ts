@@ -23,7 +23,7 @@ export async function developmentRenderer(vite: ViteDevServer): Promise<Renderer
     files: {
       ofPage: () => site,
       owner: sourceFiles('admin/entry.tsx', ['styles/admin.css']),
-      previewFrame: sourceFiles('features/projects/owner/live-preview/frame.tsx'),
+      previewFrame: sourceFiles('admin/preview-frame.tsx'),
       failure: site,
     },
   });

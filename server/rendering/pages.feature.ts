@@ -4,13 +4,22 @@ import type { ShareService } from '../features/share/share.service.ts';
 import type { App } from '../kernel/http/schemas.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { assetsRoutes } from './assets.routes.ts';
-import { contactResultHandler, notFoundHandler, type PageParts, pagesRoutes } from './pages.routes.ts';
+import {
+  formResultHandler,
+  notFoundHandler,
+  type PageParts,
+  pagesRoutes,
+  testimonialResultHandler,
+} from './pages.routes.ts';
 import { projectAccessRoutes } from './project-access.routes.ts';
 import type { Renderer } from './renderer.ts';
 import { siteFilesRoutes } from './site-files.routes.ts';
 
 interface Parts
-  extends Pick<PageParts, 'queries' | 'categoryListing' | 'formerNames' | 'access' | 'projects'> {
+  extends Pick<
+    PageParts,
+    'queries' | 'categoryListing' | 'formerNames' | 'formerSlugs' | 'access' | 'projects'
+  > {
   queries: PublicQueries;
   appearance: AppearanceService;
   shown: () => Promise<SiteAppearance>;
@@ -37,7 +46,8 @@ export function pagesFeature(
   return {
     failurePage: documents.failurePage,
     notFound: notFoundHandler(pages),
-    renderContact: contactResultHandler(pages),
+    renderContact: formResultHandler(pages),
+    renderTestimonial: testimonialResultHandler(pages),
     async routes(app: App) {
       pagesRoutes(app, pages);
       await projectAccessRoutes(app, pages);

@@ -10,7 +10,7 @@ import type { PublicQueries } from '#contract/public-queries.ts';
 import { askedSubject } from '#contract/contact/asked-subject.ts';
 import { endedLink } from '#contract/projects/access-form.ts';
 import { hasPublicAddress } from '#contract/projects/project-states.ts';
-import type { ContactResult, RenderOptions } from '#contract/rendering.ts';
+import type { FormResult, RenderOptions } from '#contract/rendering.ts';
 import { askedIn, searchAddress } from '#contract/search/search-address.ts';
 import type { FormerName } from '../features/categories/categories.repository.ts';
 import type { CategoryListingService } from '../features/projects/category-listing.service.ts';
@@ -30,6 +30,8 @@ export interface PageParts {
   /** Who may read protected projects, and what they read. */
   access: ProjectAccess;
   projects: Pick<ProjectsService, 'get' | 'details'>;
+  /** Addresses of the owner's own pages by their former ones. */
+  formerSlugs: () => Promise<ReadonlyMap<string, string>>;
   /** Names that categories had before. */
   formerNames: () => Promise<FormerName[]>;
   /** The public origin, without a trailing slash. */
@@ -40,7 +42,10 @@ export interface PageParts {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>;
 
-const publicPatterns = Object.values(publicPages).flat();
+/** Without the owner's own pages: their pattern would match addresses of files and calls. */
+const publicPatterns = Object.entries(publicPages).flatMap(([name, patterns]): readonly string[] =>
+  name === 'own' ? [] : patterns,
+);
 
 /** Pages with a fixed address. */
 const fixedAddresses = new Set<string>([
@@ -60,6 +65,7 @@ export function pagesRoutes(app: FastifyInstance, parts: PageParts): void {
   const publicPage = publicPageHandler(parts);
   const others: Record<string, Handler> = {
     [pages.projectPreview]: projectPreviewHandler(parts),
+    [pages.testimonial]: testimonialHandler(parts),
     [pages.search]: searchHandler(parts, publicPage),
   };
   for (const pattern of publicPatterns) app.get(pattern, hidden, others[pattern] ?? publicPage);
@@ -152,11 +158,7 @@ async function invitedQueries(
 function projectPreviewHandler(parts: PageParts): Handler {
   const { queries } = parts;
   return async (request, reply) => {
-    reply.headers({
-      'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-    });
+    reply.headers(behindLink);
     const token = previewToken(readAddress(request.url));
     const preview = token ? await queries.getProjectPreview(token) : null;
     const project = preview?.project;
@@ -166,6 +168,37 @@ function projectPreviewHandler(parts: PageParts): Handler {
     const shown = { ...queries, getProjectPreview: async () => preview };
     const { status, html } = await renderPage({ ...parts, queries: shown }, address);
     return sendDocument(reply, status, html);
+  };
+}
+
+/** Headers of pages whose address contains a token. */
+const behindLink = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
+/** Replies with the page of a client's link. */
+function testimonialHandler(parts: PageParts): Handler {
+  return async (request, reply) => {
+    const token = previewToken(readAddress(request.url));
+    const { status, html } = await renderPage(parts, pages.testimonialBy(encodeURIComponent(token)));
+    return sendDocument(reply.headers(behindLink), status, html);
+  };
+}
+
+/** Replies with the page of a client's link and the result of its posted form. */
+export function testimonialResultHandler(parts: PageParts) {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    formResult: FormResult,
+    status: number,
+  ): Promise<FastifyReply> => {
+    const token = previewToken(readAddress(request.url));
+    const address = pages.testimonialBy(encodeURIComponent(token));
+    const { html } = await renderPage(parts, address, { formResult });
+    return sendDocument(reply.headers(behindLink), status, html);
   };
 }
 
@@ -196,15 +229,24 @@ function themeFrameHandler({ renderer, queries, publicUrl, cache }: PageParts): 
 }
 
 /**
- * Replies with the 404 page, cached apart from the page whose pattern may match the address. Redirects a page's
- * address in capital letters.
+ * Replies with a page of the owner's own, or else with the 404 page, cached apart from the page whose pattern may match
+ * the address. Redirects a page's address in capital letters, and a former address of a page of the owner's own.
  */
 export function notFoundHandler(parts: PageParts): Handler {
+  const publicPage = publicPageHandler(parts);
   return async (request, reply) => {
-    const { pathname } = readAddress(request.url);
+    const { pathname, name, lastStep } = readAddress(request.url);
+    const { pages: own } = await parts.queries.getSite();
+    const isOwn = (slug: string) => name === 'own' && own.some((page) => page.slug === slug);
+    if (isOwn(lastStep)) return publicPage(request, reply);
     const inLowercase = pathname.toLowerCase();
-    if (inLowercase !== pathname && fixedAddresses.has(inLowercase))
+    if (inLowercase !== pathname && (fixedAddresses.has(inLowercase) || isOwn(lastStep.toLowerCase())))
       return reply.redirect(inLowercase + queryOf(request), 301);
+    const present = name === 'own' ? (await parts.formerSlugs()).get(lastStep) : undefined;
+    if (present !== undefined)
+      return reply
+        .header('cache-control', documentCaching)
+        .redirect(pages.ownPage(present) + queryOf(request), 301);
     return parts.cache.reply(request, reply, `nowhere ${pathname}`, async () => ({
       ...(await pageContent(parts, pathname, documentCaching)),
       status: 404,
@@ -213,14 +255,14 @@ export function notFoundHandler(parts: PageParts): Handler {
 }
 
 /** Replies with the contact page and the result of a posted form. */
-export function contactResultHandler(parts: PageParts) {
+export function formResultHandler(parts: PageParts) {
   return async (
     _request: FastifyRequest,
     reply: FastifyReply,
-    contactResult: ContactResult,
+    formResult: FormResult,
     status: number,
   ): Promise<FastifyReply> => {
-    const { html } = await renderPage(parts, pages.contact, { contactResult });
+    const { html } = await renderPage(parts, pages.contact, { formResult });
     // The page repeats the visitor's input.
     return sendDocument(reply.header('cache-control', 'no-store'), status, html);
   };
@@ -229,7 +271,7 @@ export function contactResultHandler(parts: PageParts) {
 export function renderPage(
   { renderer, queries, publicUrl }: PageParts,
   address: string,
-  results: Pick<RenderOptions, 'contactResult' | 'accessResult'> = {},
+  results: Pick<RenderOptions, 'formResult' | 'accessResult'> = {},
 ) {
   return renderer.page(address, queries, { publicUrl: publicUrl(), ...results });
 }

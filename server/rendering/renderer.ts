@@ -28,7 +28,7 @@ export interface Renderer {
 const distFolder = new URL('../../dist/', import.meta.url);
 const siteEntry = 'web/site/entry-client.tsx';
 const ownerEntry = 'web/admin/entry.tsx';
-const frameEntry = 'web/features/projects/owner/live-preview/frame.tsx';
+const frameEntry = 'web/admin/preview-frame.tsx';
 
 /** Loads both bundles; the code of a page is loaded on first use, or by `preload`. Rejects if they have not been built. */
 export async function builtRenderer(): Promise<Renderer> {

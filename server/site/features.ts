@@ -13,6 +13,7 @@ import { indexNowFeature } from '../features/index-now/index-now.feature.ts';
 import { markdownPreviewFeature } from '../features/markdown-preview/markdown-preview.feature.ts';
 import { metricsFeature } from '../features/metrics/metrics.feature.ts';
 import type { Metrics } from '../features/metrics/metrics.ts';
+import { ownPagesFeature } from '../features/own-pages/own-pages.feature.ts';
 import { orderFeature } from '../features/order/order.feature.ts';
 import { portableDataFeature } from '../features/portable-data/portable-data.feature.ts';
 import { profileFeature } from '../features/profile/profile.feature.ts';
@@ -24,6 +25,8 @@ import { shareFeature } from '../features/share/share.feature.ts';
 import { siteHealthFeature } from '../features/site-health/site-health.feature.ts';
 import { siteSettingsFeature } from '../features/site-settings/site-settings.feature.ts';
 import { sitemapFeature } from '../features/sitemap/sitemap.feature.ts';
+import type { RenderTestimonial } from '../features/testimonials/testimonial-form.routes.ts';
+import { testimonialsFeature } from '../features/testimonials/testimonials.feature.ts';
 import { trashFeature } from '../features/trash/trash.feature.ts';
 import { visitsFeature } from '../features/visits/visits.feature.ts';
 import { type Feature, type Kernel, kernelWork } from '../kernel/kernel.ts';
@@ -62,11 +65,15 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
     sharedProjects,
     projectBin,
   } = add(projectsFeature(kernel));
+  const { ownPages, listedPages, pageBin } = add(ownPagesFeature(kernel));
   add(orderFeature(kernel));
   add(markdownPreviewFeature(kernel));
-  const { search } = add(searchFeature(kernel, { searchableProjects }));
+  const { search } = add(searchFeature(kernel, { searchableProjects, listedPages }));
   const { siteSettings } = add(
-    siteSettingsFeature(kernel, { look: (): Promise<SiteLook> => appearance.ofSite() }),
+    siteSettingsFeature(kernel, {
+      look: (): Promise<SiteLook> => appearance.ofSite(),
+      pages: ownPages.links,
+    }),
   );
   // The profile contains the resume's files, and the resume uses the profile's texts.
   const { profile } = add(
@@ -80,6 +87,13 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   add(portableDataFeature(kernel));
   add(siteHealthFeature(kernel, { projects, gallery, backups, nightly, advisoriesFile }));
 
+  const { testimonialForms } = add(
+    testimonialsFeature(kernel, {
+      language: async () => (await queries.getSite()).language,
+      renderTestimonial: (): RenderTestimonial | undefined => pages?.renderTestimonial,
+    }),
+  );
+
   const queries = createPublicQueries(
     {
       categories,
@@ -91,24 +105,43 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
       search,
       resume,
       registration,
+      ownPages,
+      testimonialForms,
     },
     kernel.database.contentVersion,
   );
   const { visits } = add(visitsFeature(kernel, { isOn: async () => (await queries.getSite()).analytics }));
-  const { addresses } = add(sitemapFeature(kernel, { resume }));
+  const { addresses } = add(sitemapFeature(kernel, { resume, listedPages }));
   add(feedsFeature(kernel, { newestProjects, queries, formerNames }));
   add(indexNowFeature(kernel, { addresses, profile, siteSettings, endpoint: indexNow }));
   const { share } = add(
-    shareFeature(kernel, { queries, projects: sharedProjects, profile, appearance, shown }),
+    shareFeature(kernel, {
+      queries,
+      projects: sharedProjects,
+      ownPages: listedPages,
+      profile,
+      appearance,
+      shown,
+    }),
   );
-  const shownParts = { queries, access, projects, categoryListing, formerNames, appearance, shown, share };
+  const shownParts = {
+    queries,
+    access,
+    projects,
+    categoryListing,
+    formerNames,
+    formerSlugs: ownPages.formerSlugs,
+    appearance,
+    shown,
+    share,
+  };
   const pages = renderer && add(pagesFeature(kernel, renderer, shownParts));
   const language = async () => (await queries.getSite()).language;
   const { inbox, messageBin } = add(
     contactFeature(kernel, { passwords, language, renderContact: pages?.renderContact }),
   );
 
-  const bins = { project: projectBin, category: categoryBin, message: messageBin };
+  const bins = { project: projectBin, category: categoryBin, page: pageBin, message: messageBin };
   add(trashFeature(kernel, bins));
   add(firstStepsFeature(kernel, { categories, projects, bins }));
   add(assistantsFeature(kernel, { projects, hiddenProjects, categories, inbox, passwords }));

@@ -10,6 +10,8 @@ type LoadedPage = { default: ComponentType };
 const code: Record<OwnerPage, () => Promise<LoadedPage>> = {
   [pages.projectManager]: () => import('../features/projects/owner/ProjectManagerPage.tsx'),
   [pages.categoryManager]: () => import('./CategoryManager.tsx'),
+  [pages.pageManager]: () => import('../features/own-pages/owner/PageManagerPage.tsx'),
+  [pages.testimonialManager]: () => import('../features/testimonials/owner/TestimonialManagerPage.tsx'),
   [pages.commonDetails]: () => import('../features/profile/owner/CommonDetailsPage.tsx'),
   [pages.resumeManager]: () => import('../features/resume/owner/ResumeManagerPage.tsx'),
   [pages.siteSettings]: () => import('../features/site-settings/owner/SiteSettingsPage.tsx'),

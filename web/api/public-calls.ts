@@ -9,6 +9,8 @@ import type { Profile } from '#contract/profile/profile.ts';
 import type { ProjectDetails, ProjectPreview } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { ResumeSections } from '#contract/resume/resume.ts';
+import type { ShownPage } from '#contract/own-pages/own-pages.ts';
+import type { TestimonialForm } from '#contract/testimonials/testimonials.ts';
 import type { SearchResults } from '#contract/search/search.ts';
 import type { Site } from '#contract/site/site-settings.ts';
 import { call } from './client.ts';
@@ -37,6 +39,8 @@ const httpQueries: PublicQueries = {
     const details = await found<ProjectDetails>(api.projectDetails(id));
     return details && { ...details, next: details.next && readListed(details.next) };
   },
+  getTestimonialForm: (token) => found<TestimonialForm>(api.testimonialFormBy(encodeURIComponent(token))),
+  getOwnPage: (slug) => found<ShownPage>(api.ownPage(slug)),
   getSite: () => call<Site>(api.site),
   search: (query) => call<SearchResults>(`${api.search}?${query}`),
   getResume: () => found<ResumeSections>(api.resumeSections),

@@ -8,6 +8,8 @@ import type { CategoryPage, CategoryShowcase, ProjectCardData } from '#contract/
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { ResumeSections } from '#contract/resume/resume.ts';
+import type { ShownPage } from '#contract/own-pages/own-pages.ts';
+import type { TestimonialForm } from '#contract/testimonials/testimonials.ts';
 import type { SearchResults } from '#contract/search/search.ts';
 import type { Site } from '#contract/site/site-settings.ts';
 
@@ -24,6 +26,7 @@ export const queryKinds = {
   profile: 'profile',
   site: 'site',
   resume: 'resume',
+  ownPage: 'page',
 } as const;
 
 /** Projects on the home page. */
@@ -88,6 +91,14 @@ export function publicQueryOptions(queries: PublicQueries) {
         const { selected, categories } = await queries.getShowcase();
         return { selected: selected.map(toCard), categories };
       },
+    }),
+    testimonialForm: (token: string): Query<TestimonialForm | null> => ({
+      queryKey: ['testimonial-form', token],
+      queryFn: () => queries.getTestimonialForm(token),
+    }),
+    ownPage: (slug: string): Query<ShownPage | null> => ({
+      queryKey: [queryKinds.ownPage, slug],
+      queryFn: () => queries.getOwnPage(slug),
     }),
     search: (query: string): Query<SearchResults> => ({
       queryKey: ['search', query],

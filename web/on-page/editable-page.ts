@@ -9,6 +9,7 @@ import { queries } from '../api/public-calls.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 import type { LazyPage } from '../routing/page.ts';
 import { categoryTexts } from './category-texts.ts';
+import { ownPageTexts } from './own-page-texts.ts';
 import { homeTexts } from './home-texts.ts';
 import type { PageTexts } from './page-texts.ts';
 import { projectTexts } from './project-texts.ts';
@@ -76,6 +77,12 @@ const editablePages: Partial<
       to: projectToEdit(id, field),
     }));
     return { key: `project-${id}`, read: () => projectTexts(project), forms };
+  },
+  own({ address }, cache) {
+    const page = cache.get(queries.ownPage(address.lastStep));
+    if (!page) return undefined;
+    const forms = [{ label: 'Blocks and address', to: pageWithForm(pages.pageManager, `page-${page.id}`) }];
+    return { key: `own-${page.id}`, read: () => ownPageTexts(page.id), forms };
   },
   projectPreview({ address }, cache) {
     const preview = cache.get(queries.projectPreview(previewToken(address)));

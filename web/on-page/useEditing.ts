@@ -150,7 +150,7 @@ function explained(failure: unknown, nameOf: PageTexts['nameOf']) {
 async function showSaved({ page, address }: PublicPageShown, cache: QueryCache): Promise<void> {
   cache.expire();
   const ofPage = page.loaded?.queries?.(address, queries, cache) ?? [];
-  const asked = [queries.categories(), queries.profile(), ...ofPage];
+  const asked = [queries.categories(), queries.profile(), queries.site(), ...ofPage];
   await Promise.all(asked.map((query) => cache.fill(query)));
   const user = cache.get(queries.profile())?.user;
   if (user && sessionToken() !== null) keepUserDetails(user);

@@ -1,11 +1,11 @@
 /** Hydration, and the state that a rendered page passes to the browser besides its HTML. */
 import { createContext, useSyncExternalStore } from 'react';
-import type { AccessResult, ContactResult } from '#contract/rendering.ts';
+import type { AccessResult, FormResult } from '#contract/rendering.ts';
 
 export interface PageState {
   /** Responses by query key. */
   queries: Record<string, unknown>;
-  contactResult?: ContactResult;
+  formResult?: FormResult;
   accessResult?: AccessResult;
 }
 

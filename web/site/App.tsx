@@ -36,13 +36,11 @@ export function App() {
       >
         {shell.skipToContent}
       </a>
-      {!bare && (
-        <Masthead categories={categories} profile={profile} logo={site.logo} address={match.address} />
-      )}
+      {!bare && <Masthead categories={categories} profile={profile} site={site} address={match.address} />}
       <main id="content" tabIndex={-1} className="flex-1">
         <EditInPlaceContext value={edit}>{Page && <Page {...match.address} />}</EditInPlaceContext>
       </main>
-      {!bare && <Footer categories={categories} profile={profile} site={site} />}
+      {!bare && <Footer categories={categories} profile={profile} site={site} address={match.address} />}
       <TitleAnnouncer match={match} />
       <OwnersBar {...match} onEdit={setEdit} />
     </>

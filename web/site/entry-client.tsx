@@ -81,8 +81,8 @@ function prepareRoutes(cache: QueryCache): {
     // The responses may select another page.
     return [
       answers.then(async () => {
-        const { page: shown } = matchPage(at, cache);
-        if (shown !== page) await loadTranslations(spokenLanguage(cache), (await shown.load()).translations);
+        const shown = await matchPage(at, cache).page.load();
+        await loadTranslations(spokenLanguage(cache), shown.translations);
       }),
     ];
   };

@@ -1,12 +1,11 @@
 /** Renders the public pages to HTML, for server/rendering. */
 import { renderToString } from 'react-dom/server';
 import type { ShareSubject } from '#contract/appearance/share.ts';
-import type { Category } from '#contract/categories/categories.ts';
 import { findCategory } from '#contract/categories/category-names.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import type { RenderingBundle } from '#contract/rendering.ts';
 import { loadTranslations } from '#contract/locales/locales.ts';
-import { publicQueryOptions } from '../api/query-options.ts';
+import { type PublicQueryOptions, publicQueryOptions, type Query } from '../api/query-options.ts';
 import { keyOf, QueryCache, QueryCacheContext } from '../api/query-cache.ts';
 import { siteIn } from '../api/site-data.ts';
 import { App } from './App.tsx';
@@ -24,25 +23,17 @@ export const preloadPages: RenderingBundle['preloadPages'] = async () => {
 export const preparePage: RenderingBundle['preparePage'] = async (
   url,
   source,
-  { publicUrl, contactResult, accessResult, sharePicture },
+  { publicUrl, formResult, accessResult, sharePicture },
 ) => {
   const { pathname, search } = new URL(`http://page${url}`);
   const queries = publicQueryOptions(source);
-  const profile = queries.profile();
-  const known = new QueryCache({ [keyOf(profile)]: await profile.queryFn() });
-  const wanted = matchPage({ pathname, search }, known);
-  const needed = [
-    queries.categories(),
-    profile,
-    queries.site(),
-    ...((await wanted.page.load()).queries?.(wanted.address, queries, new QueryCache()) ?? []),
-  ];
-  const answers = await Promise.all(
-    needed.map(async (query) => [keyOf(query), await query.queryFn()] as const),
-  );
+  const ofShell = await answersTo([queries.categories(), queries.profile(), queries.site()]);
+  const wanted = matchPage({ pathname, search }, new QueryCache(ofShell));
+  const { queries: needed } = await wanted.page.load();
+  const ofPage = await answersTo(needed?.(wanted.address, queries, new QueryCache()) ?? []);
   const state: PageState = {
-    queries: Object.fromEntries(answers),
-    ...(contactResult && { contactResult }),
+    queries: { ...ofShell, ...ofPage },
+    ...(formResult && { formResult }),
     ...(accessResult && { accessResult }),
   };
   const cache = new QueryCache(state.queries);
@@ -58,9 +49,7 @@ export const preparePage: RenderingBundle['preparePage'] = async (
     state.queries[keyOf(showcase)] = cache.get(showcase);
   }
   const shared =
-    status === 200
-      ? await sharePicture?.(shareSubject(match.address, cache.get(queries.categories()) ?? []))
-      : undefined;
+    status === 200 ? await sharePicture?.(shareSubject(match.address, cache, queries)) : undefined;
   return {
     status,
     head: headTags(match, cache, translations, { publicUrl, shared }),
@@ -89,12 +78,21 @@ export const renderPage: RenderingBundle['renderPage'] = async (url, source, opt
   return { ...page, body: page.body() };
 };
 
+/** Returns the answers by key. */
+async function answersTo(needed: readonly Query<unknown>[]): Promise<Record<string, unknown>> {
+  const answers = needed.map(async (query) => [keyOf(query), await query.queryFn()] as const);
+  return Object.fromEntries(await Promise.all(answers));
+}
+
 /** Returns the subject of the page's share picture; the home page by default. */
 function shareSubject(
-  { name, id, category: key }: PageAddress,
-  categories: readonly Category[],
+  { name, id, category: key, lastStep }: PageAddress,
+  cache: QueryCache,
+  queries: PublicQueryOptions,
 ): ShareSubject {
   if (name === 'project') return { kind: 'project', id };
-  const category = name === 'category' ? findCategory(categories, key) : undefined;
+  const own = name === 'own' ? cache.get(queries.ownPage(lastStep)) : undefined;
+  if (own) return { kind: 'page', id: own.id };
+  const category = name === 'category' ? findCategory(cache.get(queries.categories()) ?? [], key) : undefined;
   return category ? { kind: 'category', id: category.id } : { kind: 'home' };
 }

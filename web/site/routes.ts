@@ -3,6 +3,7 @@ import { type PageAddress, readAddress } from '#contract/public-pages.ts';
 import type { SitePage } from '#contract/rendering.ts';
 import { queries } from '../api/public-calls.ts';
 import type { QueryCache } from '../api/query-cache.ts';
+import { siteIn } from '../api/site-data.ts';
 import { lazyPage, type LazyPage } from '../routing/page.ts';
 
 /** Code of each page. The renderer finds its files by name: `verifyOtp` is in `verify-otp-page.ts`. */
@@ -17,10 +18,12 @@ export const sitePages: Record<SitePage, LazyPage> = {
   forgotPassword: lazyPage(() => import('../features/auth/forgot-password-page.ts')),
   resetPassword: lazyPage(() => import('../features/auth/reset-password-page.ts')),
   projectPreview: lazyPage(() => import('../features/projects/project-preview-page.ts')),
+  testimonial: lazyPage(() => import('../features/testimonials/testimonial-page.ts')),
   editorDemo: lazyPage(() => import('../features/editor-demo/editor-demo-page.ts')),
   category: lazyPage(() => import('../features/projects/category-page/category-page.ts')),
   project: lazyPage(() => import('../features/projects/project-page.ts')),
   lockedProject: lazyPage(() => import('../features/projects/locked-project-page.ts')),
+  own: lazyPage(() => import('../features/own-pages/own-page.ts')),
   welcome: lazyPage(() => import('../features/first-steps/welcome-page.ts')),
   notFound: lazyPage(() => import('./not-found-page.ts')),
 };
@@ -32,8 +35,8 @@ export interface MatchedPage {
 }
 
 /**
- * Returns the page at an address. The home page of a site without an owner is the welcome page, a resume exists only if
- * the profile says so, and a project without access has a page of its own: `cache` holds the responses that decide.
+ * Returns the page at an address. The home page of a site without an owner is the welcome page. A resume, the owner's own
+ * pages and a project without access depend on the responses in `cache`.
  */
 export function matchPage(
   { pathname, search }: { pathname: string; search: string },
@@ -44,10 +47,11 @@ export function matchPage(
   return { name, page: sitePages[name], address };
 }
 
-function pageShown({ name, id }: PageAddress, cache: QueryCache): SitePage {
+function pageShown({ name, id, lastStep }: PageAddress, cache: QueryCache): SitePage {
   const profile = cache.get(queries.profile());
   if (name === 'home' && profile?.user === null) return 'welcome';
   if (name === 'resume' && !profile?.files_available.resume_page) return 'notFound';
+  if (name === 'own' && !siteIn(cache).pages.some(({ slug }) => slug === lastStep)) return 'notFound';
   if (name === 'project' && cache.get(queries.projectDetails(id))?.locked) return 'lockedProject';
   return name ?? 'notFound';
 }

@@ -13,6 +13,8 @@ import {
   type SiteData,
 } from '../../features/portable-data/format.ts';
 import { casePictures, caseVideo, demoCaseStudy, caseStudyProject } from './case-study.ts';
+import { processPage } from './pages.ts';
+import { demoTestimonials } from './testimonials.ts';
 import { sampleResume } from './resume.ts';
 
 type Files = Record<string, () => Promise<Buffer>>;
@@ -66,6 +68,8 @@ export function demoArchive(now: number): Archive {
     })),
     'projects.json': projectRecords.toReversed(),
     'motion.json': [caseVideo.record],
+    'pages.json': [{ id: 1, ...processPage, former_slugs: [], created_at: time(), updated_at: time() }],
+    'testimonials.json': demoTestimonials(projectRecords, time()),
     'visits.json': [],
   } satisfies Partial<Record<keyof SiteData | typeof manifestName, unknown>>;
   for (const [name, content] of Object.entries(data))

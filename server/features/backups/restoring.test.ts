@@ -36,7 +36,7 @@ const titlesOn = async (site: TestSite) => (await projectsOn(site)).map(({ proje
 async function found(site: TestSite, text: string): Promise<string[]> {
   const address = searchAddress(api.search, { text, page: 1 });
   const { results } = expectOk(await site.visitor('GET', address)).json<SearchResults>();
-  return results.map(({ project }) => project.project_title);
+  return results.map(({ project }) => project?.project_title ?? '');
 }
 
 const subjectsIn = (file: string) => {

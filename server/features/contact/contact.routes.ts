@@ -1,11 +1,10 @@
 import formbody from '@fastify/formbody';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { contactInput, formBegun, formBegunHeader } from '#contract/contact/contact.ts';
 import { type ErrorCode, errorCatalogue, issuesOf } from '#contract/errors.ts';
 import { api, pages } from '#contract/paths.ts';
-import type { ContactResult } from '#contract/rendering.ts';
+import type { FormResult } from '#contract/rendering.ts';
 import { type Language, loadTranslations } from '#contract/locales/locales.ts';
 import { successBody } from '#contract/success.ts';
 import { answers } from '#contract/locales/answers.ts';
@@ -13,6 +12,7 @@ import { english } from '#contract/locales/english.ts';
 import { clientKey, networkKey } from '../../kernel/auth/client-key.ts';
 import { Failure } from '../../lib/failure.ts';
 import { toFailure } from '../../kernel/http/error-handler.ts';
+import { comesFromElsewhere, textsOf } from '../../kernel/http/posted-forms.ts';
 import { type App, bodyFailures, done, responses } from '../../kernel/http/schemas.ts';
 import { anonymousBodyLimit, anonymousFormLimit } from '../../kernel/http/body-parsing.ts';
 import { limits, type RateLimits } from '../../kernel/auth/rate-limits.ts';
@@ -23,7 +23,7 @@ import type { ContactService } from './contact.service.ts';
 export type RenderContact = (
   request: FastifyRequest,
   reply: FastifyReply,
-  result: ContactResult,
+  result: FormResult,
   status: number,
 ) => unknown;
 
@@ -98,7 +98,7 @@ export async function contactFormRoutes(
     await scope.register(formbody, { bodyLimit: anonymousFormLimit });
 
     scope.post(pages.contact, { schema: { hide: true } }, async (request, reply) => {
-      const values = textsOf(request.body);
+      const values = textsOf(request.body, Object.keys(inputInEnglish.shape));
       const spoken = await language();
       const translations = (await loadTranslations(spoken, 'contact')).contact;
       if (comesFromElsewhere(request.headers, publicUrl())) {
@@ -176,26 +176,4 @@ async function inLanguage(failure: Failure, body: unknown, language: Language): 
 
 function messageOf(code: ErrorCode, language: Language): string {
   return answers[language].failures[code] ?? errorCatalogue[code].message;
-}
-
-/**
- * Returns the submitted texts of the visible fields. Ignores a field sent more than once: our form sends each
- * once.
- */
-function textsOf(body: unknown): Record<string, string> {
-  if (typeof body !== 'object' || body === null) return {};
-  const isOurs = (entry: [string, unknown]): entry is [string, string] =>
-    Object.hasOwn(inputInEnglish.shape, entry[0]) && typeof entry[1] === 'string';
-  return Object.fromEntries(Object.entries(body).filter(isOurs));
-}
-
-/**
- * Returns true for a form sent by a page of another site, according to the browser: its visitors would write
- * to the owner without knowing.
- */
-function comesFromElsewhere(headers: IncomingHttpHeaders, publicUrl: string): boolean {
-  const { origin, host, 'sec-fetch-site': site } = headers;
-  if (site !== undefined) return site === 'cross-site';
-  if (origin === undefined || origin === publicUrl) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== host;
 }

@@ -22,6 +22,7 @@ export async function pagesNow(addresses: PublicAddresses, rest: string): Promis
       .filter(({ id, parentId }) => id === category.id || parentId === category.id)
       .map(({ id, version }) => `${version} ${ofCategory.get(id)?.join(',') ?? ''}`);
   for (const category of categories) found.set(category.path, contentHash(shownOn(category).join(';')));
+  for (const { id, path, version } of await addresses.ownPages()) found.set(path, `page-${id}-${version}`);
   const resume = await addresses.resume();
   if (resume) found.set(resume.path, contentHash(`${resume.version} ${rest}`));
   found.set(pages.contact, contentHash(rest));

@@ -21,8 +21,10 @@ function inPath(title: string): string {
   return path.replace(/-$/u, '');
 }
 
-const folderOf = (project: { id: number; title: string }) =>
-  ['projects', [project.id, inPath(project.title)].filter(Boolean).join('-')].join('/');
+type Titled = { id: number; title: string };
+
+const folderOf = ({ id, title }: Titled, of = 'projects') =>
+  `${of}/${[id, inPath(title)].filter(Boolean).join('-')}`;
 
 export const versionsName = 'versions.json';
 
@@ -33,14 +35,16 @@ export const filePaths = {
   resume: 'profile/resume.pdf',
   icon: (format: string) => withExtension('appearance/icon', format),
   logo: (format: string) => withExtension('appearance/logo', format),
-  mainPhoto: (project: { id: number; title: string }, format: string) =>
-    withExtension(`${folderOf(project)}/main`, format),
-  coverPicture: (project: { id: number; title: string }, format: string) =>
-    withExtension(`${folderOf(project)}/cover`, format),
-  picture: (project: { id: number; title: string }, id: number, format: string) =>
+  mainPhoto: (project: Titled, format: string) => withExtension(`${folderOf(project)}/main`, format),
+  coverPicture: (project: Titled, format: string) => withExtension(`${folderOf(project)}/cover`, format),
+  picture: (project: Titled, id: number, format: string) =>
     withExtension(`${folderOf(project)}/${id}`, format),
-  versions: (project: { id: number; title: string }) => `${folderOf(project)}/${versionsName}`,
+  portrait: (id: number, format: string) => withExtension(`testimonials/${id}`, format),
+  /** `number` counts the pictures of the page from 1. */
+  pagePicture: (page: Titled, number: number, format: string) =>
+    withExtension(`${folderOf(page, 'pages')}/${number}`, format),
+  versions: (project: Titled) => `${folderOf(project)}/${versionsName}`,
   /** A picture that only versions use. */
-  versionPicture: (project: { id: number; title: string }, hash: string, format: string) =>
+  versionPicture: (project: Titled, hash: string, format: string) =>
     withExtension(`${folderOf(project)}/versions/${hash}`, format),
 };

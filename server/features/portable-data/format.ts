@@ -1,6 +1,8 @@
 /** The format of exported data, described in docs/data-format.md. Fields and limits come from the contract. */
 import * as z from 'zod/mini';
-import { caseStudy } from '#contract/projects/case-study.ts';
+import { ownPageFields } from '#contract/own-pages/own-page-input.ts';
+import { ownPageLimits } from '#contract/own-pages/own-pages.ts';
+import { blocks, caseStudy } from '#contract/projects/case-study.ts';
 import { categoryInput } from '#contract/categories/categories.ts';
 import { contactLimits } from '#contract/contact/contact.ts';
 import { focalPoint, galleryLimits } from '#contract/projects/gallery.ts';
@@ -12,6 +14,8 @@ import { requiredFields, rulesOfDrafts } from '#contract/projects/projects.ts';
 import { resumeSections } from '#contract/resume/resume-sections.ts';
 import { videoLimits, waysToPlay } from '#contract/projects/videos.ts';
 import { defaultSiteSettings, siteSettings } from '#contract/site/site-settings.ts';
+import { testimonialLimits } from '#contract/testimonials/testimonial-limits.ts';
+import { testimonialInput, testimonialStates } from '#contract/testimonials/testimonials.ts';
 import { email, isHttpUrl, linkMaxLength } from '#contract/text/text.ts';
 import { logoDarkModes } from '#contract/appearance/appearance.ts';
 import {
@@ -172,6 +176,39 @@ const project = z.strictObject({
 });
 export type ProjectData = z.infer<typeof project>;
 
+/** A page of the owner's own. */
+const page = z.strictObject({
+  id,
+  ...ownPageFields,
+  /** Referenced by blocks. */
+  pictures: z.array(furtherPicture).check(z.maxLength(galleryLimits.pictures)),
+  blocks,
+  /** Earlier addresses, which redirect. */
+  former_slugs: z.array(z.string().check(z.minLength(1), z.maxLength(ownPageLimits.slug))),
+  created_at: time,
+  updated_at: time,
+});
+export type PageData = z.infer<typeof page>;
+
+const testimonial = z.strictObject({
+  /** Referenced by blocks. */
+  id,
+  words: testimonialInput.shape.words,
+  name: testimonialInput.shape.name,
+  role: testimonialInput.shape.role,
+  company: testimonialInput.shape.company,
+  link: testimonialInput.shape.link,
+  /** The client's address; '' if unknown. */
+  email: z.string().check(z.maxLength(320)),
+  portrait: file,
+  project_id: z.nullable(id),
+  state: z.enum(testimonialStates),
+  is_from_client: z.boolean(),
+  created_at: time,
+  updated_at: time,
+});
+export type TestimonialData = z.infer<typeof testimonial>;
+
 /** Delivery of a mail; null if there was none or it is still waiting. */
 const mailResult = z.nullable(
   z.strictObject({
@@ -253,6 +290,23 @@ export const dataFiles = {
     ),
   /** Older archives lack it. */
   'motion.json': z._default(z.array(motionFile).check(unique(({ picture }) => picture, 'picture')), []),
+  /** Older archives lack it. */
+  'pages.json': z.prefault(
+    z
+      .array(page)
+      .check(unique(({ id: own }) => own, 'id'))
+      .check(unique(({ slug }) => slug, 'slug'))
+      .check(z.maxLength(ownPageLimits.pages)),
+    [],
+  ),
+  /** Older archives lack it. */
+  'testimonials.json': z.prefault(
+    z
+      .array(testimonial)
+      .check(unique(({ id: own }) => own, 'id'))
+      .check(z.maxLength(testimonialLimits.testimonials)),
+    [],
+  ),
   /** Optional: without it, existing messages stay. */
   'messages.json': z.optional(z.array(message).check(unique(({ id: own }) => own, 'id'))),
   'visits.json': z

@@ -106,13 +106,13 @@ async function checkFiles(
   data: SiteData,
   folder: string,
 ): Promise<CheckedFiles> {
-  const { photo, resume, icon, logo, ofProjects } = filesOf(data);
+  const { photo, resume, icon, logo, content } = filesOf(data);
   const ofVersions = await readVersionPictures(archive, data);
   const fields: [string | null, Omit<PictureField, 'field'>][] = [
     [photo, { kinds: photoKinds, otherKind: profileFileMessages.photo }],
     [icon, iconRule],
     [logo, logoRule],
-    ...[...ofProjects, ...ofVersions].map((path): [string, Omit<PictureField, 'field'>] => [
+    ...[...content, ...ofVersions].map((path): [string, Omit<PictureField, 'field'>] => [
       path,
       { kinds: projectPictureKinds, otherKind: fileMessages.damagedPicture },
     ]),

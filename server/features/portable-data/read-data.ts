@@ -4,7 +4,7 @@ import { categoryLimits } from '#contract/categories/categories.ts';
 import { isCategoryIcon } from '../categories/category-icons.ts';
 import { categoryKey } from '#contract/categories/category-names.ts';
 import { phoneFault } from '#contract/profile/profile.ts';
-import { foreignPictures } from '../projects/block-pictures.ts';
+import { foreignPictures } from '../projects/block-pictures.service.ts';
 import { faultsOfTexts } from '../projects/project-rules.ts';
 import { isStorable } from '../../lib/text.ts';
 import type { Archive } from './archive.ts';
@@ -69,16 +69,19 @@ export function filesOf(data: SiteData): {
   resume: string | null;
   icon: string | null;
   logo: string | null;
-  ofProjects: string[];
+  /** Of projects, pages and testimonials. */
+  content: string[];
 } {
   const ofProjects = data['projects.json'].flatMap(({ main_photo, cover_picture = null, pictures }) => [
     ...(main_photo.file === null ? [] : [main_photo.file]),
     ...(cover_picture === null ? [] : [cover_picture]),
     ...pictures.map(({ file }) => file),
   ]);
+  const ofPages = data['pages.json'].flatMap(({ pictures }) => pictures.map(({ file }) => file));
+  const portraits = data['testimonials.json'].flatMap(({ portrait }) => portrait ?? []);
   const { photo = null, resume = null } = data['profile.json'] ?? {};
   const { icon, logo } = data['appearance.json'];
-  return { photo, resume, icon, logo, ofProjects: [...new Set(ofProjects)] };
+  return { photo, resume, icon, logo, content: [...new Set([...ofProjects, ...ofPages, ...portraits])] };
 }
 
 async function checkFormat(archive: Archive): Promise<void> {
@@ -143,15 +146,16 @@ function refuseFaults(faults: readonly string[]): void {
 /** Returns faults between records, each of which is valid on its own. */
 function disagreements(data: SiteData, names: ReadonlySet<string>): string[] {
   const profile = data['profile.json'];
-  const { photo, resume, icon, logo, ofProjects } = filesOf(data);
+  const { photo, resume, icon, logo, content } = filesOf(data);
   const phone = profile?.phone_number && phoneFault(data['site.json'].phone_prefix, profile.phone_number);
   const versions = data['projects.json'].map((project) => project.versions ?? null);
-  const named = [photo, resume, icon, logo, ...ofProjects, ...versions].filter((path) => path !== null);
+  const named = [photo, resume, icon, logo, ...content, ...versions].filter((path) => path !== null);
   return [
     ...(phone ? [`profile.json: phone_number: ${phone}`] : []),
     ...missingFiles(named, names),
     ...categoryFaults(data['categories.json']),
     ...projectFaults(data),
+    ...pageFaults(data),
     ...dataFileNames.flatMap((name) => unstorableTexts(name, data[name])),
   ];
 }
@@ -204,6 +208,14 @@ function projectFaults(data: SiteData): string[] {
       ...foreign.map((path) => `${at}.case_study.${path}: is not a picture of the project`),
     ];
   });
+}
+
+function pageFaults(data: SiteData): string[] {
+  return data['pages.json'].flatMap(({ blocks, pictures }, index) =>
+    foreignPictures({ blocks }, new Set(pictures.map(({ id }) => id))).map(
+      (path) => `pages.json: [${index}].${path}: is not a picture of the page`,
+    ),
+  );
 }
 
 /** Recursion is limited by the format's depth, which was validated. */

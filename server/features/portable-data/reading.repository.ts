@@ -9,7 +9,7 @@ import { type StoredVideo, videosRepository } from '../../kernel/videos/videos.r
 import { picturesRepository } from '../../kernel/images/pictures.repository.ts';
 import { appearanceRepository } from '../appearance/appearance.repository.ts';
 import { categoriesRepository } from '../categories/categories.repository.ts';
-import { withoutForeignPictures } from '../projects/block-pictures.ts';
+import { withoutForeignPictures } from '../projects/block-pictures.service.ts';
 import { loaded, ownFields } from '../projects/project-columns.repository.ts';
 import { profileRepository } from '../profile/profile.repository.ts';
 import { resumeRepository } from '../resume/resume.repository.ts';
@@ -25,6 +25,8 @@ import type {
   SiteData,
   VisitCountData,
 } from './format.ts';
+import { pagesData } from './pages.repository.ts';
+import { testimonialsData } from './testimonials.repository.ts';
 import {
   picturesOfVersions,
   sizeOfVersions,
@@ -54,14 +56,17 @@ export function readSite(
     database.dialect === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction;
   return consistent.execute(async (trx) => {
     const files: StoredFile[] = [];
+    const paths = picturePaths(files);
     const data: SiteData = {
       'profile.json': await profile(trx, files),
       'site.json': (await siteSettingsRepository(trx).get()).record,
       'appearance.json': await appearance(trx, files),
       'resume.json': (await resumeRepository(trx).get()).record,
       'categories.json': await categories(trx),
-      'projects.json': await projects(trx, files),
-      // After the projects, whose pictures are among the files.
+      'projects.json': await projects(trx, paths),
+      'pages.json': await pagesData(trx, paths.pathOf),
+      'testimonials.json': await testimonialsData(trx, paths.pathOf),
+      // After the projects and pages, whose pictures are among the files.
       'motion.json': await motion(trx, files),
       'messages.json': withMessages ? await messages(trx) : undefined,
       'visits.json': await visits(trx),
@@ -190,7 +195,27 @@ async function categories(db: Db): Promise<CategoryData[]> {
   }));
 }
 
-async function projects(db: Db, files: StoredFile[]): Promise<ProjectData[]> {
+/** Paths of stored pictures. A picture that several projects and pages share is one file. */
+function picturePaths(files: StoredFile[]) {
+  /** Paths of the stored pictures so far. */
+  const known = new Map<number, string>();
+  const written = new Set<string>();
+  function pathOf(pictureId: number, path: string): string {
+    const shared = known.get(pictureId);
+    if (shared !== undefined) return shared;
+    // Versions' pictures are named by their hash, which two of them may share.
+    if (!written.has(path)) files.push({ path, pictureId });
+    written.add(path);
+    known.set(pictureId, path);
+    return path;
+  }
+  return { files, known, pathOf };
+}
+
+async function projects(
+  db: Db,
+  { files, known, pathOf }: ReturnType<typeof picturePaths>,
+): Promise<ProjectData[]> {
   const rows = await db
     .selectFrom('projects as p')
     .leftJoin('categories as c', 'c.id', 'p.category_id')
@@ -215,18 +240,6 @@ async function projects(db: Db, files: StoredFile[]): Promise<ProjectData[]> {
     .execute();
   const byProject = Map.groupBy(further, ({ project_id }) => project_id);
   const ofVersions = await picturesOfVersions(db);
-  /** Paths of the stored pictures so far. A picture that several projects share is one file. */
-  const known = new Map<number, string>();
-  const written = new Set<string>();
-  function pathOf(pictureId: number, path: string): string {
-    const shared = known.get(pictureId);
-    if (shared !== undefined) return shared;
-    // Versions' pictures are named by their hash, which two of them may share.
-    if (!written.has(path)) files.push({ path, pictureId });
-    written.add(path);
-    known.set(pictureId, path);
-    return path;
-  }
   return rows.map((row) => {
     const named = { id: row.id, title: row.project_title };
     const main =

@@ -15,6 +15,8 @@ import { ownFields, stored } from '../projects/project-columns.repository.ts';
 import { resumeRepository } from '../resume/resume.repository.ts';
 import { siteSettingsRepository } from '../site-settings/site-settings.repository.ts';
 import { visitsRepository } from '../visits/visits.repository.ts';
+import { addPage } from './pages.repository.ts';
+import { addTestimonial } from './testimonials.repository.ts';
 import type { VersionData } from './version-format.ts';
 import { addVersions } from './versions.repository.ts';
 import type { AppearanceData, MessageData, ProfileData, ProjectData, SiteData } from './format.ts';
@@ -32,7 +34,14 @@ const timeOrNull = (text: string | null) => (text === null ? null : time(text));
 
 /** Returns true if the owner has added content. */
 export async function holdsContent(db: Db): Promise<boolean> {
-  const tables = ['projects', 'categories', 'contact_messages', 'documents', 'pictures'] as const;
+  const tables = [
+    'projects',
+    'categories',
+    'own_pages',
+    'contact_messages',
+    'documents',
+    'pictures',
+  ] as const;
   for (const table of tables)
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true;
   for (const table of ['site_settings', 'appearance', 'waiting_profile', 'resume'] as const)
@@ -70,11 +79,28 @@ export async function writeSite(
   const ofProjects = { ...files, picture: once(files.picture) };
   for (const [position, project] of data['projects.json'].entries())
     await addProject(trx, project, { position, version, files: ofProjects, categoryIds });
+  for (const [index, page] of data['pages.json'].entries())
+    await addPage(trx, page, { position: index + 1, version, picture: ofProjects.picture });
+  const projectIds = new Set(data['projects.json'].map(({ id }) => id));
+  for (const [index, testimonial] of data['testimonials.json'].entries())
+    await addTestimonial(trx, testimonial, {
+      position: index + 1,
+      version,
+      picture: ofProjects.picture,
+      projectIds,
+    });
   for (const message of data['messages.json'] ?? []) await addMessage(trx, message);
   await visitsRepository(trx).add(data['visits.json']);
   await firstStepsRepository(trx).dismiss(now);
   if (dialect === 'postgres')
-    for (const table of ['categories', 'projects', 'project_pictures', 'contact_messages'])
+    for (const table of [
+      'categories',
+      'projects',
+      'project_pictures',
+      'own_pages',
+      'testimonials',
+      'contact_messages',
+    ])
       await continueNumbering(trx as unknown as Transaction<AnyTables>, table);
 }
 
@@ -91,6 +117,9 @@ function once(store: Files['picture']): Files['picture'] {
 async function clear(trx: Trx, { messages }: { messages: boolean }): Promise<void> {
   await trx.deleteFrom('project_pictures').execute();
   await trx.deleteFrom('projects').execute();
+  await trx.deleteFrom('own_pages').execute();
+  await trx.deleteFrom('testimonials').execute();
+  await trx.deleteFrom('testimonial_requests').execute();
   await trx.deleteFrom('categories').where('parent_id', 'is not', null).execute();
   await trx.deleteFrom('categories').execute();
   await trx.deleteFrom('waiting_profile').execute();

@@ -1,7 +1,8 @@
 /** Animated pictures: kept moving, with a still. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Gallery } from '#contract/projects/gallery.ts';
+import { ownPagesApi, type ShownPage } from '#contract/own-pages/own-pages.ts';
+import type { Gallery, PictureUploaded } from '#contract/projects/gallery.ts';
 import { animationLimits } from '#contract/profile/files.ts';
 import { api, pictureMotion } from '#contract/paths.ts';
 import { fileMessages } from '#contract/ui-text/owner.ts';
@@ -72,6 +73,21 @@ describe('an animation', () => {
     const address = pictureMotion(project.main_photo, 'animation', details.main.animation ?? '');
     expect((await site.visitor('GET', address)).headers['content-type']).toBe('image/webp');
     expect((await site.visitor('GET', api.projects)).body).not.toContain('animation');
+  });
+
+  test('plays on a page of the owner’s own', async () => {
+    const { site, owner } = await ownedSite(testSite);
+    const form = await multipart({}, { picture: { bytes: await animated('gif') } });
+    const sent = expectOk(await owner('POST', api.pictureUploads, form.payload, form.headers));
+    const { id } = sent.json<PictureUploaded>().picture;
+    const page = { title: 'About', slug: 'about', state: 'published', place: 'none', description: '' };
+    const pictures = [{ id, description: 'A loop', caption: '', focal_x: 50, focal_y: 50 }];
+    const blocks = [{ kind: 'picture', picture: id, size: 'wide' }];
+    expectOk(await owner('POST', ownPagesApi.all, { ...page, pictures, blocks }));
+    const [shown] = (await site.visitor('GET', api.ownPage('about'))).json<ShownPage>().pictures;
+    const address = pictureMotion(shown?.src ?? '', 'animation', shown?.animation ?? '');
+    const { rawPayload } = await site.visitor('GET', address);
+    expect((await sharp(rawPayload, { animated: true }).metadata()).pages).toBe(3);
   });
 
   test('loses metadata, and is never wider than 1280 pixels', async () => {

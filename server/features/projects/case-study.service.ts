@@ -4,7 +4,7 @@ import { projectMessages } from '#contract/ui-text/owner.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { assertVersion, type Versioned } from '../../lib/record-version.ts';
-import { foreignPictures } from './block-pictures.ts';
+import { foreignPictures } from './block-pictures.service.ts';
 import { caseStudyRepository } from './case-study.repository.ts';
 import { galleryRepository } from './gallery.repository.ts';
 import { keepVersion, type Saving } from './keep-version.ts';

@@ -120,8 +120,8 @@ async function uploadRoutes(app: App, { gallery, pictureUploads, sessions }: Par
     owner.post(
       api.pictureUploads,
       {
-        summary: 'Upload a picture before its project is saved',
-        description: `\`picture\` is a file. Visitors cannot read it. It is deleted after ${uploadKeptHours} hours unless a project takes it.`,
+        summary: 'Upload a picture before its project or page is saved',
+        description: `\`picture\` is a file. Visitors cannot read it. It is deleted after ${uploadKeptHours} hours unless a project or page takes it.`,
         response: pictureUploaded,
         status: 201,
         files: ['picture'],

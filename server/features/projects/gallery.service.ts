@@ -14,7 +14,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { assertVersion, type Versioned } from '../../lib/record-version.ts';
 import { galleryRepository } from './gallery.repository.ts';
 import { keepVersion, type Saving } from './keep-version.ts';
-import { takeStored } from './picture-library.service.ts';
+import { takeStored } from './stored-pictures.service.ts';
 import { pictureUploadsRepository } from './picture-uploads.repository.ts';
 import { readPicture } from './picture-uploads.service.ts';
 import type { Audience } from './visibility.repository.ts';

@@ -1,7 +1,6 @@
 /** Versions of projects in SQL. */
 import { historyLimits, type VersionMaker } from '#contract/projects/history.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { withoutGhost } from './gallery.repository.ts';
 import { loaded, ownFields } from './project-columns.repository.ts';
 import { parseCaseStudy, type Snapshot, storedPictures, withPictures } from './snapshot.ts';
 
@@ -74,18 +73,6 @@ function reads(db: Db) {
     async newest(projectId: number): Promise<VersionRow | undefined> {
       const row = await versions(projectId).orderBy('id', 'desc').limit(1).executeTakeFirst();
       return row && parsed(row);
-    },
-    /** Returns what a page shows of stored pictures, by id. */
-    async measures(pictureIds: readonly number[]) {
-      if (pictureIds.length === 0) return new Map<number, never>();
-      const rows = await db
-        .selectFrom('pictures')
-        .leftJoin('picture_placeholders as h', 'h.picture_id', 'pictures.id')
-        .select(['pictures.id', 'pictures.hash', 'pictures.width', 'pictures.height'])
-        .select(['pictures.format', 'h.placeholder'])
-        .where('pictures.id', 'in', pictureIds)
-        .execute();
-      return new Map(rows.map(({ id, ...row }) => [id, withoutGhost(row)]));
     },
     /** Returns true if the version uses the stored picture. */
     async uses(projectId: number, id: number, pictureId: number): Promise<boolean> {
@@ -189,30 +176,6 @@ function removals(db: Db) {
         .execute();
       await db.deleteFrom('project_versions').where('id', 'in', ids).execute();
       return rows.map(({ picture_id }) => picture_id);
-    },
-    /** Returns the stored pictures among `ids` that no project and no version uses. */
-    async unusedAmong(ids: readonly number[]): Promise<number[]> {
-      if (ids.length === 0) return [];
-      const rows = await db
-        .selectFrom('pictures')
-        .select('id')
-        .where('id', 'in', ids)
-        .where((eb) =>
-          eb.and(
-            (['projects', 'project_pictures', 'project_version_pictures'] as const).map((table) =>
-              eb.not(
-                eb.exists(
-                  eb
-                    .selectFrom(table)
-                    .select(`${table}.picture_id`)
-                    .whereRef(`${table}.picture_id`, '=', 'pictures.id'),
-                ),
-              ),
-            ),
-          ),
-        )
-        .execute();
-      return rows.map(({ id }) => id);
     },
   };
 }

@@ -11,9 +11,10 @@ import type { Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import { historyRepository, type VersionRow } from './history.repository.ts';
-import { removeUnused } from './keep-version.ts';
 import { shownDetails, withoutMeasures } from './project-details.ts';
 import { projectsRepository } from './projects.repository.ts';
+import { removeUnused } from './stored-pictures.service.ts';
+import { storedPicturesRepository } from './stored-pictures.repository.ts';
 import { differingParts, type SnapshotPicture, storedPictures, withPictures } from './snapshot.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -49,7 +50,7 @@ export function historyService({ database, pictures, now }: Pick<Kernel, 'databa
     async get(projectId: number, id: number): Promise<Versioned<ProjectVersion>> {
       const { record, version } = await required(projectId);
       const row = found(await history.get(projectId, id));
-      const known = await history.measures(storedPictures(row.snapshot));
+      const known = await storedPicturesRepository(database.db).measures(storedPictures(row.snapshot));
       return { record: asVersion(record, row, known), version };
     },
 
@@ -73,7 +74,7 @@ export function historyService({ database, pictures, now }: Pick<Kernel, 'databa
   };
 }
 
-type Measures = Awaited<ReturnType<ReturnType<typeof historyRepository>['measures']>>;
+type Measures = Awaited<ReturnType<ReturnType<typeof storedPicturesRepository>['measures']>>;
 
 /** `present` is the project as it is now. */
 function asVersion(

@@ -4,6 +4,7 @@ import type { Trx } from '../../kernel/database/database.ts';
 import type { Pictures } from '../../kernel/images/pictures.ts';
 import type { KnownVersions } from '../../lib/record-version.ts';
 import { historyRepository } from './history.repository.ts';
+import { removeUnused } from './stored-pictures.service.ts';
 import { differingParts, type Snapshot, storedPictures } from './snapshot.ts';
 
 /** A change of a project. */
@@ -70,15 +71,6 @@ export async function keepPresent(
   }
   await history.add(projectId, { snapshot, saved_at: at, made_by: by, save_id: saveId ?? null });
   return history.remove(await history.excess(projectId));
-}
-
-/** Deletes those of the stored pictures that neither a project nor a version uses. */
-export async function removeUnused(
-  pictures: Parts['pictures'],
-  trx: Trx,
-  ids: readonly number[],
-): Promise<void> {
-  for (const id of await historyRepository(trx).unusedAmong(ids)) await pictures.remove(trx, id);
 }
 
 function isSame(one: Snapshot, other: Snapshot): boolean {

@@ -110,5 +110,9 @@ function isShown(column: string): RawBuilder<SqlBool> {
       select 1 from project_pictures g join projects owner on owner.id = g.project_id
       where g.picture_id = ${id} and owner.deleted_at is null
     )
+    or exists (
+      select 1 from own_page_pictures g join own_pages owner on owner.id = g.page_id
+      where g.picture_id = ${id} and owner.deleted_at is null
+    )
   )`;
 }

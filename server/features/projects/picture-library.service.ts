@@ -8,16 +8,13 @@ import {
   type LibraryPicture,
   type PictureUse,
 } from '#contract/projects/picture-library.ts';
-import { galleryMessages } from '#contract/ui-text/owner.ts';
-import type { Trx } from '../../kernel/database/database.ts';
 import type { Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { shownVideo } from '../../kernel/videos/videos.ts';
-import { fieldFailure, found } from '../../lib/failure.ts';
+import { found } from '../../lib/failure.ts';
 import { inSmallLetters, searchWords } from '../../lib/text.ts';
-import { historyRepository } from './history.repository.ts';
-import { pictureUploadsRepository } from './picture-uploads.repository.ts';
 import { pictureLibraryRepository, type StoredUse } from './picture-library.repository.ts';
+import { storedPicturesRepository } from './stored-pictures.repository.ts';
 
 export type PictureLibrary = ReturnType<typeof pictureLibraryService>;
 
@@ -39,7 +36,7 @@ export function pictureLibraryService({ database, pictures }: Pick<Kernel, 'data
         .toSorted(([one], [other]) => other - one);
       const rest = all.filter(([id]) => id < before);
       const shown = rest.slice(0, libraryLimits.page);
-      const measures = await historyRepository(database.db).measures(shown.map(([id]) => id));
+      const measures = await storedPicturesRepository(database.db).measures(shown.map(([id]) => id));
       const videos = await pictures.videos.ofPictures(shown.map(([id]) => id));
       const projects = shown.flatMap(([, uses]) => uses.map(({ project_id }) => project_id));
       const caseStudies = await repository.caseStudies([...new Set(projects)]);
@@ -73,13 +70,6 @@ export function pictureLibraryService({ database, pictures }: Pick<Kernel, 'data
       return found((await repository.holds(id)) ? await pictures.get(id) : undefined);
     },
   };
-}
-
-/** Takes the picture out of the uploads. Throws `validation_failed` for the field unless it is one or a project has it. */
-export async function takeStored(trx: Trx, pictureId: number, field: string): Promise<void> {
-  if (!(await pictureLibraryRepository(trx).holds(pictureId)))
-    throw fieldFailure(field, galleryMessages.storedGone);
-  await pictureUploadsRepository(trx).release(pictureId);
 }
 
 function contains(uses: readonly StoredUse[], words: readonly string[]): boolean {

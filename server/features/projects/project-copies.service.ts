@@ -7,7 +7,7 @@ import type { Trx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { found } from '../../lib/failure.ts';
 import type { Versioned } from '../../lib/record-version.ts';
-import { withoutForeignPictures } from './block-pictures.ts';
+import { withoutForeignPictures } from './block-pictures.service.ts';
 import { caseStudyRepository } from './case-study.repository.ts';
 import { galleryRepository } from './gallery.repository.ts';
 import { keepPresent } from './keep-version.ts';

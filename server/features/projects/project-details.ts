@@ -1,13 +1,15 @@
 /** What a project's page shows besides its fields: texts as HTML, pictures and the next project. */
-import { type CaseStudy, markdownOf, noCaseStudy, shownBlockOf } from '#contract/projects/case-study.ts';
+import { type CaseStudy, noCaseStudy, shownBlockOf } from '#contract/projects/case-study.ts';
 import { videoEmbedOf } from '#contract/projects/embeds.ts';
 import type { Gallery } from '#contract/projects/gallery.ts';
 import type { ListedProject } from '#contract/projects/project-lists.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
-import { blockText, captionText, projectDisplay } from '#contract/projects/project-display.ts';
+import { blockText, projectDisplay } from '#contract/projects/project-display.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { plainBeginning, renderMarkdown } from '../../kernel/markdown/markdown.ts';
+import { textsOfTestimonials } from '../testimonials/shown-testimonials.service.ts';
+import { textsOfBlocks } from './block-texts.service.ts';
 import { caseStudyRepository } from './case-study.repository.ts';
 import { galleryRepository } from './gallery.repository.ts';
 import type { LockedProject } from './locked-projects.repository.ts';
@@ -23,7 +25,11 @@ export async function detailsOf(
   const gallery = await galleryRepository(db).get(project.id, audience);
   const caseStudy = (await caseStudyRepository(db).get(project.id))?.record ?? noCaseStudy;
   const next = await projectsRepository(db).next(project.id);
-  return shownDetails(project, gallery?.record ?? { main: withoutMeasures, pictures: [] }, caseStudy, next);
+  const texts = await textsOfTestimonials(db, caseStudy.blocks, project.id);
+  const shown = gallery?.record ?? { main: withoutMeasures, pictures: [] };
+  const details = shownDetails(project, shown, caseStudy, next);
+  if (texts[blockText(caseStudy.blocks.length)]) details.case_study.blocks.push({ kind: 'text' });
+  return { ...details, texts: { ...details.texts, ...texts } };
 }
 
 /** Returns the details of a protected project for visitors without access. */
@@ -52,16 +58,7 @@ export function shownDetails(
     texts: {
       overview: renderMarkdown(project.project_overview, 'text'),
       highlights: renderMarkdown(project.project_highlights, 'highlights'),
-      ...Object.fromEntries(
-        pictures
-          .filter(({ caption }) => caption)
-          .map(({ id, caption }) => [captionText(id), renderMarkdown(caption, 'caption')]),
-      ),
-      ...Object.fromEntries(
-        caseStudy.blocks.flatMap((block, index) =>
-          markdownOf(block).map((text, column) => [blockText(index, column), renderMarkdown(text, 'text')]),
-        ),
-      ),
+      ...textsOfBlocks(caseStudy.blocks, pictures),
     },
     embed: project.youtube_link ? (videoEmbedOf(project.youtube_link) ?? null) : null,
     main,

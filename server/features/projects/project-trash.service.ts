@@ -5,7 +5,7 @@ import { Failure } from '../../lib/failure.ts';
 import type { Pictures } from '../../kernel/images/pictures.ts';
 import { liveCategoryFor } from '../categories/category-trash.service.ts';
 import type { TrashBin } from '../trash/trash.service.ts';
-import { removeUnused } from './keep-version.ts';
+import { removeUnused } from './stored-pictures.service.ts';
 import { projectTrashRepository } from './project-trash.repository.ts';
 
 export function projectTrash(database: Database, pictures: Pictures): TrashBin {

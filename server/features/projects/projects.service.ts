@@ -25,7 +25,7 @@ import { keepPresent, keepVersion, type Saving } from './keep-version.ts';
 import { caseStudyRepository } from './case-study.repository.ts';
 import { lockedProjectsRepository } from './locked-projects.repository.ts';
 import { detailsOf, listed, lockedDetails } from './project-details.ts';
-import { takeStored } from './picture-library.service.ts';
+import { takeStored } from './stored-pictures.service.ts';
 import { noImage, type ProjectImage, projectsRepository, type StoredProject } from './projects.repository.ts';
 import { ruled } from './project-rules.ts';
 import { categoryShowcases } from './showcase.repository.ts';

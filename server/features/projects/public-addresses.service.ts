@@ -1,4 +1,4 @@
-/** Every public address of a category, a listed project or the resume, and when it changed. */
+/** Every public address of a category, a listed project, a page or the resume, and when it changed. */
 import { setImmediate as pause } from 'node:timers/promises';
 import { pagesFor } from '#contract/projects/category-listing.ts';
 import { api, pages } from '#contract/paths.ts';
@@ -18,6 +18,16 @@ export interface PublicProject {
   /** Milliseconds since 1970. */
   changed: number;
   /** Paths or http(s) links; the main picture comes first. */
+  pictures: string[];
+}
+
+/** A published page of the owner's own. */
+interface PublicOwnPage {
+  id: number;
+  path: string;
+  version: number;
+  /** Milliseconds since 1970. */
+  changed: number;
   pictures: string[];
 }
 
@@ -43,11 +53,13 @@ interface Span {
 
 export type PublicAddresses = ReturnType<typeof publicAddressesService>;
 
-/** `shownResume` returns the public resume, if any. */
-export function publicAddressesService(
-  { db }: Pick<Database, 'db'>,
-  shownResume: () => Promise<{ version: number } | undefined>,
-) {
+interface Others {
+  /** Returns the public resume, if any. */
+  shownResume: () => Promise<{ version: number } | undefined>;
+  ownPages: () => Promise<PublicOwnPage[]>;
+}
+
+export function publicAddressesService({ db }: Pick<Database, 'db'>, { shownResume, ownPages }: Others) {
   const repository = publicAddressesRepository(db);
   return {
     /** Yields the projects with an id above `after` by id, read in batches. */
@@ -88,6 +100,9 @@ export function publicAddressesService(
         ]),
       );
     },
+
+    /** Returns the published pages of the owner's own. */
+    ownPages,
 
     /** Returns undefined while the resume is not public. */
     async resume(): Promise<{ path: string; version: number } | undefined> {

@@ -11,6 +11,7 @@ import { historyRepository } from './history.repository.ts';
 import { keepVersion, type Saving } from './keep-version.ts';
 import { ruled } from './project-rules.ts';
 import { type ProjectImage, projectsRepository } from './projects.repository.ts';
+import { storedPicturesRepository } from './stored-pictures.repository.ts';
 import { type Snapshot, storedPictures, withPictures } from './snapshot.ts';
 
 interface Restored extends Versioned<Project> {
@@ -32,7 +33,7 @@ export function restoring(parts: Pick<Kernel, 'database' | 'pictures' | 'now'>) 
       assertVersion(current.version, saving.known, projectMessages.stale);
       const { snapshot } = found(await historyRepository(trx).get(projectId, id));
       const category = await categoryOf(trx, snapshot, current.record);
-      const stored = await historyRepository(trx).measures(storedPictures(snapshot));
+      const stored = await storedPicturesRepository(trx).measures(storedPictures(snapshot));
       const fields = await validFields(snapshot, current.record, category.name, stored);
       await keepVersion(parts, trx, projectId, { ...saving, by: 'restore' }, async () => {
         await projects.change(projectId, fields, category.id, imageOf(snapshot, stored), now());

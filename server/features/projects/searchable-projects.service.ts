@@ -1,9 +1,10 @@
 /** The listed projects with everything that visitors can read of them, as plain text. */
-import { type Block, type CaseStudy, markdownOf } from '#contract/projects/case-study.ts';
+import type { CaseStudy } from '#contract/projects/case-study.ts';
 import type { ListedProject } from '#contract/projects/project-lists.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { plainText } from '../../kernel/markdown/markdown.ts';
+import { plainTextsOf } from './block-texts.service.ts';
 import { listed } from './project-details.ts';
 import { projectsRepository } from './projects.repository.ts';
 import { type FurtherTexts, searchableProjectsRepository } from './searchable-projects.repository.ts';
@@ -73,11 +74,5 @@ function textsOf(project: Project, further: FurtherTexts | undefined): ProjectTe
 }
 
 function textsOfCaseStudy({ facts, links, blocks }: CaseStudy): string[] {
-  return [...Object.values(facts), ...blocks.flatMap(textsOfBlock), ...links.map(({ label }) => label)];
-}
-
-function textsOfBlock(block: Block): string[] {
-  if (block.kind === 'quote') return [block.quote, block.quoted];
-  if (block.kind === 'figure') return [block.figure, block.label];
-  return block.kind === 'button' ? [block.label] : markdownOf(block).map(plainText);
+  return [...Object.values(facts), ...blocks.flatMap(plainTextsOf), ...links.map(({ label }) => label)];
 }

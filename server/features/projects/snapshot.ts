@@ -2,7 +2,7 @@
 import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import type { VersionPart } from '#contract/projects/history.ts';
 import { withPictureIds } from '#contract/projects/block-pictures.ts';
-import { withoutForeignPictures } from './block-pictures.ts';
+import { withoutForeignPictures } from './block-pictures.service.ts';
 import { type loaded, ownFields } from './project-columns.repository.ts';
 
 export interface SnapshotPicture {

@@ -1,14 +1,14 @@
 /**
- * The in-memory index of all listed projects: built at the first search and updated at the first search after
+ * The in-memory index of all listed projects and pages: built at the first search and updated at the first search after
  * a change. Other requests are served meanwhile.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ContentVersion } from '../../kernel/database/content-version.ts';
 import { Failure } from '../../lib/failure.ts';
-import type { SearchableProjects } from '../projects/searchable-projects.service.ts';
+import type { SearchableContent } from './searchable-content.ts';
 import { ProjectIndex } from './project-index.ts';
 
-/** Number of projects per read, and number of projects indexed without a pause. */
+/** Number of records per read, and number of records indexed without a pause. */
 const batchSize = 100;
 const indexChunkSize = 10;
 
@@ -23,17 +23,17 @@ export interface CurrentIndex {
   current(): Promise<ProjectIndex>;
 }
 
-export function searchIndex(projects: SearchableProjects, contentVersion: ContentVersion): CurrentIndex {
+export function searchIndex(content: SearchableContent, contentVersion: ContentVersion): CurrentIndex {
   const index = new ProjectIndex();
-  /** Version of each indexed project. */
+  /** Version of each indexed project or page. */
   const taken = new Map<number, number>();
   let upTo = -1;
   let updating: Promise<void> | undefined;
 
-  /** Indexes changed projects only: every change that visitors can see increments a project's version. */
+  /** Indexes what has changed: every change that visitors can see increments a project's or page's version. */
   async function update(): Promise<void> {
     const version = contentVersion.current;
-    const listed = await projects.versions();
+    const listed = await content.versions();
     for (const id of taken.keys()) if (!listed.has(id)) drop(id);
     const changed = [...listed].filter(([id, known]) => taken.get(id) !== known).map(([id]) => id);
     for (let at = 0; at < changed.length; at += batchSize) await takeIn(changed.slice(at, at + batchSize));
@@ -42,7 +42,7 @@ export function searchIndex(projects: SearchableProjects, contentVersion: Conten
   }
 
   async function takeIn(ids: readonly number[]): Promise<void> {
-    const read = await projects.read(ids);
+    const read = await content.read(ids);
     for (const { id } of read.map(({ texts }) => texts)) drop(id);
     await index.addAllAsync(
       read.map(({ texts }) => texts),

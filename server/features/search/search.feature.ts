@@ -1,7 +1,9 @@
 import { type App, responses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { ListedPages } from '../own-pages/listed-pages.service.ts';
 import type { SearchableProjects } from '../projects/searchable-projects.service.ts';
 import { searchService, type SearchService } from './search.service.ts';
+import { searchableContent } from './searchable-content.ts';
 import * as z from 'zod/mini';
 import { tooLong } from '#contract/text/text.ts';
 import { api } from '#contract/paths.ts';
@@ -10,9 +12,9 @@ import { searchResults } from '#contract/search/search.ts';
 
 export function searchFeature(
   { database }: Kernel,
-  { searchableProjects }: { searchableProjects: SearchableProjects },
+  { searchableProjects, listedPages }: { searchableProjects: SearchableProjects; listedPages: ListedPages },
 ) {
-  const search = searchService(searchableProjects, database.contentVersion);
+  const search = searchService(searchableContent(searchableProjects, listedPages), database.contentVersion);
   return { search, routes: (app: App) => searchRoutes(app, { search }) };
 }
 
@@ -27,9 +29,9 @@ function searchRoutes(app: App, { search }: { search: SearchService }): void {
     {
       schema: {
         tags: ['projects'],
-        summary: 'Search the published projects, best match first',
+        summary: 'Search the published projects and pages, best match first',
         description:
-          `Returns pages of ${searchLimits.resultsOnPage}. A project matches if it contains all words; the last may be ` +
+          `Returns pages of ${searchLimits.resultsOnPage}. A project or page matches if it contains all words; the last may be ` +
           'incomplete. If none matches, words may have typing mistakes, then one matching word is enough.',
         querystring: z.object({
           q: z.string().check(z.maxLength(searchLimits.query, tooLong(searchLimits.query))),

@@ -1,19 +1,19 @@
-/** Full-text search for projects. */
+/** Full-text search for projects and pages. */
 import { type AskedSearch, searchLimits } from '#contract/search/search-address.ts';
 import type { SearchResults } from '#contract/search/search.ts';
 import type { ContentVersion } from '../../kernel/database/content-version.ts';
-import type { SearchableProject, SearchableProjects } from '../projects/searchable-projects.service.ts';
 import { excerptOf, marked } from './marks.ts';
 import { find } from './ranking.ts';
 import { searchIndex } from './search-index.ts';
+import type { Searchable, SearchableContent } from './searchable-content.ts';
 import { termsToFind } from './words.ts';
 
 export type SearchService = ReturnType<typeof searchService>;
 
 const nothing: SearchResults = { total: 0, page: 1, pages: 1, results: [] };
 
-export function searchService(projects: SearchableProjects, contentVersion: ContentVersion) {
-  const index = searchIndex(projects, contentVersion);
+export function searchService(content: SearchableContent, contentVersion: ContentVersion) {
+  const index = searchIndex(content, contentVersion);
   return {
     /** Throws `unavailable` if building the index takes longer than a visitor waits. */
     async search({ text, page }: AskedSearch): Promise<SearchResults> {
@@ -25,18 +25,25 @@ export function searchService(projects: SearchableProjects, contentVersion: Cont
       const end = shownPage * searchLimits.resultsOnPage;
       const shown = found.slice(end - searchLimits.resultsOnPage, end);
       const terms = new Map(shown.map((one) => [one.id, new Set(one.terms)]));
-      // Read now, so that hidden projects are not shown.
-      const read = await projects.read(shown.map(({ id }) => id));
-      const results = read.map((one) => result(one, terms.get(one.project.id) ?? new Set()));
+      // Read now, so that hidden content is not shown.
+      const read = await content.read(shown.map(({ id }) => id));
+      const results = read.map((one) => result(one, terms.get(one.texts.id) ?? new Set()));
       return { total: found.length, page: shownPage, pages, results };
     },
   };
 }
 
-function result({ project, texts }: SearchableProject, terms: ReadonlySet<string>) {
+function result({ project, page, texts }: Searchable, terms: ReadonlySet<string>) {
+  const { overview, highlights, caseStudy, pictures, technologies, tags } = texts;
+  const found = {
+    title: marked(texts.title, terms),
+    excerpt: excerptOf([overview, highlights, caseStudy, pictures, technologies, tags], terms) ?? [
+      { text: project ? project.summary : page.description, found: false },
+    ],
+  };
+  if (!project) return { project, page: { title: page.title, slug: page.slug }, ...found };
   const { id, project_title, category } = project;
   const { main_photo, main_photo_description, main_photo_focal, main_photo_measures } = project;
-  const { overview, highlights, caseStudy, pictures, technologies, tags } = texts;
   return {
     project: {
       id,
@@ -47,9 +54,7 @@ function result({ project, texts }: SearchableProject, terms: ReadonlySet<string
       main_photo_focal,
       main_photo_measures,
     },
-    title: marked(texts.title, terms),
-    excerpt: excerptOf([overview, highlights, caseStudy, pictures, technologies, tags], terms) ?? [
-      { text: project.summary, found: false },
-    ],
+    page,
+    ...found,
   };
 }

@@ -22,7 +22,8 @@ beforeEach(async () => {
 async function search(text: string, page = 1, of = site): Promise<SearchResults> {
   return expectOk(await of.visitor('GET', searchAddress(api.search, { text, page }))).json<SearchResults>();
 }
-const titlesOf = ({ results }: SearchResults) => results.map(({ project }) => project.project_title);
+const titlesOf = ({ results }: SearchResults) =>
+  results.map(({ project, page }) => project?.project_title ?? page?.title ?? '');
 const found = async (text: string, of = site) => titlesOf(await search(text, 1, of));
 
 const plain = { project_tags: 'work', technology_used: 'paper', project_highlights: 'None.' };
@@ -191,11 +192,11 @@ test('the page shows the results, is not cached, and ignores other parameters', 
   const page = async (query: string) => full.visitor('GET', pages.search + query);
   const shown = await page('?q=herons&utm=x');
   expect(shown.body).toMatch(/<mark[^>]*>herons<\/mark>/);
-  expect(shown.body).toContain('1 project found');
+  expect(shown.body).toContain('1 result');
   expect(shown.body).toContain('<meta name="robots" content="noindex">');
   expect(shown.headers['cache-control']).toBe('no-cache');
   expect((await page(`?q=${encodeURIComponent('<b>"')}`)).body).not.toContain('<b>"');
-  expect((await page('?q=xylophone')).body).toContain('No projects found');
+  expect((await page('?q=xylophone')).body).toContain('Nothing found');
   expect((await page(`?q=${'a'.repeat(3000)}`)).statusCode).toBe(200);
   // Without a search term the page is the same for everybody and cached.
   expect((await page('')).headers.etag).toBeDefined();

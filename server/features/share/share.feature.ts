@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sharedIn, sharePath } from '#contract/appearance/share.ts';
 import { isUnchanged } from '../../kernel/http/etag.ts';
 
-type Others = Pick<ShareParts, 'queries' | 'projects' | 'profile' | 'appearance' | 'shown'>;
+type Others = Pick<ShareParts, 'queries' | 'projects' | 'ownPages' | 'profile' | 'appearance' | 'shown'>;
 
 export function shareFeature(kernel: Kernel, others: Others) {
   const share = shareService({ ...kernel, ...others });

@@ -22,6 +22,7 @@ export function shareRepository(db: Db) {
           subject: shareName(subject),
           category_id: subject.kind === 'category' ? subject.id : null,
           project_id: subject.kind === 'project' ? subject.id : null,
+          page_id: subject.kind === 'page' ? subject.id : null,
           hash,
           bytes,
         })

@@ -15,6 +15,7 @@ import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createSharedFiles } from '../../lib/shared-files.ts';
 import type { AppearanceService, SiteAppearance } from '../appearance/appearance.service.ts';
+import type { ListedPages } from '../own-pages/listed-pages.service.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
 import type { FocusedPicture, SharedProjects } from '../projects/shared-projects.service.ts';
 import { type SharePlan, sharePlan, type ShareTexts } from './share-plan.ts';
@@ -26,6 +27,7 @@ export interface ShareParts extends Pick<Kernel, 'database' | 'log'> {
   pictures: Pick<Pictures, 'drawShare' | 'original'>;
   queries: Pick<PublicQueries, 'getProfile' | 'getSite' | 'listCategories'>;
   projects: SharedProjects;
+  ownPages: Pick<ListedPages, 'shared'>;
   profile: Pick<ProfileService, 'photo'>;
   appearance: Pick<AppearanceService, 'iconPicture'>;
   shown: () => Promise<SiteAppearance>;
@@ -129,6 +131,10 @@ function planner(parts: ShareParts): (subject: ShareSubject) => Promise<SharePla
       if (!found) return undefined;
       const { project_title: title, category, technology_used } = found.project;
       return of({ above: category, title, details: technology_used.join(', ') }, found.main);
+    }
+    if (subject.kind === 'page') {
+      const found = await parts.ownPages.shared(subject.id);
+      return found && of({ above: '', title: found.title, details: '' }, found.main);
     }
     const category = (await queries.listCategories()).find(({ id }) => id === subject.id);
     if (!category) return undefined;

@@ -12,7 +12,7 @@ import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { jsonRecord } from '../../kernel/cache/content.ts';
 import { recordEtag, tagged, versionsIn } from '../../kernel/http/etag.ts';
 
-export function siteSettingsFeature(kernel: Kernel, parts: Pick<SiteSettingsParts, 'look'>) {
+export function siteSettingsFeature(kernel: Kernel, parts: Pick<SiteSettingsParts, 'look' | 'pages'>) {
   const service = siteSettingsService({ ...kernel, ...parts });
   return { siteSettings: service, routes: (app: App) => siteSettingsRoutes(app, { ...kernel, service }) };
 }

@@ -5,6 +5,7 @@ import {
   shownNames,
   type Site,
   type SiteLook,
+  type SitePage,
   type SiteSettings,
   siteSettingsMessages,
 } from '#contract/site/site-settings.ts';
@@ -18,9 +19,11 @@ export type SiteSettingsService = ReturnType<typeof siteSettingsService>;
 export interface SiteSettingsParts {
   database: Database;
   look: () => Promise<SiteLook>;
+  /** The published pages of the owner's own. */
+  pages: () => Promise<SitePage[]>;
 }
 
-export function siteSettingsService({ database, look }: SiteSettingsParts) {
+export function siteSettingsService({ database, look, pages }: SiteSettingsParts) {
   const repository = siteSettingsRepository(database.db);
 
   return {
@@ -28,17 +31,23 @@ export function siteSettingsService({ database, look }: SiteSettingsParts) {
 
     /** Returns the settings that every public page shows. */
     async site(): Promise<Versioned<Site>> {
-      const { record, version } = await repository.get();
-      const shown = Object.fromEntries(shownNames.map((name) => [name, record[name]])) as Pick<
+      const { record: settings, version } = await repository.get();
+      const shown = Object.fromEntries(shownNames.map((name) => [name, settings[name]])) as Pick<
         SiteSettings,
         (typeof shownNames)[number]
       >;
-      const links = record.links.map(async ({ kind, name, url }) => ({
+      const links = settings.links.map(async ({ kind, name, url }) => ({
         name: nameOf(kind, name),
         url,
         mark: await brandMark(kind),
       }));
-      return { record: { ...shown, links: await Promise.all(links), ...(await look()) }, version };
+      const record = {
+        ...shown,
+        links: await Promise.all(links),
+        ...(await look()),
+        pages: await pages(),
+      };
+      return { record, version };
     },
 
     /** Returns the new version. Throws `stale`, and `validation_failed` if the owner's phone number does not fit the prefix. */

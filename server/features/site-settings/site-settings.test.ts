@@ -52,6 +52,7 @@ test('a new site has the specified texts', async () => {
     logo: null,
     theme: 'paper',
     layout: 'mosaic',
+    pages: [],
   });
 });
 
@@ -62,7 +63,14 @@ test('visitors get the owner’s settings, each link with name and icon', async 
   expectOk(await save(owner));
   const { links, ...rest } = await siteOf(site);
   const { index_now: _ofTheOwner, email_shown: _inTheProfile, contact_email: _too, ...shown } = settings;
-  expect(rest).toEqual({ ...shown, links: undefined, logo: null, theme: 'paper', layout: 'mosaic' });
+  expect(rest).toEqual({
+    ...shown,
+    links: undefined,
+    logo: null,
+    theme: 'paper',
+    layout: 'mosaic',
+    pages: [],
+  });
   expect(links).toEqual([
     { name: 'Mastodon', url: 'https://mastodon.example/@asha', mark: expect.stringMatching(/^M/) as string },
     { name: 'Allotment', url: 'https://allotment.example', mark: null },

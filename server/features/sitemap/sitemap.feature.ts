@@ -3,11 +3,20 @@ import { type App, idParams } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { found } from '../../lib/failure.ts';
 import { publicAddressesService } from '../projects/public-addresses.service.ts';
+import type { ListedPages } from '../own-pages/listed-pages.service.ts';
 import type { ResumeService } from '../resume/resume.service.ts';
 import { type SitemapService, sitemapService } from './sitemap.service.ts';
 
-export function sitemapFeature(kernel: Kernel, { resume }: { resume: Pick<ResumeService, 'shown'> }) {
-  const addresses = publicAddressesService(kernel.database, resume.shown);
+interface Others {
+  resume: Pick<ResumeService, 'shown'>;
+  listedPages: Pick<ListedPages, 'addresses'>;
+}
+
+export function sitemapFeature(kernel: Kernel, { resume, listedPages }: Others) {
+  const addresses = publicAddressesService(kernel.database, {
+    shownResume: resume.shown,
+    ownPages: listedPages.addresses,
+  });
   const sitemap = sitemapService({ ...kernel, addresses, contentVersion: kernel.database.contentVersion });
   return { addresses, routes: (app: App) => sitemapRoutes(app, { ...kernel, sitemap }) };
 }

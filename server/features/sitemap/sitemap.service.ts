@@ -53,6 +53,7 @@ export function sitemapService({ addresses, contentVersion, publicUrl }: Parts) 
       { path: pages.home, changed: changes.length > 0 ? Math.max(...changes) : undefined },
       { path: pages.contact },
       ...(resume ? [{ path: resume.path }] : []),
+      ...(await addresses.ownPages()),
       ...categories.flatMap(({ path, furtherPages, changed }) =>
         [path, ...furtherPages].map((page) => ({ path: page, changed })),
       ),

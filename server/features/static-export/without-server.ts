@@ -27,6 +27,7 @@ const serverPages = new Set<PublicPage | undefined>([
   'forgotPassword',
   'resetPassword',
   'projectPreview',
+  'testimonial',
   'editorDemo',
 ]);
 const serverPaths = new Set<string>([

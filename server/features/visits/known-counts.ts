@@ -4,7 +4,7 @@ import type { Count, visitsRepository } from './visits.repository.ts';
 /** Upper bound of hosts stored by name per day. */
 const maxHosts = 100;
 
-/** Drops counts of unknown projects and categories, and combines the hosts above the limit. */
+/** Drops counts of unknown projects, categories and pages, and combines the hosts above the limit. */
 export async function onlyKnownCounts(
   repository: ReturnType<typeof visitsRepository>,
   counts: readonly Count[],
@@ -13,6 +13,7 @@ export async function onlyKnownCounts(
     ...new Set(counts.flatMap(({ name }) => Number(/^project:(\d+)$/.exec(name)?.[1]) || [])),
   ]);
   const categoryIds = await repository.categoryIds();
+  const pageIds = await repository.pageIds();
   const merged = new Map<string, Count>();
   const hosts = new Map<string, Set<string>>();
   for (const { day, kind, name, count } of counts) {
@@ -28,6 +29,10 @@ export async function onlyKnownCounts(
       const id = categoryIds.get(name.slice('category:'.length));
       if (id === undefined) continue;
       known = `category:${id}`;
+    } else if (name.startsWith('page:')) {
+      const id = pageIds.get(name.slice('page:'.length));
+      if (id === undefined) continue;
+      known = `page:${id}`;
     }
     const key = `${day} ${kind} ${known}`;
     merged.set(key, { day, kind, name: known, count: count + (merged.get(key)?.count ?? 0) });

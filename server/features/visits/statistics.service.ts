@@ -94,7 +94,10 @@ const fixedPages: Record<string, { title: string; path: string }> = {
   search: { title: 'Search', path: pages.search },
 };
 
-function subjectOf(name: string, { projects, categories }: Titles): { title: string; path: string | null } {
+function subjectOf(
+  name: string,
+  { projects, categories, ownPages }: Titles,
+): { title: string; path: string | null } {
   const [kind = '', id = ''] = name.split(':');
   if (kind === 'project') {
     const project = projects.get(Number(id));
@@ -106,6 +109,12 @@ function subjectOf(name: string, { projects, categories }: Titles): { title: str
     const category = categories.get(Number(id));
     if (category === undefined) return { title: 'Deleted category', path: null };
     return { title: category, path: pages.category(category) };
+  }
+  if (kind === 'page') {
+    const page = ownPages.get(Number(id));
+    return page
+      ? { title: page.title, path: pages.ownPage(page.slug) }
+      : { title: 'Deleted page', path: null };
   }
   return fixedPages[name] ?? { title: name, path: null };
 }

@@ -144,7 +144,16 @@ function visitedContent(db: Db) {
         .execute();
       return new Map(rows.map(({ id, key }) => [key, id]));
     },
-    /** Returns title and category of each project, and the name of each category, by id; without the trash. */
+    /** Returns ids of the owner's own pages by address. */
+    async pageIds(): Promise<Map<string, number>> {
+      const rows = await db
+        .selectFrom('own_pages')
+        .select(['id', 'slug'])
+        .where('deleted_at', 'is', null)
+        .execute();
+      return new Map(rows.map(({ id, slug }) => [slug, id]));
+    },
+    /** Returns titles of projects, categories and pages with their parts of addresses, by id; without the trash. */
     async titles() {
       const categories = await db
         .selectFrom('categories')
@@ -157,9 +166,15 @@ function visitedContent(db: Db) {
         .select(['p.id', 'p.project_title', 'c.category_name'])
         .where('p.deleted_at', 'is', null)
         .execute();
+      const ownPages = await db
+        .selectFrom('own_pages')
+        .select(['id', 'title', 'slug'])
+        .where('deleted_at', 'is', null)
+        .execute();
       return {
         categories: new Map(categories.map(({ id, category_name }) => [id, category_name])),
         projects: new Map(projects.map(({ id, ...rest }) => [id, rest])),
+        ownPages: new Map(ownPages.map(({ id, ...rest }) => [id, rest])),
       };
     },
   };

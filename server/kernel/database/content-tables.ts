@@ -1,6 +1,9 @@
 /** Content that visitors see. */
 import type { Generated } from 'kysely';
 import type { VersionMaker } from '#contract/projects/history.ts';
+import type { PageState } from '#contract/own-pages/own-pages.ts';
+import type { PagePlace } from '#contract/own-pages/page-places.ts';
+import type { TestimonialState } from '#contract/testimonials/testimonials.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
 import type { ProjectFieldKinds } from '#contract/projects/projects.ts';
 import type { LogoDarkMode } from '#contract/appearance/appearance.ts';
@@ -24,6 +27,13 @@ export interface ContentTables {
   access_links: AccessLinksTable;
   project_versions: ProjectVersionsTable;
   project_version_pictures: ProjectVersionPicturesTable;
+  own_pages: OwnPagesTable;
+  own_page_pictures: OwnPagePicturesTable;
+  own_page_versions: OwnPageVersionsTable;
+  own_page_version_pictures: ProjectVersionPicturesTable;
+  former_page_slugs: FormerPageSlugsTable;
+  testimonials: TestimonialsTable;
+  testimonial_requests: TestimonialRequestsTable;
   picture_uploads: PictureUploadsTable;
   pictures: PicturesTable;
   picture_placeholders: PicturePlaceholdersTable;
@@ -53,6 +63,13 @@ export const contentTables: CopiedTables<Omit<ContentTables, 'content_version'>>
   access_links: { key: ['id'], numbered: true },
   project_versions: { key: ['id'], numbered: true },
   project_version_pictures: { key: ['version_id', 'picture_id'] },
+  own_pages: { key: ['id'], numbered: true },
+  own_page_pictures: { key: ['page_id', 'picture_id'] },
+  own_page_versions: { key: ['id'], numbered: true },
+  own_page_version_pictures: { key: ['version_id', 'picture_id'] },
+  former_page_slugs: { key: ['slug'] },
+  testimonials: { key: ['id'], numbered: true },
+  testimonial_requests: { key: ['id'], numbered: true },
   picture_uploads: { key: ['id'], numbered: true },
   share_pictures: { key: ['subject'] },
   resume: { key: ['id'] },
@@ -207,6 +224,81 @@ export interface ProjectVersionPicturesTable {
   picture_id: number;
 }
 
+interface OwnPagesTable {
+  id: Generated<number>;
+  title: string;
+  /** Unique among live pages. */
+  slug: string;
+  state: PageState;
+  place: PagePlace;
+  position: number;
+  /** Empty for the beginning of the page. */
+  description: string;
+  created_at: number;
+  updated_at: number;
+  version: RecordVersion;
+  deleted_at: DeletedAt;
+  /** `PageContent` as JSON text. */
+  content: string;
+}
+
+/** Pictures in the content of pages. */
+interface OwnPagePicturesTable {
+  page_id: number;
+  picture_id: number;
+}
+
+/** States of pages after each save, oldest first by id. */
+interface OwnPageVersionsTable {
+  id: Generated<number>;
+  page_id: number;
+  saved_at: number;
+  made_by: VersionMaker | null;
+  /** `PageSnapshot` as JSON text. */
+  snapshot: string;
+}
+
+/** A former address of a page; if two pages had it, the later one. */
+interface FormerPageSlugsTable {
+  slug: string;
+  page_id: number;
+}
+
+interface TestimonialsTable {
+  id: Generated<number>;
+  words: string;
+  name: string;
+  role: string;
+  company: string;
+  link: string;
+  /** The client's address, for questions; visitors never see it. */
+  email: string;
+  picture_id: number | null;
+  project_id: number | null;
+  state: TestimonialState;
+  /** 1 if the client wrote the words. */
+  is_from_client: 0 | 1;
+  position: number;
+  /** Words that wait for the client's confirmation. */
+  proposed_words: string | null;
+  proposed_until: number | null;
+  proposal_hash: string | null;
+  created_at: number;
+  updated_at: number;
+  version: RecordVersion;
+}
+
+/** Requests that nobody has answered yet. */
+interface TestimonialRequestsTable {
+  id: Generated<number>;
+  token_hash: string;
+  name: string;
+  email: string;
+  project_id: number | null;
+  created_at: number;
+  expires_at: number;
+}
+
 /** Pictures that no project has taken yet. */
 interface PictureUploadsTable {
   id: Generated<number>;
@@ -260,9 +352,10 @@ interface PictureVideoPartsTable {
 interface SharePicturesTable {
   /** As in the picture's URL. */
   subject: string;
-  /** At most one of the two: the record that the picture belongs to. */
+  /** At most one of them: the record that the picture belongs to. */
   category_id: number | null;
   project_id: number | null;
+  page_id: number | null;
   hash: string;
   bytes: Buffer;
 }

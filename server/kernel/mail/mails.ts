@@ -11,6 +11,9 @@ export type MailKind =
   | 'contact-message'
   | 'message-answer'
   | 'many-messages'
+  | 'testimonial-request'
+  | 'testimonial-proposal'
+  | 'testimonial-notice'
   | 'test';
 
 const minute = 60_000;
@@ -27,15 +30,26 @@ export const mailLifetimes = {
   'contact-message': 3 * 24 * 60 * minute,
   'message-answer': 3 * 24 * 60 * minute,
   'many-messages': 3 * 24 * 60 * minute,
+  'testimonial-request': 3 * 24 * 60 * minute,
+  'testimonial-proposal': 3 * 24 * 60 * minute,
+  'testimonial-notice': 3 * 24 * 60 * minute,
   test: 0,
 } as const satisfies Record<MailKind, number>;
 
 /** Sender name and subject prefix of contact messages. */
 export const contactFormName = 'Contact form';
 
-/** Returns true for mails that contain a code or a link that opens the account. */
+const secretKinds: ReadonlySet<MailKind> = new Set([
+  'registration-code',
+  'address-code',
+  'password-reset',
+  'testimonial-request',
+  'testimonial-proposal',
+]);
+
+/** Returns true for mails that contain a code, or a link that works for whoever has it. */
 export function holdsSecret(kind: MailKind): boolean {
-  return kind === 'registration-code' || kind === 'address-code' || kind === 'password-reset';
+  return secretKinds.has(kind);
 }
 
 export interface Mail {
@@ -194,6 +208,72 @@ export function manyMessagesMail(recipient: string, mailed: number, site: string
     text: paragraphsOfText(lines),
     html: page(
       `<p>${escapeMarkup(lines[0])}</p><p><a href="${escapeMarkup(lines[1])}">${escapeMarkup(lines[1])}</a></p>`,
+    ),
+  };
+}
+
+interface Sender {
+  fullname: string;
+  email: string;
+}
+
+/** Asks a client for a testimonial, in plain text. `note` is the owner's text. Replies go to the owner. */
+export function requestMail(
+  recipient: string,
+  { note, link }: { note: string; link: string },
+  owner: Sender,
+): Mail {
+  return {
+    kind: 'testimonial-request',
+    recipient,
+    replyTo: { name: headerText(owner.fullname), address: owner.email },
+    subject: `A few words for ${headerText(owner.fullname)}`,
+    text: paragraphsOfText([...(note ? [note] : []), link]),
+    html: '',
+  };
+}
+
+/** Asks a client to confirm other words, in plain text. Replies go to the owner. */
+export function proposalMail(
+  recipient: string,
+  { name, words, link }: { name: string; words: string; link: string },
+  owner: Sender,
+): Mail {
+  return {
+    kind: 'testimonial-proposal',
+    recipient,
+    replyTo: { name: headerText(owner.fullname), address: owner.email },
+    subject: `Your words on the site of ${headerText(owner.fullname)}`,
+    text: paragraphsOfText([
+      `Hello ${headerText(name)},`,
+      'Thank you for your words. I would like to show them in this form:',
+      words,
+      `Is that all right? Please answer here. Until then, your own words stay.\n${link}`,
+      owner.fullname,
+    ]),
+    html: '',
+  };
+}
+
+const happenings = {
+  written: 'wrote a testimonial. Read it, then approve and publish it:',
+  agreed: 'agreed to the new words of the testimonial:',
+  disagreed: 'wants to keep the words of the testimonial:',
+} as const;
+
+/** Tells the owner what a client did. */
+export function testimonialNotice(
+  recipient: string,
+  { name, happened, link }: { name: string; happened: keyof typeof happenings; link: string },
+): Mail {
+  const line = `${headerText(name)} ${happenings[happened]}`;
+  return {
+    kind: 'testimonial-notice',
+    recipient,
+    subject: `Testimonial of ${headerText(name)}`,
+    text: paragraphsOfText([line, link]),
+    html: page(
+      `<p>${escapeMarkup(line)}</p><p><a href="${escapeMarkup(link)}">${escapeMarkup(link)}</a></p>`,
     ),
   };
 }

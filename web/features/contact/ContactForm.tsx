@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useContext, useEffect, useState } 
 import { type ContactInput, contactInput, contactLimits, contactTrap } from '#contract/contact/contact.ts';
 import { api, pages } from '#contract/paths.ts';
 import { askedSubject } from '#contract/contact/asked-subject.ts';
-import type { ContactResult } from '#contract/rendering.ts';
+import type { FormResult } from '#contract/rendering.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../api/client.ts';
 import { useLocation } from '../../routing/location.ts';
@@ -104,14 +104,14 @@ export function ContactForm({ promise }: { promise: string }) {
 }
 
 /** The result of the posted form, if this document is the response to it. */
-function useContactResult(): ContactResult | undefined {
-  const { contactResult } = useContext(PageStateContext);
+function useContactResult(): FormResult | undefined {
+  const { formResult } = useContext(PageStateContext);
   const { arrival } = useLocation();
-  return arrival === 'document' ? contactResult : undefined;
+  return arrival === 'document' ? formResult : undefined;
 }
 
 /** The form, which begins with the values and errors of a form that was posted without JavaScript. */
-function useContactForm(result: ContactResult | undefined) {
+function useContactForm(result: FormResult | undefined) {
   const t = useTranslations().contact;
   const [rules] = useState(() => contactInput(t));
   // The same object on each render: the form would take another one for new errors, and render for ever.

@@ -21,7 +21,7 @@ const nothing: ShowcaseData = { selected: [], categories: [] };
 /** The home page: introduction, selected work and categories. */
 export default function HomePage() {
   const profile = useProfile();
-  const { home } = useTranslations();
+  const { home, shell } = useTranslations();
   const showcase = useCachedQuery(queries.showcase());
   const { selected, categories } = showcase.status === 'ready' ? showcase.data : nothing;
   const all = categories.reduce((sum, { projects }) => sum + projects, 0);
@@ -32,7 +32,7 @@ export default function HomePage() {
         <section aria-labelledby="selected-title" className="site-width pb-(--section)">
           <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
             <h2 id="selected-title" className="text-heading font-semibold tracking-heading">
-              {home.selectedWork}
+              {shell.selectedWork}
             </h2>
             {all > selected.length && (
               <a

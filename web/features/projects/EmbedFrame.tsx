@@ -31,6 +31,7 @@ export function EmbedFrame({ project, link, service, src, sizes }: EmbedFramePro
   const t = useTranslations().project;
   const [isShown, setIsShown] = useState(false);
   const isVideo = service === 'YouTube' || service === 'Vimeo' || service === 'Loom';
+  const hasPoster = isVideo && project.main_photo;
   // Designs need more height on a phone.
   const shape = isVideo ? 'aspect-video w-full' : 'aspect-4/3 w-full sm:aspect-video';
   if (isShown) {
@@ -56,7 +57,7 @@ export function EmbedFrame({ project, link, service, src, sizes }: EmbedFramePro
       }}
       className="group relative block overflow-hidden rounded-md print:hidden"
     >
-      {isVideo && (
+      {hasPoster && (
         <Picture
           src={project.main_photo}
           original={project.main_photo_measures}
@@ -68,7 +69,7 @@ export function EmbedFrame({ project, link, service, src, sizes }: EmbedFramePro
         />
       )}
       <span
-        className={`flex items-center gap-3 rounded-md bg-raised p-3 pe-4 ${isVideo ? 'absolute inset-x-3 bottom-3 sm:end-auto' : 'border border-line'}`}
+        className={`flex items-center gap-3 rounded-md bg-raised p-3 pe-4 ${hasPoster ? 'absolute inset-x-3 bottom-3 sm:end-auto' : 'border border-line'}`}
       >
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent colour-transition group-hover:bg-accent-strong">
           <Icon name={isVideo ? 'play' : 'eye'} className={`size-5 ${isVideo ? 'ml-px fill-current' : ''}`} />

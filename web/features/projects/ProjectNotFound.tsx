@@ -27,13 +27,13 @@ const shownProjects = 3;
 /** Selected projects for visitors who did not find what they wanted. The renderer reads them for each page that is 404. */
 export function OtherWork() {
   const showcase = useCachedQuery(queries.showcase());
-  const { home } = useTranslations();
+  const { shell } = useTranslations();
   const languageAttributes = useLanguageAttributes();
   if (showcase.status !== 'ready' || !showcase.data.selected[0]) return null;
   return (
     <section aria-labelledby="selected-title" className="mt-(--section)">
       <h2 id="selected-title" className="mb-4 text-heading font-semibold tracking-heading">
-        {home.selectedWork}
+        {shell.selectedWork}
       </h2>
       <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {showcase.data.selected.slice(0, shownProjects).map((project) => (

@@ -13,8 +13,9 @@ export default {
     };
   },
 } satisfies Page;
-/** Exported here, so that the preview and the page without access load these and the page as one file. */
+/** Exported here, so that this page and those that show the same parts load them as one file. */
 export { Prose } from '../../ui/Prose.tsx';
+export { CaseStudy } from './case-study/CaseStudy.tsx';
 export { NextProject } from './NextProject.tsx';
 export { ProjectHeader } from './ProjectHeader.tsx';
 export { ProjectDetail } from './ProjectPage.tsx';

@@ -71,7 +71,7 @@ function Found({ found, text }: { found: SearchResults; text: string }) {
     <>
       <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {results.map((one, index) => (
-          <li key={one.project.id} className="min-w-0">
+          <li key={one.project?.id ?? one.page?.slug} className="min-w-0">
             <Result result={one} first={index === 0} />
           </li>
         ))}
@@ -131,9 +131,9 @@ function Categories() {
   );
 }
 
-/** A found project with its matching texts. */
+/** A found project or page with its matching texts. */
 function Result({
-  result: { project, title, excerpt },
+  result: { project, page, title, excerpt },
   first,
 }: {
   result: SearchResults['results'][number];
@@ -143,12 +143,19 @@ function Result({
   const languageAttributes = useLanguageAttributes();
   return (
     <article className="group relative">
-      <CardPicture project={project} first={first} />
-      <p {...languageAttributes(project.category)} className="mt-4 text-sm text-muted">
-        {project.category}
-      </p>
-      <h2 {...languageAttributes(project.project_title)} className="card-title">
-        <Link to={pages.project(project.category, project)} className="card-link">
+      {project && (
+        <>
+          <CardPicture project={project} first={first} />
+          <p {...languageAttributes(project.category)} className="mt-4 text-sm text-muted">
+            {project.category}
+          </p>
+        </>
+      )}
+      <h2 {...languageAttributes(project ? project.project_title : page?.title)} className="card-title">
+        <Link
+          to={project ? pages.project(project.category, project) : pages.ownPage(page?.slug ?? '')}
+          className="card-link"
+        >
           <Marked parts={title} />
         </Link>
       </h2>

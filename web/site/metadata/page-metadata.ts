@@ -8,6 +8,7 @@ import { replyPromise } from '../../features/contact/reply-promise.ts';
 import type { PageHead } from '../../routing/page.ts';
 import type { MatchedPage } from '../routes.ts';
 import { categoryMetadata } from './category.ts';
+import { ownPageMetadata } from './own-page.ts';
 import { projectMetadata } from './project.ts';
 import type { MetadataContext, ReadMetadata, PageMetadata } from './metadata.ts';
 import type { ContactPage, ProfilePage } from 'schema-dts';
@@ -65,9 +66,11 @@ const metadataReaders: Record<PublicPage, ReadMetadata> = {
   forgotPassword: none,
   resetPassword: none,
   projectPreview: none,
+  testimonial: none,
   editorDemo: none,
   category: categoryMetadata,
   project: projectMetadata,
+  own: ownPageMetadata,
 };
 
 /** Returns undefined for a page without metadata besides its title. */

@@ -2,27 +2,35 @@ import type { Category } from '#contract/categories/categories.ts';
 import { findCategory, mainCategories, subcategoriesOf } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
+import type { SitePage } from '#contract/site/site-settings.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useMenus } from '../../ui/useMenus.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { PageLinks } from './PageLinks.tsx';
 
-/** Main categories in the masthead of wide windows. One with sub-categories opens a menu. */
+/** Main categories and the owner's own pages in the masthead of wide windows. One with sub-categories opens a menu. */
 export function CategoryMenus({
   categories,
+  ownPages,
   address,
 }: {
   categories: readonly Category[];
+  ownPages: readonly SitePage[];
   address: PageAddress;
 }) {
   const languageAttributes = useLanguageAttributes();
   const root = useMenus<HTMLElement>(address.pathname);
   const { shell } = useTranslations();
   const main = mainCategories(categories);
-  if (main.length === 0) return null;
+  if (!main[0] && !ownPages[0]) return null;
   return (
-    <nav ref={root} aria-label={shell.categories} className="max-lg:hidden print:hidden">
+    <nav
+      ref={root}
+      aria-label={ownPages[0] ? shell.menu : shell.categories}
+      className="max-lg:hidden print:hidden"
+    >
       <ul className="flex flex-wrap gap-x-7">
         {main.map((category) => {
           const subcategories = subcategoriesOf(categories, category);
@@ -53,6 +61,7 @@ export function CategoryMenus({
             </li>
           );
         })}
+        <PageLinks of={ownPages} address={address} className="menu-entry" />
       </ul>
     </nav>
   );

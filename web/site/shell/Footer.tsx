@@ -4,6 +4,8 @@ import { resumeFilename } from '#contract/profile/files.ts';
 import { pages } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { Site } from '#contract/site/site-settings.ts';
+import type { PageAddress } from '#contract/public-pages.ts';
+import { PageLinks } from './PageLinks.tsx';
 import { SocialLinks } from '../../ui/SocialLinks.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { useTranslations } from '../../ui/translations.ts';
@@ -13,13 +15,15 @@ export function Footer({
   categories,
   profile: { user, files_available },
   site,
+  address,
 }: {
   categories: readonly Category[];
   profile: Profile;
   site: Site;
+  address: PageAddress;
 }) {
   const languageAttributes = useLanguageAttributes();
-  const { shell, home } = useTranslations();
+  const { shell } = useTranslations();
   const wanted = site.footer_list.toLowerCase();
   const listed = wanted ? categories.filter((one) => one.category_name.toLowerCase().includes(wanted)) : [];
   return (
@@ -36,7 +40,7 @@ export function Footer({
               {files_available.resume_page && (
                 <li>
                   <Link to={files_available.resume_page} className="footer-link font-medium">
-                    {home.readResume}
+                    {shell.readResume}
                   </Link>
                 </li>
               )}
@@ -52,6 +56,11 @@ export function Footer({
                   </a>
                 </li>
               )}
+              <PageLinks
+                of={site.pages.filter(({ place }) => place === 'footer')}
+                address={address}
+                className="footer-link font-medium"
+              />
             </ul>
           </div>
           <FooterList title={shell.portfolio} categories={mainCategories(categories)} />

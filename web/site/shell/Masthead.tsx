@@ -4,7 +4,7 @@ import { mainCategories } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
-import type { SiteLogo } from '#contract/site/site-settings.ts';
+import type { Site } from '#contract/site/site-settings.ts';
 import { subscribeToSession, userDetails } from '../../api/session.ts';
 import { Link } from '../../routing/Link.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -18,21 +18,30 @@ import { Icon } from '../../ui/Icon.tsx';
 export function Masthead({
   categories,
   profile,
-  logo,
+  site,
   address,
 }: {
   categories: readonly Category[];
   profile: Profile;
-  /** Null for the owner's name. */
-  logo: SiteLogo | null;
+  site: Pick<Site, 'logo' | 'pages'>;
   address: PageAddress;
 }) {
   const languageAttributes = useLanguageAttributes();
   const header = useHiddenOnWayDown<HTMLElement>();
   const { shell } = useTranslations();
   const name = profile.user?.fullname || shell.portfolio;
-  const menus = <CategoryMenus categories={categories} address={address} />;
-  const isOneRow = fitsBeside(logo ? logo.image.width / 9 : name.length * 1.2, categories);
+  const { logo } = site;
+  const navigation = {
+    categories,
+    ownPages: site.pages.filter(({ place }) => place === 'masthead'),
+    address,
+  };
+  const menus = <CategoryMenus {...navigation} />;
+  const entries = [
+    ...mainCategories(categories).map(({ category_name }) => category_name),
+    ...navigation.ownPages.map(({ title }) => title),
+  ];
+  const isOneRow = fitsBeside(logo ? logo.image.width / 9 : name.length * 1.2, entries);
   return (
     <header
       ref={header}
@@ -62,7 +71,7 @@ export function Masthead({
           <ButtonLink to={pages.contact} className="max-sm:hidden">
             {shell.contactMe}
           </ButtonLink>
-          <MobileMenu categories={categories} address={address} ownerLink={<OwnerLink />} />
+          <MobileMenu {...navigation} ownerLink={<OwnerLink />} />
         </div>
       </div>
       {!isOneRow && (
@@ -75,11 +84,11 @@ export function Masthead({
 }
 
 /**
- * Returns true if the categories fit beside the name in a 64 rem window, the narrowest that shows them. Estimated by
+ * Returns true if the entries fit beside the name in a 64 rem window, the narrowest that shows them. Estimated by
  * characters, because the server cannot measure; a longer row wraps.
  */
-function fitsBeside(nameLetters: number, categories: readonly Category[]): boolean {
-  const letters = mainCategories(categories).reduce((sum, one) => sum + one.category_name.length + 6, 0);
+function fitsBeside(nameLetters: number, entries: readonly string[]): boolean {
+  const letters = entries.reduce((sum, entry) => sum + entry.length + 6, 0);
   return letters + nameLetters < 82;
 }
 

@@ -3,9 +3,11 @@ import type { Category } from '#contract/categories/categories.ts';
 import { mainCategories, subcategoriesOf } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
+import type { SitePage } from '#contract/site/site-settings.ts';
 import { Link } from '../../routing/Link.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useTranslations } from '../../ui/translations.ts';
+import { PageLinks } from './PageLinks.tsx';
 import { CategoryLink } from './CategoryMenus.tsx';
 import { useMenus } from '../../ui/useMenus.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,10 +15,12 @@ import { Icon } from '../../ui/Icon.tsx';
 /** The navigation of narrow windows. */
 export function MobileMenu({
   categories,
+  ownPages,
   address,
   ownerLink,
 }: {
   categories: readonly Category[];
+  ownPages: readonly SitePage[];
   address: PageAddress;
   ownerLink: ReactNode;
 }) {
@@ -44,6 +48,7 @@ export function MobileMenu({
                 </ul>
               </li>
             ))}
+            <PageLinks of={ownPages} address={address} className="mobile-entry py-3.5" />
             <li className="py-1">
               <Link to={pages.search} className="mobile-entry">
                 {shell.search}

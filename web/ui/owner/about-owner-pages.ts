@@ -26,6 +26,18 @@ export const aboutOwnerPages: Readonly<Record<OwnerPage, AboutPage>> = {
     also: 'groups sections',
     chapter: 'projects',
   },
+  [pages.pageManager]: {
+    icon: 'app-window',
+    title: 'Pages',
+    also: 'about services process own page footer masthead',
+    chapter: 'pages',
+  },
+  [pages.testimonialManager]: {
+    icon: 'message-square-quote',
+    title: 'Testimonials',
+    also: 'words clients quotes references recommendations ask',
+    chapter: 'testimonials',
+  },
   [pages.commonDetails]: {
     icon: 'user-round',
     title: 'Common Details',

@@ -6,6 +6,8 @@ export const guideChapters = {
   projects: 'Projects',
   'writing-a-case-study': 'Case studies',
   videos: 'Videos and motion',
+  pages: 'Pages',
+  testimonials: 'Testimonials',
   'your-look': 'Appearance',
   'your-resume': 'Resume',
   messages: 'Messages',

@@ -55,6 +55,7 @@ export const ownerIconNames = [
   'log-out',
   'mail',
   'menu',
+  'message-square-quote',
   'minus',
   'monitor',
   'moon',

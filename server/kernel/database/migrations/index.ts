@@ -39,6 +39,8 @@ import { protectedProjects } from './036-protected-projects.ts';
 import { accessLinks } from './037-access-links.ts';
 import { videos } from './038-videos.ts';
 import { animations } from './039-animations.ts';
+import { ownPages } from './040-own-pages.ts';
+import { testimonials } from './041-testimonials.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -80,4 +82,6 @@ export const migrations: readonly Migration[] = [
   accessLinks,
   videos,
   animations,
+  ownPages,
+  testimonials,
 ];

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { ShownBlock } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { useTranslations } from '../../../ui/translations.ts';
@@ -8,25 +8,30 @@ import { PartView } from './PartView.tsx';
 import { partsOf } from './parts.ts';
 
 interface CaseStudyProps {
+  /** The project, or the page with its title. */
   project: PicturedProject;
   blocks: readonly ShownBlock[];
-  /** All further pictures of the project. */
+  /** All pictures that blocks may refer to. */
   pictures: readonly GalleryPicture[];
   /** Texts of blocks and captions as HTML. */
   texts: Readonly<Record<string, string>> | undefined;
+  /** The heading of a page of its own, with the id `case-study`. */
+  heading?: ReactElement;
 }
 
-/** The blocks of a case study in the owner's order. */
-export function CaseStudy({ project, blocks, pictures, texts }: CaseStudyProps) {
+/** The blocks of a case study, or of a page, in the owner's order. */
+export function CaseStudy({ project, blocks, pictures, texts, heading }: CaseStudyProps) {
   const t = useTranslations();
   const { linkTo, lightbox } = useLightbox({ pictures, texts, title: project.project_title });
   const parts = partsOf(blocks, pictures);
-  if (parts.length === 0) return null;
+  if (!parts[0] && !heading) return null;
   return (
-    <section aria-labelledby="case-study" className="mt-(--section) stack-10 lg:stack-16">
-      <h2 id="case-study" className="sr-only">
-        {t.project.caseStudy}
-      </h2>
+    <section aria-labelledby="case-study" className="not-first:mt-(--section) stack-10 lg:stack-16">
+      {heading ?? (
+        <h2 id="case-study" className="sr-only">
+          {t.project.caseStudy}
+        </h2>
+      )}
       {parts.map((part) => (
         <Width key={part.index} full={part.kind === 'picture' && part.size === 'full'}>
           <PartView part={part} project={project} pictures={pictures} texts={texts} linkTo={linkTo} />

@@ -2,6 +2,7 @@ import { blockText } from '#contract/projects/project-display.ts';
 import { useLanguageAttributes } from '../../../ui/useLanguageAttributes.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { columnSizes } from '../../../ui/picture-sources.ts';
+import { InPlace } from '../../../ui/InPlace.tsx';
 import { Prose } from '../../../ui/Prose.tsx';
 import { useTranslations } from '../../../ui/translations.ts';
 import { EmbedFrame } from '../EmbedFrame.tsx';
@@ -62,7 +63,11 @@ function Text({ index, column, texts }: TextProps) {
   const html = texts?.[name] ?? '';
   // Without the markup, which is written in Latin letters.
   const plainText = html.replaceAll(/<[^>]*>|&\w+;/g, '');
-  return <Prose html={html} text={plainText} name={name} className="max-w-prose" />;
+  return (
+    <InPlace name={name} text={name}>
+      <Prose html={html} text={plainText} name={name} className="max-w-prose" />
+    </InPlace>
+  );
 }
 
 function Quote({ quote, quoted }: { quote: string; quoted: string }) {

@@ -71,7 +71,7 @@ function Projects({ category, subcategories, address }: ProjectsProps) {
   const groups = [category, ...subcategories].flatMap((one) => one?.category_name ?? []);
   const read = useListing(address, groups);
   const { empty_texts } = useSite();
-  const { categories: t, paging } = useTranslations();
+  const { category: t, categories: counts, paging } = useTranslations();
   const asked = askedListing(address.search);
   const status = useRef<HTMLParagraphElement>(null);
   useNextPage(address.pathname + listingQuery({ ...asked, page: 1 }), asked.page, status);
@@ -104,7 +104,7 @@ function Projects({ category, subcategories, address }: ProjectsProps) {
         {listing?.total === 0 && !isFiltered && (
           <span className="mt-2 block text-base">{empty_texts.no_projects_yet || t.noProjectsYet}</span>
         )}
-        {listing && listing.total > 0 && <span className="meta">{t.projects(listing.total)}</span>}
+        {listing && listing.total > 0 && <span className="meta">{counts.projects(listing.total)}</span>}
         {listing && listing.pages > 1 && (
           <span className="font-meta text-sm text-muted">{paging.page(listing.page, listing.pages)}</span>
         )}

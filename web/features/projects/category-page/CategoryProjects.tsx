@@ -8,7 +8,7 @@ const minForTopLink = 10;
 
 /** One page of a category's projects, those of each sub-category together. */
 export function CategoryProjects({ listing: { projects, groups } }: { listing: Listing<ProjectCardData> }) {
-  const { categories } = useTranslations();
+  const t = useTranslations().category;
   const sorted = groups.flatMap((group) => projects.filter(({ category }) => category === group.category));
   return (
     <>
@@ -22,7 +22,7 @@ export function CategoryProjects({ listing: { projects, groups } }: { listing: L
       {projects.length >= minForTopLink && (
         <p className="mt-12 text-center print:hidden">
           <a href="#content" className="text-sm font-medium text-accent underline underline-offset-4">
-            {categories.backToTop}
+            {t.backToTop}
           </a>
         </p>
       )}

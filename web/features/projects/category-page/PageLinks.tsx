@@ -15,7 +15,7 @@ interface PageLinksProps {
 
 /** Links to the pages of a list. */
 export function PageLinks({ path, asked, page, last }: PageLinksProps) {
-  const { paging } = useTranslations();
+  const { category: t, paging } = useTranslations();
   // Search engines find the projects of a filtered list in the complete one.
   const follow = asked.technologies.length > 0 ? 'nofollow' : '';
   // As in the filter: no link leads to a third technology.
@@ -48,7 +48,7 @@ export function PageLinks({ path, asked, page, last }: PageLinksProps) {
             ) : (
               <PageLink
                 {...target(number)}
-                aria-label={paging.toPage(number)}
+                aria-label={t.toPage(number)}
                 aria-current={number === page ? 'page' : undefined}
                 className={`inline-flex min-h-10 min-w-10 items-center justify-center rounded-md px-2 text-sm font-semibold colour-transition pointer-coarse:min-h-11 pointer-coarse:min-w-11 ${
                   number === page ? 'bg-accent text-on-accent' : 'hover:bg-sunken'

@@ -47,12 +47,12 @@ export function TechnologyFilter({
 }) {
   const titleId = useId();
   const languageAttributes = useLanguageAttributes();
-  const { categories } = useTranslations();
+  const t = useTranslations().category;
   if (technologies.length === 0) return null;
   return (
     <nav aria-labelledby={titleId}>
       <h2 id={titleId} className="meta">
-        {categories.filter}
+        {t.filter}
       </h2>
       <ul>
         {technologies.map((technology) => {
@@ -78,7 +78,7 @@ export function TechnologyFilter({
           replace
           className="touch-target text-sm font-medium whitespace-nowrap text-accent underline underline-offset-4"
         >
-          {categories.showAll}
+          {t.showAll}
         </Link>
       )}
     </nav>

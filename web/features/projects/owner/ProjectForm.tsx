@@ -7,6 +7,7 @@ import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
 import { FormConflict } from '../../../ui/owner/FormConflict.tsx';
 import { useFaultFocus } from '../../../ui/owner/form-state/useFaultFocus.ts';
 import { BlocksSection } from './case-study/BlocksSection.tsx';
+import { blocksForm } from './case-study/case-study-values.ts';
 import { FactsAndLinks } from './case-study/FactsAndLinks.tsx';
 import { type EditorSectionName, goToSection } from './editor-sections.ts';
 import { EditorSection, Folded, SectionLinks } from './EditorSection.tsx';
@@ -110,7 +111,12 @@ export function ProjectForm(props: ProjectFormProps) {
           </EditorSection>
           <EditorSection name="case-study">
             <FactsAndLinks form={form} />
-            <BlocksSection form={form} gallery={gallery} onEdit={setBlock} />
+            <BlocksSection
+              form={blocksForm(form)}
+              gallery={gallery}
+              hint="Blocks appear below the project’s highlights, in this order."
+              onEdit={setBlock}
+            />
           </EditorSection>
           <EditorSection name="sharing">
             <Folded

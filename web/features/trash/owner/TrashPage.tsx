@@ -47,7 +47,7 @@ export default function TrashPage() {
       </p>
       {trash.data?.length === 0 && (
         <EmptyState icon="trash" title="The trash is empty">
-          Deleted projects, categories and messages appear here.
+          Deleted projects, categories, pages and messages appear here.
         </EmptyState>
       )}
       {trash.data && trash.data.length > 0 && (

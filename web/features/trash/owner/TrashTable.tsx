@@ -12,7 +12,12 @@ type TrashTableProps = {
   onDelete: (item: TrashItem) => void;
 };
 
-const kinds: Record<TrashKind, string> = { project: 'Project', category: 'Category', message: 'Message' };
+const kinds: Record<TrashKind, string> = {
+  project: 'Project',
+  category: 'Category',
+  page: 'Page',
+  message: 'Message',
+};
 const columns = ['Name', 'Kind', 'Deleted', 'Expires', 'Actions'];
 
 /** Deleted content with the end of its retention. */

@@ -6,6 +6,7 @@ import { MarkdownField } from '../../../../ui/owner/MarkdownField.tsx';
 import { itemId } from '../gallery/gallery-items.ts';
 import { VideoButton } from '../videos/VideoButton.tsx';
 import { ColumnsFields } from './ColumnsFields.tsx';
+import { TestimonialChoice } from './TestimonialChoice.tsx';
 import { type BlockFieldsProps, PictureBlockFields } from './PictureBlockFields.tsx';
 
 export function BlockFields(props: BlockFieldsProps) {
@@ -28,6 +29,14 @@ export function BlockFields(props: BlockFieldsProps) {
           <TextArea label="Quote" rows={3} limit={caseStudyLimits.quote} {...input(block, 'quote')} />
           <TextField label="Said by" optional autoComplete="off" {...input(block, 'quoted')} />
         </>
+      );
+    case 'testimonials':
+      return (
+        <TestimonialChoice
+          error={faultOf('testimonials')}
+          value={block.testimonials}
+          onChange={(testimonials) => onChange({ ...block, testimonials })}
+        />
       );
     case 'figure':
       return (

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { placeBeside } from '../../../../ui/owner/useSortable.ts';
 import type { GalleryForm } from '../gallery/useGallery.ts';
-import type { ProjectEditorForm } from '../project-values.ts';
 import { BlockFields } from './BlockFields.tsx';
 import { BlockKindButtons } from './BlockKindButtons.tsx';
 import { BlockRow, InsertLine } from './BlockRow.tsx';
-import type { EditedBlock } from './case-study-values.ts';
+import type { BlocksForm, EditedBlock } from './case-study-values.ts';
 import { useBlocks } from './useBlocks.ts';
 
 type BlocksSectionProps = {
-  form: ProjectEditorForm;
+  form: BlocksForm;
   gallery: GalleryForm;
+  /** A sentence about where the blocks appear. */
+  hint: string;
   /** Called with the index of a block that gets the focus, not counting removed blocks. */
   onEdit: (index: number) => void;
 };
@@ -19,7 +20,7 @@ type BlocksSectionProps = {
 const aboveAll = -1;
 
 /** The blocks of the case study. A block can be inserted below another one, or replace an empty text by "/". */
-export function BlocksSection({ form, gallery, onEdit }: BlocksSectionProps) {
+export function BlocksSection({ form, gallery, hint, onEdit }: BlocksSectionProps) {
   const list = useBlocks(form);
   const { blocks } = list;
   const [chooser, setChooser] = useState<{ index: number; replaces: boolean } | null>(null);
@@ -45,8 +46,7 @@ export function BlocksSection({ form, gallery, onEdit }: BlocksSectionProps) {
     <div className="space-y-4">
       <h4 className="text-sm font-semibold">Blocks</h4>
       <p className="text-sm text-muted">
-        Blocks appear below the project’s highlights, in this order. Consecutive figures share a row. Type “/”
-        in an empty text to choose another kind.
+        {hint} Consecutive figures share a row. Type “/” in an empty text to choose another kind.
       </p>
       {blocks.length > 0 && (
         <div>

@@ -32,6 +32,11 @@ export const blockKinds: Readonly<Record<Block['kind'], BlockKind>> = {
   },
   columns: { name: 'Columns', icon: 'columns-3', empty: { kind: 'columns', texts: ['', ''] } },
   quote: { name: 'Quote', icon: 'quote', empty: { kind: 'quote', quote: '', quoted: '' } },
+  testimonials: {
+    name: 'Testimonials',
+    icon: 'message-square-quote',
+    empty: { kind: 'testimonials', testimonials: [] },
+  },
   figure: { name: 'Figure', icon: 'hash', empty: { kind: 'figure', figure: '', label: '' } },
   video: { name: 'Video', icon: 'film', empty: { kind: 'video', link: '' } },
   embed: { name: 'Embed', icon: 'app-window', empty: { kind: 'embed', link: '' } },

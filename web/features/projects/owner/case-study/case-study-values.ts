@@ -1,4 +1,5 @@
 /** The case study in the editor's form. */
+import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
   type Block,
@@ -12,13 +13,22 @@ export type EditedBlock = Block & { removed?: true };
 
 export type CaseStudyValues = Omit<CaseStudy, 'blocks'> & { blocks: EditedBlock[] };
 
+/** A form with blocks, whatever else it has. */
+export type BlocksForm = UseFormReturn<{ blocks: EditedBlock[] }>;
+
+export function blocksForm<Values extends { blocks: EditedBlock[] }, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+): BlocksForm {
+  return form as unknown as BlocksForm;
+}
+
 /** Returns the blocks that are not removed. */
 export function leftOf(blocks: readonly EditedBlock[]): EditedBlock[] {
   return blocks.filter(({ removed }) => !removed);
 }
 
 /** Pictures that are not uploaded yet have negative ids; 0 is none. */
-const pictureId = z.int().check(z.refine((id) => id !== 0, caseStudyMessages.picture));
+export const formPictureId = z.int().check(z.refine((id) => id !== 0, caseStudyMessages.picture));
 
 /** Validates the form's values and drops removed blocks. */
 export const caseStudyForm = z.pipe(
@@ -27,7 +37,7 @@ export const caseStudyForm = z.pipe(
     links,
     blocks: leftOf(blocks),
   })),
-  caseStudyWithPictures(pictureId),
+  caseStudyWithPictures(formPictureId),
 ) as unknown as z.ZodMiniType<CaseStudy, CaseStudyValues>;
 
 /** Returns the case study of values that contain more. */

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldError, get, useFieldArray, useWatch } from 'react-hook-form';
 import { type Block, caseStudyLimits } from '#contract/projects/case-study.ts';
-import type { ProjectEditorForm } from '../project-values.ts';
 import { blockKinds } from './block-kinds.ts';
-import { type EditedBlock, leftOf } from './case-study-values.ts';
+import { type BlocksForm, type EditedBlock, leftOf } from './case-study-values.ts';
 
 /** The blocks of the form and what can be done with them. Places count from 1 and skip removed blocks. */
-export function useBlocks({ control, formState, getValues, setValue }: ProjectEditorForm) {
+export function useBlocks({ control, formState, getValues, setValue }: BlocksForm) {
   const { fields, insert, move, update } = useFieldArray({ control, name: 'blocks' });
   const watched = useWatch({ control, name: 'blocks' });
   const [announcement, setAnnouncement] = useState('');

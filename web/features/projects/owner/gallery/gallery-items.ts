@@ -115,22 +115,26 @@ function newItem(
   return { ...texts, ...focal, key: `${addedPrefix}${added}`, picture, removed: false, failure: '' };
 }
 
+/** Returns the id that a picture of the library has in the form if it is one of its pictures. */
+export type OwnId = (picture: LibraryPicture) => number | null | undefined;
+
 /**
- * Adds pictures of the library to `items`, each once: one that the project has already is restored if it was removed.
+ * Adds pictures of the library to `items`, each once: one that the project or page has already is restored if it was removed.
  * Returns all items, the items of the pictures, and a sentence about each picture without room.
  */
 export function withChosen(
   items: readonly GalleryItem[],
   pictures: readonly LibraryPicture[],
-  projectId: number | undefined,
+  ownId: OwnId,
 ): { all: GalleryItem[]; chosen: GalleryItem[]; refused: string[] } {
   const all = [...items];
   const chosen: GalleryItem[] = [];
   const refused: string[] = [];
-  for (const { id, src, description, caption, uses, video } of pictures) {
-    const own = uses.find((use) => use.project_id === projectId)?.picture;
-    const at = all.findIndex(({ picture }) =>
-      isKept(picture) ? picture.id === own : 'stored' in picture && picture.stored === id,
+  for (const picture of pictures) {
+    const { id, src, description, caption, video } = picture;
+    const own = ownId(picture);
+    const at = all.findIndex(({ picture: one }) =>
+      isKept(one) ? one.id === own : 'stored' in one && one.stored === id,
     );
     const known = all[at];
     if (roomIn(all) === 0 && (!known || known.removed)) {

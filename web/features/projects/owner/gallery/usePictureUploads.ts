@@ -16,13 +16,13 @@ export interface UploadState {
   failure: string;
 }
 
-/** The server's id of an upload, or why there is none. */
-type Sent = { upload: number; failure?: never } | { upload?: never; failure: string };
+/** The server's ids of an upload and its picture, or why there are none. */
+type Sent = { upload: number; picture: number; failure?: never } | { upload?: never; failure: string };
 
 type Begun = { sent: Promise<Sent>; cancel: AbortController };
 
 /**
- * Uploads the files among `items` at once, one after the other. No project shows them before a save takes them. An item
+ * Uploads the files among `items` at once, one after the other. No page shows them before a save takes them. An item
  * that is removed cancels its upload.
  */
 export function usePictureUploads(items: readonly GalleryItem[]) {
@@ -88,7 +88,7 @@ async function send(file: File, signal: AbortSignal, show: (state: UploadState) 
       onProgress: (share) => show({ share, isDone: false, failure: '' }),
     });
     show({ share: 1, isDone: true, failure: '' });
-    return { upload: answer.upload };
+    return { upload: answer.upload, picture: answer.picture.id };
   } catch (problem) {
     const [issue] = failureIssues(problem);
     const failure = issue?.message ?? failureMessage(problem, galleryMessages.notUploaded);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ProjectVersion } from '#contract/projects/history.ts';
 import { momentText } from '../../../../ui/owner/moment-text.ts';
-import { ProjectFrame } from '../live-preview/LivePreview.tsx';
+import { PreviewFrame } from '../live-preview/LivePreview.tsx';
 import { blank } from '../live-preview/project-as-shown.ts';
 import { useShownPictures } from '../live-preview/useShownPictures.ts';
 
@@ -16,5 +16,5 @@ export function VersionPreview({ version: { saved_at, project, details } }: { ve
       details: { ...details, pictures },
     };
   }, [project, details, sources]);
-  return <ProjectFrame title={momentText(saved_at)} shown={shown} />;
+  return <PreviewFrame title={momentText(saved_at)} shown={shown} />;
 }

@@ -1,13 +1,18 @@
 import { useEffect } from 'react';
+import type { ShownBlock } from '#contract/projects/case-study.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { partsOf } from '../../case-study/parts.ts';
-import type { ShownProject } from './shown-project.ts';
 
-type EditedBlockProps = Pick<ShownProject, 'details'> & { block: number | undefined };
+type EditedBlockProps = {
+  blocks: readonly ShownBlock[];
+  pictures: readonly GalleryPicture[];
+  block: number | undefined;
+};
 
 /** Scrolls to the block when another one is edited. */
-export function EditedBlock({ details, block }: EditedBlockProps) {
+export function EditedBlock({ blocks, pictures, block }: EditedBlockProps) {
   useEffect(() => {
-    const parts = partsOf(details.case_study?.blocks ?? [], details.pictures);
+    const parts = partsOf(blocks, pictures);
     const at = block === undefined ? -1 : parts.findLastIndex(({ index }) => index <= block);
     // The heading comes first.
     const part = document.getElementById('case-study')?.parentElement?.children[at + 1];

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { pages } from '#contract/paths.ts';
 import { DeviceFrame } from '../../../../ui/owner/DeviceFrame.tsx';
-import { sendToFrame, type ShownProject } from './shown-project.ts';
+import { sendToFrame, type Shown } from './shown-project.ts';
 import { type PreviewedEditor, useShownProject } from './useShownProject.ts';
 
 type Block = {
@@ -11,20 +11,20 @@ type Block = {
 
 /** The project's page during editing. */
 export function LivePreview({ block, ...edited }: PreviewedEditor & Block) {
-  return <ProjectFrame title="Live preview" shown={useShownProject(edited)} block={block} />;
+  return <PreviewFrame title="Live preview" shown={useShownProject(edited)} block={block} />;
 }
 
 /**
- * The page of a project that is not saved as such. The frame shares the origin and so could lift a sandbox; its content
+ * A page that is not saved as such. The frame shares the origin and so could lift a sandbox; its content
  * security policy forbids what a sandbox would.
  */
-export function ProjectFrame({ title, shown, block }: { title: string; shown: ShownProject } & Block) {
+export function PreviewFrame({ title, shown, block }: { title: string; shown: Shown } & Block) {
   const show = useCallback((frame: HTMLIFrameElement) => sendToFrame(frame, shown, block), [shown, block]);
   return (
     <DeviceFrame
       label={title}
       src={pages.previewFrame}
-      title="Preview of the project’s page"
+      title={'page' in shown ? 'Preview of the page' : 'Preview of the project’s page'}
       onShow={show}
       header={<h3 className="text-sm font-semibold text-ink">{title}</h3>}
       className="min-h-0 flex-1"

@@ -67,7 +67,12 @@ function mainMeasures({ image, saved, gallery, sources }: Parts) {
   };
 }
 
-function picturesOf({ items, gallery, sources }: Parts): GalleryPicture[] {
+/** Returns the pictures of the form as their page shows them. */
+export function picturesOf({
+  items,
+  gallery,
+  sources,
+}: Pick<Parts, 'items' | 'gallery' | 'sources'>): GalleryPicture[] {
   return items.map((item) => {
     const { picture, description, caption, focal_x, focal_y } = item;
     const id = itemId(item);

@@ -6,8 +6,8 @@ import type { Project } from '#contract/projects/projects.ts';
 import { queries } from '../../../../api/public-calls.ts';
 import { useCompleteLink } from '../../../../ui/owner/useDebounced.ts';
 import { useMarkup } from '../../../../ui/owner/useMarkup.ts';
-import { leftOf } from '../case-study/case-study-values.ts';
-import { fileOrAddress, itemId, leftIn } from '../gallery/gallery-items.ts';
+import { type EditedBlock, leftOf } from '../case-study/case-study-values.ts';
+import { fileOrAddress, type GalleryItem, itemId, leftIn } from '../gallery/gallery-items.ts';
 import type { GalleryForm } from '../gallery/useGallery.ts';
 import { hasPublicPage } from '../previewing.ts';
 import type { ProjectEditorForm, ProjectValues } from '../project-values.ts';
@@ -32,20 +32,7 @@ export function useShownProject({ control, saved, gallery }: PreviewedEditor): S
   const sources = useShownPictures([image, ...items.map(({ picture }) => fileOrAddress(picture))]);
   const overview = useMarkup('text', values.description).html;
   const highlights = useMarkup('highlights', values.highlights).html;
-  const others = useMarkups([
-    ...items.map((item) => ({
-      name: captionText(itemId(item)),
-      kind: 'caption' as const,
-      text: item.caption,
-    })),
-    ...leftOf(values.blocks).flatMap((block, index) =>
-      markdownOf(block).map((text, column) => ({
-        name: blockText(index, column),
-        kind: 'text' as const,
-        text,
-      })),
-    ),
-  ]);
+  const others = useMarkups(textsOf(items, values.blocks));
   // The page shows plain text until the HTML is there.
   const texts = {
     ...others,
@@ -53,6 +40,24 @@ export function useShownProject({ control, saved, gallery }: PreviewedEditor): S
     ...(highlights !== undefined && { highlights }),
   };
   return projectAsShown({ values, saved, image, items, gallery, sources, texts, next });
+}
+
+/** Returns the Markdown of captions and blocks by name. */
+export function textsOf(items: readonly GalleryItem[], blocks: readonly EditedBlock[]) {
+  return [
+    ...items.map((item) => ({
+      name: captionText(itemId(item)),
+      kind: 'caption' as const,
+      text: item.caption,
+    })),
+    ...leftOf(blocks).flatMap((block, index) =>
+      markdownOf(block).map((text, column) => ({
+        name: blockText(index, column),
+        kind: 'text' as const,
+        text,
+      })),
+    ),
+  ];
 }
 
 /** Returns the picture's file or complete link. */

@@ -13,7 +13,7 @@ function picturesOf(block: Block): Record<string, number> {
 }
 
 /** Returns the paths of pictures that are not in `own`, such as `blocks.3.left`. */
-export function foreignPictures({ blocks }: CaseStudy, own: ReadonlySet<number>): string[] {
+export function foreignPictures({ blocks }: Pick<CaseStudy, 'blocks'>, own: ReadonlySet<number>): string[] {
   return blocks.flatMap((block, index) =>
     Object.entries(picturesOf(block))
       .filter(([, picture]) => !own.has(picture))
@@ -22,7 +22,10 @@ export function foreignPictures({ blocks }: CaseStudy, own: ReadonlySet<number>)
 }
 
 /** Removes pictures that were deleted from galleries, and blocks that lack one; no page shows them. */
-export function withoutForeignPictures(caseStudy: CaseStudy, own: ReadonlySet<number>): CaseStudy {
+export function withoutForeignPictures<Content extends Pick<CaseStudy, 'blocks'>>(
+  caseStudy: Content,
+  own: ReadonlySet<number>,
+): Content {
   const blocks = caseStudy.blocks
     .map((block) =>
       block.kind === 'gallery' ? { ...block, pictures: block.pictures.filter((id) => own.has(id)) } : block,

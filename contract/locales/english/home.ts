@@ -1,0 +1,9 @@
+/** Texts of the home page. */
+export const home = {
+  intro: 'A selection of work, sorted by category.',
+  viewWork: 'View My Work',
+  allProjects: (count: number) => `All ${count} projects`,
+  byCategory: 'My work by category',
+  portraitOf: (name: string) => `Portrait of ${name}`,
+  yourName: 'Your name here',
+};

@@ -1,0 +1,95 @@
+/** Pages of the owner's own, such as "About": a title, an address, and the blocks of a case study. */
+import * as z from 'zod/mini';
+import { blocks, shownBlocks } from '../projects/case-study.ts';
+import { galleryPicture } from '../projects/gallery.ts';
+import { successBody } from '../success.ts';
+import { requiredText } from '../text/text.ts';
+import { ownPageMessages } from '../ui-text/owner.ts';
+import { pagePlaces } from './page-places.ts';
+
+/** The owner's routes, separate from paths.ts, which every visitor loads. */
+export const ownPagesApi = {
+  all: '/api/own-pages',
+  one: (id: number) => `/api/own-pages/${id}`,
+  order: '/api/own-pages/order',
+  /** A picture that only the owner can read. */
+  picture: (id: number, picture: number, hash: string) => `/api/own-pages/${id}/pictures/${picture}/${hash}`,
+} as const;
+
+/** Text lengths in characters. */
+export const ownPageLimits = {
+  title: 80,
+  slug: 60,
+  description: 300,
+  /** Of all pages, and of published pages in the masthead. */
+  pages: 50,
+  masthead: 6,
+} as const;
+
+export const pageStates = ['published', 'draft'] as const;
+export type PageState = (typeof pageStates)[number];
+
+const messages = ownPageMessages;
+
+export const pageTitle = requiredText(messages.title, ownPageLimits.title);
+
+/** Returns the address that fits a title, without its slash; '' for a title without letters. */
+export function slugOf(title: string): string {
+  let slug = '';
+  for (const [word] of title
+    .normalize('NFC')
+    .toLowerCase()
+    .matchAll(/[\p{Ll}\p{Lo}\p{M}\p{N}]+/gu)) {
+    const longer = slug ? `${slug}-${word}` : word;
+    if (longer.length > ownPageLimits.slug) break;
+    slug = longer;
+  }
+  return slug;
+}
+
+const id = z.int().check(z.positive(), z.maximum(2_147_483_647));
+
+/** A page as its owner edits it. Its pictures have addresses that only the owner can read. */
+export const ownPage = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  state: z.enum(pageStates),
+  place: z.enum(pagePlaces),
+  description: z.string(),
+  blocks,
+  pictures: z.array(galleryPicture),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type OwnPage = z.infer<typeof ownPage>;
+
+/** A page in the owner's list, in order. */
+export const listedPage = z.omit(ownPage, { blocks: true, pictures: true, description: true });
+export type ListedPage = z.infer<typeof listedPage>;
+
+export const ownPageSaved = z.extend(successBody, { page: listedPage });
+
+/** Every page in the wanted order. */
+export const pageOrder = z.object({
+  ids: z.array(id).check(
+    z.maxLength(ownPageLimits.pages),
+    z.refine((ids) => new Set(ids).size === ids.length, messages.onceOnly),
+  ),
+});
+export type PageOrder = z.infer<typeof pageOrder>;
+
+/** A published page as visitors see it. */
+export const shownPage = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  /** The owner's description or the beginning of the page. */
+  description: z.string(),
+  blocks: shownBlocks,
+  pictures: z.array(galleryPicture),
+  /** Texts of blocks and captions as safe markup, by `blockText` and `captionText`. */
+  texts: z.record(z.string(), z.string()),
+  updated_at: z.string(),
+});
+export type ShownPage = z.infer<typeof shownPage>;

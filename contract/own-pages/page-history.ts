@@ -1,0 +1,29 @@
+/** Earlier versions of a page of the owner's own. */
+import * as z from 'zod/mini';
+import { versionMakers } from '../projects/history.ts';
+import { shownPage } from './own-pages.ts';
+
+/** The owner's routes. */
+export const pageHistoryApi = {
+  all: (pageId: number) => `/api/own-pages/${pageId}/history`,
+  one: (pageId: number, version: number) => `/api/own-pages/${pageId}/history/${version}`,
+  restore: (pageId: number, version: number) => `/api/own-pages/${pageId}/history/${version}/restore`,
+  picture: (pageId: number, version: number, picture: number, hash: string) =>
+    `/api/own-pages/${pageId}/history/${version}/pictures/${picture}/${hash}`,
+} as const;
+
+/** The parts that versions are compared by. */
+export const pageParts = ['title', 'slug', 'state', 'place', 'description', 'blocks', 'pictures'] as const;
+
+/** A version in the list. `saved_at` is ISO 8601 in UTC. */
+export const listedPageVersion = z.object({
+  id: z.int(),
+  saved_at: z.string(),
+  made_by: z.nullable(z.enum(versionMakers)),
+  /** The parts that differ from the version before; empty for the oldest. */
+  changed: z.array(z.enum(pageParts)),
+});
+export type ListedPageVersion = z.infer<typeof listedPageVersion>;
+
+/** A version as its page would show it. Its pictures have URLs that only the owner can read. */
+export const pageVersion = shownPage;

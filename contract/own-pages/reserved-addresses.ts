@@ -1,0 +1,33 @@
+/** Addresses that a page of the owner cannot have. */
+import { themeFrame } from '../appearance/appearance.ts';
+import { mcpEndpoint } from '../auth/assistants.ts';
+import { ownerPages } from '../owner-pages.ts';
+import { api, health, pages } from '../paths.ts';
+import { publicPages } from '../public-pages.ts';
+
+/** Files of the site and the metrics, which have no address in the contract. */
+const others = ['/assets', '/category-icons', '/icon', '/share', '/metrics'];
+
+const ofPages = Object.entries(publicPages)
+  .filter(([name]) => name !== 'own')
+  .flatMap(([, patterns]): readonly string[] => patterns);
+
+const firstSteps = new Set(
+  [
+    ...ofPages,
+    ...ownerPages,
+    ...Object.values(pages),
+    ...Object.values(api),
+    ...Object.values(health),
+    themeFrame.path,
+    mcpEndpoint,
+    ...others,
+  ]
+    .filter((address) => typeof address === 'string')
+    .map((address) => /^\/([^/:?#]*)/.exec(address)?.[1]),
+);
+
+/** Returns true if the site uses `/slug` or an address below it. */
+export function isReserved(slug: string): boolean {
+  return firstSteps.has(slug);
+}

@@ -1,0 +1,20 @@
+/** Limits of testimonials, for the client's page too, which loads no text for the owner. */
+
+/** Text lengths in characters. */
+export const testimonialLimits = {
+  words: 1500,
+  name: 100,
+  role: 100,
+  company: 100,
+  /** The text of a request's mail. */
+  note: 2000,
+  /** Of all testimonials and of open requests. */
+  testimonials: 200,
+  requests: 50,
+  /** Days that a request can be open, and days to confirm other words. */
+  days: 90,
+  confirmDays: 30,
+} as const;
+
+/** Hidden form field that only programs fill in. */
+export const testimonialTrap = 'extra';

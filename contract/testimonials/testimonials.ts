@@ -1,0 +1,142 @@
+/** Testimonials: words of clients, which blocks and projects show. The owner writes them down or asks the client. */
+import * as z from 'zod/mini';
+import type { Translations } from '../locales/locales.ts';
+import { successBody } from '../success.ts';
+import { email, linkOrEmpty, requiredLine, requiredText, tooLong } from '../text/text.ts';
+import { testimonialLimits, testimonialTrap } from './testimonial-limits.ts';
+import { testimonialMessages as messages } from '../ui-text/owner.ts';
+
+/** The owner's routes, separate from paths.ts, which every visitor loads. */
+export const testimonialsApi = {
+  all: '/api/testimonials',
+  one: (id: number) => `/api/testimonials/${id}`,
+  order: '/api/testimonials/order',
+  /** Asks the client to confirm other words. */
+  proposal: (id: number) => `/api/testimonials/${id}/proposal`,
+  requests: '/api/testimonial-requests',
+  request: (id: number) => `/api/testimonial-requests/${id}`,
+} as const;
+
+/** `submitted`: the client has sent it. `approved`: the owner has accepted it. `published`: visitors see it. */
+export const testimonialStates = ['submitted', 'approved', 'published'] as const;
+export type TestimonialState = (typeof testimonialStates)[number];
+
+const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
+const id = z.int().check(z.positive(), z.maximum(2_147_483_647));
+
+/** The fields besides state and words. */
+const about = {
+  name: requiredText(messages.name, testimonialLimits.name),
+  role: line(testimonialLimits.role),
+  company: line(testimonialLimits.company),
+  link: linkOrEmpty(messages.link),
+  /** Id of a stored picture: an upload, one of the library, or the present portrait; null for none. */
+  picture_id: z.nullable(id),
+  project_id: z.nullable(id),
+};
+
+export const testimonialInput = z.object({
+  words: requiredText(messages.words, testimonialLimits.words),
+  ...about,
+  state: z.enum(testimonialStates),
+});
+export type TestimonialInput = z.infer<typeof testimonialInput>;
+
+/** A testimonial as the owner sees it. Times are ISO 8601 in UTC. */
+export const testimonial = z.object({
+  id: z.int(),
+  words: z.string(),
+  name: z.string(),
+  role: z.string(),
+  company: z.string(),
+  link: z.string(),
+  picture_id: z.nullable(z.int()),
+  /** The portrait, which only the owner can read here; '' for none. */
+  portrait: z.string(),
+  project_id: z.nullable(z.int()),
+  state: z.enum(testimonialStates),
+  /** True if the client wrote the words: others need a confirmation. */
+  is_from_client: z.boolean(),
+  /** Address for questions to the client; '' if unknown. Visitors never see it. */
+  email: z.string(),
+  /** Words that wait for the client's confirmation, and until when; null for none. */
+  proposed_words: z.nullable(z.string()),
+  proposed_until: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Testimonial = z.infer<typeof testimonial>;
+
+export const testimonialSaved = z.extend(successBody, { testimonial });
+
+/** Every testimonial in the wanted order. */
+export const testimonialOrder = z.object({
+  ids: z.array(id).check(
+    z.maxLength(testimonialLimits.testimonials),
+    z.refine((ids) => new Set(ids).size === ids.length, messages.onceOnly),
+  ),
+});
+
+/** Asks a client for a testimonial. With an address and a note, the link is mailed. */
+export const requestInput = z
+  .object({
+    name: requiredLine(messages.name, testimonialLimits.name),
+    email: z.union([z.literal(''), email(messages.email)], messages.email),
+    note: line(testimonialLimits.note),
+    project_id: z.nullable(id),
+    days: z
+      .int(messages.days)
+      .check(z.minimum(1, messages.days), z.maximum(testimonialLimits.days, messages.days)),
+    is_mailed: z.boolean(),
+  })
+  .check(
+    z.refine(({ email: address, is_mailed }) => !is_mailed || address !== '', {
+      error: messages.email,
+      path: ['email'],
+    }),
+  );
+export type RequestInput = z.infer<typeof requestInput>;
+
+/** A request that nobody has answered yet. */
+export const testimonialRequest = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  project_id: z.nullable(z.int()),
+  created_at: z.string(),
+  expires_at: z.string(),
+});
+export type TestimonialRequest = z.infer<typeof testimonialRequest>;
+
+/** The link is returned once. */
+export const requestMade = z.extend(successBody, { request: testimonialRequest, link: z.string() });
+export type RequestMade = z.infer<typeof requestMade>;
+
+/** Other words, which replace the present ones when the client confirms them. */
+export const proposalInput = z.object({
+  words: requiredText(messages.words, testimonialLimits.words),
+  /** Mails the link to the client. */
+  is_mailed: z.boolean(),
+});
+export const proposalMade = z.extend(successBody, { testimonial, link: z.string() });
+export type ProposalMade = z.infer<typeof proposalMade>;
+
+/** What the page of a link shows: a form for words, or a question about changed ones. */
+export const testimonialForm = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('write'), name: z.string(), project: z.nullable(z.string()) }),
+  z.object({ kind: z.literal('confirm'), words: z.string(), proposed: z.string() }),
+]);
+export type TestimonialForm = z.infer<typeof testimonialForm>;
+
+/** What a client sends, with error messages in the language of `translations`. */
+export function writtenTestimonial({ testimonial: t }: Pick<Translations, 'testimonial'>) {
+  return z.object({
+    words: requiredText(t.wordsRequired, testimonialLimits.words, t),
+    name: requiredLine(t.nameRequired, testimonialLimits.name, t),
+    role: line(testimonialLimits.role),
+    company: line(testimonialLimits.company),
+    link: linkOrEmpty(t.linkInvalid),
+    [testimonialTrap]: z.optional(z.string().check(z.maxLength(1000))),
+  });
+}
+export type WrittenTestimonial = z.infer<ReturnType<typeof writtenTestimonial>>;

@@ -1,0 +1,162 @@
+/** Pages of the owner's own: written by keyboard, read with and without scripts, edited on the page, sorted and deleted. */
+import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
+import { ownPageLimits } from '#contract/own-pages/own-pages.ts';
+import { pages } from '#contract/paths.ts';
+import { ownPageMessages } from '#contract/ui-text/owner.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { expectNothingOverflows } from './fixtures/layout.ts';
+import { ownersBar } from './fixtures/owners-bar.ts';
+import { aCategory, aPicture } from './fixtures/samples.ts';
+
+const page = (title: string, changes: Partial<OwnPageInput> = {}): OwnPageInput => ({
+  title,
+  slug: title.toLowerCase(),
+  state: 'published',
+  place: 'masthead',
+  description: '',
+  blocks: [{ kind: 'text', text: `All about **${title}**.` }],
+  pictures: [],
+  ...changes,
+});
+
+test.beforeEach(async ({ owner }) => {
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Web Development'));
+});
+
+test('the owner writes a page by keyboard, and visitors read it with and without scripts', async ({
+  owner,
+  visitor,
+  browser,
+  site,
+}) => {
+  const { keyboard } = owner.page;
+  await owner.opens(pages.pageManager);
+  await expect(owner.page.getByText('No pages yet')).toBeVisible();
+  await owner.page.getByRole('button', { name: 'Add page' }).press('Enter');
+  const window = owner.page.getByRole('dialog', { name: 'Add page' });
+  await expect(window.getByLabel('Title')).toBeFocused();
+  await keyboard.type('About me');
+  await expect(window.getByLabel('Address')).toHaveValue('about-me');
+  await window.getByLabel('Address').fill('contact');
+  await keyboard.press('Control+Enter');
+  await expect(window.getByText(ownPageMessages.slugReserved)).toBeVisible();
+  await window.getByLabel('Address').fill('about');
+  await window.getByRole('button', { name: 'Add: Text', exact: true }).press('Enter');
+  await keyboard.type('I draw **maps**.');
+  await window.getByRole('button', { name: 'Add: Picture', exact: true }).press('Enter');
+  await window
+    .getByLabel('Picture: add a file')
+    .setInputFiles(await aPicture('desk.png', { width: 1600, height: 900 }));
+  await window.getByLabel('Alt text').fill('My desk');
+  const preview = window.frameLocator('iframe');
+  await expect(preview.getByRole('heading', { level: 1, name: 'About me' })).toBeVisible();
+  await expect(preview.locator('strong')).toHaveText('maps');
+  await expectAccessible(owner.page);
+  await window.getByLabel('Title').press('Control+s');
+  await owner.seesToast(ownPageMessages.added);
+  await expect(window).toBeHidden();
+  await expect(owner.page.getByRole('row', { name: /About me/u })).toContainText('/about');
+  await expectAccessible(owner.page);
+
+  await visitor.opens(pages.home);
+  const link = visitor.page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'About me' });
+  await link.press('Enter');
+  await expect(visitor.page.getByRole('heading', { level: 1, name: 'About me' })).toBeVisible();
+  await expect(visitor.page).toHaveURL(`${site.url}/about`);
+  await expect(visitor.page).toHaveTitle(/^About me · /u);
+  await expect(visitor.page.getByRole('main').locator('strong')).toHaveText('maps');
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await expectAccessibleInBothThemes(visitor.page);
+  await visitor.page.getByRole('link', { name: 'My desk' }).press('Enter');
+  await expect(visitor.page.getByRole('dialog').getByRole('img', { name: 'My desk' })).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto('/about');
+  await expect(plain.getByRole('main').locator('strong')).toHaveText('maps');
+  await expect(plain.getByRole('main').getByRole('img', { name: 'My desk' })).toBeVisible();
+  await context.close();
+});
+
+test('the owner edits a page on the page, and its form merges changes of another tab', async ({ owner }) => {
+  const { id } = await owner.has.addPage(page('About'));
+  await owner.opens('/about');
+  const { edit, field, save, saved, link, moreFields } = ownersBar(owner.page);
+  await edit.click();
+  await field('Text of block 1').fill('All about *me*.');
+  await field('Title').fill('About me');
+  await save.click();
+  await expect(saved).toBeAttached();
+  await expect(owner.page.getByRole('main').locator('em')).toHaveText('me');
+  await expect(owner.page.getByRole('heading', { level: 1, name: 'About me' })).toBeVisible();
+
+  await edit.click();
+  await moreFields.click();
+  await link('Blocks and address').click();
+  const window = owner.page.getByRole('dialog', { name: 'Edit page' });
+  await expect(window.getByLabel('Title')).toHaveValue('About me');
+  await window.getByLabel('Description').fill('Who I am');
+  await owner.has.changePage(id, page('Me', { slug: 'about' }));
+  await window.getByRole('button', { name: 'Save changes' }).click();
+  await owner.seesToast(ownPageMessages.updated);
+  await owner.opens('/about');
+  await expect(owner.page.getByRole('heading', { level: 1, name: 'Me', exact: true })).toBeVisible();
+  await expect(owner.page.locator('meta[name=description]')).toHaveAttribute('content', 'Who I am');
+});
+
+test('the owner keeps a draft, sorts pages by keyboard, and takes back a deletion', async ({
+  owner,
+  visitor,
+}) => {
+  await owner.has.addPage(page('About'));
+  await owner.has.addPage(page('Services', { place: 'footer' }));
+  await owner.opens(pages.pageManager);
+  await owner.page.getByRole('button', { name: 'Add page' }).click();
+  await owner.page.getByLabel('Title').fill('Process');
+  await owner.reloadsWithDraft();
+  await owner.page.getByRole('button', { name: 'Continue' }).click();
+  const window = owner.page.getByRole('dialog', { name: 'Add page' });
+  await expect(window.getByLabel('Title')).toHaveValue('Process');
+  await window.getByRole('combobox', { name: 'Visibility' }).selectOption('Draft');
+  await window.getByRole('button', { name: 'Add page' }).click();
+  await expect(window).toBeHidden();
+
+  const up = owner.page.getByRole('button', { name: 'Move Process up' });
+  await up.press('Enter');
+  await expect(up).toBeFocused();
+  await up.press('Alt+ArrowUp');
+  const rows = owner.page.getByRole('row');
+  await expect(rows.nth(1)).toContainText('Process');
+  await owner.opens(pages.pageManager);
+  await expect(rows.nth(1)).toContainText('Process');
+  await expect(rows.nth(1)).toContainText('Draft');
+
+  await owner.page.getByRole('button', { name: 'Delete Services' }).click();
+  await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(owner.page.getByRole('row', { name: /Services/u })).toBeHidden();
+  await owner.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(owner.page.getByRole('row', { name: /Services/u })).toBeVisible();
+
+  await visitor.opens(pages.home);
+  await expect(visitor.page.getByRole('contentinfo').getByRole('link', { name: 'Services' })).toBeVisible();
+  expect((await visitor.page.request.get('/process')).status()).toBe(404);
+});
+
+test('the navigation holds many pages from 390 to 1440 pixels', async ({ owner, visitor }) => {
+  const titles = ['About me', 'Services', 'How I work', 'Workshops', 'Questions', 'Legal notice'];
+  for (const title of titles.slice(0, ownPageLimits.masthead))
+    await owner.has.addPage(page(title, { slug: title.toLowerCase().replaceAll(' ', '-') }));
+  await visitor.opens(pages.home);
+  for (const width of [390, 768, 1024, 1280, 1440]) {
+    await visitor.page.setViewportSize({ width, height: 800 });
+    await expectNothingOverflows(visitor.page);
+    const menu = visitor.page.getByRole('navigation', { name: 'Menu' });
+    if (width < 1024) await menu.locator('summary').click();
+    await expect(menu.getByRole('link', { name: 'Legal notice' })).toBeVisible();
+    await expect(visitor.page.getByRole('link', { name: 'Contact Me' }).first()).toBeVisible();
+    await expectNothingOverflows(visitor.page);
+    if (width < 1024) await visitor.page.keyboard.press('Escape');
+  }
+});

@@ -1,0 +1,124 @@
+/** Testimonials: the owner asks, the client writes without scripts, the owner approves, publishes and changes words. */
+import { pages } from '#contract/paths.ts';
+import { testimonialMessages } from '#contract/ui-text/owner.ts';
+import { english } from '#contract/locales/english.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
+
+const words = english.testimonial;
+
+test('a client writes a testimonial without scripts, and the owner publishes and changes it', async ({
+  owner,
+  visitor,
+  browser,
+  site,
+  outbox,
+}) => {
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Web Development'));
+  const project = await owner.has.addProject(aProject('Atlas', 'Web Development'));
+  const { page } = owner;
+  await owner.opens(pages.testimonialManager);
+  await expect(page.getByText('No testimonials yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ask for one' }).press('Enter');
+  const asking = page.getByRole('dialog', { name: 'Ask for a testimonial' });
+  await asking.getByLabel('Client’s name').fill('Ida Holm');
+  await asking.getByLabel('Client’s email').fill('ida@example.org');
+  await asking.getByLabel('Project').selectOption('Atlas');
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Send by email' }).press('Enter');
+  const made = page.getByRole('dialog', { name: 'Request created' });
+  await expect(made.getByText('ida@example.org')).toBeVisible();
+  await expectAccessible(page);
+  await made.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(page.getByRole('table', { name: 'Open requests' })).toContainText('Ida Holm');
+  const link = async () =>
+    /https?:\S+token=\S+/u.exec((await outbox.latest({ recipient: 'ida@example.org' })).text ?? '')?.[0] ??
+    '';
+  const first = await link();
+  await visitor.opens(first);
+  await expectAccessibleInBothThemes(visitor.page);
+
+  // Without scripts from here on.
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const client = await context.newPage();
+  await client.goto(first);
+  await expect(client.getByText('They are about the project Atlas.')).toBeVisible();
+  await expect(client.getByLabel(words.name)).toHaveValue('Ida Holm');
+  await client.getByLabel(words.words).first().fill('She sat in our archive for an afternoon.');
+  await client.getByLabel(words.role).fill('Curator');
+  await client.getByRole('button', { name: words.send }).press('Enter');
+  await expect(client.getByRole('heading', { name: words.thanks })).toBeVisible();
+
+  await owner.opens(pages.testimonialManager);
+  const row = page.getByRole('row', { name: /Ida Holm/u });
+  await expect(row).toContainText('New');
+  await visitor.opens(pages.project('Web Development', project));
+  await expect(visitor.page.getByText('She sat in our archive')).toBeHidden();
+  await row.getByRole('button', { name: 'Approve the words of Ida Holm' }).press('Enter');
+  await expect(row).toContainText('Approved');
+  await row.getByRole('button', { name: 'Publish the words of Ida Holm' }).press('Enter');
+  await expect(row).toContainText('Published');
+  await expectAccessible(page);
+  await visitor.page.reload();
+  await expect(visitor.page.getByText('She sat in our archive')).toBeVisible();
+  await expectAccessibleInBothThemes(visitor.page);
+
+  await row.getByRole('button', { name: 'Change words of Ida Holm' }).press('Enter');
+  const changing = page.getByRole('dialog', { name: 'Change the words of Ida Holm' });
+  await changing.getByLabel('New words').fill('She sat in our archive.');
+  await changing.getByRole('button', { name: 'Ask by email' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Confirmation asked' })
+    .getByRole('button', { name: 'Done' })
+    .click();
+  await expect.poll(link).not.toBe(first);
+  await visitor.opens(await link());
+  await expectAccessible(visitor.page);
+  await client.goto(await link());
+  await expect(client.getByText('She sat in our archive for an afternoon.')).toBeVisible();
+  await client.getByRole('button', { name: words.agree }).press('Enter');
+  await expect(client.getByText(words.agreed)).toBeVisible();
+  await context.close();
+  await visitor.opens(pages.project('Web Development', project));
+  await expect(visitor.page.getByText('She sat in our archive.', { exact: true })).toBeVisible();
+
+  await owner.opens(pages.testimonialManager);
+  await row.getByRole('button', { name: 'Delete Ida Holm' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).press('Enter');
+  await owner.seesToast(testimonialMessages.deleted);
+  await expect(page.getByText('No testimonials yet')).toBeVisible();
+});
+
+test('the owner adds a testimonial with a portrait and shows it in a block', async ({ owner, visitor }) => {
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Web Development'));
+  const project = await owner.has.addProject(aProject('Atlas', 'Web Development'));
+  const { page } = owner;
+  await owner.opens(pages.testimonialManager);
+  await page.getByRole('button', { name: 'Add testimonial' }).click();
+  const window = page.getByRole('dialog', { name: 'Add testimonial' });
+  await window.getByLabel('Words').fill('We find things now.');
+  await window.getByLabel('Name').fill('Ida Holm');
+  await window.getByLabel('Portrait').setInputFiles(await aPicture('ida.png'));
+  await expectAccessible(page);
+  await window.getByRole('button', { name: 'Add testimonial' }).click();
+  await owner.seesToast(testimonialMessages.added);
+  await expect(window).toBeHidden();
+
+  await owner.opens(pages.projectManager);
+  await page.getByRole('button', { name: 'Case study of Atlas' }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit project' });
+  await editor.getByRole('button', { name: 'Add: Testimonials', exact: true }).click();
+  await editor.getByRole('checkbox', { name: /Ida Holm/u }).check();
+  await expectAccessible(page);
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await expect(editor).toBeHidden();
+
+  await visitor.opens(pages.project('Web Development', project));
+  await expect(visitor.page.getByRole('blockquote')).toHaveText('We find things now.');
+  await expect(visitor.page.getByRole('figure').getByText('Ida Holm')).toBeVisible();
+  await expectAccessible(visitor.page);
+});

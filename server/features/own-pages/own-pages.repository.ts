@@ -1,0 +1,165 @@
+/** Pages of the owner's own, outside the trash, in SQL. */
+import { sql } from 'kysely';
+import type { ListedPage } from '#contract/own-pages/own-pages.ts';
+import type { SitePage } from '#contract/site/site-settings.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import type { PageContent, PageFields, StoredPage } from './page-content.ts';
+
+export function ownPagesRepository(db: Db) {
+  const live = () => db.selectFrom('own_pages').where('deleted_at', 'is', null);
+  const whole = () =>
+    live()
+      .select(['id', 'title', 'slug', 'state', 'place', 'description', 'content'])
+      .select(['created_at', 'updated_at', 'version']);
+
+  return {
+    ...changes(db),
+    /** In the owner's order. */
+    async list(): Promise<ListedPage[]> {
+      const rows = await live()
+        .select(['id', 'title', 'slug', 'state', 'place', 'created_at', 'updated_at'])
+        .orderBy('position')
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => ({
+        ...row,
+        created_at: new Date(row.created_at).toISOString(),
+        updated_at: new Date(row.updated_at).toISOString(),
+      }));
+    },
+    async get(id: number): Promise<StoredPage | undefined> {
+      const row = await whole().where('id', '=', id).executeTakeFirst();
+      return row && parsed(row);
+    },
+    async published(slug: string): Promise<StoredPage | undefined> {
+      const row = await whole().where('slug', '=', slug).where('state', '=', 'published').executeTakeFirst();
+      return row && parsed(row);
+    },
+    /** Returns the published pages in the owner's order, or those with the ids. */
+    async allPublished(ids?: readonly number[]): Promise<StoredPage[]> {
+      const rows = await whole()
+        .where('state', '=', 'published')
+        .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+        .orderBy('position')
+        .orderBy('id')
+        .execute();
+      return rows.map(parsed);
+    },
+    /** Returns what navigation shows of the published pages, in the owner's order. */
+    links(): Promise<SitePage[]> {
+      return live()
+        .select(['title', 'slug', 'place'])
+        .where('state', '=', 'published')
+        .orderBy('position')
+        .orderBy('id')
+        .execute();
+    },
+    /** Returns the id of the live page at an address. */
+    async idAt(slug: string): Promise<number | undefined> {
+      return (await live().select('id').where('slug', '=', slug).executeTakeFirst())?.id;
+    },
+    async count(): Promise<number> {
+      const { pages } = await live()
+        .select(({ fn }) => fn.countAll<number>().as('pages'))
+        .executeTakeFirstOrThrow();
+      return pages;
+    },
+    /** Counts the published pages in the masthead besides one. */
+    async inMasthead(besides = 0): Promise<number> {
+      const { pages } = await live()
+        .select(({ fn }) => fn.countAll<number>().as('pages'))
+        .where('state', '=', 'published')
+        .where('place', '=', 'masthead')
+        .where('id', '!=', besides)
+        .executeTakeFirstOrThrow();
+      return pages;
+    },
+    positions: () => live().select(['id', 'position']).orderBy('position').orderBy('id').execute(),
+    /** Returns the current addresses of published pages by their former ones. */
+    async formerSlugs(): Promise<Map<string, string>> {
+      const rows = await db
+        .selectFrom('former_page_slugs as former')
+        .innerJoin('own_pages as p', 'p.id', 'former.page_id')
+        .select(['former.slug as former', 'p.slug'])
+        .where('p.state', '=', 'published')
+        .where('p.deleted_at', 'is', null)
+        .execute();
+      return new Map(rows.map(({ former, slug }) => [former, slug]));
+    },
+    /** Returns true if the page, which visitors can see if `isPublished`, shows the stored picture. */
+    async shows(id: number, pictureId: number, isPublished: boolean): Promise<boolean> {
+      const row = await db
+        .selectFrom('own_page_pictures as g')
+        .innerJoin('own_pages as p', 'p.id', 'g.page_id')
+        .select('g.picture_id')
+        .where('p.id', '=', id)
+        .where('g.picture_id', '=', pictureId)
+        .where('p.deleted_at', 'is', null)
+        .$if(isPublished, (query) => query.where('p.state', '=', 'published'))
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}
+
+function changes(db: Db) {
+  async function setPictures(id: number, { pictures }: PageContent): Promise<void> {
+    await db.deleteFrom('own_page_pictures').where('page_id', '=', id).execute();
+    if (pictures.length > 0)
+      await db
+        .insertInto('own_page_pictures')
+        .values(pictures.map((picture) => ({ page_id: id, picture_id: picture.id })))
+        .execute();
+  }
+
+  return {
+    /** Adds the page at the end. */
+    async add(fields: PageFields, content: PageContent, at: number): Promise<number> {
+      const { id } = await db
+        .insertInto('own_pages')
+        .values(({ selectFrom }) => ({
+          ...fields,
+          content: JSON.stringify(content),
+          position: selectFrom('own_pages').select(({ fn, val }) =>
+            sql<number>`${fn.coalesce(fn.max('position'), val(0))} + 1`.as('last'),
+          ),
+          created_at: at,
+          updated_at: at,
+        }))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await setPictures(id, content);
+      return id;
+    },
+    async change(id: number, fields: PageFields, content: PageContent, at: number): Promise<void> {
+      await db
+        .updateTable('own_pages')
+        .set((eb) => ({
+          ...fields,
+          content: JSON.stringify(content),
+          updated_at: at,
+          version: eb('version', '+', 1),
+        }))
+        .where('id', '=', id)
+        .execute();
+      await setPictures(id, content);
+    },
+    async keepFormerSlug(id: number, slug: string): Promise<void> {
+      await db
+        .insertInto('former_page_slugs')
+        .values({ slug, page_id: id })
+        .onConflict((conflict) => conflict.column('slug').doUpdateSet({ page_id: id }))
+        .execute();
+    },
+    async place(id: number, position: number): Promise<void> {
+      await db.updateTable('own_pages').set({ position }).where('id', '=', id).execute();
+    },
+    async moveToTrash(id: number, at: number): Promise<void> {
+      await db.updateTable('own_pages').set({ deleted_at: at }).where('id', '=', id).execute();
+    },
+  };
+}
+
+function parsed({ content, ...row }: Omit<StoredPage, 'content'> & { content: string }): StoredPage {
+  return { ...row, content: JSON.parse(content) as PageContent };
+}

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { ownPageInput } from '#contract/own-pages/own-page-input.ts';
+import {
+  listedPage,
+  ownPage,
+  ownPageSaved,
+  ownPagesApi,
+  pageOrder,
+  shownPage,
+} from '#contract/own-pages/own-pages.ts';
+import { api } from '#contract/paths.ts';
+import { caseStudyLimits } from '#contract/projects/case-study.ts';
+import { successBody } from '#contract/success.ts';
+import { orderMessages, ownPageMessages as messages } from '#contract/ui-text/owner.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
+import { jsonRecord } from '../../kernel/cache/content.ts';
+import { tagged, versionsIn } from '../../kernel/http/etag.ts';
+import { type App, bearer, cachedResponses, done, idParams, ifMatch } from '../../kernel/http/schemas.ts';
+import {
+  movingPictureQuery,
+  movingPictureResponses,
+  sendPicture,
+} from '../../kernel/images/picture-response.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { found } from '../../lib/failure.ts';
+import type { OwnPagesService } from './own-pages.service.ts';
+
+type Parts = Kernel & { ownPages: OwnPagesService };
+
+const tags = ['pages'];
+const one = `${ownPagesApi.all}/:id`;
+const pictureParams = z.extend(idParams, { picture: idParams.shape.id, hash: z.string() });
+
+/** In bytes: the maximum number of blocks and characters, four bytes each. */
+const maxBodyBytes = 4 * (caseStudyLimits.blocks + 2) * caseStudyLimits.text;
+
+export function ownPagesRoutes(app: App, parts: Parts): void {
+  publicRoutes(app, parts);
+  const { ownPages, sessions } = parts;
+  const owner = ownersRoutes(app, sessions, 'pages');
+
+  owner.get(
+    ownPagesApi.all,
+    { summary: 'List the pages in order, drafts included', response: z.array(listedPage) },
+    () => ownPages.list(),
+  );
+  owner.get(
+    one,
+    { summary: 'Get a page with its blocks and pictures', params: idParams, response: ownPage },
+    async (request, reply) => tagged(reply, await ownPages.get(request.params.id)),
+  );
+  owner.post(
+    ownPagesApi.all,
+    {
+      summary: 'Add a page',
+      description:
+        '`slug` is its address below the site’s; addresses of the site itself are refused. ' +
+        `\`pictures\` are uploads (\`${api.pictureUploads}\`) or other stored pictures, by the id of the stored picture; blocks refer to them.`,
+      body: ownPageInput,
+      response: ownPageSaved,
+      status: 201,
+      bodyLimit: maxBodyBytes,
+    },
+    async (request, reply) => {
+      const page = tagged(reply, await ownPages.add(request.body));
+      return done(messages.added, { page });
+    },
+  );
+  owner.put(
+    ownPagesApi.order,
+    {
+      summary: 'Set the order of the pages',
+      body: pageOrder,
+      response: successBody,
+      failures: ['list_changed'],
+    },
+    async (request) => {
+      await ownPages.arrange(request.body);
+      return done(orderMessages.saved);
+    },
+  );
+  owner.put(
+    one,
+    {
+      summary: 'Replace a page',
+      description: 'Its former address redirects to the new one.',
+      params: idParams,
+      headers: ifMatch,
+      body: ownPageInput,
+      response: ownPageSaved,
+      bodyLimit: maxBodyBytes,
+    },
+    async (request, reply) => {
+      const saved = await ownPages.change(request.params.id, request.body, versionsIn(request));
+      return done(messages.updated, { page: tagged(reply, saved) });
+    },
+  );
+  owner.delete(
+    one,
+    { summary: 'Move a page to the trash', params: idParams, headers: ifMatch, response: successBody },
+    async (request) => {
+      await ownPages.remove(request.params.id, versionsIn(request));
+      return done(messages.deleted);
+    },
+  );
+  ownersPictureRoute(app, parts);
+}
+
+function publicRoutes(app: App, { ownPages, pictures, cache }: Parts): void {
+  app.get(
+    '/api/page/:slug',
+    {
+      schema: {
+        tags,
+        summary: 'Get a published page',
+        params: z.object({ slug: z.string() }),
+        response: cachedResponses(shownPage, ['not_found']),
+      },
+    },
+    (request, reply) => {
+      const { slug } = request.params;
+      return cache.reply(request, reply, api.ownPage(slug), async () =>
+        jsonRecord(shownPage, found(await ownPages.shown(slug))),
+      );
+    },
+  );
+
+  app.get(
+    '/api/page/:id/pictures/:picture/:hash',
+    {
+      schema: {
+        tags,
+        summary:
+          'Get a picture of a published page, its video or captions, at a URL that changes with its content',
+        params: pictureParams,
+        querystring: movingPictureQuery,
+        response: movingPictureResponses(['validation_failed', 'not_found']),
+      },
+    },
+    async (request, reply) => {
+      const { id, picture: number, hash } = request.params;
+      const picture = await ownPages.picture(id, number, 'visitors');
+      const lasting = api.ownPagePicture(id, number, picture.hash);
+      const { w } = request.query;
+      return sendPicture(request, reply, { pictures, picture, cache, lasting, w, namedHash: hash });
+    },
+  );
+}
+
+function ownersPictureRoute(app: App, { ownPages, pictures, sessions, cache }: Parts): void {
+  app.get(
+    `${one}/pictures/:picture/:hash`,
+    {
+      onRequest: ownerOnly(sessions),
+      schema: {
+        tags,
+        security: bearer,
+        summary: 'Get a picture of a page, its video or captions, also of a draft',
+        params: pictureParams,
+        querystring: movingPictureQuery,
+        response: movingPictureResponses(['validation_failed', 'not_found', 'unauthorized']),
+      },
+    },
+    async (request, reply) => {
+      const { id, picture: number } = request.params;
+      const picture = await ownPages.picture(id, number, 'owner');
+      const { w } = request.query;
+      return sendPicture(request, reply, { pictures, picture, cache, w, cacheControl: 'private, no-store' });
+    },
+  );
+}

@@ -1,0 +1,184 @@
+/** Reads and changes pages of the owner's own. Each change is one transaction and keeps a version. */
+import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
+import {
+  type ListedPage,
+  type OwnPage,
+  ownPageLimits,
+  ownPagesApi,
+  type PageOrder,
+  type ShownPage,
+} from '#contract/own-pages/own-pages.ts';
+import { api } from '#contract/paths.ts';
+import { historyLimits, type VersionMaker } from '#contract/projects/history.ts';
+import { ownPageMessages as messages } from '#contract/ui-text/owner.ts';
+import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
+import type { Db, Trx } from '../../kernel/database/database.ts';
+import type { Picture } from '../../kernel/images/pictures.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { Failure, fieldFailure, found } from '../../lib/failure.ts';
+import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
+import { foreignPictures } from '../projects/block-pictures.service.ts';
+import { removeUnused, takeStored } from '../projects/stored-pictures.service.ts';
+import { ownPagesRepository } from './own-pages.repository.ts';
+import { type PageContent, picturesOf, snapshotOf, type StoredPage } from './page-content.ts';
+import { pageVersionsRepository } from './page-versions.repository.ts';
+import { ownPageOf, shownPageOf } from './shown-page.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+type Parts = Pick<Kernel, 'database' | 'pictures' | 'now'>;
+
+export type OwnPagesService = ReturnType<typeof ownPagesService>;
+
+export function ownPagesService(parts: Parts) {
+  const { database, pictures, now } = parts;
+  const repository = ownPagesRepository(database.db);
+
+  return {
+    /** Every page in the owner's order. */
+    list: (): Promise<ListedPage[]> => repository.list(),
+
+    /** Returns the published pages for navigation, in the owner's order. */
+    links: repository.links,
+
+    /** Returns the current addresses of published pages by their former ones. */
+    formerSlugs: memoizeByVersion(database.contentVersion, repository.formerSlugs),
+
+    /** Throws `not_found`. */
+    get: (id: number): Promise<Versioned<OwnPage>> => requiredPage(database.db, id),
+
+    /** Returns a published page. */
+    async shown(slug: string): Promise<Versioned<ShownPage> | undefined> {
+      const page = await repository.published(slug);
+      if (!page) return undefined;
+      const address = (picture: number, hash: string) => api.ownPagePicture(page.id, picture, hash);
+      return { record: await shownPageOf(database.db, page, address), version: page.version };
+    },
+
+    /** Returns a picture of a page, for visitors only of a published one. Throws `not_found`. */
+    async picture(id: number, pictureId: number, audience: 'visitors' | 'owner'): Promise<Picture> {
+      const isShown = await repository.shows(id, pictureId, audience === 'visitors');
+      return found(isShown ? await pictures.get(pictureId) : undefined);
+    },
+
+    /** Throws `validation_failed` for a taken address, a picture that is not stored, and one page too many. */
+    add: (input: OwnPageInput): Promise<Versioned<OwnPage>> =>
+      database.writeContent(async (trx) => {
+        const pages = ownPagesRepository(trx);
+        if ((await pages.count()) >= ownPageLimits.pages)
+          throw fieldFailure('title', messages.tooManyPages(ownPageLimits.pages));
+        const { fields, content } = await checked(trx, input, undefined);
+        const id = await pages.add(fields, content, now());
+        await keepPageVersion(parts, trx, id, 'owner');
+        return requiredPage(trx, id);
+      }),
+
+    /** Throws `not_found`, `stale`, and what `add` throws. */
+    change: (id: number, input: OwnPageInput, known?: KnownVersions): Promise<Versioned<OwnPage>> =>
+      database.writeContent(async (trx) => {
+        await changePage(parts, trx, { id, input, known, by: 'owner' });
+        return requiredPage(trx, id);
+      }),
+
+    /** Throws `list_changed` unless `ids` are all pages. */
+    arrange: ({ ids }: PageOrder): Promise<void> =>
+      database.writeContent(async (trx) => {
+        const pages = ownPagesRepository(trx);
+        const places = await pages.positions();
+        const own = new Set(places.map(({ id }) => id));
+        if (ids.length !== own.size || !ids.every((id) => own.has(id))) throw new Failure('list_changed');
+        for (const [index, id] of ids.entries()) await pages.place(id, index + 1);
+      }),
+
+    /** Moves the page to the trash. Throws `not_found` and `stale`. */
+    remove: (id: number, known?: KnownVersions): Promise<void> =>
+      database.writeContent(async (trx) => {
+        const pages = ownPagesRepository(trx);
+        assertVersion(found(await pages.get(id)).version, known, messages.stale);
+        await pages.moveToTrash(id, now());
+      }),
+
+    /** Deletes versions that were replaced too long ago. */
+    async deleteExpired(): Promise<void> {
+      const until = now() - historyLimits.days * day;
+      for (;;) {
+        const expired = await pageVersionsRepository(database.db).replacedUntil(until);
+        if (expired.length === 0) return;
+        await database.write('content', async (trx) =>
+          removeUnused(pictures, trx, await pageVersionsRepository(trx).remove(expired)),
+        );
+      }
+    },
+  };
+}
+
+interface Change {
+  id: number;
+  input: OwnPageInput;
+  known: KnownVersions;
+  by: VersionMaker;
+  /** Ids of stored pictures that the input may have besides those of the page. */
+  ofVersion?: Iterable<number>;
+}
+
+/** Changes a page and keeps a version. Throws like `OwnPagesService.change`. */
+export async function changePage(
+  parts: Parts,
+  trx: Trx,
+  { id, input, known, by, ofVersion = [] }: Change,
+): Promise<void> {
+  const pages = ownPagesRepository(trx);
+  const current = found(await pages.get(id));
+  assertVersion(current.version, known, messages.stale);
+  const { fields, content } = await checked(trx, input, current, ofVersion);
+  await pages.change(id, fields, content, parts.now());
+  if (fields.slug !== current.slug) await pages.keepFormerSlug(id, current.slug);
+  await keepPageVersion(parts, trx, id, by);
+  await removeUnused(parts.pictures, trx, picturesOf(current.content));
+}
+
+/** Keeps the page's present state as its newest version, unless it is. */
+async function keepPageVersion(
+  { pictures, now }: Parts,
+  trx: Trx,
+  id: number,
+  by: VersionMaker,
+): Promise<void> {
+  const versions = pageVersionsRepository(trx);
+  const snapshot = snapshotOf(found(await ownPagesRepository(trx).get(id)));
+  const newest = await versions.newest(id);
+  if (newest && JSON.stringify(newest.snapshot) === JSON.stringify(snapshot)) return;
+  await versions.add(id, { snapshot, saved_at: now(), made_by: by });
+  await removeUnused(pictures, trx, await versions.remove(await versions.excess(id)));
+}
+
+export async function requiredPage(db: Db, id: number): Promise<Versioned<OwnPage>> {
+  const page = found(await ownPagesRepository(db).get(id));
+  const address = (picture: number, hash: string) => ownPagesApi.picture(id, picture, hash);
+  return { record: await ownPageOf(db, page, address), version: page.version };
+}
+
+/**
+ * Takes uploaded pictures. Throws `validation_failed` for a taken address, a full masthead, and pictures that are not
+ * stored.
+ */
+async function checked(
+  trx: Trx,
+  { blocks, pictures, ...fields }: OwnPageInput,
+  current: StoredPage | undefined,
+  ofVersion: Iterable<number> = [],
+) {
+  const other = await ownPagesRepository(trx).idAt(fields.slug);
+  if (other !== undefined && other !== current?.id) throw fieldFailure('slug', messages.slugTaken);
+  const isInMasthead = fields.state === 'published' && fields.place === 'masthead';
+  if (isInMasthead && (await ownPagesRepository(trx).inMasthead(current?.id)) >= ownPageLimits.masthead)
+    throw fieldFailure('place', messages.mastheadFull(ownPageLimits.masthead));
+  const own = new Set([...(current ? picturesOf(current.content) : []), ...ofVersion]);
+  for (const [index, { id }] of pictures.entries())
+    if (!own.has(id)) await takeStored(trx, id, `pictures.${index}.id`);
+  const listed = new Set(pictures.map(({ id }) => id));
+  const issues = foreignPictures({ blocks }, listed).map((path) => ({ path, message: messages.picture }));
+  if (issues.length > 0) throw new Failure('validation_failed', { issues });
+  const content: PageContent = { blocks, pictures };
+  return { fields, content };
+}

@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest';
+import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
+import {
+  type ListedPage,
+  type OwnPage,
+  ownPageLimits,
+  ownPagesApi,
+  type ShownPage,
+} from '#contract/own-pages/own-pages.ts';
+import { type ListedPageVersion, pageHistoryApi } from '#contract/own-pages/page-history.ts';
+import { api } from '#contract/paths.ts';
+import type { PictureUploaded } from '#contract/projects/gallery.ts';
+import { trashApi } from '#contract/projects/trash.ts';
+import { searchAddress } from '#contract/search/search-address.ts';
+import type { SearchResults } from '#contract/search/search.ts';
+import { sitemapAddress } from '#contract/site/discovery.ts';
+import type { Site } from '#contract/site/site-settings.ts';
+import { failureOf } from '../../testing/failures.ts';
+import { picture } from '../../testing/pictures.ts';
+import type { Owner } from '../../testing/portfolio.ts';
+import { expectOk, multipart, testSite, type TestSite } from '../../testing/site.ts';
+
+const about: OwnPageInput = {
+  title: 'About',
+  slug: 'about',
+  state: 'published',
+  place: 'masthead',
+  description: '',
+  pictures: [],
+  blocks: [
+    { kind: 'text', text: 'I draw **maps** of museums.' },
+    { kind: 'quote', quote: 'She listens.', quoted: 'A curator' },
+  ],
+};
+
+async function ownersSite(): Promise<{ site: TestSite; owner: Owner }> {
+  const site = await testSite();
+  return { site, owner: await site.owner() };
+}
+
+async function addPage(owner: Owner, changes: Partial<OwnPageInput> = {}): Promise<OwnPage> {
+  const response = expectOk(await owner('POST', ownPagesApi.all, { ...about, ...changes }));
+  const { id } = response.json<{ page: ListedPage }>().page;
+  return (await owner('GET', ownPagesApi.one(id))).json<OwnPage>();
+}
+
+async function upload(owner: Owner): Promise<number> {
+  const { payload, headers } = await multipart({}, { picture: { bytes: await picture() } });
+  return expectOk(await owner('POST', api.pictureUploads, payload, headers)).json<PictureUploaded>().picture
+    .id;
+}
+
+const shown = (site: TestSite, slug: string) => site.visitor('GET', api.ownPage(slug));
+const linksOf = async (site: TestSite) =>
+  (await site.visitor('GET', api.site)).json<Site>().pages.map(({ title }) => title);
+const withPicture = (id: number) => ({
+  pictures: [{ id, description: 'A desk', caption: 'My *desk*', focal_x: 20, focal_y: 50 }],
+  blocks: [{ kind: 'picture' as const, picture: id, size: 'wide' as const }],
+});
+
+test('a published page is shown, linked, found and listed in the sitemap', async () => {
+  const { site, owner } = await ownersSite();
+  const { id } = await addPage(owner);
+  const page = expectOk(await shown(site, 'about')).json<ShownPage>();
+  expect(page).toMatchObject({
+    id,
+    title: 'About',
+    description: expect.stringContaining('I draw maps') as string,
+    blocks: [{ kind: 'text' }, { kind: 'quote', quote: 'She listens.' }],
+  });
+  expect(page.texts['block-0']).toContain('<strong>maps</strong>');
+  expect((await site.visitor('GET', api.site)).json<Site>().pages).toEqual([
+    { title: 'About', slug: 'about', place: 'masthead' },
+  ]);
+  const search = searchAddress(api.search, { text: 'curator', page: 1 });
+  const { results } = (await site.visitor('GET', search)).json<SearchResults>();
+  expect(results).toMatchObject([{ project: null, page: { title: 'About', slug: 'about' } }]);
+  expect((await site.visitor('GET', sitemapAddress)).body).toContain('/about</loc>');
+});
+
+test('visitors learn nothing of a draft, also after it was published', async () => {
+  const { site, owner } = await ownersSite();
+  const { id } = await addPage(owner, { state: 'draft' });
+  const isHidden = async () => {
+    expect((await shown(site, 'about')).statusCode).toBe(404);
+    expect(await linksOf(site)).toEqual([]);
+    expect((await site.visitor('GET', sitemapAddress)).body).not.toContain('/about');
+    const search = searchAddress(api.search, { text: 'museums', page: 1 });
+    expect((await site.visitor('GET', search)).json<SearchResults>().total).toBe(0);
+  };
+  await isHidden();
+  expectOk(await owner('PUT', ownPagesApi.one(id), about));
+  expect((await shown(site, 'about')).statusCode).toBe(200);
+  expectOk(await owner('PUT', ownPagesApi.one(id), { ...about, state: 'draft' }));
+  await isHidden();
+  expect((await site.visitor('GET', ownPagesApi.one(id))).statusCode).toBe(401);
+});
+
+test.each([
+  ['category', 'the categories'],
+  ['contact', 'the contact page'],
+  ['automation', 'a fixed address of a category'],
+  ['project', 'the projects'],
+  ['page-manager', 'a page of the owner'],
+  ['api', 'the API'],
+  ['mcp', 'assistants'],
+  ['healthz', 'the health check'],
+  ['dashboard', 'the editor demo'],
+  ['share', 'share pictures'],
+  ['assets', 'scripts'],
+])('refuses the address /%s, which belongs to %s', async (slug) => {
+  const { owner } = await ownersSite();
+  const refused = await owner('POST', ownPagesApi.all, { ...about, slug });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({ issues: [{ path: 'slug' }] });
+});
+
+test.each(['About', 'a/b', 'a b', '-a', 'a.html', ''])('refuses the address "%s"', async (slug) => {
+  const { owner } = await ownersSite();
+  const refused = await owner('POST', ownPagesApi.all, { ...about, slug });
+  expect(refused.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'slug' }] });
+});
+
+test('two pages cannot have one address, and a page keeps its own', async () => {
+  const { site, owner } = await ownersSite();
+  const { id } = await addPage(owner, { slug: 'मेरे-बारे-में' });
+  expect((await shown(site, 'मेरे-बारे-में')).statusCode).toBe(200);
+  const refused = await owner('POST', ownPagesApi.all, { ...about, slug: 'मेरे-बारे-में' });
+  expect(refused.json()).toMatchObject({ issues: [{ path: 'slug' }] });
+  expectOk(await owner('PUT', ownPagesApi.one(id), { ...about, title: 'Me', slug: 'मेरे-बारे-में' }));
+});
+
+test('takes uploaded pictures and those of other pages, and deletes pictures that nothing uses', async () => {
+  const { site, owner } = await ownersSite();
+  const uploaded = await upload(owner);
+  const page = await addPage(owner, withPicture(uploaded));
+  const [own] = page.pictures;
+  expect((await site.visitor('GET', own?.src ?? '')).statusCode).toBe(401);
+  expect((await owner('GET', own?.src ?? '')).statusCode).toBe(200);
+  const { pictures, texts } = (await shown(site, 'about')).json<ShownPage>();
+  const src = pictures[0]?.src ?? '';
+  expect((await site.visitor('GET', src)).headers['content-type']).toMatch(/^image/);
+  expect(texts[`caption-${uploaded}`]).toContain('<em>desk</em>');
+
+  const other = await addPage(owner, { slug: 'services', ...withPicture(uploaded) });
+  expectOk(await owner('PUT', ownPagesApi.one(page.id), { ...about, state: 'draft' }));
+  expect((await site.visitor('GET', src)).statusCode).toBe(404);
+  expect((await shown(site, 'services')).json<ShownPage>().pictures).toHaveLength(1);
+  for (const { id } of [page, other]) {
+    expectOk(await owner('DELETE', ownPagesApi.one(id)));
+    expectOk(await owner('DELETE', trashApi.one('page', id)));
+  }
+  expect(await site.database.db.selectFrom('pictures').select('id').execute()).toEqual([]);
+});
+
+test('refuses pictures that are not stored and blocks with pictures that are not in the list', async () => {
+  const { site, owner } = await ownersSite();
+  const unknown = await owner('POST', ownPagesApi.all, { ...about, ...withPicture(7) });
+  expect(unknown.json()).toMatchObject({ issues: [{ path: 'pictures.0.id' }] });
+  const { blocks } = withPicture(7);
+  const missing = await owner('POST', ownPagesApi.all, { ...about, blocks });
+  expect(missing.json()).toMatchObject({ issues: [{ path: 'blocks.0.picture' }] });
+  expect((await shown(site, 'about')).statusCode).toBe(404);
+});
+
+test('pages come in the owner’s order', async () => {
+  const { site, owner } = await ownersSite();
+  const first = await addPage(owner);
+  const second = await addPage(owner, { title: 'Services', slug: 'services', place: 'footer' });
+  const order = [second.id, first.id];
+  expectOk(await owner('PUT', ownPagesApi.order, { ids: order }));
+  expect(await linksOf(site)).toEqual(['Services', 'About']);
+  expect((await owner('GET', ownPagesApi.all)).json<ListedPage[]>().map(({ id }) => id)).toEqual(order);
+  const incomplete = await owner('PUT', ownPagesApi.order, { ids: [first.id] });
+  expect(failureOf(incomplete)).toMatchObject([409, 'list_changed', expect.any(String)]);
+});
+
+test('refuses a change that is based on an older version', async () => {
+  const { owner } = await ownersSite();
+  const { id } = await addPage(owner);
+  const { etag } = (await owner('GET', ownPagesApi.one(id))).headers;
+  const ifMatch = { 'if-match': String(etag) };
+  expectOk(await owner('PUT', ownPagesApi.one(id), { ...about, title: 'Me' }, ifMatch));
+  const late = await owner('PUT', ownPagesApi.one(id), about, ifMatch);
+  expect(failureOf(late)).toMatchObject([412, 'stale', expect.any(String)]);
+  expect((await owner('DELETE', ownPagesApi.one(id), undefined, ifMatch)).statusCode).toBe(412);
+});
+
+test('a deleted page comes back unless another one has its address', async () => {
+  const { site, owner } = await ownersSite();
+  const { id } = await addPage(owner);
+  expectOk(await owner('DELETE', ownPagesApi.one(id)));
+  expect((await shown(site, 'about')).statusCode).toBe(404);
+  const other = await addPage(owner, { title: 'About us' });
+  const refused = await owner('POST', trashApi.restore('page', id));
+  expect(failureOf(refused)).toMatchObject([409, 'name_taken', expect.stringContaining('About us')]);
+  expectOk(await owner('PUT', ownPagesApi.one(other.id), { ...about, slug: 'us' }));
+  expectOk(await owner('POST', trashApi.restore('page', id)));
+  expect((await shown(site, 'about')).statusCode).toBe(200);
+});
+
+test('each save keeps a version with its pictures, which the owner restores', async () => {
+  const { site, owner } = await ownersSite();
+  const uploaded = await upload(owner);
+  const { id } = await addPage(owner, withPicture(uploaded));
+  expectOk(await owner('PUT', ownPagesApi.one(id), { ...about, title: 'Me', slug: 'me' }));
+  expectOk(await owner('PUT', ownPagesApi.one(id), { ...about, title: 'Me', slug: 'me' }));
+  const versions = async () => (await owner('GET', pageHistoryApi.all(id))).json<ListedPageVersion[]>();
+  const [now, first, ...others] = await versions();
+  expect(others).toEqual([]);
+  expect(now?.changed).toEqual(['title', 'slug', 'blocks', 'pictures']);
+  const version = (await owner('GET', pageHistoryApi.one(id, first?.id ?? 0))).json<ShownPage>();
+  expect(version).toMatchObject({ title: 'About', pictures: [{ id: uploaded }] });
+  const src = version.pictures[0]?.src ?? '';
+  expect((await owner('GET', src)).statusCode).toBe(200);
+  expect((await site.visitor('GET', src)).statusCode).toBe(401);
+
+  const { etag } = (await owner('GET', pageHistoryApi.all(id))).headers;
+  const restore = () =>
+    owner('POST', pageHistoryApi.restore(id, first?.id ?? 0), undefined, { 'if-match': String(etag) });
+  expectOk(await restore());
+  expect((await restore()).statusCode).toBe(412);
+  const page = (await shown(site, 'me')).json<ShownPage>();
+  expect(page).toMatchObject({ title: 'About', slug: 'me', pictures: [{ id: uploaded }] });
+  expect((await versions())[0]?.made_by).toBe('restore');
+  expect((await site.visitor('GET', pageHistoryApi.all(id))).statusCode).toBe(401);
+});
+
+test('the masthead has room for a few pages', async () => {
+  const { site, owner } = await ownersSite();
+  for (let number = 1; number <= ownPageLimits.masthead; number += 1)
+    await addPage(owner, { slug: `page-${number}` });
+  const next = { ...about, slug: 'one-more' };
+  expect((await owner('POST', ownPagesApi.all, next)).json()).toMatchObject({ issues: [{ path: 'place' }] });
+  const { id } = await addPage(owner, { ...next, place: 'footer' });
+  expect((await owner('PUT', ownPagesApi.one(id), next)).statusCode).toBe(400);
+  expect(await linksOf(site)).toHaveLength(ownPageLimits.masthead + 1);
+});
+
+test('refuses one page too many', async () => {
+  const { owner } = await ownersSite();
+  for (let number = 1; number <= ownPageLimits.pages; number += 1)
+    await addPage(owner, { slug: `page-${number}`, place: 'none', blocks: [] });
+  const refused = await owner('POST', ownPagesApi.all, { ...about, slug: 'one-more' });
+  expect(refused.json()).toMatchObject({ code: 'validation_failed' });
+});

@@ -1,0 +1,28 @@
+/** Pages as they are stored. */
+import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
+
+/** Blocks, and pictures by the id of the stored picture, which blocks refer to. */
+export type PageContent = Pick<OwnPageInput, 'blocks' | 'pictures'>;
+
+export type PageFields = Omit<OwnPageInput, keyof PageContent>;
+
+export interface StoredPage extends PageFields {
+  id: number;
+  content: PageContent;
+  /** Times in milliseconds since 1970. */
+  created_at: number;
+  updated_at: number;
+  version: number;
+}
+
+/** The state of a page that a version keeps. */
+export type PageSnapshot = OwnPageInput;
+
+export function snapshotOf({ title, slug, state, place, description, content }: StoredPage): PageSnapshot {
+  return { title, slug, state, place, description, ...content };
+}
+
+/** Returns the ids of the stored pictures. */
+export function picturesOf({ pictures }: PageContent): number[] {
+  return pictures.map(({ id }) => id);
+}

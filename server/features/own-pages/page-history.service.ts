@@ -1,0 +1,81 @@
+/** Lists, shows and restores versions of pages. */
+import type { OwnPage, ShownPage } from '#contract/own-pages/own-pages.ts';
+import { type ListedPageVersion, pageHistoryApi, pageParts } from '#contract/own-pages/page-history.ts';
+import { ownPageMessages as messages } from '#contract/ui-text/owner.ts';
+import type { Picture } from '../../kernel/images/pictures.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { found } from '../../lib/failure.ts';
+import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
+import { withoutForeignPictures } from '../projects/block-pictures.service.ts';
+import { measuresOf } from '../projects/stored-pictures.service.ts';
+import { ownPagesRepository } from './own-pages.repository.ts';
+import { changePage, requiredPage } from './own-pages.service.ts';
+import { picturesOf } from './page-content.ts';
+import { pageVersionsRepository } from './page-versions.repository.ts';
+import { shownPageOf } from './shown-page.ts';
+
+export type PageHistoryService = ReturnType<typeof pageHistoryService>;
+
+export function pageHistoryService(parts: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
+  const { database, pictures } = parts;
+  const versions = pageVersionsRepository(database.db);
+
+  return {
+    /** Newest first, with the page's version number. Throws `not_found`. */
+    async list(pageId: number): Promise<Versioned<ListedPageVersion[]>> {
+      const { version } = found(await ownPagesRepository(database.db).get(pageId));
+      const rows = await versions.list(pageId);
+      const record = rows.map(({ id, saved_at, made_by, snapshot }, index) => {
+        const before = rows[index + 1]?.snapshot;
+        const differs = (part: (typeof pageParts)[number]) =>
+          JSON.stringify(before?.[part]) !== JSON.stringify(snapshot[part]);
+        return {
+          id,
+          saved_at: new Date(saved_at).toISOString(),
+          made_by,
+          changed: before ? pageParts.filter(differs) : [],
+        };
+      });
+      return { record, version };
+    },
+
+    /** Returns the page as in a version. Throws `not_found`. */
+    async get(pageId: number, id: number): Promise<ShownPage> {
+      const page = found(await ownPagesRepository(database.db).get(pageId));
+      const { snapshot, saved_at } = found(await versions.get(pageId, id));
+      const { blocks, pictures: shown, ...fields } = snapshot;
+      const address = (picture: number, hash: string) => pageHistoryApi.picture(pageId, id, picture, hash);
+      const stored = { ...page, ...fields, content: { blocks, pictures: shown }, updated_at: saved_at };
+      return shownPageOf(database.db, stored, address);
+    },
+
+    /** Returns a picture of a version. Throws `not_found`. */
+    async picture(pageId: number, id: number, pictureId: number): Promise<Picture> {
+      const isShown = await versions.shows(pageId, id, pictureId);
+      return found(isShown ? await pictures.get(pictureId) : undefined);
+    },
+
+    /**
+     * Makes a version's texts, blocks and pictures the present ones, which keeps a new version. Address, visibility and
+     * place stay. Throws `not_found` and `stale`.
+     */
+    restore: (pageId: number, id: number, known?: KnownVersions): Promise<Versioned<OwnPage>> =>
+      database.writeContent(async (trx) => {
+        const current = found(await ownPagesRepository(trx).get(pageId));
+        assertVersion(current.version, known, messages.stale);
+        const { snapshot } = found(await pageVersionsRepository(trx).get(pageId, id));
+        const stored = await measuresOf(trx, picturesOf(snapshot));
+        const { slug, state, place } = current;
+        const input = {
+          ...withoutForeignPictures(snapshot, new Set(stored.keys())),
+          pictures: snapshot.pictures.filter((picture) => stored.has(picture.id)),
+          slug,
+          state,
+          place,
+        };
+        const ofVersion = new Set(stored.keys());
+        await changePage(parts, trx, { id: pageId, input, known: undefined, by: 'restore', ofVersion });
+        return requiredPage(trx, pageId);
+      }),
+  };
+}

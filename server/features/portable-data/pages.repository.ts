@@ -1,0 +1,92 @@
+/** Reads pages of the owner's own for the export, and writes imported ones. */
+import { withPictureIds } from '#contract/projects/block-pictures.ts';
+import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
+import type { Db, Trx } from '../../kernel/database/database.ts';
+import { withoutForeignPictures } from '../projects/block-pictures.service.ts';
+import { filePaths } from './file-paths.ts';
+import type { PageData } from './format.ts';
+
+type PageContent = Pick<OwnPageInput, 'blocks' | 'pictures'>;
+
+const at = (time: number) => new Date(time).toISOString();
+
+/** Reads the pages in the owner's order. `pathOf` returns the path of a stored picture's file. */
+export async function pagesData(
+  db: Db,
+  pathOf: (pictureId: number, path: string) => string,
+): Promise<PageData[]> {
+  const rows = await db
+    .selectFrom('own_pages')
+    .select(['id', 'title', 'slug', 'state', 'place', 'description', 'content'])
+    .select(['created_at', 'updated_at'])
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const stored = await db
+    .selectFrom('own_page_pictures as g')
+    .innerJoin('pictures', 'pictures.id', 'g.picture_id')
+    .select(['pictures.id', 'pictures.format'])
+    .execute();
+  const formats = new Map(stored.map(({ id, format }) => [id, format]));
+  const former = await db.selectFrom('former_page_slugs').selectAll().orderBy('slug').execute();
+  return rows.map(({ content, created_at, updated_at, ...row }) => {
+    const { blocks, pictures } = JSON.parse(content) as PageContent;
+    const own = pictures.flatMap((picture) => {
+      const format = formats.get(picture.id);
+      return format === undefined ? [] : [{ ...picture, format }];
+    });
+    const ids = new Map(own.map(({ id }, index) => [id, index + 1]));
+    const present = withoutForeignPictures({ blocks }, new Set(ids.keys()));
+    return {
+      ...row,
+      pictures: own.map(({ format, id, ...texts }, index) => ({
+        id: index + 1,
+        file: pathOf(id, filePaths.pagePicture(row, index + 1, format)),
+        ...texts,
+      })),
+      blocks: withPictureIds(present.blocks, (id) => ids.get(id) ?? 0),
+      former_slugs: former.filter(({ page_id }) => page_id === row.id).map(({ slug }) => slug),
+      created_at: at(created_at),
+      updated_at: at(updated_at),
+    };
+  });
+}
+
+/** Adds an imported page. `picture` returns the stored picture of a path. */
+export async function addPage(
+  trx: Trx,
+  { blocks, pictures, former_slugs, created_at, updated_at, ...page }: PageData,
+  to: { position: number; version: number; picture: (path: string) => Promise<number> },
+): Promise<void> {
+  const ids = new Map<number, number>();
+  const own: PageContent['pictures'] = [];
+  for (const { id, file, ...texts } of pictures) {
+    const stored = await to.picture(file);
+    ids.set(id, stored);
+    if (!own.some((other) => other.id === stored)) own.push({ id: stored, ...texts });
+  }
+  const content: PageContent = {
+    blocks: withPictureIds(blocks, (id) => ids.get(id) ?? 0),
+    pictures: own,
+  };
+  await trx
+    .insertInto('own_pages')
+    .values({
+      ...page,
+      content: JSON.stringify(content),
+      position: to.position,
+      version: to.version,
+      created_at: Date.parse(created_at),
+      updated_at: Date.parse(updated_at),
+    })
+    .execute();
+  for (const { id } of own)
+    await trx.insertInto('own_page_pictures').values({ page_id: page.id, picture_id: id }).execute();
+  for (const slug of former_slugs)
+    await trx
+      .insertInto('former_page_slugs')
+      .values({ slug, page_id: page.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}

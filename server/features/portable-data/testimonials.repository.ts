@@ -1,0 +1,62 @@
+/** Reads testimonials for the export, and writes imported ones. */
+import type { Db, Trx } from '../../kernel/database/database.ts';
+import { filePaths } from './file-paths.ts';
+import type { TestimonialData } from './format.ts';
+
+const at = (time: number) => new Date(time).toISOString();
+
+/** Reads the testimonials in the owner's order. `pathOf` returns the path of a stored picture's file. */
+export async function testimonialsData(
+  db: Db,
+  pathOf: (pictureId: number, path: string) => string,
+): Promise<TestimonialData[]> {
+  const rows = await db
+    .selectFrom('testimonials as t')
+    .leftJoin('pictures', 'pictures.id', 't.picture_id')
+    .leftJoin('projects as p', (join) =>
+      join.onRef('p.id', '=', 't.project_id').on('p.deleted_at', 'is', null),
+    )
+    .select(['t.id', 't.words', 't.name', 't.role', 't.company', 't.link', 't.email', 't.state'])
+    .select(['t.is_from_client', 't.picture_id', 't.created_at', 't.updated_at'])
+    .select(['pictures.format', 'p.id as project_id'])
+    .orderBy('t.position')
+    .orderBy('t.id')
+    .execute();
+  return rows.map(({ picture_id, format, is_from_client, created_at, updated_at, ...row }) => ({
+    ...row,
+    portrait:
+      picture_id === null || format === null ? null : pathOf(picture_id, filePaths.portrait(row.id, format)),
+    is_from_client: is_from_client === 1,
+    created_at: at(created_at),
+    updated_at: at(updated_at),
+  }));
+}
+
+/** Adds an imported testimonial. A project that the archive does not have is left out. */
+export async function addTestimonial(
+  trx: Trx,
+  { portrait, is_from_client, project_id, created_at, updated_at, ...testimonial }: TestimonialData,
+  to: {
+    position: number;
+    version: number;
+    picture: (path: string) => Promise<number>;
+    projectIds: ReadonlySet<number>;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('testimonials')
+    .values({
+      ...testimonial,
+      picture_id: portrait === null ? null : await to.picture(portrait),
+      project_id: project_id !== null && to.projectIds.has(project_id) ? project_id : null,
+      is_from_client: is_from_client ? 1 : 0,
+      position: to.position,
+      version: to.version,
+      proposed_words: null,
+      proposed_until: null,
+      proposal_hash: null,
+      created_at: Date.parse(created_at),
+      updated_at: Date.parse(updated_at),
+    })
+    .execute();
+}

@@ -1,0 +1,115 @@
+/** Asks clients for testimonials: a link that works once, until its end, unless the owner takes it back. */
+import { pages } from '#contract/paths.ts';
+import { testimonialLimits, testimonialTrap } from '#contract/testimonials/testimonial-limits.ts';
+import type {
+  RequestInput,
+  RequestMade,
+  TestimonialForm,
+  TestimonialRequest,
+  WrittenTestimonial,
+} from '#contract/testimonials/testimonials.ts';
+import { testimonialMessages as messages } from '#contract/ui-text/owner.ts';
+import type { Trx } from '../../kernel/database/database.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { requestMail, testimonialNotice } from '../../kernel/mail/mails.ts';
+import { Failure, fieldFailure, found } from '../../lib/failure.ts';
+import { hashToken, newToken } from '../../lib/hashes.ts';
+import { requestsRepository } from './requests.repository.ts';
+import { testimonialsRepository } from './testimonials.repository.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+export type RequestsService = ReturnType<typeof requestsService>;
+
+export function requestsService(parts: Pick<Kernel, 'database' | 'outbox' | 'publicUrl' | 'now'>) {
+  const { database, outbox, publicUrl, now } = parts;
+
+  /** Tells the owner by mail. */
+  async function notify(trx: Trx, name: string, happened: 'written' | 'agreed' | 'disagreed') {
+    const owner = await testimonialsRepository(trx).owner();
+    const link = publicUrl() + pages.testimonialManager;
+    if (owner) await outbox.add(trx, testimonialNotice(owner.email, { name, happened, link }));
+  }
+
+  return {
+    /** Open requests, newest first. */
+    list: (): Promise<TestimonialRequest[]> => requestsRepository(database.db).list(now()),
+
+    /** Returns the link, which is stored as a hash only. Throws `validation_failed`. */
+    async ask(input: RequestInput): Promise<Pick<RequestMade, 'request' | 'link'>> {
+      const { name, email, note, project_id, days, is_mailed } = input;
+      const token = newToken();
+      const link = publicUrl() + pages.testimonialBy(token);
+      const request = await database.write('mail', async (trx) => {
+        const requests = requestsRepository(trx);
+        const testimonials = testimonialsRepository(trx);
+        if ((await requests.list(now())).length >= testimonialLimits.requests)
+          throw fieldFailure('name', messages.tooManyRequests);
+        if (project_id !== null && (await testimonials.projectTitle(project_id)) === undefined)
+          throw fieldFailure('project_id', messages.project);
+        const times = { hash: hashToken(token), at: now(), until: now() + days * day };
+        const id = await requests.add({ name, email, project_id }, times);
+        const owner = await testimonials.owner();
+        if (is_mailed && owner) await outbox.add(trx, requestMail(email, { note, link }, owner));
+        return found((await requests.list(now())).find((one) => one.id === id));
+      });
+      outbox.wake();
+      return { request, link };
+    },
+
+    /** Makes a link void. Throws `not_found`. */
+    async takeBack(id: number): Promise<void> {
+      const isRemoved = await database.write('mail', (trx) => requestsRepository(trx).remove(id));
+      if (!isRemoved) throw new Failure('not_found');
+    },
+
+    /** Returns what the page of a link shows; undefined for a link that does not work. */
+    async form(token: string): Promise<TestimonialForm | undefined> {
+      const hash = hashToken(token);
+      const request = await requestsRepository(database.db).find(hash, now());
+      const testimonials = testimonialsRepository(database.db);
+      if (request) {
+        const { name, project_id } = request;
+        const project = project_id === null ? undefined : await testimonials.projectTitle(project_id);
+        return { kind: 'write', name, project: project ?? null };
+      }
+      const proposal = await testimonials.proposal(hash, now());
+      if (!proposal) return undefined;
+      return { kind: 'confirm', words: proposal.words, proposed: proposal.proposed_words ?? '' };
+    },
+
+    /** Stores what the client wrote and uses up the link. Programs get the usual thanks. Throws `not_found`. */
+    async write(token: string, { [testimonialTrap]: trap, ...written }: WrittenTestimonial): Promise<void> {
+      if (trap) return;
+      await database.write(['content', 'mail'], async (trx) => {
+        const requests = requestsRepository(trx);
+        const { id, email, project_id } = found(await requests.find(hashToken(token), now()));
+        await requests.remove(id);
+        const about = { picture_id: null, project_id, state: 'submitted' as const };
+        await testimonialsRepository(trx).add({ ...written, ...about, email, is_from_client: 1 }, now());
+        await notify(trx, written.name, 'written');
+      });
+      outbox.wake();
+    },
+
+    /** Replaces the words by the proposed ones if the client agrees, and uses up the link. Throws `not_found`. */
+    async answer(token: string, agrees: boolean): Promise<void> {
+      await database.writeContent(
+        async (trx) => {
+          const testimonials = testimonialsRepository(trx);
+          const { id, name, words, proposed_words } = found(
+            await testimonials.proposal(hashToken(token), now()),
+          );
+          await testimonials.settle(id, agrees ? (proposed_words ?? words) : words, now());
+          await notify(trx, name, agrees ? 'agreed' : 'disagreed');
+        },
+        ['mail'],
+      );
+      outbox.wake();
+    },
+
+    async deleteExpired(): Promise<void> {
+      await database.write('mail', (trx) => requestsRepository(trx).deleteExpired(now()));
+    },
+  };
+}

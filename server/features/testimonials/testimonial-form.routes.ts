@@ -1,0 +1,94 @@
+/** The page where a client writes or confirms a testimonial: an ordinary form, which needs no JavaScript. */
+import formbody from '@fastify/formbody';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { errorCatalogue, issuesOf } from '#contract/errors.ts';
+import { answers } from '#contract/locales/answers.ts';
+import { type Language, loadTranslations } from '#contract/locales/locales.ts';
+import { pages } from '#contract/paths.ts';
+import { previewToken, readAddress } from '#contract/public-pages.ts';
+import type { FormResult } from '#contract/rendering.ts';
+import { writtenTestimonial } from '#contract/testimonials/testimonials.ts';
+import { clientKey, networkKey } from '../../kernel/auth/client-key.ts';
+import { limits } from '../../kernel/auth/rate-limits.ts';
+import { anonymousFormLimit } from '../../kernel/http/body-parsing.ts';
+import { toFailure } from '../../kernel/http/error-handler.ts';
+import { comesFromElsewhere, textsOf } from '../../kernel/http/posted-forms.ts';
+import type { App } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { RequestsService } from './requests.service.ts';
+
+/** Renders the page of a token with the result of its posted form. */
+export type RenderTestimonial = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: FormResult,
+  status: number,
+) => unknown;
+
+interface Parts extends Kernel {
+  requests: RequestsService;
+  /** The language of responses to visitors. */
+  language: () => Promise<Language>;
+  renderTestimonial: RenderTestimonial;
+}
+
+const fields = ['words', 'name', 'role', 'company', 'link', 'extra', 'answer'];
+
+export async function testimonialFormRoutes(app: App, parts: Parts): Promise<void> {
+  const { requests, rateLimits, language, publicUrl, renderTestimonial } = parts;
+  // In its own scope: no other address accepts forms.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(formbody, { bodyLimit: anonymousFormLimit });
+
+    scope.post(pages.testimonial, { schema: { hide: true } }, async (request, reply) => {
+      const values = textsOf(request.body, fields);
+      const spoken = await language();
+      const translations = await loadTranslations(spoken, 'testimonial');
+      const refuse = (
+        code: 'malformed' | 'validation_failed' | 'rate_limited' | 'unavailable' | 'not_found',
+        more = {},
+      ) => {
+        const message =
+          code === 'not_found'
+            ? translations.testimonial.gone
+            : (answers[spoken].failures[code] ?? errorCatalogue[code].message);
+        return renderTestimonial(
+          request,
+          reply,
+          { ok: false, message, values, ...more },
+          errorCatalogue[code].status,
+        );
+      };
+      if (comesFromElsewhere(request.headers, publicUrl())) return refuse('malformed');
+      const token = previewToken(readAddress(request.url));
+      try {
+        await rateLimits.take(limits.contactMessages, clientKey(request.ip));
+        await rateLimits.take(limits.networkContactMessages, networkKey(request.ip));
+        const agrees = values['answer'];
+        if (agrees !== undefined) {
+          await requests.answer(token, agrees === 'agree');
+          const { agreed, disagreed } = translations.testimonial;
+          const message = agrees === 'agree' ? agreed : disagreed;
+          return await renderTestimonial(request, reply, { ok: true, message }, 200);
+        }
+        const parsed = z.safeParse(writtenTestimonial(translations), {
+          role: '',
+          company: '',
+          link: '',
+          ...values,
+        });
+        if (!parsed.success) return refuse('validation_failed', { issues: issuesOf(parsed.error) });
+        await requests.write(token, parsed.data);
+      } catch (error) {
+        const failure = toFailure(error, request);
+        const { code } = failure;
+        if (code !== 'rate_limited' && code !== 'unavailable' && code !== 'not_found') throw error;
+        reply.header('retry-after', failure.details.retryAfter);
+        return refuse(code);
+      }
+      return renderTestimonial(request, reply, { ok: true, message: translations.testimonial.sent }, 200);
+    });
+  });
+}

@@ -1,0 +1,203 @@
+import * as z from 'zod/mini';
+import { api } from '#contract/paths.ts';
+import { successBody } from '#contract/success.ts';
+import {
+  proposalInput,
+  proposalMade,
+  requestInput,
+  requestMade,
+  testimonial,
+  testimonialForm,
+  testimonialInput,
+  testimonialOrder,
+  testimonialRequest,
+  testimonialSaved,
+  testimonialsApi,
+} from '#contract/testimonials/testimonials.ts';
+import { orderMessages, testimonialMessages as messages } from '#contract/ui-text/owner.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
+import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
+import { tagged, versionsIn } from '../../kernel/http/etag.ts';
+import {
+  type App,
+  bearer,
+  done,
+  fileResponses,
+  idParams,
+  ifMatch,
+  responses,
+} from '../../kernel/http/schemas.ts';
+import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { found } from '../../lib/failure.ts';
+import type { RequestsService } from './requests.service.ts';
+import type { TestimonialsService } from './testimonials.service.ts';
+
+type Parts = Kernel & { testimonials: TestimonialsService; requests: RequestsService };
+
+const tags = ['testimonials'];
+const one = `${testimonialsApi.all}/:id`;
+const portraitParams = z.extend(idParams, { hash: z.string() });
+
+export function testimonialsRoutes(app: App, parts: Parts): void {
+  ownersTestimonials(app, parts);
+  ownersRequests(app, parts);
+  portraitRoutes(app, parts);
+
+  app.get(
+    api.testimonialForm,
+    {
+      schema: {
+        tags,
+        summary: 'Get the form behind a client’s link',
+        description: 'The link works until it is used, ended or taken back.',
+        querystring: z.object({ token: z.string().check(z.maxLength(100)) }),
+        response: responses(testimonialForm, ['validation_failed', 'not_found']),
+      },
+    },
+    async (request, reply) => {
+      reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+      return found(await parts.requests.form(request.query.token));
+    },
+  );
+}
+
+function ownersTestimonials(app: App, { testimonials, sessions }: Parts): void {
+  const owner = ownersRoutes(app, sessions, 'testimonials');
+
+  owner.get(
+    testimonialsApi.all,
+    { summary: 'List the testimonials in order', response: z.array(testimonial) },
+    () => testimonials.list(),
+  );
+  owner.get(
+    one,
+    { summary: 'Get a testimonial', params: idParams, response: testimonial },
+    async (request, reply) => tagged(reply, await testimonials.get(request.params.id)),
+  );
+  owner.post(
+    testimonialsApi.all,
+    { summary: 'Add a testimonial', body: testimonialInput, response: testimonialSaved, status: 201 },
+    async (request, reply) => {
+      const saved = tagged(reply, await testimonials.add(request.body));
+      return done(messages.added, { testimonial: saved });
+    },
+  );
+  owner.put(
+    testimonialsApi.order,
+    {
+      summary: 'Set the order of the testimonials',
+      body: testimonialOrder,
+      response: successBody,
+      failures: ['list_changed'],
+    },
+    async (request) => {
+      await testimonials.arrange(request.body);
+      return done(orderMessages.saved);
+    },
+  );
+  owner.put(
+    one,
+    {
+      summary: 'Replace a testimonial',
+      description:
+        'Approves and publishes it too (`state`). Fails with `validation_failed` for other words than the client’s: propose them.',
+      params: idParams,
+      headers: ifMatch,
+      body: testimonialInput,
+      response: testimonialSaved,
+    },
+    async (request, reply) => {
+      const saved = await testimonials.change(request.params.id, request.body, versionsIn(request));
+      return done(messages.updated, { testimonial: tagged(reply, saved) });
+    },
+  );
+  owner.post(
+    `${one}/proposal`,
+    {
+      summary: 'Ask the client to confirm other words',
+      description:
+        'The present words stay until the client agrees. The link is returned once, and mailed if asked.',
+      params: idParams,
+      body: proposalInput,
+      response: proposalMade,
+    },
+    async (request) => done(messages.proposed, await testimonials.propose(request.params.id, request.body)),
+  );
+  owner.delete(
+    one,
+    {
+      summary: 'Delete a testimonial for good',
+      params: idParams,
+      headers: ifMatch,
+      response: successBody,
+    },
+    async (request) => {
+      await testimonials.remove(request.params.id, versionsIn(request));
+      return done(messages.deleted);
+    },
+  );
+}
+
+function ownersRequests(app: App, { requests, sessions }: Parts): void {
+  const owner = ownersRoutes(app, sessions, 'testimonials');
+
+  owner.get(
+    testimonialsApi.requests,
+    { summary: 'List the open requests, newest first', response: z.array(testimonialRequest) },
+    () => requests.list(),
+  );
+  owner.post(
+    testimonialsApi.requests,
+    {
+      summary: 'Ask a client for a testimonial',
+      description: 'The link is returned once, and mailed with `note` if asked. It works once.',
+      body: requestInput,
+      response: requestMade,
+      status: 201,
+    },
+    async (request) => done(messages.asked, await requests.ask(request.body)),
+  );
+  owner.delete(
+    `${testimonialsApi.requests}/:id`,
+    { summary: 'Take back a request', params: idParams, response: successBody },
+    async (request) => {
+      await requests.takeBack(request.params.id);
+      return done(messages.takenBack);
+    },
+  );
+}
+
+function portraitRoutes(app: App, { testimonials, pictures, sessions, cache }: Parts): void {
+  const response = fileResponses(pictureTypes, ['validation_failed', 'not_found']);
+  const shared = { tags, params: portraitParams, querystring: pictureQuery };
+
+  app.get(
+    '/api/testimonial/:id/portrait/:hash',
+    { schema: { ...shared, summary: 'Get the portrait of a published testimonial', response } },
+    async (request, reply) => {
+      const { id, hash } = request.params;
+      const picture = await testimonials.portrait(id, 'visitors');
+      const lasting = api.testimonialPortrait(id, picture.hash);
+      const { w } = request.query;
+      return sendPicture(request, reply, { pictures, picture, cache, lasting, w, namedHash: hash });
+    },
+  );
+  app.get(
+    `${one}/portrait/:hash`,
+    {
+      onRequest: ownerOnly(sessions),
+      schema: {
+        ...shared,
+        security: bearer,
+        summary: 'Get the portrait of a testimonial',
+        response: fileResponses(pictureTypes, ['validation_failed', 'not_found', 'unauthorized']),
+      },
+    },
+    async (request, reply) => {
+      const picture = await testimonials.portrait(request.params.id, 'owner');
+      const { w } = request.query;
+      return sendPicture(request, reply, { pictures, picture, cache, w, cacheControl: 'private, no-store' });
+    },
+  );
+}

@@ -1,0 +1,148 @@
+/** The owner's testimonials. Words that a client wrote change only with the client's confirmation. */
+import { pages } from '#contract/paths.ts';
+import { testimonialLimits } from '#contract/testimonials/testimonial-limits.ts';
+import {
+  type ProposalMade,
+  type Testimonial,
+  type TestimonialInput,
+  testimonialsApi,
+} from '#contract/testimonials/testimonials.ts';
+import { testimonialMessages as messages } from '#contract/ui-text/owner.ts';
+import type { Db, Trx } from '../../kernel/database/database.ts';
+import type { Picture } from '../../kernel/images/pictures.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { proposalMail } from '../../kernel/mail/mails.ts';
+import { Failure, fieldFailure, found } from '../../lib/failure.ts';
+import { hashToken, newToken } from '../../lib/hashes.ts';
+import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
+import { removeUnused, takeStored } from '../projects/stored-pictures.service.ts';
+import { testimonialsRepository } from './testimonials.repository.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+export type TestimonialsService = ReturnType<typeof testimonialsService>;
+
+export function testimonialsService(
+  parts: Pick<Kernel, 'database' | 'pictures' | 'outbox' | 'publicUrl' | 'now'>,
+) {
+  const { database, pictures, outbox, publicUrl, now } = parts;
+
+  /** Stores proposed words and returns the link that confirms them. */
+  async function propose(trx: Trx, id: number, words: string): Promise<string> {
+    const token = newToken();
+    const until = now() + testimonialLimits.confirmDays * day;
+    await testimonialsRepository(trx).propose(id, words, hashToken(token), until);
+    return publicUrl() + pages.testimonialBy(token);
+  }
+
+  return {
+    /** In the owner's order. */
+    async list(): Promise<Testimonial[]> {
+      const all = await testimonialsRepository(database.db).list();
+      return withPortraits(database.db, all);
+    },
+
+    /** Throws `not_found`. */
+    get: (id: number): Promise<Versioned<Testimonial>> => required(database.db, id),
+
+    /** Returns the portrait. Throws `not_found`. */
+    async portrait(id: number, audience: 'visitors' | 'owner'): Promise<Picture> {
+      const pictureId = await testimonialsRepository(database.db).portrait(id, audience);
+      return found(pictureId === undefined ? undefined : await pictures.get(pictureId));
+    },
+
+    /** Throws `validation_failed` for an unknown project or picture, and one testimonial too many. */
+    add: (input: TestimonialInput): Promise<Versioned<Testimonial>> =>
+      database.writeContent(async (trx) => {
+        const repository = testimonialsRepository(trx);
+        if ((await repository.count()) >= testimonialLimits.testimonials)
+          throw fieldFailure('words', messages.tooMany);
+        await assertReferences(trx, input, undefined);
+        const id = await repository.add({ ...input, email: '', is_from_client: 0 }, now());
+        return required(trx, id);
+      }),
+
+    /** Throws `not_found`, `stale`, what `add` throws, and `validation_failed` for other words than the client's. */
+    change: (id: number, input: TestimonialInput, known?: KnownVersions): Promise<Versioned<Testimonial>> =>
+      database.writeContent(async (trx) => {
+        const { record: current, version } = await required(trx, id);
+        assertVersion(version, known, messages.stale);
+        if (current.is_from_client && input.words !== current.words)
+          throw fieldFailure('words', messages.clientsWords);
+        await assertReferences(trx, input, current);
+        await testimonialsRepository(trx).change(id, input, now());
+        if (current.picture_id !== null) await removeUnused(pictures, trx, [current.picture_id]);
+        return required(trx, id);
+      }),
+
+    /**
+     * Asks the client to confirm other words; the present ones stay until then. An earlier link becomes void. Throws
+     * `not_found`, and `validation_failed` for the same words, the owner's own, and a missing address.
+     */
+    async propose(
+      id: number,
+      { words, is_mailed }: { words: string; is_mailed: boolean },
+    ): Promise<Pick<ProposalMade, 'link' | 'testimonial'>> {
+      const made = await database.write(['content', 'mail'], async (trx) => {
+        const { record } = await required(trx, id);
+        if (words === record.words || !record.is_from_client) throw fieldFailure('words', messages.sameWords);
+        if (is_mailed && record.email === '') throw fieldFailure('is_mailed', messages.noAddress);
+        const link = await propose(trx, id, words);
+        const owner = await testimonialsRepository(trx).owner();
+        if (is_mailed && owner)
+          await outbox.add(trx, proposalMail(record.email, { name: record.name, words, link }, owner));
+        return { link, testimonial: (await required(trx, id)).record };
+      });
+      outbox.wake();
+      return made;
+    },
+
+    /** Throws `list_changed` unless `ids` are all testimonials. */
+    arrange: ({ ids }: { ids: number[] }): Promise<void> =>
+      database.writeContent(async (trx) => {
+        const repository = testimonialsRepository(trx);
+        const own = new Set((await repository.list()).map(({ id }) => id));
+        if (ids.length !== own.size || !ids.every((id) => own.has(id))) throw new Failure('list_changed');
+        for (const [index, id] of ids.entries()) await repository.place(id, index + 1);
+      }),
+
+    /** Deletes it for good, with its portrait unless something else uses that. Throws `not_found` and `stale`. */
+    async remove(id: number, known?: KnownVersions): Promise<void> {
+      await database.writeContent(async (trx) => {
+        const { record, version } = await required(trx, id);
+        assertVersion(version, known, messages.stale);
+        await testimonialsRepository(trx).remove(id);
+        if (record.picture_id !== null) await removeUnused(pictures, trx, [record.picture_id]);
+      });
+      await database.overwriteDeleted();
+    },
+  };
+}
+
+async function required(db: Db, id: number): Promise<Versioned<Testimonial>> {
+  const { record, version } = found(await testimonialsRepository(db).get(id));
+  const [shown = record] = await withPortraits(db, [record]);
+  return { record: shown, version };
+}
+
+async function withPortraits(db: Db, all: readonly Testimonial[]): Promise<Testimonial[]> {
+  const hashes = await testimonialsRepository(db).hashes(all.flatMap(({ picture_id }) => picture_id ?? []));
+  return all.map((one) => {
+    const hash = one.picture_id === null ? undefined : hashes.get(one.picture_id);
+    return { ...one, portrait: hash === undefined ? '' : `${testimonialsApi.one(one.id)}/portrait/${hash}` };
+  });
+}
+
+/** Takes an uploaded portrait. Throws `validation_failed`. */
+async function assertReferences(
+  trx: Trx,
+  { picture_id, project_id }: TestimonialInput,
+  current: Testimonial | undefined,
+): Promise<void> {
+  if (project_id !== null && project_id !== current?.project_id) {
+    const title = await testimonialsRepository(trx).projectTitle(project_id);
+    if (title === undefined) throw fieldFailure('project_id', messages.project);
+  }
+  if (picture_id !== null && picture_id !== current?.picture_id)
+    await takeStored(trx, picture_id, 'picture_id');
+}

@@ -1,0 +1,239 @@
+import { expect, test } from 'vitest';
+import { ownPagesApi, type ShownPage } from '#contract/own-pages/own-pages.ts';
+import { api, pages } from '#contract/paths.ts';
+import type { ProjectDetails } from '#contract/projects/project-details.ts';
+import {
+  type ProposalMade,
+  type RequestInput,
+  type RequestMade,
+  type Testimonial,
+  type TestimonialForm,
+  type TestimonialInput,
+  testimonialsApi,
+} from '#contract/testimonials/testimonials.ts';
+import type { PictureUploaded } from '#contract/projects/gallery.ts';
+import { failureOf } from '../../testing/failures.ts';
+import { picture } from '../../testing/pictures.ts';
+import { addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
+import { expectOk, multipart, testSite, type TestSite } from '../../testing/site.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+const curator: TestimonialInput = {
+  words: 'We find things <now>.',
+  name: 'Ida Holm',
+  role: 'Curator',
+  company: 'Museum of Buttons',
+  link: 'https://buttons.example',
+  picture_id: null,
+  project_id: null,
+  state: 'published',
+};
+const request: RequestInput = {
+  name: 'Ida',
+  email: 'ida@example.org',
+  note: 'Would you write a few words?',
+  project_id: null,
+  days: 30,
+  is_mailed: false,
+};
+
+const openSite = () => ownedSite(() => testSite({ pages: true }));
+
+async function add(owner: Owner, changes: Partial<TestimonialInput> = {}): Promise<Testimonial> {
+  const added = expectOk(await owner('POST', testimonialsApi.all, { ...curator, ...changes }));
+  return added.json<{ testimonial: Testimonial }>().testimonial;
+}
+
+const all = async (owner: Owner) => (await owner('GET', testimonialsApi.all)).json<Testimonial[]>();
+
+/** Asks a client and returns the token of the link. */
+async function ask(owner: Owner, changes: Partial<RequestInput> = {}): Promise<string> {
+  const made = expectOk(await owner('POST', testimonialsApi.requests, { ...request, ...changes }));
+  return tokenIn(made.json<RequestMade>().link);
+}
+const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
+
+/** Posts the form of a link, as a browser without scripts. */
+function post(site: TestSite, token: string, fields: Record<string, string>) {
+  return site.visitor('POST', pages.testimonialBy(token), new URLSearchParams(fields).toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+}
+const formOf = (site: TestSite, token: string) => site.visitor('GET', api.testimonialFormBy(token));
+const written = { words: 'A pleasure.', name: 'Ida Holm', role: 'Curator', company: '', link: '' };
+
+test('a published testimonial is on its project’s page, and in the blocks that name it', async () => {
+  const { site, owner } = await openSite();
+  const { id: projectId } = await addProject(owner);
+  const { id } = await add(owner, { project_id: projectId });
+  const details = async () =>
+    (await site.visitor('GET', api.projectDetails(projectId))).json<ProjectDetails>();
+  const atEnd = await details();
+  expect(atEnd.case_study.blocks).toEqual([{ kind: 'text' }]);
+  expect(atEnd.texts['block-0']).toContain('We find things &lt;now&gt;.');
+  expect(atEnd.texts['block-0']).toContain('href="https://buttons.example"');
+
+  const blocks = [{ kind: 'testimonials', testimonials: [id] }];
+  const { facts, links } = (await owner('GET', api.caseStudy(projectId))).json<{
+    facts: object;
+    links: [];
+  }>();
+  expectOk(await owner('PUT', api.caseStudy(projectId), { facts, links, blocks }));
+  expect((await details()).texts['block-0']).toContain('Ida Holm');
+  expect((await details()).case_study.blocks).toEqual([{ kind: 'text' }]);
+
+  const page = { title: 'About', slug: 'about', state: 'published', place: 'none', description: '' };
+  expectOk(await owner('POST', ownPagesApi.all, { ...page, pictures: [], blocks }));
+  const shown = async () => (await site.visitor('GET', api.ownPage('about'))).json<ShownPage>();
+  expect((await shown()).texts['block-0']).toContain('Museum of Buttons');
+  expectOk(await owner('PUT', testimonialsApi.one(id), { ...curator, state: 'approved' }));
+  expect((await shown()).texts['block-0']).not.toContain('Ida');
+  expect((await details()).texts['block-0']).not.toContain('Ida');
+});
+
+test('visitors get the portrait of a published testimonial only', async () => {
+  const { site, owner } = await openSite();
+  const { payload, headers } = await multipart({}, { picture: { bytes: await picture() } });
+  const uploaded = expectOk(await owner('POST', api.pictureUploads, payload, headers));
+  const { id, portrait } = await add(owner, { picture_id: uploaded.json<PictureUploaded>().picture.id });
+  const hash = portrait.split('/').at(-1) ?? '';
+  const shown = () => site.visitor('GET', api.testimonialPortrait(id, hash));
+  expect((await shown()).statusCode).toBe(200);
+  expect((await site.visitor('GET', portrait)).statusCode).toBe(401);
+  expect((await owner('GET', portrait)).statusCode).toBe(200);
+  expectOk(await owner('PUT', testimonialsApi.one(id), { ...curator, picture_id: null }));
+  expect((await shown()).statusCode).toBe(404);
+  expect(await site.database.db.selectFrom('pictures').select('id').execute()).toEqual([]);
+});
+
+test('a client writes once, and nothing is published before the owner does it', async () => {
+  const { site, owner } = await openSite();
+  const { id: projectId } = await addProject(owner);
+  const token = await ask(owner, { project_id: projectId });
+  expect((await formOf(site, token)).json<TestimonialForm>()).toEqual({
+    kind: 'write',
+    name: 'Ida',
+    project: 'Clinic Queue',
+  });
+  expectOk(await post(site, token, written));
+  const [submitted] = await all(owner);
+  expect(submitted).toMatchObject({
+    ...written,
+    state: 'submitted',
+    is_from_client: true,
+    project_id: projectId,
+  });
+  const details = (await site.visitor('GET', api.projectDetails(projectId))).json<ProjectDetails>();
+  expect(details.case_study.blocks).toEqual([]);
+  expect((await post(site, token, written)).statusCode).toBe(404);
+  expect((await formOf(site, token)).statusCode).toBe(404);
+  expect(await all(owner)).toHaveLength(1);
+});
+
+test('mails the link with the owner’s text, and tells the owner', async () => {
+  const { site, owner } = await openSite();
+  const made = expectOk(await owner('POST', testimonialsApi.requests, { ...request, is_mailed: true }));
+  const { link } = made.json<RequestMade>();
+  const waiting = async () =>
+    (await site.database.db.selectFrom('outbox').selectAll().execute()).map(({ kind }) => kind);
+  expectOk(await post(site, tokenIn(link), written));
+  await expect
+    .poll(async () => (await site.mails()).map(({ subject }) => subject))
+    .toEqual(expect.arrayContaining([expect.stringContaining('A few words'), 'Testimonial of Ida Holm']));
+  expect(await waiting()).toEqual([]);
+});
+
+test('a link ends at its time, and when the owner takes it back', async () => {
+  const { site, owner } = await openSite();
+  const short = await ask(owner, { days: 1 });
+  site.clock.passes(day);
+  expect((await post(site, short, written)).statusCode).toBe(404);
+  const token = await ask(owner);
+  const [open] = (await owner('GET', testimonialsApi.requests)).json<{ id: number }[]>();
+  expectOk(await owner('DELETE', testimonialsApi.request(open?.id ?? 0)));
+  expect((await post(site, token, written)).statusCode).toBe(404);
+  expect(await all(owner)).toEqual([]);
+});
+
+test('stores the token as a hash only', async () => {
+  const { site, owner } = await openSite();
+  const token = await ask(owner);
+  const rows = await site.database.db.selectFrom('testimonial_requests').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('a program that fills in the hidden field gets thanks and stores nothing', async () => {
+  const { site, owner } = await openSite();
+  const token = await ask(owner);
+  expectOk(await post(site, token, { ...written, extra: 'x' }));
+  expect(await all(owner)).toEqual([]);
+  expectOk(await post(site, token, written));
+});
+
+test('shows faults at their fields and keeps the link', async () => {
+  const { site, owner } = await openSite();
+  const token = await ask(owner);
+  expect((await post(site, token, { ...written, words: ' ' })).statusCode).toBe(400);
+  expect((await post(site, token, { ...written, link: 'javascript:alert(1)' })).statusCode).toBe(400);
+  expectOk(await post(site, token, written));
+});
+
+test('throttles a client like the contact form', async () => {
+  const { site, owner } = await openSite();
+  const token = await ask(owner);
+  for (let number = 1; number <= 5; number += 1) await post(site, token, { ...written, words: '' });
+  const refused = await post(site, token, written);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBeDefined();
+});
+
+test('the client’s words change only when the client agrees', async () => {
+  const { site, owner } = await openSite();
+  expectOk(await post(site, await ask(owner), written));
+  const [{ id } = { id: 0 }] = await all(owner);
+  const shorter = { ...curator, words: 'Pleasure.' };
+  const refused = await owner('PUT', testimonialsApi.one(id), shorter);
+  expect(refused.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'words' }] });
+
+  const propose = async (words: string) => {
+    const made = expectOk(await owner('POST', testimonialsApi.proposal(id), { words, is_mailed: true }));
+    return tokenIn(made.json<ProposalMade>().link);
+  };
+  const first = await propose('Pleasure.');
+  expect((await formOf(site, first)).json()).toEqual({
+    kind: 'confirm',
+    words: 'A pleasure.',
+    proposed: 'Pleasure.',
+  });
+  expect((await all(owner))[0]?.words).toBe('A pleasure.');
+  expectOk(await post(site, first, { answer: 'disagree' }));
+  expect((await all(owner))[0]).toMatchObject({ words: 'A pleasure.', proposed_words: null });
+  expect((await post(site, first, { answer: 'agree' })).statusCode).toBe(404);
+
+  const second = await propose('A joy.');
+  expectOk(await post(site, second, { answer: 'agree' }));
+  expect((await all(owner))[0]).toMatchObject({ words: 'A joy.', is_from_client: true });
+});
+
+test('deletes a testimonial for good, with the client’s address', async () => {
+  const { site, owner } = await openSite();
+  expectOk(await post(site, await ask(owner), written));
+  const [{ id } = { id: 0 }] = await all(owner);
+  expectOk(await owner('DELETE', testimonialsApi.one(id)));
+  expect(await site.database.db.selectFrom('testimonials').selectAll().execute()).toEqual([]);
+  expect((await owner('DELETE', testimonialsApi.one(id))).statusCode).toBe(404);
+});
+
+test('refuses visitors, an unknown project, and a change based on an older version', async () => {
+  const { site, owner } = await openSite();
+  expect((await site.visitor('GET', testimonialsApi.all)).statusCode).toBe(401);
+  const unknown = await owner('POST', testimonialsApi.all, { ...curator, project_id: 4711 });
+  expect(unknown.json()).toMatchObject({ issues: [{ path: 'project_id' }] });
+  const { id } = await add(owner);
+  const { etag } = (await owner('GET', testimonialsApi.one(id))).headers;
+  const ifMatch = { 'if-match': String(etag) };
+  expectOk(await owner('PUT', testimonialsApi.one(id), { ...curator, role: '' }, ifMatch));
+  const late = await owner('PUT', testimonialsApi.one(id), curator, ifMatch);
+  expect(failureOf(late)).toMatchObject([412, 'stale', expect.any(String)]);
+});

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { type ListedPage, ownPageLimits } from '#contract/own-pages/own-pages.ts';
+import { asksForForm } from '#contract/owner-pages.ts';
+import { useLocation } from '../../../routing/location.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DraftNotices } from '../../../ui/owner/DraftNotices.tsx';
+import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
+import { PageHeading } from '../../../ui/owner/PageSection.tsx';
+import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
+import { useFormInAddress, useOpenedByAddress } from '../../../ui/owner/useFormInAddress.ts';
+import { DeletePageDialog } from './DeletePageDialog.tsx';
+import { useOwnPages } from './own-page-calls.ts';
+import { PageDialog } from './PageDialog.tsx';
+import { PageTable } from './PageTable.tsx';
+
+/** The owner's own pages: add, edit, order and delete them. */
+export default function PageManagerPage() {
+  const pages = useOwnPages();
+  const [edited, setEdited] = useState<{ page: ListedPage | undefined } | null>(null);
+  const [deleted, setDeleted] = useState<ListedPage | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  useFormInAddress('new-page', () => setEdited({ page: undefined }));
+  const { search } = useLocation();
+  const inAddress = pages.data?.find(({ id }) => asksForForm(search, `page-${id}`));
+  useOpenedByAddress(inAddress !== undefined, () => setEdited({ page: inAddress }));
+  const isFull = (pages.data?.length ?? 0) >= ownPageLimits.pages;
+
+  return (
+    <>
+      <PageHeading
+        title="Pages"
+        action={
+          <Button
+            ref={addButton}
+            variant="primary"
+            disabled={isFull}
+            onClick={() => setEdited({ page: undefined })}
+          >
+            <OwnerIcon name="plus" className="size-5" />
+            Add page
+          </Button>
+        }
+      />
+      {pages.data && !edited && (
+        <DraftNotices
+          kind="page"
+          items={pages.data}
+          nameOf={({ title }) => title}
+          onContinue={(page) => setEdited({ page })}
+        />
+      )}
+      {pages.data?.length === 0 && (
+        <EmptyState icon="app-window" title="No pages yet">
+          Add a page beside your projects, such as “About” or “Services”.
+        </EmptyState>
+      )}
+      {pages.data && pages.data.length > 0 && (
+        <PageTable pages={pages.data} onEdit={(page) => setEdited({ page })} onDelete={setDeleted} />
+      )}
+      <QueryStatus query={pages} loading="Loading pages..." failed="Couldn’t load the pages" />
+      {edited && <PageDialog page={edited.page} onClose={() => setEdited(null)} fallbackFocus={addButton} />}
+      <DeletePageDialog page={deleted} onClose={() => setDeleted(null)} fallbackFocus={addButton} />
+    </>
+  );
+}

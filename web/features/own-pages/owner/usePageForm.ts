@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { type OwnPage, slugOf } from '#contract/own-pages/own-pages.ts';
+import { withPictureIds } from '#contract/projects/block-pictures.ts';
+import { ownPageMessages as messages } from '#contract/ui-text/owner.ts';
+import { readDraft } from '../../../ui/form-state/drafts.ts';
+import { draftKey } from '../../../ui/form-state/useDraft.ts';
+import type { Version } from '../../../ui/owner/form-state/merging.ts';
+import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
+import type { GalleryState } from '../../projects/owner/gallery/gallery-items.ts';
+import { fetchOwnPage, saveOwnPage, tellSaved } from './own-page-calls.ts';
+import {
+  type PageEditorForm,
+  type PageOutput,
+  type PageValues,
+  pageEditorSchema,
+  valuesOf,
+} from './page-values.ts';
+import { usePagePictures } from './usePagePictures.ts';
+
+type Options = {
+  /** The page as it was opened; undefined for a new one. */
+  opened: OwnPage | undefined;
+  onDone: () => void;
+  /** Makes the fields visible. */
+  beforeFocus: () => void;
+};
+
+type Newest = Version<PageOutput> & { page: OwnPage };
+
+/** The page editor's form: values, pictures, draft and saving. */
+export function usePageForm({ opened, onDone, beforeFocus }: Options) {
+  const cache = useQueryClient();
+  const key = draftKey('page', opened);
+  const [draft] = useState(() => readDraft<{ beside?: GalleryState }>(key)?.value.beside);
+  const pictures = usePagePictures(opened, draft);
+  const versioned = useVersionedForm<PageValues, PageOutput, Newest, void>({
+    draftKey: key,
+    schema: pageEditorSchema,
+    saved: useMemo(() => valuesOf(opened), [opened]),
+    read: opened && (() => fetchNewest(opened.id)),
+    async save(values, headers, newest) {
+      const { pictures: sent, storedId } = await pictures.prepare(newest?.page);
+      const body = { ...values, blocks: withPictureIds(values.blocks, storedId), pictures: sent };
+      await saveOwnPage(cache, opened?.id, body, headers);
+    },
+    async onSaved(_saved, { isMerged }) {
+      versioned.discard();
+      tellSaved({ isNew: !opened, isMerged });
+      onDone();
+      return undefined;
+    },
+    saveFailed: messages.saveFailed,
+    beforeFocus,
+    beside: pictures.draft,
+  });
+  useSlugOfTitle(versioned.form, opened !== undefined);
+  return {
+    ...versioned,
+    pictures,
+    startAfresh() {
+      versioned.startAfresh();
+      pictures.startAfresh();
+    },
+    takeNewer() {
+      versioned.takeNewer();
+      pictures.startAfresh();
+    },
+  };
+}
+
+/** Throws ApiFailure. */
+async function fetchNewest(id: number): Promise<Newest> {
+  const { page, etag } = await fetchOwnPage(id);
+  return { values: valuesOf(page), etag, page };
+}
+
+/** Derives the address of a new page from its title until the owner enters another one. */
+function useSlugOfTitle({ control, getValues, setValue }: PageEditorForm, isKept: boolean): void {
+  const title = useWatch({ control, name: 'title' });
+  const derived = useRef('');
+  useEffect(() => {
+    if (isKept) return;
+    const next = slugOf(title);
+    if (getValues('slug') === derived.current) setValue('slug', next, { shouldDirty: true });
+    derived.current = next;
+  }, [title, isKept, getValues, setValue]);
+}

@@ -1,0 +1,156 @@
+import { type ReactNode, useContext } from 'react';
+import { type PageAddress, previewToken } from '#contract/public-pages.ts';
+import { testimonialLimits, testimonialTrap } from '#contract/testimonials/testimonial-limits.ts';
+import type { TestimonialForm } from '#contract/testimonials/testimonials.ts';
+import { queries } from '../../api/public-calls.ts';
+import { useCachedQuery } from '../../api/query-cache.ts';
+import { useProfile } from '../../api/site-data.ts';
+import { PageStateContext } from '../../routing/hydration.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
+import { useTranslations } from '../../ui/translations.ts';
+
+/** Where a client writes or confirms a testimonial. An ordinary form, posted to this address: the server renders its result. */
+export default function TestimonialPage(address: PageAddress) {
+  const token = previewToken(address);
+  const read = useCachedQuery(queries.testimonialForm(token));
+  const { formResult: result } = useContext(PageStateContext);
+  const t = useTranslations().testimonial;
+  const form = read.status === 'ready' ? read.data : null;
+  if (result?.ok) return <Frame title={t.thanks}>{result.message}</Frame>;
+  if (!form) return <Frame title={t.goneTitle}>{t.gone}</Frame>;
+  const refusal = result && (
+    <p role="alert" className="mt-6 rounded-md bg-danger-soft px-4 py-3 text-danger">
+      {result.message}
+    </p>
+  );
+  return form.kind === 'write' ? (
+    <Write form={form} refusal={refusal} />
+  ) : (
+    <Confirm form={form} refusal={refusal} />
+  );
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mx-auto max-w-prose px-4 py-10 lg:py-20">
+      <h1 className="text-title font-semibold tracking-title">{title}</h1>
+      <div className="mt-4 text-lead text-muted">{children}</div>
+    </section>
+  );
+}
+
+type PartProps<Kind extends TestimonialForm['kind']> = {
+  form: Extract<TestimonialForm, { kind: Kind }>;
+  refusal: ReactNode;
+};
+
+function useOwnerName(): string {
+  const { shell } = useTranslations();
+  return useProfile().user?.fullname ?? shell.portfolio;
+}
+
+function Write({ form, refusal }: PartProps<'write'>) {
+  const t = useTranslations().testimonial;
+  const { formResult: result } = useContext(PageStateContext);
+  const owner = useOwnerName();
+  const field = (name: 'words' | 'name' | 'role' | 'company' | 'link') => ({
+    name,
+    defaultValue: result?.values?.[name] ?? (name === 'name' ? form.name : ''),
+    error: result?.issues?.find(({ path }) => path === name)?.message,
+  });
+  return (
+    <Frame title={t.title}>
+      <p>{t.askedBy(owner)}</p>
+      {form.project && <p>{t.about(form.project)}</p>}
+      {refusal}
+      <form method="post" className="mt-8 stack-5 text-base text-ink">
+        <TextArea
+          label={t.words}
+          hint={t.wordsHint}
+          rows={7}
+          required
+          limit={testimonialLimits.words}
+          {...field('words')}
+        />
+        <TextField
+          label={t.name}
+          autoComplete="name"
+          required
+          maxLength={testimonialLimits.name}
+          {...field('name')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={t.role}
+            optional
+            autoComplete="organization-title"
+            maxLength={testimonialLimits.role}
+            {...field('role')}
+          />
+          <TextField
+            label={t.company}
+            optional
+            autoComplete="organization"
+            maxLength={testimonialLimits.company}
+            {...field('company')}
+          />
+        </div>
+        <TextField label={t.link} optional type="url" autoComplete="url" {...field('link')} />
+        {/* People don't see it. */}
+        <div aria-hidden className="absolute -start-[200vw]">
+          <label>
+            {t.trap}
+            <input
+              type="text"
+              name={testimonialTrap}
+              tabIndex={-1}
+              autoComplete="off"
+              data-1p-ignore
+              data-lpignore="true"
+            />
+          </label>
+        </div>
+        <p className="text-sm text-muted">{t.nothingBefore(owner)}</p>
+        <Button type="submit" className="button-tall px-8">
+          {t.send}
+        </Button>
+      </form>
+    </Frame>
+  );
+}
+
+function Confirm({ form, refusal }: PartProps<'confirm'>) {
+  const t = useTranslations().testimonial;
+  const owner = useOwnerName();
+  return (
+    <Frame title={t.confirmTitle}>
+      <p>{t.confirmIntro(owner)}</p>
+      {refusal}
+      <Words title={t.former}>{form.words}</Words>
+      <Words title={t.proposed}>{form.proposed}</Words>
+      <form method="post" className="mt-8 flex flex-wrap gap-3 text-base">
+        <Button type="submit" name="answer" value="agree">
+          {t.agree}
+        </Button>
+        <Button type="submit" variant="secondary" name="answer" value="disagree">
+          {t.disagree}
+        </Button>
+      </form>
+    </Frame>
+  );
+}
+
+function Words({ title, children }: { title: string; children: string }) {
+  const languageAttributes = useLanguageAttributes();
+  return (
+    <section className="mt-8">
+      <h2 className="text-sm font-semibold text-muted">{title}</h2>
+      <p {...languageAttributes(children)} className="mt-2 whitespace-pre-line text-ink wrap-anywhere">
+        {children}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { testimonialLimits } from '#contract/testimonials/testimonial-limits.ts';
+import { requestInput, type RequestInput, type RequestMade } from '#contract/testimonials/testimonials.ts';
+import { testimonialMessages as messages } from '#contract/ui-text/owner.ts';
+import { queryKinds } from '../../../api/query-options.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextArea } from '../../../ui/fields/TextArea.tsx';
+import { EmailField, TextField } from '../../../ui/fields/TextField.tsx';
+import { fieldProps, useContractForm } from '../../../ui/form-state/useContractForm.ts';
+import { CopyButton } from '../../../ui/owner/CopyButton.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
+import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
+import { readOwnProjects } from '../../projects/own-projects.ts';
+import { ask } from './testimonial-calls.ts';
+
+const firstNote =
+  'Hello,\n\nthank you for working with me. Would you write two or three sentences about it for my site? This link opens a short form. Nothing is published before I have read it.';
+
+const days = [7, 14, 30, testimonialLimits.days];
+
+/** The form's values: numbers and choices are texts. */
+type AskValues = {
+  name: string;
+  email: string;
+  note: string;
+  project_id: string;
+  days: string;
+};
+
+/** Asks a client for a testimonial: by mail, or with a link to copy. */
+export function AskDialog({ onClose }: { onClose: () => void }) {
+  const cache = useQueryClient();
+  const [made, setMade] = useState<RequestMade & Pick<RequestInput, 'is_mailed' | 'email'>>();
+  const { data: projects = [] } = useQuery({
+    queryKey: [queryKinds.projects, 'own'],
+    queryFn: () => readOwnProjects(),
+  });
+  const form = useContractForm<AskValues, RequestInput>(asRequest, {
+    defaultValues: { name: '', email: '', note: firstNote, project_id: '', days: '30' },
+  });
+  const email = form.watch('email');
+  if (made) return <LinkDialog {...made} title="Request created" onClose={onClose} />;
+  return (
+    <SubmitDialog
+      title="Ask for a testimonial"
+      description="The client writes on a page of your site, without an account. You approve and publish it."
+      submitLabel={email.trim() ? 'Send by email' : 'Create link'}
+      form={form}
+      send={async (wanted) => setMade({ ...(await ask(cache, wanted)), ...wanted })}
+      failed={messages.askFailed}
+      onClose={onClose}
+    >
+      <TextField label="Client’s name" autoComplete="off" {...fieldProps(form, 'name')} />
+      <EmailField
+        label="Client’s email"
+        optional
+        autoComplete="off"
+        hint="Without an address, you get a link to copy."
+        {...fieldProps(form, 'email')}
+      />
+      <TextArea
+        label="Text of the email"
+        rows={6}
+        limit={testimonialLimits.note}
+        hint="The link follows below it."
+        {...fieldProps(form, 'note')}
+      />
+      <SelectField
+        label="Project"
+        optional
+        options={[
+          { value: '', label: 'None' },
+          ...projects.map(({ id, project_title }) => ({ value: String(id), label: project_title })),
+        ]}
+        {...fieldProps(form, 'project_id')}
+      />
+      <SelectField
+        label="The link ends after"
+        options={days.map((number) => ({ value: String(number), label: `${number} days` }))}
+        {...fieldProps(form, 'days')}
+      />
+    </SubmitDialog>
+  );
+}
+
+const asRequest = z.pipe(
+  z.transform(({ project_id, days: chosen, ...texts }: AskValues): unknown => ({
+    ...texts,
+    project_id: project_id === '' ? null : Number(project_id),
+    days: Number(chosen),
+    is_mailed: texts.email.trim() !== '',
+  })),
+  requestInput,
+) as unknown as z.core.$ZodType<RequestInput, AskValues>;
+
+type LinkDialogProps = {
+  title: string;
+  link: string;
+  is_mailed: boolean;
+  email: string;
+  onClose: () => void;
+};
+
+/** Shows a link once. */
+export function LinkDialog({ title, link, is_mailed, email, onClose }: LinkDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={
+        is_mailed
+          ? `The link is on its way to ${email}. You can also copy it; it is shown only once.`
+          : 'Copy the link and send it to the client. It is shown only once and works once.'
+      }
+    >
+      <DialogBody label="The link">
+        <p className="mb-4 rounded-md bg-sunken p-3 font-mono text-sm wrap-anywhere">{link}</p>
+        <CopyButton text={link} of="the link" />
+      </DialogBody>
+      <DialogActions>
+        <Button onClick={onClose}>Done</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

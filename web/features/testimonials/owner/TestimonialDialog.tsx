@@ -1,0 +1,188 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useMemo } from 'react';
+import { Controller } from 'react-hook-form';
+import { api } from '#contract/paths.ts';
+import { projectPictureAccept } from '#contract/profile/files.ts';
+import type { PictureUploaded } from '#contract/projects/gallery.ts';
+import { testimonialLimits } from '#contract/testimonials/testimonial-limits.ts';
+import { type Testimonial, testimonialStates } from '#contract/testimonials/testimonials.ts';
+import { testimonialMessages as messages } from '#contract/ui-text/owner.ts';
+import { mergedMessage } from '#contract/ui-text/owner.ts';
+import { multipartBody } from '../../../api/multipart-body.ts';
+import { queryKinds } from '../../../api/query-options.ts';
+import { upload } from '../../../api/upload.ts';
+import { TextArea } from '../../../ui/fields/TextArea.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { faultOf, fieldProps } from '../../../ui/form-state/useContractForm.ts';
+import { draftKey } from '../../../ui/form-state/useDraft.ts';
+import { DialogForm } from '../../../ui/owner/DialogForm.tsx';
+import { KeptNote, RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
+import { setFile } from '../../../ui/owner/file-fields.ts';
+import { FormConflict } from '../../../ui/owner/FormConflict.tsx';
+import { FormDialog } from '../../../ui/owner/FormDialog.tsx';
+import type { Version } from '../../../ui/owner/form-state/merging.ts';
+import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
+import { PictureField } from '../../../ui/owner/PictureField.tsx';
+import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { readOwnProjects } from '../../projects/own-projects.ts';
+import { fetchTestimonial, saveTestimonial } from './testimonial-calls.ts';
+import {
+  bodyOf,
+  stateLabels,
+  testimonialFormSchema,
+  testimonialLabels as labels,
+  testimonialText,
+  type TestimonialValues,
+  valuesOf,
+} from './testimonial-values.ts';
+
+type TestimonialDialogProps = {
+  /** Undefined to add one. */
+  testimonial: Testimonial | undefined;
+  onClose: () => void;
+  /** Focused if the button that opened the dialog was removed. */
+  fallbackFocus: RefObject<HTMLElement | null>;
+};
+
+/** Adds or edits a testimonial. Keeps a draft. */
+export function TestimonialDialog({ testimonial, onClose, fallbackFocus }: TestimonialDialogProps) {
+  const versioned = useTestimonialForm(testimonial, onClose);
+  return (
+    <FormDialog
+      title={testimonial ? 'Edit testimonial' : 'Add testimonial'}
+      dirty={versioned.isDirty}
+      draft={draftKey('testimonial', testimonial)}
+      onClose={onClose}
+      fallbackFocus={fallbackFocus}
+    >
+      {(close) => (
+        <DialogForm
+          onSubmit={versioned.submit}
+          onCancel={close}
+          submitLabel={testimonial ? 'Save changes' : 'Add testimonial'}
+          busy={versioned.isSaving}
+          fault={versioned.fault}
+          note={<KeptNote versioned={versioned} />}
+        >
+          <RestoredNotice versioned={versioned} labels={labels} />
+          <Fields form={versioned.form} testimonial={testimonial} />
+          <FormConflict versioned={versioned} what="testimonial" labels={labels} textOf={testimonialText} />
+        </DialogForm>
+      )}
+    </FormDialog>
+  );
+}
+
+type Newest = Version<TestimonialValues> & { testimonial: Testimonial };
+
+function useTestimonialForm(testimonial: Testimonial | undefined, onDone: () => void) {
+  const cache = useQueryClient();
+  return useVersionedForm<TestimonialValues, TestimonialValues, Newest, void>({
+    draftKey: draftKey('testimonial', testimonial),
+    schema: testimonialFormSchema,
+    saved: useMemo(() => valuesOf(testimonial), [testimonial]),
+    read: testimonial && (() => fetchNewest(testimonial.id)),
+    async save(values, headers, newest) {
+      const { portrait } = values;
+      const kept = portrait === '' ? null : (newest?.testimonial.picture_id ?? null);
+      const picture = portrait instanceof File ? await sendPortrait(portrait) : kept;
+      await saveTestimonial(cache, testimonial?.id, bodyOf(values, picture), headers);
+    },
+    async onSaved(_nothing, { isMerged }) {
+      showToast({
+        kind: 'success',
+        title: testimonial ? messages.updated : messages.added,
+        description: isMerged ? mergedMessage : undefined,
+      });
+      onDone();
+      return undefined;
+    },
+    saveFailed: messages.saveFailed,
+    fieldOf: { picture_id: 'portrait', project_id: 'project' },
+  });
+}
+
+/** Throws ApiFailure. */
+async function fetchNewest(id: number): Promise<Newest> {
+  const { testimonial, etag } = await fetchTestimonial(id);
+  return { values: valuesOf(testimonial), etag, testimonial };
+}
+
+/** Returns the id of the stored picture. Throws ApiFailure. */
+async function sendPortrait(picture: File): Promise<number> {
+  const body = multipartBody({ picture });
+  return (await upload<PictureUploaded>('POST', api.pictureUploads, body)).picture.id;
+}
+
+type FieldsProps = {
+  form: ReturnType<typeof useTestimonialForm>['form'];
+  testimonial: Testimonial | undefined;
+};
+
+function Fields({ form, testimonial }: FieldsProps) {
+  const { data: projects = [] } = useQuery({
+    queryKey: [queryKinds.projects, 'own'],
+    queryFn: () => readOwnProjects(),
+  });
+  const isClients = testimonial?.is_from_client === true;
+  return (
+    <div className="grid gap-5">
+      <TextArea
+        label={labels.words}
+        rows={5}
+        limit={testimonialLimits.words}
+        readOnly={isClients}
+        hint={isClients ? 'The client wrote these words. “Change words” asks for a confirmation.' : undefined}
+        {...fieldProps(form, 'words')}
+      />
+      <TextField label={labels.name} autoComplete="off" {...fieldProps(form, 'name')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={labels.role} optional autoComplete="off" {...fieldProps(form, 'role')} />
+        <TextField label={labels.company} optional autoComplete="off" {...fieldProps(form, 'company')} />
+      </div>
+      <TextField
+        label={labels.link}
+        optional
+        type="url"
+        placeholder="https://"
+        autoComplete="off"
+        {...fieldProps(form, 'link')}
+      />
+      <Controller
+        control={form.control}
+        name="portrait"
+        render={({ field }) => (
+          <PictureField
+            {...field}
+            label={labels.portrait}
+            optional
+            shape="portrait"
+            error={faultOf(form.formState.errors.portrait)}
+            accept={projectPictureAccept}
+            onChange={(value) => setFile(form, 'portrait', value)}
+            onRemove={() => form.resetField('portrait')}
+          />
+        )}
+      />
+      <SelectField
+        label={labels.project}
+        optional
+        hint="The project’s page shows it."
+        options={[
+          { value: '', label: 'None' },
+          ...projects.map(({ id, project_title }) => ({ value: String(id), label: project_title })),
+        ]}
+        {...fieldProps(form, 'project')}
+      />
+      <SelectField
+        label={labels.state}
+        hint="Only published testimonials are shown."
+        options={testimonialStates
+          .filter((value) => value !== 'submitted' || testimonial?.state === 'submitted')
+          .map((value) => ({ value, label: stateLabels[value] }))}
+        {...fieldProps(form, 'state')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+/** Calls about testimonials. Each change invalidates their queries and those of pages that show them. */
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SuccessBody } from '#contract/success.ts';
+import {
+  type ProposalMade,
+  type RequestInput,
+  type RequestMade,
+  type Testimonial,
+  type TestimonialInput,
+  type TestimonialRequest,
+  testimonialsApi,
+} from '#contract/testimonials/testimonials.ts';
+import { orderMessages, testimonialMessages as messages } from '#contract/ui-text/owner.ts';
+import { call, callWithVersion } from '../../../api/client.ts';
+import { queryKinds } from '../../../api/query-options.ts';
+import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
+import { showToast } from '../../../ui/toasts.ts';
+
+const listKey = [testimonialsApi.all] as const;
+
+export const useTestimonials = () =>
+  useQuery({ queryKey: listKey, queryFn: () => call<Testimonial[]>(testimonialsApi.all) });
+
+export const useRequests = () =>
+  useQuery({
+    queryKey: [testimonialsApi.all, 'requests'],
+    queryFn: () => call<TestimonialRequest[]>(testimonialsApi.requests),
+  });
+
+/** Throws ApiFailure. */
+export async function fetchTestimonial(
+  id: number,
+): Promise<{ testimonial: Testimonial; etag: string | null }> {
+  const { data: testimonial, etag } = await callWithVersion<Testimonial>(testimonialsApi.one(id));
+  return { testimonial, etag };
+}
+
+/** Adds it without an id, otherwise replaces it. Throws ApiFailure. */
+export async function saveTestimonial(
+  cache: QueryClient,
+  id: number | undefined,
+  body: TestimonialInput,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  await call<SuccessBody>(id === undefined ? testimonialsApi.all : testimonialsApi.one(id), {
+    method: id === undefined ? 'POST' : 'PUT',
+    body,
+    headers,
+  });
+  await refresh(cache);
+}
+
+/** Returns the input that keeps a testimonial as it is. */
+function inputOf(testimonial: Testimonial): TestimonialInput {
+  const { words, name, role, company, link, picture_id, project_id, state } = testimonial;
+  return { words, name, role, company, link, picture_id, project_id, state };
+}
+
+/** Approves, publishes or hides a testimonial and shows the result. */
+export function useChangeState() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ of, state }: { of: Testimonial; state: Testimonial['state'] }) =>
+      saveTestimonial(cache, of.id, { ...inputOf(of), state }),
+    onSuccess: (_saved, { of }) =>
+      showToast({ kind: 'success', title: messages.updated, description: of.name }),
+    onError: (failure) => showFailure(failure, messages.saveFailed),
+  });
+}
+
+export function useDeleteTestimonial() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Testimonial) => call<SuccessBody>(testimonialsApi.one(id), { method: 'DELETE' }),
+    onSuccess: async ({ message }, { name }) => {
+      await refresh(cache);
+      showToast({ kind: 'success', title: message, description: name });
+    },
+    onError: (failure) => showFailure(failure, messages.deleteFailed),
+  });
+}
+
+/** Sets the order, which shows at once. */
+export function useArrangeTestimonials() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (all: readonly Testimonial[]) =>
+      call<SuccessBody>(testimonialsApi.order, { method: 'PUT', body: { ids: all.map(({ id }) => id) } }),
+    onMutate: (all) => cache.setQueryData(listKey, all),
+    onError: (failure) => showFailure(failure, orderMessages.notSaved),
+    onSettled: () => refresh(cache),
+  });
+}
+
+/** Creates a request. Throws ApiFailure. */
+export async function ask(cache: QueryClient, body: RequestInput): Promise<RequestMade> {
+  const made = await call<RequestMade>(testimonialsApi.requests, { method: 'POST', body });
+  await refresh(cache);
+  return made;
+}
+
+export function useTakeBack() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: TestimonialRequest) =>
+      call<SuccessBody>(testimonialsApi.request(id), { method: 'DELETE' }),
+    onSuccess: async ({ message }) => {
+      await refresh(cache);
+      showToast({ kind: 'success', title: message });
+    },
+    onError: (failure) => showFailure(failure, messages.takeBackFailed),
+  });
+}
+
+/** Asks the client to confirm other words. Throws ApiFailure. */
+export async function propose(
+  cache: QueryClient,
+  id: number,
+  body: { words: string; is_mailed: boolean },
+): Promise<ProposalMade> {
+  const made = await call<ProposalMade>(testimonialsApi.proposal(id), { method: 'POST', body });
+  await refresh(cache);
+  return made;
+}
+
+async function refresh(cache: QueryClient): Promise<void> {
+  await Promise.all(
+    [testimonialsApi.all, queryKinds.ownPage, queryKinds.project].map((kind) =>
+      cache.invalidateQueries({ queryKey: [kind] }),
+    ),
+  );
+}

@@ -1,0 +1,76 @@
+/** Values of the testimonial's form. Selects and the picture have values of their own. */
+import * as z from 'zod/mini';
+import {
+  type Testimonial,
+  testimonialInput,
+  type TestimonialInput,
+} from '#contract/testimonials/testimonials.ts';
+
+const { words, name, role, company, link, state } = testimonialInput.shape;
+
+/** `portrait` is a chosen file or the address of the present one; `project` is an id or ''. */
+export const testimonialFormSchema = z.object({
+  words,
+  name,
+  role,
+  company,
+  link,
+  state,
+  portrait: z.union([z.string(), z.instanceof(File)]),
+  project: z.string(),
+});
+export type TestimonialValues = z.infer<typeof testimonialFormSchema>;
+
+const newTestimonial: TestimonialValues = {
+  words: '',
+  name: '',
+  role: '',
+  company: '',
+  link: '',
+  state: 'published',
+  portrait: '',
+  project: '',
+};
+
+export function valuesOf(testimonial: Testimonial | undefined): TestimonialValues {
+  if (!testimonial) return newTestimonial;
+  const { portrait, project_id } = testimonial;
+  const texts = {
+    words: testimonial.words,
+    name: testimonial.name,
+    role: testimonial.role,
+    company: testimonial.company,
+    link: testimonial.link,
+    state: testimonial.state,
+  };
+  return { ...texts, portrait, project: project_id === null ? '' : String(project_id) };
+}
+
+export function bodyOf(
+  { portrait: _sent, project, ...texts }: TestimonialValues,
+  picture_id: number | null,
+): TestimonialInput {
+  return { ...texts, picture_id, project_id: project === '' ? null : Number(project) };
+}
+
+export const testimonialLabels = {
+  words: 'Words',
+  name: 'Name',
+  role: 'Role',
+  company: 'Company',
+  link: 'Link',
+  state: 'Status',
+  portrait: 'Portrait',
+  project: 'Project',
+} as const;
+
+export const stateLabels = {
+  submitted: 'New',
+  approved: 'Approved',
+  published: 'Published',
+} as const;
+
+export function testimonialText(field: string, value: unknown): string | undefined {
+  if (field === 'state') return stateLabels[value as keyof typeof stateLabels];
+  return field === 'portrait' && value !== '' ? 'A picture' : undefined;
+}

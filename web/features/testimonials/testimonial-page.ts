@@ -1,0 +1,14 @@
+import { previewToken } from '#contract/public-pages.ts';
+import type { Page } from '../../routing/page.ts';
+import TestimonialPage from './TestimonialPage.tsx';
+
+export default {
+  Component: TestimonialPage,
+  translations: 'testimonial',
+  queries: (address, { testimonialForm }) => [testimonialForm(previewToken(address))],
+  head: (address, { cache, queries, translations: { testimonial: t } }) => {
+    const form = cache.get(queries.testimonialForm(previewToken(address)));
+    if (!form) return { title: t.goneTitle, status: 404 };
+    return { title: form.kind === 'write' ? t.title : t.confirmTitle, unlisted: true };
+  },
+} satisfies Page;

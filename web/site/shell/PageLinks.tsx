@@ -1,0 +1,28 @@
+import { pages } from '#contract/paths.ts';
+import type { PageAddress } from '#contract/public-pages.ts';
+import type { SitePage } from '#contract/site/site-settings.ts';
+import { Link } from '../../routing/Link.tsx';
+import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
+
+interface PageLinksProps {
+  of: readonly SitePage[];
+  address: PageAddress;
+  className: string;
+}
+
+/** Links to the owner's own pages, as entries of a list. */
+export function PageLinks({ of, address, className }: PageLinksProps) {
+  const languageAttributes = useLanguageAttributes();
+  return of.map(({ title, slug }) => (
+    <li key={slug} className="min-w-0">
+      <Link
+        to={pages.ownPage(slug)}
+        {...languageAttributes(title)}
+        aria-current={address.name === 'own' && address.lastStep === slug ? 'page' : undefined}
+        className={className}
+      >
+        {title}
+      </Link>
+    </li>
+  ));
+}
