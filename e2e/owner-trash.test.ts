@@ -12,7 +12,9 @@ test('Undo and the trash restore deleted items, and the owner deletes them for g
 
   await test.step('restores a project from the trash with its category', async () => {
     await owner.opens(pages.trash);
-    await expect(page.getByText('Deleted projects, categories, pages and messages appear here.')).toBeVisible();
+    await expect(
+      page.getByText('Deleted projects, categories, pages and messages appear here.'),
+    ).toBeVisible();
     await owner.checksAccessibility();
     await owner.goesTo('Project Manager');
     await owner.deletes('Atlas');
