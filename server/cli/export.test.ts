@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
-import { emptyFolder, exports, filesIn, filledSite, pageOf, read } from '../testing/exports.ts';
+import { emptyFolder, exports, filesIn, filledSite, pageOf, read, url } from '../testing/exports.ts';
+import { runCommand } from '../testing/command.ts';
 import { picture } from '../testing/pictures.ts';
 import { addCategory, addProject, secret, secretFields, sendProject } from '../testing/portfolio.ts';
 import { expectOk, multipart } from '../testing/site.ts';
@@ -60,6 +61,24 @@ test('an export contains pages and pictures in every format, without requests to
         /(?:^|\/)$/u.test(target) ? `${target}index.html` : target,
       );
     }
+});
+
+test('an export contains only the teaser of a protected project, and says so', async () => {
+  const { site, owner } = await filledSite();
+  const protectedFields = {
+    ...secretFields,
+    project_title: 'Vault',
+    synopsis: 'Ask me.',
+    state: 'protected',
+  };
+  await addProject(owner, protectedFields, await picture({ width: 330, colour: '#123456' }));
+  const folder = emptyFolder();
+  const { stdout } = await runCommand('export', [folder, '--url', url], site.data);
+  expect(stdout).toContain(
+    '1 protected project is exported with title, category, synopsis and cover only. Nothing in an export is encrypted.\n',
+  );
+  expect(read(folder, 'category/web-development/2-vault/index.html')).toContain('Ask me.');
+  expect([...filesIn(folder).keys()].filter((path) => read(folder, path).includes(secret))).toEqual([]);
 });
 
 test('an export never contains unpublished projects, and removes unpublished ones', async () => {

@@ -51,10 +51,14 @@ function showProgress({ pages, pictures }: { pages: number; pictures: number }):
 
 function sayWarnings(
   say: (line: string) => void,
-  { deadLinks, publicAddress }: ExportedSite,
+  { deadLinks, publicAddress, protectedProjects }: ExportedSite,
   named: string | undefined,
 ): void {
   for (const { link, file } of deadLinks) say(`${file} links to ${link}, which does not exist.`);
+  if (protectedProjects > 0)
+    say(
+      `${protectedProjects} protected ${protectedProjects === 1 ? 'project is' : 'projects are'} exported with title, category, synopsis and cover only. Nothing in an export is encrypted.`,
+    );
   if (named === undefined)
     say(`The pages contain the address ${publicAddress}. Set the right one with --url or PUBLIC_URL.`);
 }

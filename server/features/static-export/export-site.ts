@@ -2,6 +2,7 @@
 import { isHttpUrl } from '#contract/text/text.ts';
 import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import type { Pictures } from '../../kernel/images/pictures.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import { contactTarget } from './contact.ts';
@@ -31,6 +32,8 @@ export interface ExportedSite extends ExportedFiles {
   readonly pages: number;
   readonly pictures: number;
   readonly redirects: number;
+  /** Number of protected projects, of which the export has only what every visitor sees. */
+  readonly protectedProjects: number;
   /** Links to missing pages, each with a file that contains it. */
   readonly deadLinks: readonly { readonly link: string; readonly file: string }[];
   /** Origin named in the pages. */
@@ -69,11 +72,13 @@ export async function exportSite(wanted: SiteExport): Promise<ExportedSite> {
   folder.write('robots.txt', `User-agent: *\nDisallow:\n\nSitemap: ${publicAddress}sitemap.xml\n`);
   // Disables Jekyll on GitHub Pages.
   folder.write('.nojekyll', '');
+  const projects = JSON.parse((await ask(api.projects)).body) as Project[];
   return {
     ...folder.finish(),
     pages: exported.size,
     pictures: files.count,
     redirects: leading.size,
+    protectedProjects: projects.filter(({ state }) => state === 'protected').length,
     deadLinks,
     publicAddress,
   };
