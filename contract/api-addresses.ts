@@ -19,7 +19,7 @@ export const projectDetails = (id: number) => `/api/project-manager/${id}/detail
 export const caseStudy = (id: number) => `/api/project-manager/${id}/case-study`;
 export const projectImage = (id: number) => `/api/project-manager/${id}/image`;
 export const projectImageVersion = (id: number, hash: string) => `/api/project-manager/${id}/image/${hash}`;
-/** What visitors see of a protected project's pictures. */
+/** The cover of a protected project, which anybody can see. */
 export const projectCover = (id: number, hash: string) => `/api/project-manager/${id}/cover/${hash}`;
 export const projectPictures = (id: number) => `/api/project/${id}/pictures`;
 export const projectPicture = (id: number, picture: number) => `/api/project/${id}/pictures/${picture}`;

@@ -52,7 +52,7 @@ export const resetPassword = '/reset-password';
 export const ownPage = (slug: string) => `/${encodeURIComponent(slug)}`;
 export const pageManager = '/page-manager';
 export const testimonialManager = '/testimonial-manager';
-/** Where a client writes or confirms a testimonial. The token is in the query, which the log omits. */
+/** The page on which a client writes or confirms a testimonial. The token is in the query, which the log omits. */
 export const testimonial = '/testimonial';
 export const testimonialBy = (token: string) => `/testimonial?${previewParameter}=${token}`;
 export const projectManager = '/project-manager';

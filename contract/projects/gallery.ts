@@ -24,7 +24,7 @@ const measures = {
 export const pictureMeasures = z.object(measures);
 export type PictureMeasures = z.infer<typeof pictureMeasures>;
 
-/** What plays in place of a picture. */
+/** The video or animation of a picture. */
 const motion = {
   video: z.optional(video),
   /** Hash of the animation as WebP, part of its address. */

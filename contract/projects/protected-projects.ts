@@ -16,7 +16,7 @@ export const accessLimits = {
   days: 30,
 } as const;
 
-/** What visitors without access see: nothing, the main picture blurred, or a picture chosen for it. */
+/** The cover of a protected project: none, its main picture blurred, or a picture that the owner chose. */
 export const covers = ['', 'blurred', 'picture'] as const;
 export type Cover = (typeof covers)[number];
 
@@ -26,7 +26,7 @@ export const coverLabels: { readonly [cover in Cover]: string } = {
   picture: 'A picture of its own',
 };
 
-/** What visitors without access read instead of the project. */
+/** The text that visitors without access read. */
 export const synopsisField = optionalTextField('Synopsis', accessLimits.synopsis);
 
 const cover = z

@@ -121,14 +121,14 @@ export const proposalInput = z.object({
 export const proposalMade = z.extend(successBody, { testimonial, link: z.string() });
 export type ProposalMade = z.infer<typeof proposalMade>;
 
-/** What the page of a link shows: a form for words, or a question about changed ones. */
+/** The client's page: a form for a new testimonial, or the owner's change to confirm. */
 export const testimonialForm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('write'), name: z.string(), project: z.nullable(z.string()) }),
   z.object({ kind: z.literal('confirm'), words: z.string(), proposed: z.string() }),
 ]);
 export type TestimonialForm = z.infer<typeof testimonialForm>;
 
-/** What a client sends, with error messages in the language of `translations`. */
+/** The client's form, with error messages in the language of `translations`. */
 export function writtenTestimonial({ testimonial: t }: Pick<Translations, 'testimonial'>) {
   return z.object({
     words: requiredText(t.wordsRequired, testimonialLimits.words, t),

@@ -1,4 +1,4 @@
-/** What plays in place of stored pictures, as pages show it. */
+/** Videos and animations of stored pictures, as pages show them. */
 import type { Motion } from '#contract/projects/gallery.ts';
 import type { Db } from '../database/database.ts';
 import { videosRepository } from '../videos/videos.repository.ts';

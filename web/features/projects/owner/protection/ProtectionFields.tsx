@@ -17,7 +17,7 @@ type ProtectionFieldsProps = {
   saved: Project | undefined;
 };
 
-/** What visitors without access see, and the ways to get access. */
+/** Fields for the teaser of a protected project, and for the ways to open it. */
 export function ProtectionFields({ form, saved }: ProtectionFieldsProps) {
   const state = useWatch({ control: form.control, name: 'state' });
   const cover = useWatch({ control: form.control, name: 'cover' });
