@@ -3,8 +3,9 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { createDatabase, runOnPostgres } from '#testing/postgres.ts';
+import { createDatabase } from '#testing/postgres.ts';
 import { sqliteFilename } from '../kernel/database/sqlite-file.ts';
+import { dropDatabase, returnDatabase, takeDatabase } from './postgres-databases.ts';
 
 /** Settings for the location of a site's data. */
 export type TestDatabase = {
@@ -29,9 +30,7 @@ export async function testDatabase({ migrated = true } = {}): Promise<TestDataba
     return { DATA_DIR: folder };
   }
 
-  const server = inject('postgresUrl');
-  const databaseUrl = await createDatabase(server, migrated ? inject('postgresTemplate') : undefined);
-  const name = new URL(databaseUrl).pathname.slice(1);
-  onTestFinished(() => runOnPostgres(server, `DROP DATABASE ${name} WITH (FORCE)`));
+  const databaseUrl = migrated ? await takeDatabase() : await createDatabase(inject('postgresUrl'));
+  onTestFinished(() => (migrated ? returnDatabase : dropDatabase)(databaseUrl));
   return { DATA_DIR: folder, DATABASE_URL: databaseUrl };
 }
