@@ -1,7 +1,7 @@
 /** Sends random requests to a running site. The calls come from its API description, so new ones are included. */
 import fc from 'fast-check';
 import type { LoginInput } from '#contract/auth/auth.ts';
-import { health, pages } from '#contract/paths.ts';
+import { api, health, pages } from '#contract/paths.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { describedCalls } from './description.ts';
 import { createClient, type Received } from './exchange.ts';
@@ -20,6 +20,9 @@ interface FuzzOptions {
 
 /** Maximum number of parallel requests. */
 const maxParallel = 12;
+
+/** Addresses of the demo site whose responses once did not match the description. */
+const formerFaults = [`${api.projectsUnder('Automation')}&page=1`, api.projectsUnder('Automation')];
 
 /** Number of responses of each call by status. */
 export type StatusCounts = Map<string, Map<number, number>>;
@@ -85,9 +88,24 @@ export async function fuzz(
   );
   // The first rounds send each call once, whatever the seed.
   const once = calls.flatMap((call) => fc.sample(requestFor(call, known), { seed, numRuns: 1 }));
-  const firstRounds = Array.from({ length: Math.ceil(once.length / maxParallel) }, (_, round) =>
-    once.slice(round * maxParallel, (round + 1) * maxParallel),
+  const listCall = calls.find(({ method, path }) => method === 'GET' && path === api.projects);
+  const former = formerFaults.map(
+    (address): Attempt => ({
+      call: listCall,
+      method: 'GET',
+      address,
+      headers: {},
+      body: undefined,
+      isSignedIn: false,
+      isChunked: false,
+    }),
   );
+  const firstRounds = [
+    former,
+    ...Array.from({ length: Math.ceil(once.length / maxParallel) }, (_, round) =>
+      once.slice(round * maxParallel, (round + 1) * maxParallel),
+    ),
+  ];
   try {
     const { errorInstance } = await fc.check(
       fc.asyncProperty(fc.array(each, { minLength: 1, maxLength: maxParallel }), (attempts) => {

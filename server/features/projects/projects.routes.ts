@@ -65,7 +65,7 @@ function listRoutes(app: App, { projects, categoryListing, cache }: Parts): void
           tech: z.optional(z.union([z.string(), z.array(z.string())])),
         }),
         response: cachedResponses(
-          z.union([z.array(z.extend(project, { summary: z.optional(z.string()) })), categoryPage]),
+          z.union([z.array(z.extend(listedProject, { summary: z.optional(z.string()) })), categoryPage]),
           ['validation_failed'],
         ),
       },
