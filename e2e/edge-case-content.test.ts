@@ -11,7 +11,11 @@ const direction = (text: Locator) => text.evaluate((element) => getComputedStyle
 
 const widths = [320, 768, 1280, 2560];
 
-test(`nothing overflows at ${widths.join(', ')} px`, async ({ visitor, portfolio, errors }) => {
+test(`nothing overflows at ${widths.join(', ')} px`, { tag: '@slow' }, async ({
+  visitor,
+  portfolio,
+  errors,
+}) => {
   errors.expect(/status of 404/u);
   for (const path of [...Object.values(edgeCasePages), ...Object.values(portfolio)]) {
     await visitor.opens(path);

@@ -5,10 +5,9 @@ import { expect, test } from './fixtures/journey.ts';
 import { fillsIn, opensNewProject, opensProject, projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
-test('texts and order of pictures survive a reload, and continuing saves to the same new project', async ({
-  owner,
-  errors,
-}) => {
+test('texts and order of pictures survive a reload, and continuing saves to the same new project', {
+  tag: '@slow',
+}, async ({ owner, errors }) => {
   const { page } = owner;
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Web Development'));
@@ -80,10 +79,9 @@ test('saves a new project once although the upload of its pictures fails', async
   await expect(editing.window.getByLabel('Description of picture 1')).toHaveValue('Hills');
 });
 
-test('keeps unsaved pictures as a draft when the session ends after a new project is saved', async ({
-  owner,
-  errors,
-}) => {
+test('keeps unsaved pictures as a draft when the session ends after a new project is saved', {
+  tag: '@slow',
+}, async ({ owner, errors }) => {
   errors.expect(/status of 401/u);
   const { page } = owner;
   await owner.isSignedIn();

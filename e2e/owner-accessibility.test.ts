@@ -10,7 +10,9 @@ test.beforeEach(async ({ owner, errors }) => {
   await fillEveryScreen(owner);
 });
 
-test('every screen and dialog of the owner is accessible in light and dark', async ({ owner }) => {
+test('every screen and dialog of the owner is accessible in light and dark', { tag: '@slow' }, async ({
+  owner,
+}) => {
   await visitEveryScreen(owner, async (screen) => {
     await test.step(screen, () => expectAccessibleInBothThemes(owner.page));
   });

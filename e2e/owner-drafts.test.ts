@@ -48,10 +48,9 @@ test('an unsaved new project survives a reload, and the owner continues or disca
   await expect(page.getByRole('button', { name: 'Add project' })).toBeFocused();
 });
 
-test('unsaved input survives the end of the session and is saved after signing in again', async ({
-  owner,
-  errors,
-}) => {
+test('unsaved input survives the end of the session and is saved after signing in again', {
+  tag: '@slow',
+}, async ({ owner, errors }) => {
   errors.expect(/status of 401/u);
   const { page } = owner;
   const form = await opensProject(page, 'Atlas');
@@ -116,7 +115,7 @@ test.describe('when another tab saved the same project first', () => {
     });
   });
 
-  test('asks again when the other tab saves once more', async ({ owner }) => {
+  test('asks again when the other tab saves once more', { tag: '@slow' }, async ({ owner }) => {
     const { page } = owner;
     const [{ id } = { id: 0 }] = await owner.has.projects();
     await owner.has.changeProject(id, { ...atlas, project_overview: 'Written elsewhere again' });
@@ -166,7 +165,10 @@ test('merges changes to different fields in two tabs', async ({ owner, errors })
   expect(saved).toMatchObject({ project_title: 'Named here', project_overview: 'Written elsewhere' });
 });
 
-test('a draft that was continued after a reload detects a conflict', async ({ owner, errors }) => {
+test('a draft that was continued after a reload detects a conflict', { tag: '@slow' }, async ({
+  owner,
+  errors,
+}) => {
   errors.expect(/status of 412/u);
   const { page } = owner;
   const form = await opensProject(page, 'Atlas');
@@ -222,7 +224,9 @@ test('an unsaved new category survives the back button, and the owner continues 
   await expect(page.getByRole('button', { name: 'Add category' })).toBeFocused();
 });
 
-test('changes to a category survive a reload until they are saved or discarded', async ({ owner }) => {
+test('changes to a category survive a reload until they are saved or discarded', { tag: '@slow' }, async ({
+  owner,
+}) => {
   const { page } = owner;
   const reminder = page.getByText('Unsaved changes to “Web Development”');
   await owner.opens(pages.categoryManager);

@@ -67,7 +67,7 @@ test('the owner reaches every page beside the content, and on a phone from a she
   });
 });
 
-test('the chosen theme stays on every page and after signing out', async ({ owner }) => {
+test('the chosen theme stays on every page and after signing out', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   await page.emulateMedia({ colorScheme: 'light' });
   await owner.isSignedIn();

@@ -124,7 +124,7 @@ test('shows an error at the field for files that are no pictures, too large or d
   });
 });
 
-test('an upload shows its progress and blocks a second one', async ({ owner }) => {
+test('an upload shows its progress and blocks a second one', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   const form = await opensNewProject(page);
   await fillsIn(form, atlas);

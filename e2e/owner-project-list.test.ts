@@ -84,7 +84,7 @@ test('lists thirty projects, five to a page, with search and filter', async ({ o
   await expect(paging).toBeHidden();
 });
 
-test('returns to the first page when the list shrinks to one page', async ({ owner }) => {
+test('returns to the first page when the list shrinks to one page', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   await addWorks(owner, perPage + 1);
   await owner.opens(pages.projectManager);
@@ -100,7 +100,7 @@ test('returns to the first page when the list shrinks to one page', async ({ own
   await expect(titles(owner).first()).toHaveText('Work 07');
 });
 
-test('shows the previous page when the last page becomes empty', async ({ owner }) => {
+test('shows the previous page when the last page becomes empty', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   await addWorks(owner, perPage * 2 + 1);
   await owner.opens(pages.projectManager);

@@ -162,7 +162,10 @@ test('lists that failed to load can be reloaded', async ({ owner, errors }) => {
   }
 });
 
-test('shows the server’s message when saving or deleting a category fails', async ({ owner, errors }) => {
+test('shows the server’s message when saving or deleting a category fails', { tag: '@slow' }, async ({
+  owner,
+  errors,
+}) => {
   errors.expect(/status of 500|ERR_CONNECTION_RESET/u);
   const { page } = owner;
   await owner.opens(pages.categoryManager);

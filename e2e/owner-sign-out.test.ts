@@ -86,10 +86,9 @@ test('signing out cancels calls under way, which the server would refuse', async
   held.release();
 });
 
-test('with an ended session, every action redirects to the login page with a notice', async ({
-  owner,
-  errors,
-}) => {
+test('with an ended session, every action redirects to the login page with a notice', {
+  tag: '@slow',
+}, async ({ owner, errors }) => {
   errors.expect(/status of (401|422)/u);
   const { page } = owner;
   const category = await owner.has.addCategory(aCategory('Web Development'));
@@ -134,7 +133,7 @@ test('with an ended session, every action redirects to the login page with a not
   });
 });
 
-test('retries a failed redirect to the login page', async ({ owner, errors }) => {
+test('retries a failed redirect to the login page', { tag: '@slow' }, async ({ owner, errors }) => {
   errors.expect(/status of 401/u);
   const { page } = owner;
   await owner.opens(pages.categoryManager);

@@ -66,10 +66,9 @@ test('merges settings from two tabs, and asks when both changed the same one', a
   await expect(page.getByLabel('Phone prefix')).toHaveValue('+49');
 });
 
-test('unsaved input survives the end of the session, and input during a save is kept', async ({
-  owner,
-  errors,
-}) => {
+test('unsaved input survives the end of the session, and input during a save is kept', {
+  tag: '@slow',
+}, async ({ owner, errors }) => {
   errors.expect(/status of 401/u);
   await owner.isSignedIn();
   const { page } = owner;

@@ -165,11 +165,9 @@ test('leaving the page stops a playing video', async ({ visitor, portfolio }) =>
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('a video plays on the page for each form of link, and its host gets no request before', async ({
-  visitor,
-  portfolio,
-  site,
-}) => {
+test('a video plays on the page for each form of link, and its host gets no request before', {
+  tag: '@slow',
+}, async ({ visitor, portfolio, site }) => {
   // Responds to the frame, so that no request leaves the machine.
   await visitor.page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'A video' }),
