@@ -2,7 +2,16 @@
 import * as z from 'zod/mini';
 import { fileSize, isFileOf } from '../profile/file-rules.ts';
 import { appearanceMessages } from '../ui-text/owner.ts';
-import { type FontPair, fontPairs, homeLayouts, maxChroma, type ThemeName, themeNames } from './themes.ts';
+import {
+  firstLayout,
+  firstLook,
+  type FontPair,
+  fontPairs,
+  homeLayouts,
+  maxChroma,
+  type ThemeName,
+  themeNames,
+} from './themes.ts';
 
 /** The owner's routes, separate from paths.ts, which every visitor loads. */
 export const appearanceApi = '/api/appearance';
@@ -59,31 +68,52 @@ const numberOrEmpty = (max: number) =>
       ),
     );
 
-const fields = z.object({
+/**
+ * The owner's choices. Request, response, form, columns and defaults derive from this schema and `firstAppearance`.
+ */
+export const appearanceChoice = z.object({
   theme: z.enum(themeNames, appearanceMessages.noSuchTheme),
-  /** Hue of the accent in degrees (OKLCH). */
-  accent_hue: numberOrEmpty(359),
-  /** Chroma of the accent in thousandths (OKLCH). */
-  accent_chroma: numberOrEmpty(maxChroma),
-  /** The saved one by default. */
-  fonts: z.optional(z.enum(fontPairs, appearanceMessages.noSuchFonts)),
-  /** The saved one by default. */
-  layout: z.optional(z.enum(homeLayouts, appearanceMessages.noSuchLayout)),
+  /** Null for the theme's own. */
+  accent: z.nullable(z.object({ hue: z.int(), chroma: z.int() })),
+  /** One of the theme's two font pairs. */
+  fonts: z.enum(fontPairs, appearanceMessages.noSuchFonts),
+  /** Arrangement of the selected work on the home page. */
+  layout: z.enum(homeLayouts, appearanceMessages.noSuchLayout),
   /** `picture` without a file keeps the current one. */
   icon: z.enum(iconKinds, appearanceMessages.noSuchIcon),
-  /** The saved one by default. `picture` without a file keeps the current one. */
-  logo: z.optional(z.enum(logoKinds, appearanceMessages.noSuchLogo)),
-  /** The saved one by default. */
-  logo_in_dark: z.optional(z.enum(logoDarkModes, appearanceMessages.noSuchDarkMode)),
+  /** `picture` without a file keeps the current one. */
+  logo: z.enum(logoKinds, appearanceMessages.noSuchLogo),
+  logo_in_dark: z.enum(logoDarkModes, appearanceMessages.noSuchDarkMode),
 });
+export type AppearanceChoice = z.infer<typeof appearanceChoice>;
 
-/** Requires both numbers of the accent or neither. */
-export const appearanceInput = fields.check(
-  z.refine(({ accent_hue, accent_chroma }) => (accent_hue === '') === (accent_chroma === ''), {
-    path: ['accent_chroma'],
-    message: appearanceMessages.bothOrNeither,
-  }),
-);
+/** Choices with a column of the same name. The accent has two columns; the icon and the logo have their pictures. */
+export type StoredChoice = Omit<AppearanceChoice, 'accent' | 'icon' | 'logo'>;
+
+export const firstAppearance: AppearanceChoice = {
+  ...firstLook,
+  layout: firstLayout,
+  icon: 'letter',
+  logo: 'name',
+  logo_in_dark: 'same',
+};
+
+/** Choices that clients may omit keep their saved value. Requires both numbers of the accent or neither. */
+export const appearanceInput = z
+  .extend(z.partial(z.omit(appearanceChoice, { accent: true })), {
+    theme: appearanceChoice.shape.theme,
+    icon: appearanceChoice.shape.icon,
+    /** Hue of the accent in degrees (OKLCH). */
+    accent_hue: numberOrEmpty(359),
+    /** Chroma of the accent in thousandths (OKLCH). */
+    accent_chroma: numberOrEmpty(maxChroma),
+  })
+  .check(
+    z.refine(({ accent_hue, accent_chroma }) => (accent_hue === '') === (accent_chroma === ''), {
+      path: ['accent_chroma'],
+      message: appearanceMessages.bothOrNeither,
+    }),
+  );
 export type AppearanceInput = z.infer<typeof appearanceInput>;
 
 /** Validates an icon's file before upload. */
@@ -97,19 +127,9 @@ export const logoPicture = z
   .check(fileSize());
 
 /** The saved appearance. */
-export const appearance = z.object({
-  theme: z.enum(themeNames),
-  /** Null for the theme's own. */
-  accent: z.nullable(z.object({ hue: z.int(), chroma: z.int() })),
-  /** One of the theme's two font pairs. */
-  fonts: z.enum(fontPairs),
-  /** Arrangement of the selected work on the home page. */
-  layout: z.enum(homeLayouts),
-  icon: z.enum(iconKinds),
+export const appearance = z.extend(appearanceChoice, {
   /** URL of the icon's picture, or null. */
   icon_url: z.nullable(z.string()),
-  logo: z.enum(logoKinds),
-  logo_in_dark: z.enum(logoDarkModes),
   /** URL of the logo's picture, or null. */
   logo_url: z.nullable(z.string()),
 });

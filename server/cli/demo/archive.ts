@@ -1,6 +1,6 @@
 /** The demo as an archive of portable data. Pictures are read from their files on use. */
 import { writeFile } from 'node:fs/promises';
-import { firstLayout, firstLook } from '#contract/appearance/themes.ts';
+import { firstAppearance } from '#contract/appearance/appearance.ts';
 import { defaultSiteSettings } from '#contract/site/site-settings.ts';
 import { ownerPhoto, projectPicture } from '../../features/first-steps/sample/pictures.ts';
 import { categories, person, projects, starred } from '../../features/first-steps/sample/portfolio.ts';
@@ -51,13 +51,7 @@ export function demoArchive(now: number): Archive {
     [manifestName]: { format: formatName, version: formatVersion, made_by: 'Vitrine', made_at: time() },
     'profile.json': { ...person, photo: 'profile/photo.jpg', resume: null },
     'site.json': defaultSiteSettings,
-    'appearance.json': {
-      ...firstLook,
-      layout: firstLayout,
-      icon: null,
-      logo: null,
-      logo_in_dark: 'same',
-    },
+    'appearance.json': { ...firstAppearance, icon: null, logo: null },
     'resume.json': sampleResume,
     'categories.json': categories.map((category, index) => ({
       id: index + 1,

@@ -9,12 +9,11 @@ export type AppearanceRow = Omit<Selectable<Tables['appearance']>, 'id'>;
 export function appearanceRepository(db: Db) {
   return {
     /** Returns undefined until the owner chooses something. */
-    get(): Promise<AppearanceRow | undefined> {
-      return db
-        .selectFrom('appearance')
-        .select(['theme', 'accent_hue', 'accent_chroma', 'fonts', 'layout', 'icon_picture_id'])
-        .select(['logo_picture_id', 'logo_in_dark', 'version'])
-        .executeTakeFirst();
+    async get(): Promise<AppearanceRow | undefined> {
+      const row = await db.selectFrom('appearance').selectAll().executeTakeFirst();
+      if (!row) return undefined;
+      const { id: _only, ...choices } = row;
+      return choices;
     },
     async save(row: AppearanceRow): Promise<void> {
       await db

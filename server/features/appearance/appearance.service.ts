@@ -2,14 +2,16 @@
 import {
   type Appearance,
   type AppearanceInput,
+  firstAppearance,
   iconPath,
   iconSizes,
   type IconKind,
   type LogoKind,
   logoSpace,
+  type StoredChoice,
 } from '#contract/appearance/appearance.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
-import { firstLayout, firstLook, type HomeLayout, type Look } from '#contract/appearance/themes.ts';
+import type { HomeLayout, Look } from '#contract/appearance/themes.ts';
 import { variantWidths } from '#contract/profile/files.ts';
 import { api, pictureVariant } from '#contract/paths.ts';
 import type { SiteLook } from '#contract/site/site-settings.ts';
@@ -60,16 +62,15 @@ export const { icon_picture: iconRule, logo_picture: logoRule } = rules;
 /** Highest device pixel ratio. */
 const maxDensity = 3;
 
+const { accent: _themes, icon: _letter, logo: _name, ...stored } = firstAppearance;
+
 /** Defaults until the owner chooses something. */
 const unchosen: AppearanceRow = {
-  theme: firstLook.theme,
+  ...stored,
   accent_hue: null,
   accent_chroma: null,
-  fonts: firstLook.fonts,
-  layout: firstLayout,
   icon_picture_id: null,
   logo_picture_id: null,
-  logo_in_dark: 'same',
   version: 1,
 };
 
@@ -85,18 +86,18 @@ export function appearanceService({ database, pictures, ownersName }: Parts) {
   return {
     async get(): Promise<Versioned<Appearance>> {
       const row = await read();
-      const [picture, logo] = await Promise.all([row.icon_picture_id, row.logo_picture_id].map(pictureOf));
+      const { version, icon_picture_id, logo_picture_id, accent_hue, accent_chroma, ...choices } = row;
+      const [picture, logo] = await Promise.all([icon_picture_id, logo_picture_id].map(pictureOf));
       return {
         record: {
-          ...lookOf(row),
-          layout: row.layout,
+          ...choices,
+          accent: accentOf({ accent_hue, accent_chroma }),
           icon: picture ? 'picture' : 'letter',
           icon_url: picture ? iconPath(picture.hash, iconSizes.small) : null,
           logo: logo ? 'picture' : 'name',
-          logo_in_dark: row.logo_in_dark,
           logo_url: logo ? api.logo(logo.hash) : null,
         },
-        version: row.version,
+        version,
       };
     },
 
@@ -111,8 +112,7 @@ export function appearanceService({ database, pictures, ownersName }: Parts) {
     /** Returns what public pages depend on. */
     async ofSite(): Promise<SiteLook> {
       const row = await read();
-      const { theme } = lookOf(row);
-      const shown = { theme, layout: row.layout };
+      const shown = { theme: row.theme, layout: row.layout };
       const logo = await pictureOf(row.logo_picture_id);
       if (!logo) return { ...shown, logo: null };
       const scale = Math.min(logoSpace.width / logo.width, logoSpace.height / logo.height);
@@ -153,38 +153,39 @@ export function appearanceService({ database, pictures, ownersName }: Parts) {
           return added ? pictures.add(trx, added) : kept;
         };
         const { icon_picture_id: icon, logo_picture_id: logo } = earlier;
+        const { icon: iconKind, logo: logoKind, accent_hue, accent_chroma, ...choices } = input;
         const saved = {
-          icon_picture_id: input.icon === 'letter' ? null : await store('icon_picture', icon, newIcon),
+          ...earlier,
+          ...(choices as Partial<StoredChoice>),
+          accent_hue: numberIn(accent_hue),
+          accent_chroma: numberIn(accent_chroma),
+          icon_picture_id: iconKind === 'letter' ? null : await store('icon_picture', icon, newIcon),
           logo_picture_id:
-            input.logo === undefined
+            logoKind === undefined
               ? logo
-              : input.logo === 'name'
+              : logoKind === 'name'
                 ? null
                 : await store('logo_picture', logo, newLogo),
+          version: earlier.version + 1,
         };
-        const version = earlier.version + 1;
-        await appearanceRepository(trx).save({
-          ...saved,
-          theme: input.theme,
-          accent_hue: numberIn(input.accent_hue),
-          accent_chroma: numberIn(input.accent_chroma),
-          fonts: input.fonts ?? earlier.fonts,
-          layout: input.layout ?? earlier.layout,
-          logo_in_dark: input.logo_in_dark ?? earlier.logo_in_dark,
-          version,
-        });
+        await appearanceRepository(trx).save(saved);
         if (icon !== null && icon !== saved.icon_picture_id) await pictures.remove(trx, icon);
         if (logo !== null && logo !== saved.logo_picture_id) await pictures.remove(trx, logo);
-        return version;
+        return saved.version;
       });
     },
   };
 }
 
-function lookOf({ theme, accent_hue, accent_chroma, fonts }: AppearanceRow): Look {
-  const accent =
-    accent_hue === null || accent_chroma === null ? null : { hue: accent_hue, chroma: accent_chroma };
-  return { theme, accent, fonts };
+function lookOf({ theme, fonts, ...row }: AppearanceRow): Look {
+  return { theme, accent: accentOf(row), fonts };
+}
+
+function accentOf({
+  accent_hue: hue,
+  accent_chroma: chroma,
+}: Pick<AppearanceRow, 'accent_hue' | 'accent_chroma'>) {
+  return hue === null || chroma === null ? null : { hue, chroma };
 }
 
 function numberIn(text: string): number | null {

@@ -6,8 +6,7 @@ import type { PagePlace } from '#contract/own-pages/page-places.ts';
 import type { TestimonialState } from '#contract/testimonials/testimonials.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
 import type { ProjectFieldKinds } from '#contract/projects/projects.ts';
-import type { LogoDarkMode } from '#contract/appearance/appearance.ts';
-import type { FontPair, HomeLayout, ThemeName } from '#contract/appearance/themes.ts';
+import type { StoredChoice } from '#contract/appearance/appearance.ts';
 import type { VideoType, WayToPlay } from '#contract/projects/videos.ts';
 
 /**
@@ -361,19 +360,15 @@ interface SharePicturesTable {
 }
 
 /** At most one row; none until the owner chooses something. */
-interface AppearanceTable {
+interface AppearanceTable extends StoredChoice {
   id: 1;
-  theme: ThemeName;
   /** Both parts of the accent colour, or neither for the theme's own. */
   accent_hue: number | null;
   accent_chroma: number | null;
-  fonts: FontPair;
-  layout: HomeLayout;
   /** Null if the icon is the first letter of the owner's name. */
   icon_picture_id: number | null;
   /** Null if the masthead shows the owner's name. */
   logo_picture_id: number | null;
-  logo_in_dark: LogoDarkMode;
   version: RecordVersion;
 }
 

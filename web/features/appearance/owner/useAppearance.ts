@@ -4,26 +4,12 @@ import * as z from 'zod/mini';
 import {
   type Appearance,
   appearanceApi,
-  type IconKind,
-  iconKinds,
+  appearanceChoice,
+  type AppearanceChoice,
+  firstAppearance,
   iconPicture,
-  type LogoDarkMode,
-  logoDarkModes,
-  type LogoKind,
-  logoKinds,
   logoPicture,
 } from '#contract/appearance/appearance.ts';
-import {
-  type Accent,
-  firstLayout,
-  firstLook,
-  type FontPair,
-  fontPairs,
-  type HomeLayout,
-  homeLayouts,
-  type ThemeName,
-  themeNames,
-} from '#contract/appearance/themes.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { appearanceMessages, mergedMessage } from '#contract/ui-text/owner.ts';
 import { callWithVersion } from '../../../api/client.ts';
@@ -33,41 +19,20 @@ import type { Version } from '../../../ui/owner/form-state/merging.ts';
 import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
-/** The form's values. */
-export type Choice = {
-  theme: ThemeName;
-  /** Null for the theme's own. */
-  accent: Accent | null;
-  fonts: FontPair;
-  layout: HomeLayout;
-  icon: IconKind;
-  /** A picture to upload. */
-  icon_picture: File | undefined;
-  logo: LogoKind;
-  logo_in_dark: LogoDarkMode;
-  /** A picture to upload. */
-  logo_picture: File | undefined;
-};
+/** The form's values, with the pictures to upload. */
+export type Choice = AppearanceChoice & { icon_picture: File | undefined; logo_picture: File | undefined };
 
 export const appearanceQuery = {
   queryKey: ['appearance'],
   queryFn: () => callWithVersion<Appearance>(appearanceApi),
 } as const;
 
-export const firstChoice: Choice = {
-  ...firstLook,
-  layout: firstLayout,
-  icon: 'letter',
-  icon_picture: undefined,
-  logo: 'name',
-  logo_in_dark: 'same',
-  logo_picture: undefined,
-};
-
 const noFiles = { icon_picture: undefined, logo_picture: undefined } as const;
 
-function choiceOf({ theme, accent, fonts, layout, icon, logo, logo_in_dark }: Appearance): Choice {
-  return { theme, accent, fonts, layout, icon, logo, logo_in_dark, ...noFiles };
+export const firstChoice: Choice = { ...firstAppearance, ...noFiles };
+
+function choiceOf({ icon_url: _icon, logo_url: _logo, ...choice }: Appearance): Choice {
+  return { ...choice, ...noFiles };
 }
 
 type SavedPictures = Pick<Appearance, 'icon_url' | 'logo_url'>;
@@ -75,15 +40,8 @@ type SavedPictures = Pick<Appearance, 'icon_url' | 'logo_url'>;
 /** Omits a chosen picture if the letter or the name is selected. */
 function schemeWith({ icon_url, logo_url }: SavedPictures) {
   const choice = z
-    .object({
-      theme: z.enum(themeNames),
-      accent: z.nullable(z.object({ hue: z.int(), chroma: z.int() })),
-      fonts: z.enum(fontPairs),
-      layout: z.enum(homeLayouts),
-      icon: z.enum(iconKinds),
+    .extend(appearanceChoice, {
       icon_picture: z.optional(iconPicture),
-      logo: z.enum(logoKinds),
-      logo_in_dark: z.enum(logoDarkModes),
       logo_picture: z.optional(logoPicture),
     })
     .check(
