@@ -34,22 +34,37 @@ export function createTicker(secondMs = 1000): Ticker {
   };
 }
 
+export interface Polling {
+  start(ticker: Ticker): void;
+  /** Does the work now, once more if it is running. Resolves when no work is wanted. */
+  poll(): Promise<void>;
+  /** Waits for the run in progress. */
+  stop(): Promise<void>;
+}
+
 /**
  * Polling that does `work` at the start and then at each interval, one run after the other. Of several failures in
- * sequence the first is passed to `onFailure`: the next run is seconds away. `stop` waits for the run in progress.
+ * sequence the first is passed to `onFailure`: the next run is seconds away.
  */
 export function createPolling(
   intervalMs: number,
   work: () => Promise<void>,
   onFailure: (error: unknown) => void,
-): { start(ticker: Ticker): void; stop(): Promise<void> } {
+): Polling {
   let stopTicking: (() => void) | undefined;
   let running: Promise<void> | undefined;
+  let isWanted = false;
+  let isStopped = false;
   let isFailing = false;
 
   async function run(): Promise<void> {
+    // Lets the caller continue first.
+    await new Promise((resolve) => setImmediate(resolve));
     try {
-      await work();
+      while (isWanted && !isStopped) {
+        isWanted = false;
+        await work();
+      }
       isFailing = false;
     } catch (error) {
       if (!isFailing) onFailure(error);
@@ -59,16 +74,20 @@ export function createPolling(
     }
   }
 
-  function poll(): void {
+  function poll(): Promise<void> {
+    isWanted = true;
     running ??= run();
+    return running;
   }
 
   return {
+    poll,
     start(ticker) {
-      poll();
-      stopTicking ??= ticker.every(intervalMs, poll);
+      stopTicking ??= ticker.every(intervalMs, () => void poll());
+      void poll();
     },
     async stop() {
+      isStopped = true;
       stopTicking?.();
       await running;
     },

@@ -2,6 +2,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
 import type { IndexNowTable } from '../../kernel/database/index-now-tables.ts';
+import { claimedAt, isDue } from '../../kernel/database/retries.ts';
 
 /** Rows per statement: both databases limit the number of parameters. */
 const maxRows = 500;
@@ -44,12 +45,15 @@ export function indexNowRepository(db: Db) {
         .where('next_attempt_at', 'is', null)
         .execute();
     },
-    /** Claims the attempt scheduled for `due`. Returns undefined if another instance has claimed it. */
-    claim(due: number, until: number): Promise<Claim | undefined> {
+    /** Claims the scheduled attempt if it is due. */
+    async claim(at: number): Promise<Claim | undefined> {
+      // Most polls find nothing, and even an update without rows is a write transaction.
+      const due = await db.selectFrom('index_now').select('id').where(isDue(at)).executeTakeFirst();
+      if (!due) return undefined;
       return db
         .updateTable('index_now')
-        .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: until }))
-        .where('next_attempt_at', '=', due)
+        .set(claimedAt(at))
+        .where(isDue(at))
         .returning(['key', 'attempts'])
         .executeTakeFirst();
     },

@@ -6,6 +6,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { IndexNowStatus } from '#contract/site/index-now.ts';
+import { pauseAfter } from '../../kernel/database/retries.ts';
 import { createPolling } from '../../process/ticker.ts';
 import type { PublicAddresses } from '../projects/public-addresses.service.ts';
 import { siteSettingsIn } from '../site-settings/site-settings.service.ts';
@@ -14,22 +15,13 @@ import type { IndexNowTable } from '../../kernel/database/index-now-tables.ts';
 import { type Claim, indexNowRepository } from './index-now.repository.ts';
 import { pagesNow } from './pages-now.ts';
 
-const minute = 60_000;
-
 const pollIntervalMs = 1000;
 
 /** Time for which changes are collected before they are sent together. */
-const gatherMs = minute / 2;
+const gatherMs = 30_000;
 
-/** Time after which an instance with a claim counts as dead: much longer than a call takes. */
-const claimMs = minute;
-
-/** Pause after the first failure. Each further pause is four times as long, up to the maximum. */
-const firstPauseMs = minute;
-const maxPauseMs = 360 * minute;
-
-/** Number of failed attempts after which the changes are dropped. */
-const maxAttempts = 8;
+/** Number of failed attempts after which the changes are dropped, after 22 hours. */
+const maxAttempts = 16;
 
 /** Maximum number of addresses in a call, set by the protocol. */
 const maxPages = 10_000;
@@ -64,14 +56,11 @@ export function indexNowService(parts: Parts) {
     const { current: version } = database.contentVersion;
     const row = await repository.row();
     if (!row) return begin(parts, version);
-    const due = row.next_attempt_at;
-    if (due === null) {
+    if (row.next_attempt_at === null) {
       if (row.noted_version !== version) await repository.schedule(now() + gatherMs);
       return;
     }
-    // A pause longer than the maximum began before the clock was set back.
-    if (due > now() && due <= now() + maxPauseMs) return;
-    const claim = await repository.claim(due, now() + claimMs);
+    const claim = await repository.claim(now());
     if (claim) await notify(claim, publicUrl, version);
   }
 
@@ -178,8 +167,4 @@ async function changes({
   return [...new Set([...present.keys(), ...known.keys()])]
     .filter((path) => known.get(path) !== present.get(path))
     .map((path) => [path, present.get(path)]);
-}
-
-function pauseAfter(attempt: number): number {
-  return Math.min(firstPauseMs * 4 ** (attempt - 1), maxPauseMs);
 }

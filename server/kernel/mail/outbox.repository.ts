@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Database, Db, Trx } from '../database/database.ts';
 import type { MessageAnswersTable, OutboxTable } from '../database/mail-tables.ts';
+import { claimedAt, isDue } from '../database/retries.ts';
 import type { Mail, MailKind } from './mails.ts';
 import type { OutgoingMail } from './transports.ts';
 
@@ -41,17 +42,16 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
     },
 
     /**
-     * Claims the oldest due mail for `claim` milliseconds. Account mails go first, because users wait for them and
-     * strangers can fill the outbox with messages. Mails without an attempt are always due. So are mails that wait for
-     * more than `maxPauseMs` milliseconds: they were written before the clock was set back.
+     * Claims the oldest due mail. Account mails go first, because users wait for them and strangers can fill the outbox
+     * with messages. Mails without an attempt are always due.
      */
-    async claim(at: number, claim: number, maxPauseMs: number): Promise<ClaimedMail | undefined> {
-      const oldestDue = oldestDueAt(db, at, maxPauseMs);
+    async claim(at: number): Promise<ClaimedMail | undefined> {
+      const oldestDue = oldestDueAt(db, at);
       // Most polls find nothing, and even an update without rows is a write transaction.
       if (!(await oldestDue.executeTakeFirst())) return undefined;
       const row = await db
         .updateTable('outbox')
-        .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: at + claim, failure: null }))
+        .set({ ...claimedAt(at), failure: null })
         // PostgreSQL skips rows that another instance is claiming. SQLite has one writer and no row locks.
         .where('id', '=', dialect === 'postgres' ? oldestDue.forUpdate().skipLocked() : oldestDue)
         .returningAll()
@@ -150,17 +150,11 @@ function rowOf(mail: Mail, messageId: string, at: number) {
   };
 }
 
-function oldestDueAt(db: Db, at: number, maxPauseMs: number) {
+function oldestDueAt(db: Db, at: number) {
   return db
     .selectFrom('outbox')
     .select('id')
-    .where((eb) =>
-      eb.or([
-        eb('next_attempt_at', '<=', at),
-        eb('next_attempt_at', '>', at + maxPauseMs),
-        eb('attempts', '=', 0),
-      ]),
-    )
+    .where((eb) => eb.or([isDue(at), eb('attempts', '=', 0)]))
     .orderBy((eb) => eb.case().when('kind', '=', 'contact-message').then(1).else(0).end())
     .orderBy('id')
     .limit(1);

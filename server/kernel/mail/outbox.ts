@@ -5,37 +5,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database, Trx } from '../database/database.ts';
+import { attemptTimeoutMs, pauseAfter } from '../database/retries.ts';
 import { holdsSecret, type Mail, type MailKind, mailLifetimes } from './mails.ts';
-import type { Ticker } from '../../process/ticker.ts';
+import { createPolling, type Ticker } from '../../process/ticker.ts';
 import { type ClaimedMail, type MailOutcome, outboxRepository } from './outbox.repository.ts';
 import { failureOf, isOutboxFile, type MailTransport } from './transports.ts';
 
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-
-/** In milliseconds. */
-const outboxTimes = {
-  /** Delay after the first failure; it doubles with each failure up to the maximum. */
-  firstPauseMs: 30 * second,
-  maxPauseMs: 3 * hour,
-  /** Maximum duration of an attempt. */
-  attempt: 45 * second,
-  /**
-   * Time after which an instance that claimed a mail counts as dead. Longer than an attempt plus the wait for
-   * a locked database, so that two instances never send at once.
-   */
-  claim: minute,
-} as const;
-
 /** Poll interval in milliseconds, for retries and mails of dead instances. */
-const pollIntervalMs = 2 * second;
+const pollIntervalMs = 2000;
 
 /** Maximum duration of a mail sent directly, in milliseconds. */
-const sendNowTimeoutMs = 15 * second;
+const sendNowTimeoutMs = 15_000;
 
 /** Maximum time that stopping waits for the current mail, in milliseconds. */
-const stopTimeoutMs = 5 * second;
+const stopTimeoutMs = 5000;
 
 /** Results of this instance's attempts since its start. */
 export interface MailCounts {
@@ -91,39 +74,19 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
   const repository = outboxRepository(database);
   const stopping = new AbortController();
   const delivery = createDelivery({ database, transport, now, log, signal: stopping.signal });
-  let running: Promise<void> | undefined;
-  let pollAgain = false;
-  let stopPolling: (() => void) | undefined;
-  let stopped = false;
-  /** True while the database is unavailable, which is logged once and not at every poll. */
-  let isFailing = false;
+  let isStopped = false;
 
   const newMessageId = () => `<${randomUUID()}@${hostname()}>`;
   const write = (trx: Trx, mail: Mail) => repository.add(trx, mail, newMessageId(), now());
 
-  function deliverDue(): Promise<void> {
-    pollAgain = true;
-    running ??= run();
-    return running;
+  async function deliverDue(): Promise<void> {
+    await delivery.forgetSent();
+    while (!isStopped && (await delivery.deliverNext()));
   }
 
-  async function run(): Promise<void> {
-    // Lets the caller continue first: visitors do not wait for mail.
-    await new Promise((resolve) => setImmediate(resolve));
-    try {
-      while (pollAgain && !stopped) {
-        pollAgain = false;
-        await delivery.forgetSent();
-        while (!stopped && (await delivery.deliverNext()));
-      }
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) log.warn({ err: error }, 'could not read the outbox, retrying');
-      isFailing = true;
-    } finally {
-      running = undefined;
-    }
-  }
+  const polling = createPolling(pollIntervalMs, deliverDue, (error) =>
+    log.warn({ err: error }, 'could not read the outbox, retrying'),
+  );
 
   return {
     counts: delivery.counts,
@@ -141,17 +104,13 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
         { ...mail, messageId: newMessageId(), createdAt: now() },
         AbortSignal.any([stopping.signal, AbortSignal.timeout(sendNowTimeoutMs)]),
       ),
-    wake: () => void deliverDue(),
-    deliverDue,
-    start(ticker) {
-      stopPolling ??= ticker.every(pollIntervalMs, () => void deliverDue());
-      void deliverDue();
-    },
+    wake: () => void polling.poll(),
+    deliverDue: polling.poll,
+    start: polling.start,
     async stop() {
-      stopped = true;
-      stopPolling?.();
+      isStopped = true;
       const cutOff = setTimeout(() => stopping.abort(), stopTimeoutMs);
-      await running;
+      await polling.stop();
       clearTimeout(cutOff);
     },
   };
@@ -174,7 +133,7 @@ function createDelivery({ database, transport, now, log, signal }: DeliveryParts
 
   /** Returns false if nothing was due. */
   async function deliverNext(): Promise<boolean> {
-    const mail = await repository.claim(now(), outboxTimes.claim, outboxTimes.maxPauseMs);
+    const mail = await repository.claim(now());
     if (!mail) return false;
     const before = sent.get(mail.id);
     if (before) {
@@ -185,7 +144,7 @@ function createDelivery({ database, transport, now, log, signal }: DeliveryParts
     try {
       detail = await transport.deliver(
         mail,
-        AbortSignal.any([signal, AbortSignal.timeout(outboxTimes.attempt)]),
+        AbortSignal.any([signal, AbortSignal.timeout(attemptTimeoutMs)]),
       );
     } catch (error) {
       await tryLater(mail, error);
@@ -230,9 +189,4 @@ function createDelivery({ database, transport, now, log, signal }: DeliveryParts
   }
 
   return { counts, forgetSent, deliverNext };
-}
-
-/** Returns the delay after the given attempt, in milliseconds. */
-function pauseAfter(attempt: number): number {
-  return Math.min(outboxTimes.firstPauseMs * 2 ** (attempt - 1), outboxTimes.maxPauseMs);
 }
