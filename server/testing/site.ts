@@ -46,6 +46,8 @@ interface SiteOptions {
   advisoriesFile?: string;
   /** The IndexNow endpoint. */
   indexNow?: string;
+  /** Duration of a second of polling. */
+  secondMs?: number;
 }
 
 /** Opens a site until the test ends. */
@@ -57,14 +59,14 @@ export async function testSite({
   pages = false,
   advisoriesFile,
   indexNow,
+  secondMs = 100,
 }: SiteOptions = {}) {
   const settings = { ...(data ?? (await testDatabase())), LOG_LEVEL: 'trace', GITHUB_API: 'off', ...env };
   const config = readConfig(settings);
   const logLines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
   const metrics = await siteMetrics(config);
-  // Polls ten times as often as usual.
-  const ticker = createTicker(100);
+  const ticker = createTicker(secondMs);
   const database = await openDatabase(config, log, undefined, metrics?.onQuery, ticker);
   // Tests do not simulate power failures.
   if (database.dialect === 'sqlite') await sql`pragma synchronous = off`.execute(database.db);

@@ -19,7 +19,9 @@ const soon = { interval: 10 };
 type Engine = Awaited<ReturnType<typeof searchEngine>>;
 
 const siteFor = (engine: Engine, env: Record<string, string> = { PUBLIC_URL: origin }) =>
-  ownedSite(() => testSite({ env: { OWNER_EMAIL: ownerAccount.email, ...env }, indexNow: engine.url }));
+  ownedSite(() =>
+    testSite({ env: { OWNER_EMAIL: ownerAccount.email, ...env }, indexNow: engine.url, secondMs: 10 }),
+  );
 
 async function set(owner: Owner, index_now: boolean): Promise<void> {
   const settings = expectOk(await owner('GET', siteSettingsApi.settings)).json<SiteSettings>();
@@ -140,7 +142,7 @@ test('waiting changes survive a restart, and one of two instances submits them',
   await expect.poll(async () => (await statusFor(owner)).waiting, soon).toBe(3);
   await site.close();
   site.clock.passes(minute);
-  const again = { data: site.data, clock: site.clock, indexNow: engine.url };
+  const again = { data: site.data, clock: site.clock, indexNow: engine.url, secondMs: 10 };
   const sites = [await testSite(again), await testSite(again)] as const;
   const token = await sites[0].signsIn();
   const status = async () =>
