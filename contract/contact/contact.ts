@@ -1,5 +1,6 @@
 /** Contact messages. */
 import * as z from 'zod/mini';
+import { subjectParameter } from '../page-addresses.ts';
 import { email, requiredLine, requiredText } from '../text/text.ts';
 import type { Translations } from '../locales/locales.ts';
 
@@ -29,3 +30,9 @@ export type ContactInput = z.infer<ReturnType<typeof contactInput>>;
 /** The start time of a form, sealed by the server. */
 export const formBegun = z.object({ begun: z.string() });
 export type FormBegun = z.infer<typeof formBegun>;
+
+/** Returns the subject in the contact page's query; '' for none. */
+export function askedSubject(search: string): string {
+  const subject = new URLSearchParams(search).get(subjectParameter) ?? '';
+  return subject.replaceAll(/\s+/g, ' ').trim().slice(0, contactLimits.subject);
+}

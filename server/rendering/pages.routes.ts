@@ -7,7 +7,7 @@ import { ownerPages } from '#contract/owner-pages.ts';
 import { contactAbout, pages } from '#contract/paths.ts';
 import { type PageAddress, previewToken, publicPages, readAddress } from '#contract/public-pages.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
-import { askedSubject } from '#contract/contact/asked-subject.ts';
+import { askedSubject } from '#contract/contact/contact.ts';
 import { endedLink } from '#contract/projects/access-form.ts';
 import { hasPublicAddress } from '#contract/projects/project-states.ts';
 import type { FormResult, RenderOptions } from '#contract/rendering.ts';

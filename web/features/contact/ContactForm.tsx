@@ -1,7 +1,12 @@
 import { type ComponentProps, type ReactNode, useContext, useEffect, useState } from 'react';
-import { type ContactInput, contactInput, contactLimits, contactTrap } from '#contract/contact/contact.ts';
+import {
+  askedSubject,
+  type ContactInput,
+  contactInput,
+  contactLimits,
+  contactTrap,
+} from '#contract/contact/contact.ts';
 import { api, pages } from '#contract/paths.ts';
-import { askedSubject } from '#contract/contact/asked-subject.ts';
 import type { FormResult } from '#contract/rendering.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../api/client.ts';

@@ -12,25 +12,18 @@ type QueryStatusProps = {
   failed: string;
 };
 
-/** Shown until a query has data: loading, or the failure with a retry button. */
+/** Shown until a query has data: loading, or the failure with its reason and a retry button. */
 export function QueryStatus({ query: { data, error, refetch }, loading, failed }: QueryStatusProps) {
   if (data !== undefined) return null;
   if (!error) return <Spinner label={loading} />;
-  return <LoadFailure title={failed} failure={error} onRetry={() => void refetch()} />;
-}
-
-type ReadFailureProps = { title: string; failure: unknown; onRetry: () => void };
-
-/** Shown if loading failed, with the reason and a retry button. */
-export function LoadFailure({ title, failure, onRetry }: ReadFailureProps) {
   return (
     <EmptyState
       icon="circle-alert"
       role="alert"
-      title={title}
-      action={<Button onClick={onRetry}>Try again</Button>}
+      title={failed}
+      action={<Button onClick={() => void refetch()}>Try again</Button>}
     >
-      {failureCause(failure)}
+      {failureCause(error)}
     </EmptyState>
   );
 }

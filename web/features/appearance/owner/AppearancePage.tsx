@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/public-calls.ts';
-import { LoadFailure, Spinner } from '../../../ui/owner/QueryStatus.tsx';
+import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { AppearanceForm } from './AppearanceForm.tsx';
 import { appearanceQuery } from './useAppearance.ts';
@@ -13,14 +13,7 @@ export default function AppearancePage() {
     <>
       <PageHeading title="Appearance" />
       {saved.data && <AppearanceForm saved={saved.data} ownersName={profile.data?.user?.fullname} />}
-      {!saved.data && saved.error && (
-        <LoadFailure
-          title="Couldn’t load the appearance"
-          failure={saved.error}
-          onRetry={() => void saved.refetch()}
-        />
-      )}
-      {saved.isPending && <Spinner label="Loading appearance..." />}
+      <QueryStatus query={saved} loading="Loading appearance..." failed="Couldn’t load the appearance" />
     </>
   );
 }

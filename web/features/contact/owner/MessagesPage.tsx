@@ -1,17 +1,20 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
-import { type Folder, inboxLimits } from '#contract/contact/inbox.ts';
+import { type Folder, inboxLimits, inboxApi, type InboxFilter } from '#contract/contact/inbox.ts';
 import { pages } from '#contract/paths.ts';
 import { useLocation, useNavigate } from '../../../routing/location.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { FolderTabs } from './FolderTabs.tsx';
-import { useInboxActions } from './inbox-calls.ts';
+import { useInboxActions, showInboxFailure, useTestMail } from './inbox-calls.ts';
 import { inboxCounts, inboxPage, refetchIntervalOf, inboxIntervalMs } from './fetch-inbox.ts';
-import { MailTools } from './MailTools.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { MessageList } from './MessageList.tsx';
+import { download } from '../../../api/download.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
+import { TestMailButton, TestMailOutcome } from './TestMail.tsx';
 
 /** The visitors' messages: read, search, answer, move and delete them. The address contains the open message. */
 export default function MessagesPage() {
@@ -87,6 +90,30 @@ export default function MessagesPage() {
           fallbackFocus={list}
         />
       )}
+    </>
+  );
+}
+
+/** Sends a test email, and downloads the shown messages as CSV. */
+function MailTools({ filter }: { filter: InboxFilter }) {
+  const test = useTestMail();
+  const { mutate: save, isPending: isSaving } = useMutation({
+    mutationFn: () => {
+      const query = new URLSearchParams(filter).toString();
+      return download(`${inboxApi.csv}?${query}`, `messages-${filter.folder}.csv`);
+    },
+    onError: showInboxFailure,
+  });
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <TestMailButton test={test} />
+        <Button variant="secondary" busy={isSaving} onClick={() => save()}>
+          <OwnerIcon name="download" className="size-4" />
+          Download CSV
+        </Button>
+      </div>
+      <TestMailOutcome test={test} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { pages } from '#contract/paths.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { useLocation, useNavigate } from '../../../routing/location.ts';
-import { LoadFailure, Spinner } from '../../../ui/owner/QueryStatus.tsx';
+import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { readChapter } from './chapters.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
@@ -69,14 +69,7 @@ export default function GuidePage() {
             <Next after={chapter} />
           </>
         )}
-        {text.error && (
-          <LoadFailure
-            title="Couldn’t load the guide"
-            failure={text.error}
-            onRetry={() => void text.refetch()}
-          />
-        )}
-        {text.isPending && <Spinner label="Loading the guide..." />}
+        <QueryStatus query={text} loading="Loading the guide..." failed="Couldn’t load the guide" />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
-import { LoadFailure, Spinner } from '../../../ui/owner/QueryStatus.tsx';
+import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { CategoriesSection } from './CategoriesSection.tsx';
 import { keysHint, useOrder, type OrderChanges } from './useOrder.ts';
@@ -53,14 +53,7 @@ export default function OrderPage() {
           <CategoriesSection order={order} changes={changes} />
         </div>
       )}
-      {!order && read.error && (
-        <LoadFailure
-          title="Couldn’t load the order"
-          failure={read.error}
-          onRetry={() => void read.refetch()}
-        />
-      )}
-      {read.isPending && <Spinner label="Loading the order..." />}
+      <QueryStatus query={read} loading="Loading the order..." failed="Couldn’t load the order" />
     </>
   );
 }

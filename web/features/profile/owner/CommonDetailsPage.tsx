@@ -5,7 +5,7 @@ import { queries } from '../../../api/public-calls.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
-import { LoadFailure, Spinner } from '../../../ui/owner/QueryStatus.tsx';
+import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { BasicInfoSection } from './BasicInfoSection.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
@@ -13,7 +13,8 @@ import { SocialSection } from './SocialSection.tsx';
 
 /** The owner's details in four sections, each saved separately. */
 export default function CommonDetailsPage() {
-  const { data, error, refetch } = useQuery(queries.profile());
+  const profile = useQuery(queries.profile());
+  const { data } = profile;
   const { data: { phone_prefix } = defaultSiteSettings } = useQuery(queries.site());
   return (
     <>
@@ -43,10 +44,7 @@ export default function CommonDetailsPage() {
           The first person to register becomes the owner.
         </EmptyState>
       )}
-      {!data && error && (
-        <LoadFailure title="Couldn’t load your profile" failure={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Spinner label="Loading profile..." />}
+      <QueryStatus query={profile} loading="Loading profile..." failed="Couldn’t load your profile" />
     </>
   );
 }

@@ -10,9 +10,10 @@ import { HistoryButton } from './history/HistoryButton.tsx';
 import { PreviewSwitch } from './live-preview/BesidePreview.tsx';
 import type { PreviewPlace } from './live-preview/usePreviewPlace.ts';
 import { MissingFields } from './MissingFields.tsx';
-import { PreviewTabButton } from './PreviewTabButton.tsx';
 import type { useProjectForm } from './useProjectForm.ts';
 import { VisibilityFields } from './VisibilityFields.tsx';
+import { pages } from '#contract/paths.ts';
+import { hasPublicPage, openPreview } from './previewing.ts';
 
 type ProjectActionsProps = {
   versioned: ReturnType<typeof useProjectForm>;
@@ -71,5 +72,18 @@ export function ProjectActions({
         {project ? 'Save changes' : 'Add project'}
       </Button>
     </DialogActions>
+  );
+}
+
+/** Opens the saved project in a new tab: its page, or the preview of a hidden project. */
+function PreviewTabButton({ project }: { project: Project }) {
+  const openPage = () => open(pages.project(project.category, project), '_blank', 'noopener');
+  const isPublic = hasPublicPage(project);
+  return (
+    <IconButton
+      icon="external-link"
+      tip={isPublic ? 'Open the saved page in a new tab' : 'Open the saved preview in a new tab'}
+      onClick={() => (isPublic ? openPage() : void openPreview(project.id))}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { english } from '#contract/locales/english.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { DialogBody } from '../../../ui/owner/Dialog.tsx';
 import { FormDialog } from '../../../ui/owner/FormDialog.tsx';
-import { LoadFailure, Spinner } from '../../../ui/owner/QueryStatus.tsx';
+import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { discardDraft } from '../../../ui/form-state/drafts.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { fetchCaseStudy } from './case-study/case-study-calls.ts';
@@ -89,7 +89,7 @@ const picturesWaitMs = 60_000;
 /** Reads the project again, because the list may be old and saving needs the version. */
 function LoadAndEdit({ reading, project, ...form }: LoadAndEditProps) {
   const cache = useQueryClient();
-  const { data, error, refetch } = useQuery({
+  const opened = useQuery({
     queryKey: [queryKinds.project, project.id, 'edited', reading],
     queryFn: async () => {
       const [{ project: newest }, caseStudy] = await Promise.all([
@@ -106,14 +106,10 @@ function LoadAndEdit({ reading, project, ...form }: LoadAndEditProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (data) return <ProjectForm opened={data} {...form} />;
+  if (opened.data) return <ProjectForm opened={opened.data} {...form} />;
   return (
     <DialogBody>
-      {error ? (
-        <LoadFailure title={notOpened(error)} failure={error} onRetry={() => void refetch()} />
-      ) : (
-        <Spinner label={english.project.loading} />
-      )}
+      <QueryStatus query={opened} loading={english.project.loading} failed={notOpened(opened.error)} />
     </DialogBody>
   );
 }

@@ -5,7 +5,7 @@ import { queries } from '../../../api/public-calls.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DraftNotices } from '../../../ui/owner/DraftNotices.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
-import { LoadFailure, Spinner } from '../../../ui/owner/QueryStatus.tsx';
+import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { ownProjects } from '../own-projects.ts';
 import { useDuplicateProject } from './project-calls.ts';
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
@@ -48,7 +48,7 @@ export default function ProjectManagerPage() {
           onContinue={(project) => open({ project })}
         />
       )}
-      {projects.data ? (
+      {projects.data && (
         <ProjectList
           projects={projects.data}
           categories={categories.data ?? []}
@@ -57,15 +57,8 @@ export default function ProjectManagerPage() {
           onDuplicate={(project) => duplicate(project)}
           onDelete={setDeleted}
         />
-      ) : projects.error ? (
-        <LoadFailure
-          title="Couldn’t load the projects"
-          failure={projects.error}
-          onRetry={() => void projects.refetch()}
-        />
-      ) : (
-        <Spinner label="Loading projects..." />
       )}
+      <QueryStatus query={projects} loading="Loading projects..." failed="Couldn’t load the projects" />
       {/* A select needs its options before its value. */}
       {edited && !categories.isPending && (
         <ProjectDialog

@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react';
 import { pictureIdsOf, withPictureIds } from '#contract/projects/block-pictures.ts';
 import { type CaseStudy, caseStudyMessages, noCaseStudy } from '#contract/projects/case-study.ts';
 import { galleryMessages, projectMessages } from '#contract/ui-text/owner.ts';
-import { projectFormField } from '#contract/projects/projects.ts';
-import type { Project } from '#contract/projects/projects.ts';
+import { projectFormField, type Project } from '#contract/projects/projects.ts';
 import { endsSession, failureIssues } from '../../../api/failure.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { failureCause } from '../../../ui/owner/form-state/failure-cause.ts';
@@ -18,7 +17,6 @@ import { caseStudyIn } from './case-study/case-study-values.ts';
 import type { GalleryState } from './gallery/gallery-items.ts';
 import { useGallery } from './gallery/useGallery.ts';
 import { fetchProject } from './fetch-project.ts';
-import { showMissingFields } from './missing-parts.ts';
 import { newSaveHeader, tellSaved, useSaveProject } from './project-calls.ts';
 import {
   type ProjectOutput,
@@ -29,6 +27,8 @@ import {
   projectFieldsIn,
   valuesOf,
 } from './project-values.ts';
+import { validationMessages } from '#contract/errors.ts';
+import { closeToast, formFault, showToast } from '../../../ui/toasts.ts';
 
 type Options = {
   /** The project as it was opened; undefined for a new one. */
@@ -169,4 +169,16 @@ async function saveRest(
     if (endsSession(failure)) throw failure;
     return { title, cause: failureIssues(failure)[0]?.message ?? failureCause(failure) };
   }
+}
+
+/** Names three parts that are easy to miss in one notice, besides the messages at the fields. Drafts may lack them. */
+function showMissingFields({ tags, technologies, image, state }: ProjectValues) {
+  const missing = state !== 'draft' && [
+    tags.length === 0 && projectMessages.addTag,
+    technologies.length === 0 && projectMessages.addTechnology,
+    image === '' && projectMessages.selectImage,
+  ];
+  const description = missing ? missing.filter(Boolean).join('\n') : '';
+  if (description) showToast({ kind: 'error', key: formFault, title: validationMessages.title, description });
+  else closeToast(formFault);
 }

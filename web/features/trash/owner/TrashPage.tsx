@@ -3,7 +3,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { type TrashItem, trashDays, trashApi } from '#contract/projects/trash.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
-import { LoadFailure, Spinner } from '../../../ui/owner/QueryStatus.tsx';
+import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { restore, trashQuery } from '../restoring.ts';
 import { TrashTable } from './TrashTable.tsx';
@@ -58,14 +58,7 @@ export default function TrashPage() {
           onDelete={setDoomed}
         />
       )}
-      {!trash.data && trash.error && (
-        <LoadFailure
-          title="Couldn’t load the trash"
-          failure={trash.error}
-          onRetry={() => void trash.refetch()}
-        />
-      )}
-      {trash.isPending && <Spinner label="Loading trash..." />}
+      <QueryStatus query={trash} loading="Loading trash..." failed="Couldn’t load the trash" />
       <DeleteForGoodDialog what={doomed} onClose={() => setDoomed(null)} fallbackFocus={introduction} />
     </>
   );

@@ -7,7 +7,7 @@ import { download } from '../../../api/download.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
-import { LoadFailure, Spinner } from '../../../ui/owner/QueryStatus.tsx';
+import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
@@ -28,11 +28,12 @@ const rangeNames: Record<Range, string> = {
 
 export default function StatisticsPage() {
   const [days, setDays] = useState<Range>(30);
-  const { data, error, refetch } = useQuery({
+  const statistics = useQuery({
     queryKey: ['statistics', days],
     queryFn: () => call<Statistics>(`${statisticsApi.all}?days=${days}`),
     placeholderData: keepPreviousData,
   });
+  const { data } = statistics;
   const saving = useMutation({
     mutationFn: () => download(`${statisticsApi.csv}?days=${days}`, `visits-${days}-days.csv`),
     onError: (failure) => showFailure(failure, 'Couldn’t save the file'),
@@ -68,10 +69,7 @@ export default function StatisticsPage() {
         />
       </div>
       {data && <Overview statistics={data} />}
-      {!data && error && (
-        <LoadFailure title="Couldn’t load the statistics" failure={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Spinner label="Loading statistics..." />}
+      <QueryStatus query={statistics} loading="Loading statistics..." failed="Couldn’t load the statistics" />
     </>
   );
 }

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import type { Project } from '#contract/projects/projects.ts';
+import {
+  type Project,
+  type ProjectFieldName,
+  projectFieldTable,
+  searchAdvice,
+} from '#contract/projects/projects.ts';
 import { queries } from '../../../../api/public-calls.ts';
 import { useMarkup } from '../../../../ui/owner/useMarkup.ts';
 import type { ProjectEditorForm, ProjectValues } from '../project-values.ts';
-import { previewTexts } from './preview-texts.ts';
-import { drawnPicture } from './share-picture.ts';
-import { SearchResult } from './SearchResult.tsx';
+import { previewTexts, truncated, lengthOf, type PreviewTexts } from './preview-texts.ts';
 import { ShareCard } from './ShareCard.tsx';
+import { sharePath } from '#contract/appearance/share.ts';
 
 type SearchPreviewProps = {
   control: ProjectEditorForm['control'];
@@ -32,4 +36,38 @@ export function SearchPreview({ control, saved }: SearchPreviewProps) {
 
 function textOf(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent;
+}
+
+/** Fields shown in a project's share picture. */
+const inIt = ['title', 'category', 'technologies', 'image', 'state'] as const satisfies ProjectFieldName[];
+
+/** Returns the address of a published project's share picture; undefined if the form has changed what it shows. */
+function drawnPicture(values: ProjectValues, saved: Project | undefined): string | undefined {
+  if (saved?.state !== 'published') return undefined;
+  const isAsSaved = inIt.every(
+    (name) => JSON.stringify(values[name]) === JSON.stringify(saved[projectFieldTable[name].wire]),
+  );
+  // Addresses of all earlier versions return the current picture.
+  return isAsSaved ? sharePath({ kind: 'project', id: saved.id }, 'now') : undefined;
+}
+
+/** Approximates the page in search results. */
+function SearchResult({ shown }: { shown: PreviewTexts }) {
+  const { fullTitle, description, host, steps } = shown;
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-1.5 text-sm font-medium text-ink">Search result preview</figcaption>
+      <div className="rounded-md border border-line bg-raised px-4 py-3 wrap-anywhere">
+        <p className="truncate text-2xs text-muted">{[host, ...steps].join(' › ')}</p>
+        <p className="mt-0.5 text-base/6 text-accent">{truncated(fullTitle, 'title')}</p>
+        <p className="mt-1 text-sm text-muted">
+          {truncated(description, 'description') || 'Your search title and description appear here.'}
+        </p>
+      </div>
+      <p className="mt-1.5 text-2xs text-muted tabular-nums">
+        Title: {lengthOf(fullTitle)} of about {searchAdvice.title} characters. Description:{' '}
+        {lengthOf(description)} of about {searchAdvice.description}.
+      </p>
+    </figure>
+  );
 }
