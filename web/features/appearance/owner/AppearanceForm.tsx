@@ -28,7 +28,7 @@ type AppearanceFormProps = {
   ownersName: string | undefined;
 };
 
-const labels = {
+const labels: Readonly<Record<keyof Choice, string>> = {
   theme: 'Theme',
   accent: 'Accent',
   fonts: 'Fonts',
