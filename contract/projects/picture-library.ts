@@ -1,4 +1,4 @@
-/** The stored pictures of all projects, which the owner can use again. */
+/** The stored pictures of all projects and pages, which the owner can use again. */
 import * as z from 'zod/mini';
 import { video } from './videos.ts';
 
@@ -34,6 +34,10 @@ export const pictureUse = z.object({
 });
 export type PictureUse = z.infer<typeof pictureUse>;
 
+/** A page of the owner's own that uses a picture. */
+export const pageUse = z.object({ page_id: z.int(), page_title: z.string() });
+export type PageUse = z.infer<typeof pageUse>;
+
 export const libraryPicture = z.object({
   id: z.int(),
   /** Only the owner can read it. */
@@ -46,6 +50,7 @@ export const libraryPicture = z.object({
   description: z.string(),
   caption: z.string(),
   uses: z.array(pictureUse),
+  pages: z.array(pageUse),
 });
 export type LibraryPicture = z.infer<typeof libraryPicture>;
 

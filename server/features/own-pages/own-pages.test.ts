@@ -10,6 +10,7 @@ import {
 import { type ListedPageVersion, pageHistoryApi } from '#contract/own-pages/page-history.ts';
 import { api } from '#contract/paths.ts';
 import type { PictureUploaded } from '#contract/projects/gallery.ts';
+import { libraryApi, type LibraryPage } from '#contract/projects/picture-library.ts';
 import { trashApi } from '#contract/projects/trash.ts';
 import { searchAddress } from '#contract/search/search-address.ts';
 import type { SearchResults } from '#contract/search/search.ts';
@@ -130,7 +131,7 @@ test('two pages cannot have one address, and a page keeps its own', async () => 
   expectOk(await owner('PUT', ownPagesApi.one(id), { ...about, title: 'Me', slug: 'मेरे-बारे-में' }));
 });
 
-test('takes uploaded pictures and those of other pages, and deletes pictures that nothing uses', async () => {
+test('takes uploaded pictures and those of other pages, lists them in the library, and deletes unused ones', async () => {
   const { site, owner } = await ownersSite();
   const uploaded = await upload(owner);
   const page = await addPage(owner, withPicture(uploaded));
@@ -143,9 +144,17 @@ test('takes uploaded pictures and those of other pages, and deletes pictures tha
   expect(texts[`caption-${uploaded}`]).toContain('<em>desk</em>');
 
   const other = await addPage(owner, { slug: 'services', ...withPicture(uploaded) });
+  const library = async (search: string) =>
+    (await owner('GET', libraryApi.page(search))).json<LibraryPage>().pictures;
+  const [ofAbout, ofServices] = [page, other].map(({ id, title }) => ({ page_id: id, page_title: title }));
+  expect(await library('desk about')).toMatchObject([
+    { id: uploaded, description: 'A desk', uses: [], pages: [ofAbout, ofServices] },
+  ]);
+  expectOk(await owner('GET', (await library('my desk'))[0]?.src ?? ''));
   expectOk(await owner('PUT', ownPagesApi.one(page.id), { ...about, state: 'draft' }));
   expect((await site.visitor('GET', src)).statusCode).toBe(404);
   expect((await shown(site, 'services')).json<ShownPage>().pictures).toHaveLength(1);
+  expect(await library('')).toMatchObject([{ pages: [ofServices] }]);
   for (const { id } of [page, other]) {
     expectOk(await owner('DELETE', ownPagesApi.one(id)));
     expectOk(await owner('DELETE', trashApi.one('page', id)));

@@ -1,6 +1,8 @@
-/** The stored pictures of projects outside the trash, in SQL. */
+/** The stored pictures of projects and pages outside the trash, in SQL. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CaseStudy } from '#contract/projects/case-study.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
+import type { PageUse } from '#contract/projects/picture-library.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { parseCaseStudy } from './snapshot.ts';
 
@@ -14,6 +16,13 @@ export interface StoredUse {
   caption: string;
   /** Its id among the project's further pictures. */
   further: number | null;
+}
+
+/** A stored picture in a page. */
+export interface StoredPageUse extends PageUse {
+  picture_id: number;
+  description: string;
+  caption: string;
 }
 
 export function pictureLibraryRepository(db: Db) {
@@ -46,7 +55,26 @@ export function pictureLibraryRepository(db: Db) {
         })),
       ];
     },
-    /** Returns the uses by versions of pictures that no project shows now, each project once. */
+    /** Returns each use by a page. */
+    async pageUses(): Promise<StoredPageUse[]> {
+      const rows = await db
+        .selectFrom('own_pages')
+        .select(['id as page_id', 'title as page_title', 'content'])
+        .where('deleted_at', 'is', null)
+        .execute();
+      return rows.flatMap(({ content, ...page }) => {
+        const { pictures } = JSON.parse(content) as {
+          pictures: Pick<GalleryPicture, 'id' | 'description' | 'caption'>[];
+        };
+        return pictures.map(({ id: picture_id, description, caption }) => ({
+          picture_id,
+          ...page,
+          description,
+          caption,
+        }));
+      });
+    },
+    /** Returns the uses by versions of pictures that no project or page shows now, each project once. */
     async earlierUses(): Promise<StoredUse[]> {
       const rows = await db
         .selectFrom((eb) =>
@@ -63,7 +91,7 @@ export function pictureLibraryRepository(db: Db) {
       const texts = { description: '', caption: '', further: null };
       return rows.map((row) => ({ kind: 'earlier' as const, ...row, ...texts }));
     },
-    /** Returns true if a project or one of its versions uses the picture, or none has taken it after its upload. */
+    /** Returns true if a project, one of its versions or a page uses the picture, or none has taken it after its upload. */
     async holds(pictureId: number): Promise<boolean> {
       const row = await db
         .selectFrom('pictures')
@@ -101,7 +129,7 @@ export function pictureLibraryRepository(db: Db) {
   };
 }
 
-/** Matches pictures of projects outside the trash. `column` is the picture's id in the query. */
+/** Matches pictures of projects and pages outside the trash. `column` is the picture's id in the query. */
 function isShown(column: string): RawBuilder<SqlBool> {
   const id = sql.ref(column);
   return sql`(

@@ -1,4 +1,4 @@
-/** Lists the stored pictures of projects, which several projects can share. */
+/** Lists the stored pictures of projects and pages, which several of them can share. */
 import { pictureIdsOf } from '#contract/projects/block-pictures.ts';
 import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import {
@@ -13,22 +13,35 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { shownVideo } from '../../kernel/videos/videos.ts';
 import { found } from '../../lib/failure.ts';
 import { inSmallLetters, searchWords } from '../../lib/text.ts';
-import { pictureLibraryRepository, type StoredUse } from './picture-library.repository.ts';
+import {
+  pictureLibraryRepository,
+  type StoredPageUse,
+  type StoredUse,
+} from './picture-library.repository.ts';
 import { storedPicturesRepository } from './stored-pictures.repository.ts';
+
+interface Uses {
+  projects: StoredUse[];
+  pages: StoredPageUse[];
+}
 
 export type PictureLibrary = ReturnType<typeof pictureLibraryService>;
 
 export function pictureLibraryService({ database, pictures }: Pick<Kernel, 'database' | 'pictures'>) {
   const repository = pictureLibraryRepository(database.db);
 
-  /** Returns the uses by picture: the present ones, or those in the history. */
-  async function usesByPicture(): Promise<Map<number, StoredUse[]>> {
-    const uses = [...(await repository.uses()), ...(await repository.earlierUses())];
-    return Map.groupBy(uses, ({ picture_id }) => picture_id);
+  /** Returns the uses by picture: the present ones, or those in the history of projects. */
+  async function usesByPicture(): Promise<Map<number, Uses>> {
+    const all = new Map<number, Uses>();
+    const of = (picture: number) => all.getOrInsertComputed(picture, () => ({ projects: [], pages: [] }));
+    for (const use of await repository.uses()) of(use.picture_id).projects.push(use);
+    for (const use of await repository.earlierUses()) of(use.picture_id).projects.push(use);
+    for (const use of await repository.pageUses()) of(use.picture_id).pages.push(use);
+    return all;
   }
 
   return {
-    /** Returns the pictures with an id below `before` whose texts or projects contain each word. */
+    /** Returns the pictures with an id below `before` whose texts, projects or pages contain each word. */
     async page(search: string, before = Number.POSITIVE_INFINITY): Promise<LibraryPage> {
       const words = searchWords(search);
       const all = [...(await usesByPicture())]
@@ -38,14 +51,14 @@ export function pictureLibraryService({ database, pictures }: Pick<Kernel, 'data
       const shown = rest.slice(0, libraryLimits.page);
       const measures = await storedPicturesRepository(database.db).measures(shown.map(([id]) => id));
       const videos = await pictures.videos.ofPictures(shown.map(([id]) => id));
-      const projects = shown.flatMap(([, uses]) => uses.map(({ project_id }) => project_id));
-      const caseStudies = await repository.caseStudies([...new Set(projects)]);
-      const listed = shown.flatMap(([id, uses]): LibraryPicture[] => {
+      const projectIds = shown.flatMap(([, { projects }]) => projects.map(({ project_id }) => project_id));
+      const caseStudies = await repository.caseStudies([...new Set(projectIds)]);
+      const listed = shown.flatMap(([id, { projects, pages }]): LibraryPicture[] => {
         const measured = measures.get(id);
         if (!measured) return [];
         const { hash, width, height } = measured;
         const { description = '', caption = '' } =
-          uses.find((use) => use.description !== '' || use.caption !== '') ?? {};
+          [...projects, ...pages].find((use) => use.description !== '' || use.caption !== '') ?? {};
         const texts = { description, caption };
         const video = videos.get(id);
         const src = libraryApi.picture(id, hash);
@@ -56,7 +69,8 @@ export function pictureLibraryService({ database, pictures }: Pick<Kernel, 'data
             width,
             height,
             ...texts,
-            uses: usesOf(uses, caseStudies),
+            uses: usesOf(projects, caseStudies),
+            pages: pages.map(({ page_id, page_title }) => ({ page_id, page_title })),
             ...(video && { video: shownVideo(video) }),
           },
         ];
@@ -72,13 +86,10 @@ export function pictureLibraryService({ database, pictures }: Pick<Kernel, 'data
   };
 }
 
-function contains(uses: readonly StoredUse[], words: readonly string[]): boolean {
-  const texts = uses.flatMap(({ project_title, description, caption }) => [
-    project_title,
-    description,
-    caption,
-  ]);
-  const text = inSmallLetters(texts.join('\n'));
+function contains({ projects, pages }: Uses, words: readonly string[]): boolean {
+  const titles = [...projects.map((use) => use.project_title), ...pages.map((use) => use.page_title)];
+  const texts = [...projects, ...pages].flatMap(({ description, caption }) => [description, caption]);
+  const text = inSmallLetters([...titles, ...texts].join('\n'));
   return words.every((word) => text.includes(word));
 }
 

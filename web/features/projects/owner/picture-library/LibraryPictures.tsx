@@ -47,7 +47,7 @@ export function LibraryPictures({ search, multiple, projectId, chosen, onPress }
   if (total === 0)
     return (
       <EmptyState icon="image-off" title={words ? 'No pictures found' : 'No pictures yet'}>
-        {words ? 'Try another word.' : 'The pictures of your projects appear here.'}
+        {words ? 'Try another word.' : 'The pictures of your projects and pages appear here.'}
       </EmptyState>
     );
   return (
@@ -60,7 +60,7 @@ export function LibraryPictures({ search, multiple, projectId, chosen, onPress }
           <li key={picture.id}>
             <PictureButton
               picture={picture}
-              uses={usesText(picture.uses, projectId)}
+              uses={usesText(picture, projectId)}
               isChosen={multiple ? chosen.has(picture.id) : undefined}
               onPress={() => onPress(picture)}
             />
@@ -129,22 +129,24 @@ function useLibrary(search: string) {
   });
 }
 
-/** Number of projects that are named. */
+/** Number of projects and pages that are named. */
 const maxNamed = 3;
 
 /** Describes where a picture is used. `projectId` is the edited project. */
-function usesText(uses: readonly PictureUse[], projectId: number | undefined): string {
+function usesText({ uses, pages }: LibraryPicture, projectId: number | undefined): string {
   const titleOf = (use: PictureUse) => (use.project_id === projectId ? 'this project' : use.project_title);
   const present = uses.filter(({ places }) => places > 0);
-  if (present.length === 0) return `Only in earlier versions of ${listed(uses.map(titleOf))}`;
-  return `Used in ${listed(
-    present.map((use) => `${titleOf(use)}, ${use.places} ${use.places === 1 ? 'place' : 'places'}`),
-  )}`;
+  const places = [
+    ...present.map((use) => `${titleOf(use)}, ${use.places} ${use.places === 1 ? 'place' : 'places'}`),
+    ...pages.map(({ page_title }) => `page ${page_title}`),
+  ];
+  if (places.length === 0) return `Only in earlier versions of ${listed(uses.map(titleOf))}`;
+  return `Used in ${listed(places)}`;
 }
 
 function listed(names: readonly string[]): string {
   const others = names.length - maxNamed;
   const shown = names.slice(0, maxNamed).join('; ');
   if (others <= 0) return shown;
-  return `${shown}; and ${others} more ${others === 1 ? 'project' : 'projects'}`;
+  return `${shown}; and ${others} more`;
 }

@@ -33,7 +33,7 @@ export async function uploadVideo(
     onProgress,
   });
   const video = await saveVideo(picture.id, input);
-  return { ...picture, description: '', caption: '', uses: [], video };
+  return { ...picture, description: '', caption: '', uses: [], pages: [], video };
 }
 
 async function saveVideo(id: number, body: VideoInput): Promise<Video> {
