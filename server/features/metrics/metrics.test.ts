@@ -24,6 +24,7 @@ test('counts and times requests by kind and status', async () => {
     ['GET', pages.contact, 'page', '2xx'],
     ['GET', pages.category('Nothing Of The Kind'), 'page', '4xx'],
     ['GET', '/category/nothing/5-of-the-kind', 'page', '4xx'],
+    ['GET', '/nothing-of-the-kind', 'page', '4xx'],
     ['GET', pages.messages, 'page', '2xx'],
     ['GET', api.projects, 'api', '2xx'],
     ['GET', api.categories, 'api', '2xx'],

@@ -2,7 +2,7 @@
 import { mcpEndpoint } from '#contract/auth/assistants.ts';
 import { feedFormats, sitemapAddress } from '#contract/site/discovery.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, health, pages } from '#contract/paths.ts';
 import { publicPages } from '#contract/public-pages.ts';
 
 export const requestKinds = ['page', 'api', 'asset', 'picture', 'visit', 'feed', 'other'] as const;
@@ -25,6 +25,7 @@ const byFirstStep = new Map<string, RequestKind>([
   ['icon', 'picture'],
   ['favicon.ico', 'picture'],
   ['favicon.svg', 'picture'],
+  ...Object.values(health).map((path): [string, RequestKind] => [firstStep(path), 'other']),
   [firstStep(sitemapAddress), 'feed'],
   ...Object.values(feedFormats).map(({ file }): [string, RequestKind] => [file, 'feed']),
 ]);
@@ -41,13 +42,20 @@ export function kindOf(url: string): RequestKind {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
   const first = firstStep(path);
-  const kind = byFirstStep.get(first) ?? (first.startsWith('sitemap-') ? 'feed' : 'other');
+  const kind =
+    byFirstStep.get(first) ??
+    (first.startsWith('sitemap-') ? 'feed' : isPageAddress(path) ? 'page' : 'other');
   if (path === api.visits) return 'visit';
   if (kind === 'api') return pictureOfApi.test(path) ? 'picture' : kind;
   if (first !== 'category') return kind;
   // Public pages of categories share this prefix with the API.
   if (path === api.categories || /^\/category\/\d+$/.test(path)) return 'api';
   return feedOfCategory.test(path) ? 'feed' : kind;
+}
+
+/** Matches addresses that pages of the owner's own may have. */
+function isPageAddress(path: string): boolean {
+  return /^\/[^/.]+$/.test(path);
 }
 
 function firstStep(path: string): string {
