@@ -2,7 +2,7 @@
 import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
 import { ownPageLimits } from '#contract/own-pages/own-pages.ts';
 import { pages } from '#contract/paths.ts';
-import { ownPageMessages } from '#contract/ui-text/owner.ts';
+import { historyMessages, ownPageMessages } from '#contract/ui-text/owner.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';
@@ -25,12 +25,9 @@ test.beforeEach(async ({ owner }) => {
   await owner.has.addCategory(aCategory('Web Development'));
 });
 
-test('the owner writes a page by keyboard, and visitors read it with and without scripts', async ({
-  owner,
-  visitor,
-  browser,
-  site,
-}) => {
+test('the owner writes a page by keyboard, and visitors read it with and without scripts', {
+  tag: '@both-databases',
+}, async ({ owner, visitor, browser, site }) => {
   const { keyboard } = owner.page;
   await owner.opens(pages.pageManager);
   await expect(owner.page.getByText('No pages yet')).toBeVisible();
@@ -80,7 +77,9 @@ test('the owner writes a page by keyboard, and visitors read it with and without
   await context.close();
 });
 
-test('the owner edits a page on the page, and its form merges changes of another tab', async ({ owner }) => {
+test('the owner edits a page on the page, merges changes of another tab, and compares and restores a version', async ({
+  owner,
+}) => {
   const { id } = await owner.has.addPage(page('About'));
   await owner.opens('/about');
   const { edit, field, save, saved, link, moreFields } = ownersBar(owner.page);
@@ -104,6 +103,22 @@ test('the owner edits a page on the page, and its form merges changes of another
   await owner.opens('/about');
   await expect(owner.page.getByRole('heading', { level: 1, name: 'Me', exact: true })).toBeVisible();
   await expect(owner.page.locator('meta[name=description]')).toHaveAttribute('content', 'Who I am');
+
+  await owner.opens(pages.pageManager);
+  await owner.page.getByRole('button', { name: 'Edit Me' }).click();
+  await window.getByRole('button', { name: 'History' }).click();
+  const history = owner.page.getByRole('dialog', { name: 'History of Me' });
+  await history.getByRole('list', { name: 'Versions' }).getByRole('button').last().click();
+  await expect(history.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('About');
+  await history.getByRole('button', { name: 'Compare with now' }).click();
+  const differences = history.getByRole('region', { name: 'Differences' });
+  await expect(differences).toContainText('Who I am');
+  await expect(differences).toContainText('About');
+  await expectAccessible(owner.page);
+  await history.getByRole('button', { name: 'Restore' }).click();
+  await owner.seesToast(historyMessages.restored);
+  await owner.opens('/about');
+  await expect(owner.page.getByRole('heading', { level: 1, name: 'About', exact: true })).toBeVisible();
 });
 
 test('the owner keeps a draft, sorts pages by keyboard, and takes back a deletion', async ({

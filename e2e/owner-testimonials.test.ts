@@ -8,13 +8,9 @@ import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
 const words = english.testimonial;
 
-test('a client writes a testimonial without scripts, and the owner publishes and changes it', async ({
-  owner,
-  visitor,
-  browser,
-  site,
-  outbox,
-}) => {
+test('a client writes a testimonial without scripts, and the owner publishes and changes it', {
+  tag: '@both-databases',
+}, async ({ owner, visitor, browser, site, outbox }) => {
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Web Development'));
   const project = await owner.has.addProject(aProject('Atlas', 'Web Development'));

@@ -25,5 +25,5 @@ export const listedPageVersion = z.object({
 });
 export type ListedPageVersion = z.infer<typeof listedPageVersion>;
 
-/** A version as its page would show it. Its pictures have URLs that only the owner can read. */
+/** A version as its page would show it, with the owner's description. Its pictures have URLs that only the owner can read. */
 export const pageVersion = shownPage;

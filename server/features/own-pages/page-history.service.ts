@@ -39,14 +39,15 @@ export function pageHistoryService(parts: Pick<Kernel, 'database' | 'pictures' |
       return { record, version };
     },
 
-    /** Returns the page as in a version. Throws `not_found`. */
+    /** Returns the page as in a version, with the owner's description. Throws `not_found`. */
     async get(pageId: number, id: number): Promise<ShownPage> {
       const page = found(await ownPagesRepository(database.db).get(pageId));
       const { snapshot, saved_at } = found(await versions.get(pageId, id));
       const { blocks, pictures: shown, ...fields } = snapshot;
       const address = (picture: number, hash: string) => pageHistoryApi.picture(pageId, id, picture, hash);
       const stored = { ...page, ...fields, content: { blocks, pictures: shown }, updated_at: saved_at };
-      return shownPageOf(database.db, stored, address);
+      const shownPage = await shownPageOf(database.db, stored, address);
+      return { ...shownPage, description: fields.description };
     },
 
     /** Returns a picture of a version. Throws `not_found`. */

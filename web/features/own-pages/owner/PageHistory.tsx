@@ -17,6 +17,7 @@ import { showToast } from '../../../ui/toasts.ts';
 import { PreviewFrame } from '../../projects/owner/live-preview/LivePreview.tsx';
 import { blank } from '../../projects/owner/live-preview/project-as-shown.ts';
 import { useShownPictures } from '../../projects/owner/live-preview/useShownPictures.ts';
+import { PageComparison } from './PageComparison.tsx';
 import { pageLabels } from './page-values.ts';
 
 type PageHistoryProps = {
@@ -28,7 +29,7 @@ type PageHistoryProps = {
   onClose: () => void;
 };
 
-/** The versions of a page, with a preview of the chosen one, and restoring. */
+/** The versions of a page: preview, comparison with the present state, and restoring. */
 export function PageHistory({ page, isDirty, onRestored, onClose }: PageHistoryProps) {
   const cache = useQueryClient();
   const list = useQuery({
@@ -40,6 +41,7 @@ export function PageHistory({ page, isDirty, onRestored, onClose }: PageHistoryP
   const versions = list.data?.data ?? [];
   const [chosen, setChosen] = useState<number>();
   const [isAsking, setAsking] = useState(false);
+  const [isCompared, setCompared] = useState(false);
   const shown = versions.find(({ id }) => id === chosen) ?? versions[1] ?? versions[0];
   const isPresent = shown === versions[0];
   const restoring = useMutation({
@@ -70,7 +72,10 @@ export function PageHistory({ page, isDirty, onRestored, onClose }: PageHistoryP
                 <button
                   type="button"
                   aria-current={version === shown ? 'true' : undefined}
-                  onClick={() => setChosen(version.id)}
+                  onClick={() => {
+                    setChosen(version.id);
+                    setCompared(false);
+                  }}
                   className="flex w-full flex-col gap-0.5 px-4 py-3 text-start hover:bg-sunken focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-focus aria-[current]:bg-accent-soft sm:px-6"
                 >
                   <span className="flex w-full items-center justify-between gap-3 text-sm font-medium">
@@ -83,10 +88,23 @@ export function PageHistory({ page, isDirty, onRestored, onClose }: PageHistoryP
             ))}
           </ol>
           <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-            <VersionPreview key={shown.id} pageId={page.id} version={shown} />
+            <ShownVersion
+              key={shown.id}
+              pageId={page.id}
+              version={shown}
+              present={isCompared ? versions[0] : undefined}
+            />
             <DialogActions>
+              <Button
+                variant="secondary"
+                className="me-auto"
+                disabled={isPresent}
+                onClick={() => setCompared(!isCompared)}
+              >
+                {isCompared ? 'Show page' : 'Compare with now'}
+              </Button>
               {!isPresent && (
-                <p className="me-auto text-sm text-muted max-md:hidden">
+                <p className="text-sm text-muted max-md:hidden">
                   Address, visibility and place stay as they are.
                 </p>
               )}
@@ -121,31 +139,55 @@ export function PageHistory({ page, isDirty, onRestored, onClose }: PageHistoryP
   );
 }
 
-/** The page as in the version. */
-function VersionPreview({ pageId, version }: { pageId: number; version: ListedPageVersion }) {
-  const read = useQuery({
-    queryKey: [queryKinds.ownPage, pageId, 'history', version.id],
-    queryFn: () => call<ShownPage>(pageHistoryApi.one(pageId, version.id)),
+type ShownVersionProps = {
+  pageId: number;
+  version: ListedPageVersion;
+  /** The version to compare with; undefined shows the page. */
+  present: ListedPageVersion | undefined;
+};
+
+/** The page as in the version, or its differences from the present state. */
+function ShownVersion({ pageId, version, present }: ShownVersionProps) {
+  const read = useVersion(pageId, version.id);
+  const now = useVersion(pageId, present?.id ?? version.id);
+  const name = momentText(Date.parse(version.saved_at));
+  if (!read.data || !now.data)
+    return (
+      <div className="min-h-0 flex-1 overflow-y-auto p-4 sm:p-6">
+        <QueryStatus
+          query={read.data ? now : read}
+          loading="Loading the version..."
+          failed="Couldn’t load the version"
+        />
+      </div>
+    );
+  return present ? (
+    <PageComparison name={name} version={read.data} present={now.data} />
+  ) : (
+    <VersionPreview name={name} page={read.data} />
+  );
+}
+
+function useVersion(pageId: number, id: number) {
+  return useQuery({
+    queryKey: [queryKinds.ownPage, pageId, 'history', id],
+    queryFn: () => call<ShownPage>(pageHistoryApi.one(pageId, id)),
     gcTime: 0,
   });
-  const page = read.data;
-  const sources = useShownPictures(page?.pictures.map(({ src }) => src) ?? []);
+}
+
+function VersionPreview({ name, page }: { name: string; page: ShownPage }) {
+  const sources = useShownPictures(page.pictures.map(({ src }) => src));
   const shown = useMemo(
-    () =>
-      page && {
-        page: {
-          ...page,
-          pictures: page.pictures.map((one) => ({ ...one, src: sources.get(one.src)?.src ?? blank })),
-        },
+    () => ({
+      page: {
+        ...page,
+        pictures: page.pictures.map((one) => ({ ...one, src: sources.get(one.src)?.src ?? blank })),
       },
+    }),
     [page, sources],
   );
-  if (shown) return <PreviewFrame title={momentText(Date.parse(version.saved_at))} shown={shown} />;
-  return (
-    <div className="min-h-0 flex-1 overflow-y-auto p-4 sm:p-6">
-      <QueryStatus query={read} loading="Loading the version..." failed="Couldn’t load the version" />
-    </div>
-  );
+  return <PreviewFrame title={name} shown={shown} />;
 }
 
 function changesText({ changed }: ListedPageVersion): string {

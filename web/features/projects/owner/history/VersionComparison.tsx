@@ -5,6 +5,7 @@ import { differencesOf } from '../../../../ui/owner/differences.ts';
 import { differing } from '../../../../ui/owner/form-state/merging.ts';
 import { momentText } from '../../../../ui/owner/moment-text.ts';
 import { fieldLabels, fieldText } from '../field-texts.ts';
+import { pictureTexts, pictureValues } from '../gallery/picture-differences.ts';
 import { editorValuesOf } from '../project-values.ts';
 
 type VersionComparisonProps = { version: ProjectVersion; present: ProjectVersion };
@@ -40,13 +41,7 @@ function valuesOf({ project, details, case_study }: ProjectVersion) {
   return {
     ...editorValuesOf({ project, caseStudy: case_study }),
     focal: project.main_photo_focal,
-    pictures: details.pictures.map(({ src, description, caption, focal_x, focal_y }) => ({
-      file: src.split('/').at(-1),
-      description,
-      caption,
-      focal_x,
-      focal_y,
-    })),
+    pictures: pictureValues(details.pictures),
   };
 }
 
@@ -55,12 +50,7 @@ function textOf(name: string, value: unknown): string | undefined {
     const { focal_x, focal_y } = value as { focal_x: number; focal_y: number };
     return `${focal_x} % from the left, ${focal_y} % from the top`;
   }
-  if (name !== 'pictures') return fieldText(name, value);
-  const pictures = value as { description: string; caption: string }[];
-  return pictures
-    .map(({ description, caption }) => [description, caption].filter(Boolean).join(': '))
-    .filter(Boolean)
-    .join('\n');
+  return name === 'pictures' ? pictureTexts(value) : fieldText(name, value);
 }
 
 function mainOf({ project: { main_photo } }: ProjectVersion): string[] {
