@@ -75,7 +75,7 @@ test('sizes state the width of each picture, and srcset ends with the original',
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).srcset));
     expect(sets.length, path).toBeGreaterThan(0);
     // Pictures on cards of categories are never shown wider than 320 px.
-    for (const set of sets) expect(set).toMatch(/w=1280 1200w$|w=960 960w$/u);
+    for (const set of sets) expect(set).toMatch(/w=1280 1200w$|w=960 990w$/u);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       expect(await wronglySized(page), `${path} at ${width} px`).toEqual([]);

@@ -8,7 +8,7 @@ import { digestOf } from './build.ts';
 import { makeDocumentFonts } from './document-fonts.ts';
 import { projectFolder } from './run-script.ts';
 import { makeShareFonts } from './share-fonts.ts';
-import { fontFile, siteFonts } from './site-fonts.ts';
+import { fontFile, pageFeatures, siteFonts } from './site-fonts.ts';
 
 const sheets = 'web/styles/fonts/*.css';
 const folder = join(projectFolder, 'dist/fonts');
@@ -46,29 +46,35 @@ async function cutFonts(): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const sheet of globSync(sheets, { cwd: projectFolder })) {
     const css = await readFile(join(projectFolder, sheet), 'utf8');
-    for (const [, font = '', piece = '', ranges = ''] of css.matchAll(
-      /url\("[./]*\/dist\/fonts\/([\w-]+)-(\w+)\.woff2"\)[^}]*unicode-range:([^;]+);/g,
-    )) {
+    const pieces = [
+      ...css.matchAll(/url\("[./]*\/dist\/fonts\/([\w-]+)-(\w+)\.woff2"\)[^}]*unicode-range:([^;]+);/g),
+    ];
+    // If ranges overlap, browsers use the last one.
+    const taken = new Set<string>();
+    for (const [, font = '', piece = '', ranges = ''] of pieces.toReversed()) {
       const source = siteFonts[font];
       if (!source) throw new Error(`${sheet} names an unknown font: ${font}`);
       const fontBytes = await readFile(fontFile(source, piece === 'extended' ? 'latin-ext' : 'latin'));
-      const split = await subsetFont(fontBytes, charactersOf(ranges), {
-        targetFormat: 'woff2',
+      const characters = charactersOf(ranges).filter((character) => !taken.has(character));
+      for (const character of characters) taken.add(character);
+      // The package's types lack `keepFeatures`.
+      const options = {
+        targetFormat: 'woff2' as const,
+        keepFeatures: source.features ?? pageFeatures,
         ...(source.axes && { variationAxes: source.axes }),
-      });
+      };
+      const split = await subsetFont(fontBytes, characters.join(''), options);
       await writeFile(join(folder, `${font}-${piece}.woff2`), split);
     }
   }
 }
 
 /** Returns the characters of a range such as `U+0020-007E, U+00A0`. */
-function charactersOf(ranges: string): string {
-  return [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)]
-    .flatMap(([, first = '', last = first]) => {
-      const from = Number.parseInt(first, 16);
-      return Array.from({ length: Number.parseInt(last, 16) - from + 1 }, (_, at) =>
-        String.fromCodePoint(from + at),
-      );
-    })
-    .join('');
+function charactersOf(ranges: string): string[] {
+  return [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].flatMap(([, first = '', last = first]) => {
+    const from = Number.parseInt(first, 16);
+    return Array.from({ length: Number.parseInt(last, 16) - from + 1 }, (_, at) =>
+      String.fromCodePoint(from + at),
+    );
+  });
 }

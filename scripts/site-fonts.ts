@@ -9,14 +9,22 @@ interface SiteFont {
   file: string;
   /** Axes that are fixed or limited, which makes a variable font smaller. */
   axes?: FontAxes;
+  /** OpenType features of the pages; `pageFeatures` by default. */
+  features?: readonly string[];
   /** Weights in share pictures, if the font has several. */
   drawnWeights?: readonly number[];
 }
+
+/** Features that text uses by itself. Alternative letters and numerals are left out. */
+export const pageFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk'] as const;
 
 /** By the names of the style sheets in `web/styles/fonts/`. Fonts for headings only are cut to one weight. */
 export const siteFonts: Readonly<Record<string, SiteFont>> = {
   'instrument-sans': {
     file: '@fontsource-variable/instrument-sans/files/instrument-sans-*-wght-normal',
+    axes: { wght: { min: 400, max: 600 } },
+    // Without ligatures it fits the first round trip: docs/decisions/0009-the-font-in-pieces.md.
+    features: ['kern', 'ccmp', 'mark', 'mkmk'],
     drawnWeights: [500, 600],
   },
   'instrument-serif': { file: '@fontsource/instrument-serif/files/instrument-serif-*-400-normal' },

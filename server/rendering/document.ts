@@ -9,8 +9,11 @@ import type { ThemeMarkup } from './theme.ts';
 
 export type ThemedFiles = DocumentFiles & ThemeMarkup;
 
-/** Letters of the second font file in `web/styles/fonts/`. Without a preload they appear in another font first. */
-const accented = /[\u00c0-\u00ff]/;
+/**
+ * Common characters of the second font file in `web/styles/fonts/`, as they are in JSON. Without a preload they appear in
+ * another font first.
+ */
+const accented = /[\u00c0-\u00ff#$%\u00a9\u2022\u20ac]|\\"/;
 
 /** A public page. The first script loads its modules after the first paint. */
 export function pageDocument(

@@ -65,8 +65,7 @@ export function Picture({
       alt={alt}
       width={width}
       height={height}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
+      {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       decoding="async"
       {...(!isOurs && { referrerPolicy: 'no-referrer' as const })}
       className={`${placeholder ? 'relative' : ground} ${fitClass} ${className}`}

@@ -8,12 +8,6 @@ const maxDensity = 3;
 /** Gap between columns below 640 px. */
 const narrowGap = 16;
 
-/**
- * Below 640 px, widths are stated 2.6 % smaller. Exact ones are just above the width of a variant on common phones, such as
- * 375 px with 1.75 or 2.625 pixels each, which would load the next variant with twice the bytes.
- */
-const narrowScale = 0.974;
-
 /** A `sizes` attribute, or a function that returns the one for a theme. */
 export type Sizes = string | ((theme: ThemeName | undefined) => string);
 
@@ -60,14 +54,14 @@ export function columnSizes(
     const rem = theme === 'lens' ? 100 : 88;
     const gutters = isBleeding ? 0 : 6;
     const [vw, px] = isBleeding ? [100, 0] : [95, -16];
-    const width = (count: number, pageVw = vw, pagePx = px, between = gap, space = inset, scale = share) =>
-      length(((pageVw * count) / 12) * scale, (((pagePx + between) * count) / 12 - between - space) * scale);
+    const width = (count: number, pageVw = vw, pagePx = px, between = gap, space = inset) =>
+      length(((pageVw * count) / 12) * share, (((pagePx + between) * count) / 12 - between - space) * share);
     const steps = [
       // From here, the page has its full width.
       [Math.ceil((14 * rem) / (1 - 0.0016 * rem)), width(wide, 0.16 * (rem - gutters), 14 * (rem - gutters))],
       [1024, width(wide)],
       [640, width(medium)],
-      [0, width(small, vw, px, narrowGap, smallInset, share * narrowScale)],
+      [0, width(small, vw, px, narrowGap, smallInset)],
     ] as const;
     return steps
       .filter(([, size], index) => size !== steps[index + 1]?.[1])
@@ -89,6 +83,9 @@ function length(vw: number, px: number): string {
 /**
  * Returns the attributes of an `img` for a picture of this site. Names no width beyond the original's, and omits variants
  * that are wider than `largest` CSS pixels can show.
+ *
+ * A variant counts as a 32nd wider than it is. Otherwise common phones, such as those 412 px wide with 1.75 or 2.625
+ * pixels each, are just above the width of a variant and load the next one with nearly twice the bytes.
  */
 export function pictureSources(
   src: string,
@@ -101,9 +98,11 @@ export function pictureSources(
   );
   return {
     // Nothing to choose from a single variant, which may be narrower than its name says.
-    srcSet: widths[1]
-      ? widths.map((width) => `${pictureVariant(src, width)} ${Math.min(width, most)}w`).join(', ')
-      : undefined,
+    srcSet:
+      widths[1] &&
+      widths
+        .map((width) => `${pictureVariant(src, width)} ${Math.min(width + width / 32, most)}w`)
+        .join(', '),
     sizes,
     src: pictureVariant(src, Math.min(640, widths.at(-1) ?? 640)),
   };

@@ -62,7 +62,10 @@ const documentHeaders = [
   'x-frame-options',
 ];
 
-/** Reduces the headers of a script, style sheet, font or icon. Its policy allows nothing. */
+/**
+ * Reduces the headers of a script, style sheet, font or picture: on a slow connection, a kilobyte for each file delays the
+ * page. Its policy allows nothing.
+ */
 export function shortenHeadersOfFile(reply: FastifyReply): void {
   for (const name of documentHeaders) reply.removeHeader(name);
   reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'");

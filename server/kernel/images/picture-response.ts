@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { type VariantWidth, variantWidths } from '#contract/profile/files.ts';
 import { isUnchanged } from '../http/etag.ts';
 import { acceptedMediaTypes } from '../http/negotiation.ts';
+import { shortenHeadersOfFile } from '../http/security-headers.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { videoTypes } from '#contract/projects/videos.ts';
 import { found } from '../../lib/failure.ts';
@@ -95,6 +96,9 @@ export async function sendPicture(
     .header('cache-control', namedHash === picture.hash ? cacheForever : cacheControl)
     .header('vary', [reply.getHeader('vary'), 'accept'].filter(Boolean).join(', '));
   if (lasting && w !== undefined && width !== undefined && namedHash === picture.hash) {
+    shortenHeadersOfFile(reply);
+    // Other sites may show it, also those that isolate themselves.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
     const variant = async () => {
       const body = found(await pictures.variant(picture, width, format));
       return { status: 200, type: `image/${format}`, body, cacheControl: cacheForever, etag, encodings: {} };
