@@ -18,6 +18,7 @@ import { rendering } from './rows/rendering.ts';
 import { search } from './rows/search.ts';
 import { start } from './rows/start.ts';
 import { staticExport } from './rows/static-export.ts';
+import { videos } from './rows/videos.ts';
 import { visits } from './rows/visits.ts';
 import { makeSites, type Sites } from './sites.ts';
 
@@ -29,6 +30,7 @@ const groups: Record<string, (sites: Sites) => Promise<Row[]>> = {
   pictures,
   start,
   memory,
+  videos,
   growth,
   manager,
   search,

@@ -8,16 +8,17 @@ import { api, pages, pictureMotion } from '#contract/paths.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { videoMessages, videosApi } from '#contract/projects/videos.ts';
 import type { Backup } from '#contract/site/backups.ts';
+import { mp4, webm } from '#testing/video-files.ts';
 import { runCommand } from '../../testing/command.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { emptyFolder, exports, filesIn, pageOf, read } from '../../testing/exports.ts';
 import { contentOf, downloadData } from '../../testing/portable-site.ts';
 import { addProject, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
-import { addsVideo, mp4, uploadsVideo, webm } from '../../testing/videos.ts';
+import { addsVideo, uploadsVideo } from '../../testing/videos.ts';
 import { zipOf } from '../../testing/zip.ts';
 
-/** Of two and a half parts. */
+/** Of eleven stored parts. */
 const film = mp4({
   data: Buffer.from(Uint8Array.from({ length: 2.5 * 1024 ** 2 }, (_, at) => (at * 11 + (at >> 8)) % 256)),
 });
@@ -130,7 +131,7 @@ test('a backup has the videos, which a restore brings back', async () => {
   const verified = expectOk(await owner('POST', api.verifyBackup(backup.name))).json<{
     rows: Record<string, number>;
   }>();
-  expect(verified.rows).toMatchObject({ picture_videos: 2, picture_video_parts: 4 });
+  expect(verified.rows).toMatchObject({ picture_videos: 2, picture_video_parts: 12 });
   expectOk(await owner('DELETE', api.project(project.id)));
   expectOk(await owner('DELETE', `/api/trash/project/${project.id}`));
   expectOk(await owner('POST', api.restoreBackup(backup.name)));

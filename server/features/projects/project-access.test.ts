@@ -1,6 +1,7 @@
 /** Opening protected projects: access links, passwords, and the cookies that they set. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages, pictureMotion } from '#contract/paths.ts';
+import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { accessApi, accessLimits, type ProjectAccess } from '#contract/projects/protected-projects.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { enters, follows, makesLink } from '../../testing/project-access.ts';
@@ -8,6 +9,7 @@ import { issuesIn } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';
 import { addProject, type Owner, ownedSite, secret, sendProject } from '../../testing/portfolio.ts';
 import { expectOk, multipart, type TestSite, testSite } from '../../testing/site.ts';
+import { addsVideo } from '../../testing/videos.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -262,16 +264,25 @@ test('the owner opens it in the browser while the session lives', async () => {
   expect(await sees(cookie)).toBe(false);
 });
 
-test('two instances: a link that one revokes is dead on the other at once', async () => {
+test('two instances: a link that one revokes is dead on the other at once, also for a video that plays', async () => {
   const other = await testSite({ data: site.data, clock: site.clock, pages: true });
+  await addsVideo(owner, project.id);
   const { cookie } = await follows(site, await makesLink(owner, project.id));
-  const read = (path: string) => other.visitor('GET', path, undefined, { cookie });
+  const read = (path: string) => other.visitor('GET', path, undefined, { cookie, range: 'bytes=0-9' });
+  const details = (await read(api.projectDetails(project.id))).json<ProjectDetails>();
+  const [shown] = details.pictures;
+  const video = pictureMotion(shown?.src ?? '', 'video', shown?.video?.hash ?? '');
+  const statuses = async () =>
+    Promise.all([shown?.src ?? '', video].map(async (path) => (await read(path)).statusCode));
   expect(await sees(cookie, other)).toBe(true);
   expect((await read(page())).body).toContain(secret);
+  expect(await statuses()).toEqual([200, 206]);
   const [link] = (await settings()).links;
   expectOk(await owner('POST', accessApi.revoke(project.id, link?.id ?? 0)));
+  // Nothing keeps a permission: each request, the next range included, asks the database.
   expect(await sees(cookie, other)).toBe(false);
   expect((await read(page())).body).not.toContain(secret);
+  expect(await statuses()).toEqual([404, 404]);
 });
 
 test('a chosen cover is shown in its own colours, and goes with the project', async () => {

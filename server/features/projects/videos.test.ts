@@ -13,22 +13,14 @@ import {
   videosApi,
   type VideoSaved,
 } from '#contract/projects/videos.ts';
+import { mp4, place, placeBox, webm } from '#testing/video-files.ts';
 import { codeOf, failureOf, issuesIn } from '../../testing/failures.ts';
 import { addProject, type Owner, ownedSite, sendProject } from '../../testing/portfolio.ts';
 import { expectOk, multipart, testSite } from '../../testing/site.ts';
-import {
-  addsVideo,
-  mp4,
-  place,
-  placeBox,
-  sendsPart,
-  uploadsStill,
-  uploadsVideo,
-  webm,
-} from '../../testing/videos.ts';
+import { addsVideo, sendsPart, uploadsStill, uploadsVideo } from '../../testing/videos.ts';
 
 const mebibyte = 1024 ** 2;
-/** A video of two and a half parts. */
+/** A video of eleven stored parts. */
 const long = mp4({
   data: Buffer.from(Uint8Array.from({ length: 2.5 * mebibyte }, (_, at) => (at * 7 + (at >> 9)) % 256)),
 });

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import '../../testing/seeds.ts';
 import { describe, expect, test } from 'vitest';
-import { box, element, endless, mp4, place, placeBox, webm } from '../../testing/videos.ts';
+import { box, element, endless, mp4, place, placeBox, webm } from '#testing/video-files.ts';
 import { readVideo } from './read-video.ts';
 import { type ByteSource, VideoError } from './video-container.ts';
 import { blankPart } from './videos.ts';

@@ -4,8 +4,11 @@ import type { VideoType, WayToPlay } from '#contract/projects/videos.ts';
 import type { Db } from '../database/database.ts';
 import type { VideoContainer } from './video-container.ts';
 
-/** Bytes of a row of `picture_video_parts`. */
-export const storedPartBytes = 1024 ** 2;
+/**
+ * Bytes of a row of `picture_video_parts`: small, because each response holds one, and used ones take memory until they are
+ * collected.
+ */
+export const storedPartBytes = 256 * 1024;
 
 /** A complete video without its bytes. */
 export interface StoredVideo {
