@@ -56,15 +56,13 @@ export function columnSizes(
     const [vw, px] = isBleeding ? [100, 0] : [95, -16];
     const width = (count: number, pageVw = vw, pagePx = px, between = gap, space = inset) =>
       length(((pageVw * count) / 12) * share, (((pagePx + between) * count) / 12 - between - space) * share);
-    const steps = [
+    return [
       // From here, the page has its full width.
       [Math.ceil((14 * rem) / (1 - 0.0016 * rem)), width(wide, 0.16 * (rem - gutters), 14 * (rem - gutters))],
       [1024, width(wide)],
       [640, width(medium)],
       [0, width(small, vw, px, narrowGap, smallInset)],
-    ] as const;
-    return steps
-      .filter(([, size], index) => size !== steps[index + 1]?.[1])
+    ]
       .map(([from, size]) => (from ? `(min-width: ${from}px) ${size}` : size))
       .join(', ');
   };
