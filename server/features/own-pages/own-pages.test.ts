@@ -17,7 +17,10 @@ import type { SearchResults } from '#contract/search/search.ts';
 import { sitemapAddress } from '#contract/site/discovery.ts';
 import type { Site } from '#contract/site/site-settings.ts';
 import { failureOf } from '../../testing/failures.ts';
+import { runCommand } from '../../testing/command.ts';
+import { testDatabase } from '../../testing/database.ts';
 import { picture } from '../../testing/pictures.ts';
+import { contentOf, downloadData } from '../../testing/portable-site.ts';
 import type { Owner } from '../../testing/portfolio.ts';
 import { expectOk, multipart, testSite, type TestSite } from '../../testing/site.ts';
 
@@ -252,4 +255,29 @@ test('refuses one page too many', async () => {
     await addPage(owner, { slug: `page-${number}`, place: 'none', blocks: [] });
   const refused = await owner('POST', ownPagesApi.all, { ...about, slug: 'one-more' });
   expect(refused.json()).toMatchObject({ code: 'validation_failed' });
+});
+
+test('exported data moves pages with their pictures, former addresses and versions', async () => {
+  const { site, owner } = await ownersSite();
+  const { id } = await addPage(owner, withPicture(await upload(owner)));
+  const hidden = { state: 'draft', place: 'footer' } as const;
+  expectOk(await owner('PUT', ownPagesApi.one(id), { ...about, ...hidden, slug: 'me' }));
+  const file = await downloadData(site, owner);
+  await site.close();
+
+  const data = await testDatabase();
+  expect(await runCommand('import', [file], data)).toMatchObject({ status: 0, stderr: '' });
+  const other = await testSite({ data });
+  const newOwner = await other.owner();
+  expect((await newOwner('GET', ownPagesApi.one(id))).json<OwnPage>()).toMatchObject({
+    slug: 'me',
+    ...hidden,
+  });
+  const [, first] = (await newOwner('GET', pageHistoryApi.all(id))).json<ListedPageVersion[]>();
+  const version = (await newOwner('GET', pageHistoryApi.one(id, first?.id ?? 0))).json<ShownPage>();
+  const [desk] = version.pictures;
+  expect(version).toMatchObject({ slug: 'about', blocks: [{ kind: 'picture', picture: desk?.id }] });
+  expect(desk).toMatchObject({ description: 'A desk', focal_x: 20 });
+  expect((await newOwner('GET', desk?.src ?? '')).headers['content-type']).toMatch(/^image/);
+  expect(await contentOf(await downloadData(other, newOwner))).toEqual(await contentOf(file));
 });

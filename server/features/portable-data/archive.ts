@@ -1,7 +1,7 @@
 /** Opens the zip archive of a site's data, with limits. */
 import { videoLimits } from '#contract/projects/videos.ts';
 import { openZip, type ZipReader } from '../../lib/zip-reader.ts';
-import { versionsName } from './file-paths.ts';
+import { pageVersionsName, versionsName } from './file-paths.ts';
 import { dataFileNames, manifestName } from './format.ts';
 
 /** The files of an archive by name. */
@@ -18,8 +18,12 @@ const limits = {
   large: { max: videoLimits.bytes, of: (name: string) => /\.(?:mp4|webm)$/.test(name) },
   total: 64 * 1024 * 1024 * 1024,
   /** Limits zip bombs. Repetitive texts compress best. */
-  ratio: { max: 500, of: (name: string) => !jsonFiles.has(name) && !name.endsWith(`/${versionsName}`) },
+  ratio: { max: 500, of: (name: string) => !jsonFiles.has(name) && !isVersions(name) },
 };
+
+function isVersions(name: string): boolean {
+  return [versionsName, pageVersionsName].some((own) => name.endsWith(`/${own}`));
+}
 
 /** Throws ZipError or an error of the file system. */
 export const openArchive = (file: string): Promise<ZipReader> => openZip(file, limits);

@@ -134,8 +134,14 @@ const exportedColumns: { [Name in keyof Tables]: string | Columns<Tables[Name]> 
     deleted_at: trash,
   },
   own_page_pictures: derived,
-  own_page_versions: 'stay on the site where they were made',
-  own_page_version_pictures: 'belong to those versions',
+  own_page_versions: {
+    id: order,
+    page_id: 'is the page that it is listed in',
+    saved_at: true,
+    made_by: true,
+    snapshot: true,
+  },
+  own_page_version_pictures: derived,
   testimonials: {
     id: true,
     words: true,

@@ -27,6 +27,7 @@ const folderOf = ({ id, title }: Titled, of = 'projects') =>
   `${of}/${[id, inPath(title)].filter(Boolean).join('-')}`;
 
 export const versionsName = 'versions.json';
+export const pageVersionsName = 'page-versions.json';
 
 export const filePaths = {
   /** A video or an animation, beside its picture. */
@@ -44,7 +45,11 @@ export const filePaths = {
   pagePicture: (page: Titled, number: number, format: string) =>
     withExtension(`${folderOf(page, 'pages')}/${number}`, format),
   versions: (project: Titled) => `${folderOf(project)}/${versionsName}`,
+  pageVersions: (page: Titled) => `${folderOf(page, 'pages')}/${pageVersionsName}`,
   /** A picture that only versions use. */
   versionPicture: (project: Titled, hash: string, format: string) =>
     withExtension(`${folderOf(project)}/versions/${hash}`, format),
+  /** Like `versionPicture`, of a page. */
+  pageVersionPicture: (page: Titled, hash: string, format: string) =>
+    withExtension(`${folderOf(page, 'pages')}/versions/${hash}`, format),
 };

@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { contentOf, downloadData } from '../../testing/portable-site.ts';
 import { addFurtherPicture, addProject, ownedSite } from '../../testing/portfolio.ts';
 import { testSite } from '../../testing/site.ts';
-import { versionsName } from './file-paths.ts';
+import { pageVersionsName, versionsName } from './file-paths.ts';
 import { dataFileNames, dataFiles, manifest, manifestName } from './format.ts';
-import { versionsFile } from './version-format.ts';
+import { pageVersionsFile, versionsFile } from './version-format.ts';
 
 function schemaOf(schema: z.ZodMiniType): object {
   const { $schema: _sameForAll, ...described } = z.toJSONSchema(schema, { unrepresentable: 'any' });
@@ -18,6 +18,7 @@ const files: Record<string, z.ZodMiniType> = {
   [manifestName]: manifest,
   ...dataFiles,
   [versionsName]: versionsFile,
+  [pageVersionsName]: pageVersionsFile,
 };
 const documented = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -183,6 +183,8 @@ const page = z.strictObject({
   /** Referenced by blocks. */
   pictures: z.array(furtherPicture).check(z.maxLength(galleryLimits.pictures)),
   blocks,
+  /** A file with its versions; null or missing if it has none. */
+  versions: z.optional(file),
   /** Earlier addresses, which redirect. */
   former_slugs: z.array(z.string().check(z.minLength(1), z.maxLength(ownPageLimits.slug))),
   created_at: time,

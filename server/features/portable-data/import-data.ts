@@ -16,7 +16,7 @@ import { webVtt } from '../../kernel/videos/web-vtt.ts';
 import { iconRule, logoRule } from '../appearance/appearance.service.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { PortableDataError, type SiteData } from './format.ts';
-import { filesOf, readData, readVersionPictures, readVersions } from './read-data.ts';
+import { filesOf, readData, readPageVersions, readVersionPictures, readVersions } from './read-data.ts';
 import { holdsContent, writeSite } from './writing.repository.ts';
 
 export interface ImportParts {
@@ -236,6 +236,7 @@ async function write(
           },
           resume: files.resume,
           versions: (project) => readVersions(archive, project),
+          pageVersions: (page) => readPageVersions(archive, page),
         },
         now(),
       );

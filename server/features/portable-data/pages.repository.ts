@@ -5,15 +5,26 @@ import type { Db, Trx } from '../../kernel/database/database.ts';
 import { withoutForeignPictures } from '../projects/block-pictures.service.ts';
 import { filePaths } from './file-paths.ts';
 import type { PageData } from './format.ts';
+import { addPageVersions, picturesOfPageVersions } from './page-versions.repository.ts';
+import type { PageVersionData } from './version-format.ts';
 
 type PageContent = Pick<OwnPageInput, 'blocks' | 'pictures'>;
 
 const at = (time: number) => new Date(time).toISOString();
 
-/** Reads the pages in the owner's order. `pathOf` returns the path of a stored picture's file. */
+/**
+ * Reads the pages in the owner's order. `pathOf` returns the path of a stored picture's file, and `addVersions` adds the
+ * file of a page's versions.
+ */
 export async function pagesData(
   db: Db,
-  pathOf: (pictureId: number, path: string) => string,
+  {
+    pathOf,
+    addVersions,
+  }: {
+    pathOf(pictureId: number, path: string): string;
+    addVersions(pageId: number, path: string): void;
+  },
 ): Promise<PageData[]> {
   const rows = await db
     .selectFrom('own_pages')
@@ -29,6 +40,7 @@ export async function pagesData(
     .select(['pictures.id', 'pictures.format'])
     .execute();
   const formats = new Map(stored.map(({ id, format }) => [id, format]));
+  const ofVersions = await picturesOfPageVersions(db);
   const former = await db.selectFrom('former_page_slugs').selectAll().orderBy('slug').execute();
   return rows.map(({ content, created_at, updated_at, ...row }) => {
     const { blocks, pictures } = JSON.parse(content) as PageContent;
@@ -38,14 +50,21 @@ export async function pagesData(
     });
     const ids = new Map(own.map(({ id }, index) => [id, index + 1]));
     const present = withoutForeignPictures({ blocks }, new Set(ids.keys()));
+    const shown = own.map(({ format, id, ...texts }, index) => ({
+      id: index + 1,
+      file: pathOf(id, filePaths.pagePicture(row, index + 1, format)),
+      ...texts,
+    }));
+    for (const { picture_id, hash, format } of ofVersions.get(row.id) ?? [])
+      if (picture_id !== null && hash !== null && format !== null)
+        pathOf(picture_id, filePaths.pageVersionPicture(row, hash, format));
+    const versions = ofVersions.has(row.id) ? filePaths.pageVersions(row) : null;
+    if (versions !== null) addVersions(row.id, versions);
     return {
       ...row,
-      pictures: own.map(({ format, id, ...texts }, index) => ({
-        id: index + 1,
-        file: pathOf(id, filePaths.pagePicture(row, index + 1, format)),
-        ...texts,
-      })),
+      pictures: shown,
       blocks: withPictureIds(present.blocks, (id) => ids.get(id) ?? 0),
+      versions,
       former_slugs: former.filter(({ page_id }) => page_id === row.id).map(({ slug }) => slug),
       created_at: at(created_at),
       updated_at: at(updated_at),
@@ -56,8 +75,13 @@ export async function pagesData(
 /** Adds an imported page. `picture` returns the stored picture of a path. */
 export async function addPage(
   trx: Trx,
-  { blocks, pictures, former_slugs, created_at, updated_at, ...page }: PageData,
-  to: { position: number; version: number; picture: (path: string) => Promise<number> },
+  { blocks, pictures, versions: _file, former_slugs, created_at, updated_at, ...page }: PageData,
+  to: {
+    position: number;
+    version: number;
+    picture(path: string): Promise<number>;
+    versions: readonly PageVersionData[];
+  },
 ): Promise<void> {
   const ids = new Map<number, number>();
   const own: PageContent['pictures'] = [];
@@ -83,6 +107,7 @@ export async function addPage(
     .execute();
   for (const { id } of own)
     await trx.insertInto('own_page_pictures').values({ page_id: page.id, picture_id: id }).execute();
+  await addPageVersions(trx, page.id, to.versions, to.picture);
   for (const slug of former_slugs)
     await trx
       .insertInto('former_page_slugs')

@@ -16,10 +16,11 @@ import {
   manifest,
   manifestName,
   PortableDataError,
+  type PageData,
   type ProjectData,
   type SiteData,
 } from './format.ts';
-import { type VersionData, versionsFile } from './version-format.ts';
+import { type PageVersionData, pageVersionsFile, type VersionData, versionsFile } from './version-format.ts';
 
 /** Maximum number of reported faults. */
 const maxFaultsShown = 20;
@@ -41,6 +42,23 @@ export async function readVersions(archive: Archive, { versions }: ProjectData):
   return read;
 }
 
+/** Returns the versions of a page. Throws ZipError, or PortableDataError with each fault. */
+export async function readPageVersions(archive: Archive, { versions }: PageData): Promise<PageVersionData[]> {
+  if (versions == null) return [];
+  const { data, error } = z.safeParse(pageVersionsFile, await json(archive, versions), english);
+  refuseFaults(faultsIn(versions, error));
+  const read = data ?? [];
+  refuseFaults([
+    ...unstorableTexts(versions, read),
+    ...read.flatMap(({ blocks, pictures }, index) =>
+      foreignPictures({ blocks }, new Set(pictures.map(({ id }) => id))).map(
+        (path) => `${versions}: [${index}].${path}: is not a picture of the version`,
+      ),
+    ),
+  ]);
+  return read;
+}
+
 /** Returns the paths of the pictures of all versions. Throws ZipError, or PortableDataError with each fault. */
 export async function readVersionPictures(archive: Archive, data: SiteData): Promise<string[]> {
   const paths = new Set<string>();
@@ -48,6 +66,9 @@ export async function readVersionPictures(archive: Archive, data: SiteData): Pro
     for (const { main_photo, pictures } of await readVersions(archive, project))
       for (const path of [main_photo.file, ...pictures.map(({ file }) => file)])
         if (path !== null) paths.add(path);
+  for (const page of data['pages.json'])
+    for (const { pictures } of await readPageVersions(archive, page))
+      for (const { file } of pictures) paths.add(file);
   refuseFaults(missingFiles([...paths], new Set(archive.names)));
   return [...paths];
 }
@@ -148,7 +169,7 @@ function disagreements(data: SiteData, names: ReadonlySet<string>): string[] {
   const profile = data['profile.json'];
   const { photo, resume, icon, logo, content } = filesOf(data);
   const phone = profile?.phone_number && phoneFault(data['site.json'].phone_prefix, profile.phone_number);
-  const versions = data['projects.json'].map((project) => project.versions ?? null);
+  const versions = [...data['projects.json'], ...data['pages.json']].map((one) => one.versions ?? null);
   const named = [photo, resume, icon, logo, ...content, ...versions].filter((path) => path !== null);
   return [
     ...(phone ? [`profile.json: phone_number: ${phone}`] : []),

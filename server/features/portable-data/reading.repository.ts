@@ -27,6 +27,7 @@ import type {
 } from './format.ts';
 import { pagesData } from './pages.repository.ts';
 import { testimonialsData } from './testimonials.repository.ts';
+import { pageVersionsData, sizeOfPageVersions } from './page-versions.repository.ts';
 import {
   picturesOfVersions,
   sizeOfVersions,
@@ -41,7 +42,14 @@ export type StoredFile = { path: string } & (
   | { animationOf: number }
   | { video: StoredVideo }
   | { versions: VersionsOfProject }
+  | { versions: VersionsOfPage }
 );
+
+/** The versions of a page as a file. */
+interface VersionsOfPage {
+  pageId: number;
+  paths: ReadonlyMap<number, string>;
+}
 
 const at = (time: number) => new Date(time).toISOString();
 const atOrNull = (time: number | null) => (time === null ? null : at(time));
@@ -64,7 +72,10 @@ export function readSite(
       'resume.json': (await resumeRepository(trx).get()).record,
       'categories.json': await categories(trx),
       'projects.json': await projects(trx, paths),
-      'pages.json': await pagesData(trx, paths.pathOf),
+      'pages.json': await pagesData(trx, {
+        pathOf: paths.pathOf,
+        addVersions: (pageId, path) => void files.push({ path, versions: { pageId, paths: paths.known } }),
+      }),
       'testimonials.json': await testimonialsData(trx, paths.pathOf),
       // After the projects and pages, whose pictures are among the files.
       'motion.json': await motion(trx, files),
@@ -81,7 +92,9 @@ type WholeFile = Exclude<StoredFile, { video: StoredVideo }>;
 /** Returns undefined if the file was deleted meanwhile. */
 export async function bytesOf({ db }: Pick<Database, 'db'>, file: WholeFile): Promise<Buffer | undefined> {
   if ('versions' in file) {
-    const versions = await versionsData(db, file.versions);
+    const { versions: of } = file;
+    const versions =
+      'pageId' in of ? await pageVersionsData(db, of.pageId, of.paths) : await versionsData(db, of);
     return Buffer.from(`${JSON.stringify(versions)}\n`);
   }
   if ('animationOf' in file) return picturesRepository(db).animation(file.animationOf);
@@ -103,7 +116,9 @@ export async function sizeOf({ db }: Pick<Database, 'db'>, files: readonly Store
       continue;
     }
     if ('versions' in file) {
-      size += await sizeOfVersions({ db }, file.versions.projectId);
+      const { versions: of } = file;
+      size +=
+        'pageId' in of ? await sizeOfPageVersions(db, of.pageId) : await sizeOfVersions({ db }, of.projectId);
       continue;
     }
     const isPicture = 'pictureId' in file;

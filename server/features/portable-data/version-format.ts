@@ -1,6 +1,7 @@
-/** The format of a project's versions in the archive. */
+/** The format of versions of projects and pages in the archive. */
 import * as z from 'zod/mini';
-import { caseStudy } from '#contract/projects/case-study.ts';
+import { ownPageFields } from '#contract/own-pages/own-page-input.ts';
+import { blocks, caseStudy } from '#contract/projects/case-study.ts';
 import { galleryLimits } from '#contract/projects/gallery.ts';
 import { historyLimits, versionMakers } from '#contract/projects/history.ts';
 import { projectStates } from '#contract/projects/project-states.ts';
@@ -23,3 +24,16 @@ export type VersionData = z.infer<typeof version>;
 
 /** The versions of a project, oldest first. */
 export const versionsFile = z.array(version).check(z.maxLength(historyLimits.versions));
+
+const pageVersion = z.strictObject({
+  saved_at: time,
+  made_by: z.nullable(z.enum(versionMakers)),
+  ...ownPageFields,
+  /** In order, with ids of this version. */
+  pictures: z.array(furtherPicture).check(z.maxLength(galleryLimits.pictures)),
+  blocks,
+});
+export type PageVersionData = z.infer<typeof pageVersion>;
+
+/** The versions of a page, oldest first. */
+export const pageVersionsFile = z.array(pageVersion).check(z.maxLength(historyLimits.versions));

@@ -17,9 +17,9 @@ import { siteSettingsRepository } from '../site-settings/site-settings.repositor
 import { visitsRepository } from '../visits/visits.repository.ts';
 import { addPage } from './pages.repository.ts';
 import { addTestimonial } from './testimonials.repository.ts';
-import type { VersionData } from './version-format.ts';
+import type { PageVersionData, VersionData } from './version-format.ts';
 import { addVersions } from './versions.repository.ts';
-import type { AppearanceData, MessageData, ProfileData, ProjectData, SiteData } from './format.ts';
+import type { AppearanceData, MessageData, PageData, ProfileData, ProjectData, SiteData } from './format.ts';
 
 interface Files {
   /** Stores the picture at this path and returns its id. */
@@ -27,6 +27,7 @@ interface Files {
   /** A PDF. */
   resume: Buffer | undefined;
   versions(project: ProjectData): Promise<VersionData[]>;
+  pageVersions(page: PageData): Promise<PageVersionData[]>;
 }
 
 const time = (text: string) => Date.parse(text);
@@ -80,7 +81,12 @@ export async function writeSite(
   for (const [position, project] of data['projects.json'].entries())
     await addProject(trx, project, { position, version, files: ofProjects, categoryIds });
   for (const [index, page] of data['pages.json'].entries())
-    await addPage(trx, page, { position: index + 1, version, picture: ofProjects.picture });
+    await addPage(trx, page, {
+      position: index + 1,
+      version,
+      picture: ofProjects.picture,
+      versions: await files.pageVersions(page),
+    });
   const projectIds = new Set(data['projects.json'].map(({ id }) => id));
   for (const [index, testimonial] of data['testimonials.json'].entries())
     await addTestimonial(trx, testimonial, {
