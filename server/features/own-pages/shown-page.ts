@@ -8,7 +8,7 @@ import { motionOf } from '../../kernel/images/motion.ts';
 import { plainBeginning } from '../../kernel/markdown/markdown.ts';
 import { withoutForeignPictures } from '../projects/block-pictures.service.ts';
 import { textsOfBlocks } from '../projects/block-texts.service.ts';
-import { textsOfTestimonials } from '../testimonials/shown-testimonials.service.ts';
+import { textsOfTestimonials } from '../projects/testimonial-texts.service.ts';
 import { measuresOf } from '../projects/stored-pictures.service.ts';
 import { type PageContent, picturesOf, type StoredPage } from './page-content.ts';
 

@@ -8,12 +8,12 @@ import { blockText, projectDisplay } from '#contract/projects/project-display.ts
 import type { Project } from '#contract/projects/projects.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { plainBeginning, renderMarkdown } from '../../kernel/markdown/markdown.ts';
-import { textsOfTestimonials } from '../testimonials/shown-testimonials.service.ts';
 import { textsOfBlocks } from './block-texts.service.ts';
 import { caseStudyRepository } from './case-study.repository.ts';
 import { galleryRepository } from './gallery.repository.ts';
 import type { LockedProject } from './locked-projects.repository.ts';
 import { projectsRepository, type StoredProject } from './projects.repository.ts';
+import { textsOfTestimonials } from './testimonial-texts.service.ts';
 import type { Audience } from './visibility.repository.ts';
 
 /** Reads the details of `project`. */

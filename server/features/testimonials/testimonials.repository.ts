@@ -47,21 +47,6 @@ export function testimonialsRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return count;
     },
-    /** Returns the published testimonials with the ids or about the project, in the owner's order. */
-    published({ ids, projectId }: { ids: readonly number[]; projectId: number }) {
-      return db
-        .selectFrom('testimonials as t')
-        .leftJoin('pictures', 'pictures.id', 't.picture_id')
-        .select(['t.id', 't.words', 't.name', 't.role', 't.company', 't.link', 't.project_id'])
-        .select('pictures.hash')
-        .where('t.state', '=', 'published')
-        .where(({ or, eb }) =>
-          or([eb('t.project_id', '=', projectId), ...(ids.length > 0 ? [eb('t.id', 'in', ids)] : [])]),
-        )
-        .orderBy('t.position')
-        .orderBy('t.id')
-        .execute();
-    },
     /** Returns the portrait's picture, for visitors only of a published testimonial. */
     async portrait(id: number, audience: 'visitors' | 'owner'): Promise<number | undefined> {
       const row = await db

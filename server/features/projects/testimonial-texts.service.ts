@@ -4,9 +4,7 @@ import { api } from '#contract/paths.ts';
 import { blockText } from '#contract/projects/project-display.ts';
 import { escapeMarkup } from '#contract/text/text.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { testimonialsRepository } from './testimonials.repository.ts';
-
-type Shown = Awaited<ReturnType<ReturnType<typeof testimonialsRepository>['published']>>[number];
+import { publishedTestimonials, type ShownTestimonial } from './testimonial-texts.repository.ts';
 
 /**
  * Returns the markup of testimonials by name: of each block, and of the project's published ones that are in no block,
@@ -19,7 +17,7 @@ export async function textsOfTestimonials(
 ): Promise<Record<string, string>> {
   const ids = blocks.flatMap((block) => (block.kind === 'testimonials' ? block.testimonials : []));
   if (ids.length === 0 && projectId === 0) return {};
-  const published = await testimonialsRepository(db).published({ ids, projectId });
+  const published = await publishedTestimonials(db, { ids, projectId });
   const byId = new Map(published.map((one) => [one.id, one]));
   const texts = blocks.flatMap((block, index) =>
     block.kind === 'testimonials'
@@ -33,12 +31,12 @@ export async function textsOfTestimonials(
   return Object.fromEntries(texts);
 }
 
-function markupOf(testimonials: readonly Shown[]): string {
+function markupOf(testimonials: readonly ShownTestimonial[]): string {
   return testimonials.map(figureOf).join('\n');
 }
 
 /** A figure with classes of the public pages. The words keep their paragraphs. */
-function figureOf({ id, words, name, role, company, link, hash }: Shown): string {
+function figureOf({ id, words, name, role, company, link, hash }: ShownTestimonial): string {
   const paragraphs = words
     .split(/\n\s*\n/u)
     .map((text) => `<p dir="auto" class="whitespace-pre-line">${escapeMarkup(text.trim())}</p>`)

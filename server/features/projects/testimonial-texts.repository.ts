@@ -1,0 +1,23 @@
+/** Testimonials that projects and pages show, in SQL. */
+import type { Db } from '../../kernel/database/database.ts';
+
+export type ShownTestimonial = Awaited<ReturnType<typeof publishedTestimonials>>[number];
+
+/** Returns the published testimonials with the ids or about the project, in the owner's order. */
+export function publishedTestimonials(
+  db: Db,
+  { ids, projectId }: { ids: readonly number[]; projectId: number },
+) {
+  return db
+    .selectFrom('testimonials as t')
+    .leftJoin('pictures', 'pictures.id', 't.picture_id')
+    .select(['t.id', 't.words', 't.name', 't.role', 't.company', 't.link', 't.project_id'])
+    .select('pictures.hash')
+    .where('t.state', '=', 'published')
+    .where(({ or, eb }) =>
+      or([eb('t.project_id', '=', projectId), ...(ids.length > 0 ? [eb('t.id', 'in', ids)] : [])]),
+    )
+    .orderBy('t.position')
+    .orderBy('t.id')
+    .execute();
+}
