@@ -1,6 +1,6 @@
 import type { PublicQueries } from '#contract/public-queries.ts';
+import type { FindSharePicture } from '#contract/rendering.ts';
 import type { AppearanceService, SiteAppearance } from '../features/appearance/appearance.service.ts';
-import type { ShareService } from '../features/share/share.service.ts';
 import type { App } from '../kernel/http/schemas.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { assetsRoutes } from './assets.routes.ts';
@@ -23,16 +23,16 @@ interface Parts
   queries: PublicQueries;
   appearance: AppearanceService;
   shown: () => Promise<SiteAppearance>;
-  share: ShareService;
+  sharePicture: FindSharePicture;
 }
 
 export function pagesFeature(
   kernel: Kernel,
   renderer: Renderer,
-  { appearance, shown, share, ...parts }: Parts,
+  { appearance, shown, sharePicture, ...parts }: Parts,
 ) {
   const { cache, config, now, publicUrl } = kernel;
-  const documents = renderer.documents(shown, share.of);
+  const documents = renderer.documents(shown, sharePicture);
   const pages = { ...parts, renderer: documents, cache, publicUrl, cdnMaxAge: config.cdnMaxAge };
 
   /** Returns the sheet of the current theme or of one shown before, which another instance may have linked. */

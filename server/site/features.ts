@@ -133,7 +133,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
     formerSlugs: ownPages.formerSlugs,
     appearance,
     shown,
-    share,
+    sharePicture: share.of,
   };
   const pages = renderer && add(pagesFeature(kernel, renderer, shownParts));
   const language = async () => (await queries.getSite()).language;
