@@ -27,7 +27,7 @@ export type PictureMeasures = z.infer<typeof pictureMeasures>;
 /** The video or animation of a picture. */
 const motion = {
   video: z.optional(video),
-  /** Hash of the animation as WebP, part of its address. */
+  /** Hash of the animation, part of its address. */
   animation: z.optional(z.string()),
 };
 export type Motion = z.infer<z.ZodMiniObject<typeof motion>>;

@@ -250,7 +250,7 @@ export type MessageData = z.infer<typeof message>;
 const motionFile = z.strictObject({
   /** Path of a picture of a project, which is shown before. */
   picture: path,
-  /** A video, or an animation as WebP. */
+  /** A video, or an animation as WebP or AVIF. */
   file: path,
   play: z.enum([...waysToPlay, 'animation']),
   /** WebVTT; null for none and for animations. */

@@ -181,7 +181,7 @@ async function checkMotion(
 
 /** Returns an animation that this site wrote unchanged, and another one without metadata. */
 async function animationFrom(pictures: Pictures, bytes: Buffer, field: string): Promise<Buffer> {
-  const rule = { field, kinds: ['webp'], otherKind: fileMessages.damagedPicture } as const;
+  const rule = { field, kinds: ['webp', 'avif'], otherKind: fileMessages.damagedPicture } as const;
   const { animation } = (await pictures.processUpload(bytes, rule)).original;
   if (!animation) throw new PortableDataError(`${field}: is not an animation`);
   return isBareAnimation(bytes) ? bytes : animation;

@@ -138,7 +138,7 @@ async function motion(db: Db, files: StoredFile[]): Promise<MotionData[]> {
     files.flatMap((file) => ('pictureId' in file ? [[file.pictureId, file.path] as const] : [])),
   );
   const videos = await videosRepository(db).ofPictures([...paths.keys()]);
-  const animations = await picturesRepository(db).animationHashes([...paths.keys()]);
+  const animations = await picturesRepository(db).animations([...paths.keys()]);
   return [...paths].flatMap(([pictureId, picture]): MotionData[] => {
     const video = videos.get(pictureId);
     if (video) {
@@ -146,8 +146,9 @@ async function motion(db: Db, files: StoredFile[]): Promise<MotionData[]> {
       files.push({ path: file, video });
       return [{ picture, file, play: video.play, captions: video.captions }];
     }
-    if (!animations.has(pictureId)) return [];
-    const file = filePaths.beside(picture, 'webp');
+    const animation = animations.get(pictureId);
+    if (!animation) return [];
+    const file = filePaths.beside(picture, animation.format);
     files.push({ path: file, animationOf: pictureId });
     return [{ picture, file, play: 'animation', captions: null }];
   });

@@ -89,6 +89,24 @@ test('exported data has videos beside their pictures, and its import has the sam
   expect(await videosOn(await testSite({ data }))).toEqual(before);
 });
 
+test('an animation in AVIF is the same in exported data, its import and a static export', async () => {
+  const { site, owner } = filled;
+  const animation = readFileSync(join(import.meta.dirname, '../../testing/animation.avif'));
+  const { id } = await addProject(owner, {}, animation);
+  const hashOn = async (on: TestSite) =>
+    (await on.visitor('GET', api.projectDetails(id))).json<Gallery>().main.animation;
+  const hash = await hashOn(site);
+  expect(hash).toMatch(/^[\w-]{22}$/u);
+  const file = await downloadData(site, owner);
+  expect(Object.keys(await contentOf(file))).toContain('projects/2-clinic-queue/main.avif');
+  const data = await testDatabase();
+  expect(await runCommand('import', [file], data)).toMatchObject({ status: 0, stderr: '' });
+  expect(await hashOn(await testSite({ data }))).toBe(hash);
+  const folder = emptyFolder();
+  await exports(site.data, folder);
+  expect([...filesIn(folder).keys()]).toContain(`pictures/${hash}-animation.avif`);
+});
+
 test('an archive with a video that is none, or of no picture, is refused', async () => {
   const { site, owner } = filled;
   const content = await contentOf(await downloadData(site, owner));

@@ -1,4 +1,6 @@
 /** Animated pictures: kept moving, with a still. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ownPagesApi, type ShownPage } from '#contract/own-pages/own-pages.ts';
@@ -10,6 +12,9 @@ import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';
 import { addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, multipart, testSite } from '../../testing/site.ts';
+
+/** Three frames with Exif data and XMP, in the file and in its track. */
+const sequence = readFileSync(join(import.meta.dirname, '../../testing/animation.avif'));
 
 /** Returns an animation whose frames have different colours. */
 async function animated(
@@ -64,6 +69,48 @@ describe('an animation', () => {
 
     expectOk(await owner('DELETE', api.project(project.id)));
     expect(codeOf(await site.visitor('GET', address))).toEqual([404, 'not_found']);
+  });
+
+  test('in AVIF is kept as it is, without metadata and beside its first frame', async () => {
+    const { site, owner } = await ownedSite(testSite);
+    const project = await addProject(owner);
+    expect(sequence.toString('latin1')).toContain('Secret place');
+    expectOk(await sends(owner, project.id, sequence));
+    const [shown] = (await owner('GET', api.projectPictures(project.id))).json<Gallery>().pictures;
+    expect(shown).toMatchObject({ width: 60, height: 40 });
+    const address = pictureMotion(shown?.src ?? '', 'animation', shown?.animation ?? '');
+    const { rawPayload: moving, headers } = await site.visitor('GET', address, undefined, {
+      accept: 'image/avif,image/*',
+    });
+    expect(headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringContaining('accept'),
+    });
+    expect(moving.toString('latin1')).not.toContain('Secret place');
+    const frames = moving.subarray(moving.indexOf('mdat'), moving.indexOf('mdat') + 4);
+    expect([moving.length, frames.toString()]).toEqual([sequence.length, 'mdat']);
+    const other = await site.visitor('GET', address, undefined, { accept: 'image/webp,image/*' });
+    expect([other.headers['content-type'], (await sharp(other.rawPayload).metadata()).width]).toEqual([
+      'image/jpeg',
+      60,
+    ]);
+  });
+
+  test('in AVIF that is damaged or too long is refused', async () => {
+    const { owner } = await ownedSite(testSite);
+    const project = await addProject(owner);
+    const long = Buffer.from(sequence);
+    long.writeUInt32BE(1_000_000, long.indexOf('stsz') + 12);
+    expect(issuesIn(await sends(owner, project.id, long))).toEqual({ picture: fileMessages.tooMuchMotion });
+    const emptyBox = Buffer.from('\0\0\0\x08free', 'latin1');
+    const data = Buffer.from(sequence);
+    data.write('text', data.indexOf('auxv'));
+    const manyParts = Buffer.concat([sequence, ...Array.from({ length: 3000 }, () => emptyBox)]);
+    for (const damaged of [data, sequence.subarray(0, 1000), sequence.subarray(0, -1), manyParts])
+      expect(issuesIn(await sends(owner, project.id, damaged))).toEqual({
+        picture: fileMessages.damagedPicture,
+      });
   });
 
   test('as the main picture is part of the project’s details, but not of its card', async () => {

@@ -65,8 +65,9 @@ export async function pictureFiles(pictures: Pictures, folder: ExportFolder): Pr
       const [hash, captions, animation] = ['video', 'captions', 'animation'].map((name) => query.get(name));
       for (const picture of hash || captions || animation ? namedBy({ query, ...address }) : []) {
         const { id } = picture;
-        if (animation && (await pictures.animationHash(picture)) === animation) {
-          const file = `pictures/${animation}-animation.webp`;
+        const stored = animation ? await pictures.animationOf(picture) : undefined;
+        if (stored && stored.hash === animation) {
+          const file = `pictures/${animation}-animation.${stored.format}`;
           await put(file, () => pictures.animation(picture));
           return file;
         }

@@ -9,6 +9,7 @@ import {
   type Placeholder,
   type Rendition,
 } from './codec-messages.ts';
+import { isSequence, readSequence, type Sequence } from './avif-sequence.ts';
 import type { PictureKind } from './kinds.ts';
 
 /**
@@ -38,17 +39,20 @@ sharp.cache(false);
  * header before decoding.
  */
 export async function makeOriginal(bytes: Buffer, kind: PictureKind): Promise<Original> {
+  const sequence = kind === 'avif' && isSequence(bytes) ? readSequence(bytes) : undefined;
+  const moving = sequence && keptSequence(sequence);
+  const still = sequence?.still ?? bytes;
   // No limit here, to distinguish a too large picture from a damaged one; only the header is read.
-  const header = await orDamaged(sharp(bytes, { limitInputPixels: false }).metadata());
+  const header = await orDamaged(sharp(still, { limitInputPixels: false }).metadata());
   if (header.format !== loader[kind]) throw new PictureError('damaged');
   if (header.width * header.height > pixelLimit) throw new PictureError('too_many_pixels');
 
-  const decoded = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
+  const decoded = sharp(still, { limitInputPixels: pixelLimit, failOn: 'error' })
     .timeout(timeout)
     .autoOrient()
     .resize({ ...originalLimits, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
-  const animation = await makeAnimation(bytes, header);
+  const animation = sequence ? moving : await makeAnimation(bytes, header);
   return { ...(await makeStill(decoded, header.hasAlpha)), ...(animation && { animation }) };
 }
 
@@ -92,6 +96,14 @@ async function makeAnimation(bytes: Buffer, header: Metadata): Promise<Buffer | 
     if (animation.length <= animationLimits.bytes) return animation;
   }
   throw new PictureError('too_much_motion');
+}
+
+/** Returns undefined for a sequence of one frame. Throws PictureError. */
+function keptSequence({ bytes, pixels, frames }: Sequence): Buffer | undefined {
+  if (frames < 2) return undefined;
+  if (pixels > animationLimits.megapixels * 1_000_000 || bytes.length > animationLimits.bytes)
+    throw new PictureError('too_much_motion');
+  return bytes;
 }
 
 async function asOriginal(picture: Sharp, format: OriginalFormat): Promise<Original> {

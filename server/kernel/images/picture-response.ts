@@ -73,11 +73,15 @@ export async function sendPicture(
 ): Promise<FastifyReply> {
   const { video: namedVideo, captions, animation } = request.query as z.output<typeof movingPictureQuery>;
   if (animation !== undefined) {
-    const hash = found(await pictures.animationHash(picture));
+    const { hash, format } = found(await pictures.animationOf(picture));
     const isNamed = namedHash === picture.hash && animation === hash;
     reply.header('cache-control', isNamed ? cacheForever : cacheControl);
+    if (format === 'avif') varyByAccept(reply);
     if (isUnchanged(request, reply, `"${hash}"`)) return reply.code(304).send();
-    return reply.type('image/webp').send(found(await pictures.animation(picture, reply.raw)));
+    // Browsers without AVIF get the still: they would show nothing instead of an animation.
+    const isShown = format === 'webp' || acceptedMediaTypes(request.headers.accept).includes('image/avif');
+    const bytes = isShown ? pictures.animation(picture, reply.raw) : pictures.original(picture, reply.raw);
+    return reply.type(`image/${isShown ? format : picture.format}`).send(found(await bytes));
   }
   if (namedVideo !== undefined || captions !== undefined) {
     const video = found(await pictures.videos.get(picture.id));
@@ -92,9 +96,8 @@ export async function sendPicture(
   const format = width === undefined ? picture.format : acceptedFormat(request.headers.accept, picture);
   const etag = `"${picture.hash}-${width ?? 'full'}-${format}"`;
   // The URL of an earlier picture returns the current one, which caches must not store under that name.
-  reply
-    .header('cache-control', namedHash === picture.hash ? cacheForever : cacheControl)
-    .header('vary', [reply.getHeader('vary'), 'accept'].filter(Boolean).join(', '));
+  reply.header('cache-control', namedHash === picture.hash ? cacheForever : cacheControl);
+  varyByAccept(reply);
   if (lasting && w !== undefined && width !== undefined && namedHash === picture.hash) {
     shortenHeadersOfFile(reply);
     // Other sites may show it, also those that isolate themselves.
@@ -114,6 +117,10 @@ export async function sendPicture(
       ? await pictures.original(picture, reply.raw)
       : await pictures.variant(picture, width, format, reply.raw);
   return reply.type(`image/${format}`).send(found(bytes));
+}
+
+function varyByAccept(reply: FastifyReply): void {
+  reply.header('vary', [reply.getHeader('vary'), 'accept'].filter(Boolean).join(', '));
 }
 
 /**

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { contentHash } from '../../lib/hashes.ts';
 import type { Db } from '../database/database.ts';
+import { isSequence } from './avif-sequence.ts';
 import type { Original, OriginalFormat, Rendition, VariantFormat } from './codec-messages.ts';
 
 /** A picture without its bytes. */
@@ -11,6 +12,11 @@ export interface Picture {
   readonly format: OriginalFormat;
   readonly width: number;
   readonly height: number;
+}
+
+export interface StoredAnimation {
+  readonly hash: string;
+  readonly format: 'avif' | 'webp';
 }
 
 /** Accepts the database or one of its transactions. */
@@ -63,15 +69,20 @@ export function picturesRepository(db: Db) {
           .execute();
       return id;
     },
-    /** Returns the hashes of animations by their picture. */
-    async animationHashes(pictureIds: readonly number[]): Promise<Map<number, string>> {
+    /** Returns the animations by their picture. */
+    async animations(pictureIds: readonly number[]): Promise<Map<number, StoredAnimation>> {
       if (pictureIds.length === 0) return new Map();
       const rows = await db
         .selectFrom('picture_animations')
-        .select(['picture_id', 'hash'])
+        .select(['picture_id', 'hash', sql<Buffer>`substr(bytes, 1, 16)`.as('beginning')])
         .where('picture_id', 'in', pictureIds)
         .execute();
-      return new Map(rows.map(({ picture_id, hash }) => [picture_id, hash]));
+      return new Map(
+        rows.map(({ picture_id, hash, beginning }) => [
+          picture_id,
+          { hash, format: isSequence(Buffer.from(beginning)) ? 'avif' : 'webp' },
+        ]),
+      );
     },
     async animation(id: number): Promise<Buffer | undefined> {
       const row = await db

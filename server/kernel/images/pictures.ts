@@ -19,7 +19,7 @@ import {
   type ShareDrawing,
 } from './codec-messages.ts';
 import { type PictureKind, pictureKind } from './kinds.ts';
-import { type Picture, picturesRepository } from './pictures.repository.ts';
+import { type Picture, picturesRepository, type StoredAnimation } from './pictures.repository.ts';
 import { createVideos, type Videos } from '../videos/videos.ts';
 
 export type { Picture } from './pictures.repository.ts';
@@ -68,9 +68,9 @@ export interface Pictures {
    * `client` as for `original`.
    */
   variant(picture: Picture, width: number, format: Rendition, client?: Writable): Promise<Buffer | undefined>;
-  /** Returns the hash of the picture's animation, if it has one. */
-  animationHash(picture: Picture): Promise<string | undefined>;
-  /** Returns the animation as WebP. `client` as for `original`. */
+  /** Returns the hash and format of the picture's animation, if it has one. */
+  animationOf(picture: Picture): Promise<StoredAnimation | undefined>;
+  /** Returns the bytes of the animation. `client` as for `original`. */
   animation(picture: Picture, client?: Writable): Promise<Buffer | undefined>;
   /** Returns a square PNG of the site icon, `size` pixels wide, drawn each time. */
   drawIcon(drawing: IconDrawing, size: number): Promise<Buffer>;
@@ -140,7 +140,7 @@ export function createPictures(database: Database, log: Logger, codec: Codec, no
     list: () => repository.list(),
     original: originalOf,
     variant,
-    animationHash: async ({ id }) => (await repository.animationHashes([id])).get(id),
+    animationOf: async ({ id }) => (await repository.animations([id])).get(id),
     animation: ({ id }, client) => files.get(`${id}/animation`, () => repository.animation(id), client),
     drawIcon: codec.drawIcon,
     drawShare: codec.drawShare,

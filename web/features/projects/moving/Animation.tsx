@@ -25,7 +25,6 @@ export function Animation({ hash, src, name, renderStill }: AnimationProps) {
         chosen !== false && (
           <source
             srcSet={pictureMotion(src, 'animation', hash)}
-            type="image/webp"
             media={chosen ? undefined : '(prefers-reduced-motion: no-preference)'}
           />
         ),
