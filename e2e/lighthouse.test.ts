@@ -7,7 +7,7 @@ import { type DemoSite, startDemoSite } from '#testing/demo-site.ts';
 import { measure, measuredPages, type Measured, warmUp } from '../scripts/lighthouse-run.ts';
 
 /** Times in milliseconds. With both cores busy, scores were 97 or more and the largest paint at most 1.38 s. */
-const budgets = { performance: 90, largestPaint: 1400, blocked: 400 };
+const budgets = { performance: 90, largestPaint: 1500, blocked: 400 };
 
 const test = base.extend<object, { demo: DemoSite }>({
   demo: [
