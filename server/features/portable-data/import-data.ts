@@ -9,7 +9,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { isPdf, photoKinds, projectPictureKinds } from '../../kernel/images/kinds.ts';
 import type { NewPicture, PictureField, Pictures } from '../../kernel/images/pictures.ts';
-import { isBareAnimation } from '../../kernel/images/bare-animation.ts';
+import { isBareAnimation } from '../../kernel/images/bare-picture.ts';
 import { checkVideoFile, storeVideoFile, type VideoFile } from '../../kernel/videos/video-files.ts';
 import { VideoError } from '../../kernel/videos/video-container.ts';
 import { webVtt } from '../../kernel/videos/web-vtt.ts';

@@ -1,5 +1,5 @@
 /**
- * Detects JPEG and PNG files that contain only pixels: no location, camera, profile, comment or trailing
+ * Detects JPEG, PNG and animated WebP files that contain only pixels: no location, camera, profile, comment or trailing
  * bytes. Only pictures written by this site look like that. Pixels are checked by the decoder.
  */
 import type { OriginalFormat } from './codec-messages.ts';
@@ -78,4 +78,19 @@ function barePng(bytes: Buffer): BarePicture | undefined {
     if (at !== bytes.length) return undefined;
     return { format: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
   }
+}
+
+/** The chunks of https://developers.google.com/speed/webp/docs/riff_container without metadata. */
+const animationChunks = new Set(['VP8X', 'ANIM', 'ANMF']);
+
+/** Returns true for an animated WebP file that contains only frames. */
+export function isBareAnimation(bytes: Buffer): boolean {
+  if (bytes.length < 12 || bytes.readUInt32LE(4) + 8 !== bytes.length) return false;
+  let at = 12;
+  while (at + 8 <= bytes.length) {
+    if (!animationChunks.has(bytes.toString('latin1', at, at + 4))) return false;
+    const size = bytes.readUInt32LE(at + 4);
+    at += 8 + size + (size % 2);
+  }
+  return at === bytes.length;
 }
