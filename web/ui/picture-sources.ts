@@ -22,7 +22,7 @@ interface ColumnOptions {
   inset?: number;
   /** The same below 640 px. */
   smallInset?: number;
-  /** True if the columns reach the page's edges. */
+  /** True if the columns reach the window's edges. */
   isBleeding?: boolean;
 }
 
@@ -50,15 +50,17 @@ export function columnSizes(
       smallInset = inset,
       isBleeding,
     } = { ...options, ...(theme && themes[theme]) };
-    // `--container-site` of the theme, and both gutters.
-    const rem = theme === 'lens' ? 100 : 88;
-    const gutters = isBleeding ? 0 : 6;
+    // `--container-site` of the theme, without gutters.
+    const rem = theme === 'lens' ? 94 : 82;
     const [vw, px] = isBleeding ? [100, 0] : [95, -16];
     const width = (count: number, pageVw = vw, pagePx = px, between = gap, space = inset) =>
       length(((pageVw * count) / 12) * share, (((pagePx + between) * count) / 12 - between - space) * share);
     return [
       // From here, the page has its full width.
-      [Math.ceil((14 * rem) / (1 - 0.0016 * rem)), width(wide, 0.16 * (rem - gutters), 14 * (rem - gutters))],
+      [
+        Math.ceil((14 * (rem + 6)) / (1 - 0.0016 * (rem + 6))),
+        isBleeding ? width(wide) : width(wide, 0.16 * rem, 14 * rem),
+      ],
       [1024, width(wide)],
       [640, width(medium)],
       [0, width(small, vw, px, narrowGap, smallInset)],
