@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { allWriteAreas, type Database } from './database.ts';
+import { collectGarbage } from '../../lib/collect-garbage.ts';
 import { copiedTables } from './tables.ts';
 
 /** Rows are copied without types: the copy does not depend on their content. */
@@ -140,7 +141,9 @@ async function* inBatches(
     if (rows.length > 0) yield rows;
     if (rows.length < size) return;
     offset += rows.length;
-    size = fileBytesIn(rows) > largeBatchBytes ? Math.ceil(size / 4) : Math.min(maxBatchRows, size * 2);
+    const isLarge = fileBytesIn(rows) > largeBatchBytes;
+    size = isLarge ? Math.ceil(size / 4) : Math.min(maxBatchRows, size * 2);
+    if (isLarge) collectGarbage();
   }
 }
 

@@ -1,0 +1,16 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+let collect: ((options: { type: 'minor' }) => void) | undefined;
+
+/**
+ * Frees what was used a moment ago, which takes less than a millisecond. By itself, V8 collects Buffers after 64 MB of
+ * them: for work that reads gigabytes piece by piece.
+ */
+export function collectGarbage(): void {
+  if (!collect) {
+    setFlagsFromString('--expose-gc');
+    collect = runInNewContext('gc') as typeof collect;
+  }
+  collect?.({ type: 'minor' });
+}
