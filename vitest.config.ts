@@ -94,7 +94,7 @@ export default defineConfig({
       components,
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       { test: { name: 'delivery', include: ['{container,scripts}/**/*.test.ts'] } },
-      { test: { name: 'development', include: [developmentTest] } },
+      ...(runsEverything ? [{ test: { name: 'development', include: [developmentTest] } }] : []),
       { test: { name: 'package', include: [packageTest] } },
       {
         test: {

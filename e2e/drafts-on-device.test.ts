@@ -138,10 +138,9 @@ test('a draft survives a crash of the browser, and shows what was changed elsewh
   }
 });
 
-test('the end of the session keeps drafts, and a logout removes those of every tab', async ({
-  owner,
-  errors,
-}) => {
+test('the end of the session keeps drafts, and a logout removes those of every tab', {
+  tag: '@slow',
+}, async ({ owner, errors }) => {
   errors.expect(/status of 401/u);
   const { page } = owner;
   const context = page.context();

@@ -104,7 +104,7 @@ test('the owner adds, edits and deletes a category, each with a toast that names
   await expect(page.getByRole('button', { name: 'Add category' })).toBeFocused();
 });
 
-test('shows an error from the server at its field', async ({ owner, errors }) => {
+test('shows an error from the server at its field', { tag: '@slow' }, async ({ owner, errors }) => {
   errors.expect(/status of 409/u);
   const { page } = owner;
   await owner.has.addCategory(web);

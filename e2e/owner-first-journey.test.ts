@@ -16,12 +16,9 @@ const compass = aProject('Compass', 'Front End Development');
 
 test.use({ initialData: 'empty' });
 
-test('from an empty site to a portfolio that survives a restart', { tag: '@both-databases' }, async ({
-  site,
-  owner,
-  visitor,
-  outbox,
-}) => {
+test('from an empty site to a portfolio that survives a restart', {
+  tag: ['@both-databases', '@slow'],
+}, async ({ site, owner, visitor, outbox }) => {
   await test.step('the owner registers with the code from the outbox', async () => {
     await owner.opens(pages.register);
     await owner.checksAccessibility();

@@ -69,7 +69,9 @@ test('the live preview follows the form, creates a category, and is saved by sho
   expect(await owner.has.projects()).toMatchObject([{ project_title: 'Atlas', category: 'Cartography' }]);
 });
 
-test('on a small screen the preview replaces the fields, and shows the edited block', async ({ owner }) => {
+test('on a small screen the preview replaces the fields, and shows the edited block', {
+  tag: '@slow',
+}, async ({ owner }) => {
   const { page } = owner;
   await page.setViewportSize({ width: 390, height: 844 });
   await owner.isSignedIn();

@@ -55,7 +55,7 @@ test('moves, hides and deletes several projects at once, with undo', async ({ ow
   await expect(titles(page)).toHaveText(['Atlas', 'Sextant']);
 });
 
-test('names the projects that cannot be published', async ({ owner, errors }) => {
+test('names the projects that cannot be published', { tag: '@slow' }, async ({ owner, errors }) => {
   errors.expect(/status of 400/u);
   const { page } = owner;
   await page.getByRole('button', { name: 'Add project' }).click();
@@ -73,7 +73,7 @@ test('names the projects that cannot be published', async ({ owner, errors }) =>
   await expect(page.getByRole('row', { name: /Atlas/u })).toContainText('Unlisted');
 });
 
-test('a row opens the editor, which duplicates the project', async ({ owner }) => {
+test('a row opens the editor, which duplicates the project', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   const row = page.getByRole('row', { name: /Select Atlas/u });
   await row.getByText('Published').click();

@@ -94,7 +94,9 @@ test('saves links and resume and shows them on the site, and removes a cleared l
   await expect(footer.getByRole('link', { name: 'Download Resume' })).toBeVisible();
 });
 
-test('keeps unsaved details on the device, and asks before a logout removes them', async ({ owner }) => {
+test('keeps unsaved details on the device, and asks before a logout removes them', { tag: '@slow' }, async ({
+  owner,
+}) => {
   const { page } = owner;
   await owner.opens(pages.commonDetails);
   const basic = section(page, 'Basic Information');
@@ -119,7 +121,7 @@ test('keeps unsaved details on the device, and asks before a logout removes them
   await page.waitForURL(`**${pages.login}`);
 });
 
-test('asks once when several sections were changed', async ({ owner }) => {
+test('asks once when several sections were changed', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.commonDetails);
   const [basic, home] = [section(page, 'Basic Information'), section(page, 'Home Page')];
@@ -137,7 +139,7 @@ test('asks once when several sections were changed', async ({ owner }) => {
   await page.waitForURL(`**${pages.login}`);
 });
 
-test('keeps unsaved input after the browser’s back button', async ({ owner }) => {
+test('keeps unsaved input after the browser’s back button', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.projectManager);
   await page.getByRole('link', { name: 'Common Details' }).click();

@@ -116,7 +116,7 @@ test('content that fails to load shows an error, and loads when the connection r
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Category Manager');
 });
 
-test('shows an error from the server at its field', async ({ owner, errors }) => {
+test('shows an error from the server at its field', { tag: '@slow' }, async ({ owner, errors }) => {
   errors.expect(/status of 400/u);
   const doomed = await owner.has.addCategory(aCategory('Doomed'));
   await owner.opens(pages.projectManager);
@@ -133,7 +133,7 @@ test('shows an error from the server at its field', async ({ owner, errors }) =>
   await owner.seesToast(projectMessages.added);
 });
 
-test('lists that failed to load can be reloaded', async ({ owner, errors }) => {
+test('lists that failed to load can be reloaded', { tag: '@slow' }, async ({ owner, errors }) => {
   errors.expect(/status of 400/u);
   const { page } = owner;
   await owner.has.addProject(atlas);
@@ -208,7 +208,7 @@ test('shows the server’s message when saving or deleting a category fails', { 
   await expect(page.getByRole('row', { name: /Design/u })).toBeVisible();
 });
 
-test('details that could not be saved stay in their form', async ({ owner, errors }) => {
+test('details that could not be saved stay in their form', { tag: '@slow' }, async ({ owner, errors }) => {
   errors.expect(/ERR_CONNECTION_RESET|status of 50[03]/u);
   const { page } = owner;
   await owner.opens(pages.commonDetails);

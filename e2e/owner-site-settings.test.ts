@@ -34,7 +34,9 @@ test('the owner sets location and links, and visitors see them', async ({ owner,
   await visitor.checksAccessibility();
 });
 
-test('merges settings from two tabs, and asks when both changed the same one', async ({ owner }) => {
+test('merges settings from two tabs, and asks when both changed the same one', { tag: '@slow' }, async ({
+  owner,
+}) => {
   await owner.isSignedIn();
   const { page } = owner;
   await owner.opens(pages.siteSettings);

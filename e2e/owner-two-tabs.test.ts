@@ -60,7 +60,7 @@ test('a category', async ({ owner }) => {
   expect(versions).toEqual(['W/"2"', 'W/"4"']);
 });
 
-test('the owner’s details', async ({ owner }) => {
+test('the owner’s details', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   const texts = {
     home_page_title: 'Maps',
@@ -98,7 +98,7 @@ test('the owner’s details', async ({ owner }) => {
   for (const version of versions) expect(version).toMatch(/^W\/"\d+-/u);
 });
 
-test('the resume', async ({ owner }) => {
+test('the resume', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   const english = { language: 'English', fluency: 'Fluent' };
   await owner.has.saveResume({ ...noResume, languages: [english] });
@@ -164,7 +164,7 @@ test('a case study', async ({ owner }) => {
   await expect(year).toHaveValue('');
 });
 
-test('a category’s text on its page', async ({ owner }) => {
+test('a category’s text on its page', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   const maps = aCategory('Maps', { description: 'Drawn' });
   const { id } = await owner.has.addCategory(maps);

@@ -143,7 +143,7 @@ test('a clip plays while it is visible, and a film when a visitor starts it', as
   await plain.close();
 });
 
-test('the owner learns why a video is refused, and changes later how one plays', async ({
+test('the owner learns why a video is refused, and changes later how one plays', { tag: '@slow' }, async ({
   owner,
   visitor,
   errors,

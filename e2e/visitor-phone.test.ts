@@ -11,7 +11,10 @@ for (const width of [375, 320]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 667 }, hasTouch: true, isMobile: true });
 
-    test('no page scrolls horizontally', async ({ visitor, errors }) => {
+    test('no page scrolls horizontally', { tag: width === 375 ? '@slow' : [] }, async ({
+      visitor,
+      errors,
+    }) => {
       errors.expect(/status of 404/u);
       for (const path of publicPages) {
         await visitor.opens(path);
