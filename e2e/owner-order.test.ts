@@ -1,5 +1,6 @@
 import { orderMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/paths.ts';
+import type { Showcase } from '#contract/projects/project-lists.ts';
 import { drags } from './fixtures/drags.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
@@ -86,6 +87,13 @@ test('the owner orders categories and projects and stars some, and visitors see 
     await expect(frontPage.getByRole('heading')).toBeFocused();
     await handle('Compass', frontPage).press('Alt+Home');
     await expect(spoken).toHaveText('Compass, 1 of 3 on the home page');
+    // The move is announced before it is saved.
+    await expect
+      .poll(async () => {
+        const { selected } = (await (await page.request.get(api.showcase)).json()) as Showcase;
+        return selected.map(({ project_title }) => project_title);
+      })
+      .toEqual(['Compass', 'Atlas', 'Beacon']);
     await expect(frontPage.getByText('3 of 6 stars used.')).toBeVisible();
   });
 
