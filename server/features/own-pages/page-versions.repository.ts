@@ -1,6 +1,7 @@
 /** Versions of pages in SQL. */
-import { historyLimits, type VersionMaker } from '#contract/projects/history.ts';
+import type { VersionMaker } from '#contract/projects/history.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { versionRemovals } from '../../kernel/database/version-removals.ts';
 import { type PageSnapshot, picturesOf } from './page-content.ts';
 
 export interface PageVersionRow {
@@ -54,56 +55,7 @@ export function pageVersionsRepository(db: Db) {
       const rows = picturesOf(snapshot).map((picture_id) => ({ version_id: id, picture_id }));
       if (rows.length > 0) await db.insertInto('own_page_version_pictures').values(rows).execute();
     },
-    ...removals(db),
-  };
-}
-
-function removals(db: Db) {
-  return {
-    /** Returns the ids of versions beyond the limit. */
-    async excess(pageId: number): Promise<number[]> {
-      const rows = await db
-        .selectFrom('own_page_versions')
-        .select('id')
-        .where('page_id', '=', pageId)
-        .orderBy('id', 'desc')
-        .offset(historyLimits.versions)
-        // SQLite requires a limit with an offset.
-        .limit(1000)
-        .execute();
-      return rows.map(({ id }) => id);
-    },
-    /** Returns the ids of versions that a newer one replaced at `until` or before, at most 500. */
-    async replacedUntil(until: number): Promise<number[]> {
-      const rows = await db
-        .selectFrom('own_page_versions as v')
-        .select('v.id')
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('own_page_versions as newer')
-              .select('newer.id')
-              .whereRef('newer.page_id', '=', 'v.page_id')
-              .whereRef('newer.id', '>', 'v.id')
-              .where('newer.saved_at', '<=', until),
-          ),
-        )
-        .orderBy('v.id')
-        .limit(500)
-        .execute();
-      return rows.map(({ id }) => id);
-    },
-    /** Deletes versions. Returns the ids of their stored pictures, which others may use too. */
-    async remove(ids: readonly number[]): Promise<number[]> {
-      if (ids.length === 0) return [];
-      const rows = await db
-        .selectFrom('own_page_version_pictures')
-        .select('picture_id')
-        .distinct()
-        .where('version_id', 'in', ids)
-        .execute();
-      await db.deleteFrom('own_page_versions').where('id', 'in', ids).execute();
-      return rows.map(({ picture_id }) => picture_id);
-    },
+    ...versionRemovals(db, 'page'),
   };
 }
 

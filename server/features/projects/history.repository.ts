@@ -1,8 +1,9 @@
 /** Versions of projects in SQL. */
-import { historyLimits, type VersionMaker } from '#contract/projects/history.ts';
+import type { VersionMaker } from '#contract/projects/history.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { loaded, ownFields } from './project-columns.repository.ts';
 import { parseCaseStudy, type Snapshot, storedPictures, withPictures } from './snapshot.ts';
+import { versionRemovals } from '../../kernel/database/version-removals.ts';
 
 export interface VersionRow {
   id: number;
@@ -20,7 +21,7 @@ export function historyRepository(db: Db) {
   return {
     ...reads(db),
     ...changes(db),
-    ...removals(db),
+    ...versionRemovals(db, 'project'),
   };
 }
 
@@ -88,6 +89,17 @@ function reads(db: Db) {
         .executeTakeFirst();
       return row !== undefined;
     },
+    /** Returns the ids of the stored pictures of a project's versions. */
+    async picturesOf(projectId: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('project_version_pictures as u')
+        .innerJoin('project_versions as v', 'v.id', 'u.version_id')
+        .select('u.picture_id')
+        .distinct()
+        .where('v.project_id', '=', projectId)
+        .execute();
+      return rows.map(({ picture_id }) => picture_id);
+    },
   };
 }
 
@@ -115,67 +127,6 @@ function changes(db: Db) {
         .execute();
       await db.deleteFrom('project_version_pictures').where('version_id', '=', id).execute();
       await keepPictures(id, snapshot);
-    },
-  };
-}
-
-function removals(db: Db) {
-  return {
-    /** Returns the ids of versions beyond the limit. */
-    async excess(projectId: number): Promise<number[]> {
-      const rows = await db
-        .selectFrom('project_versions')
-        .select('id')
-        .where('project_id', '=', projectId)
-        .orderBy('id', 'desc')
-        .offset(historyLimits.versions)
-        // SQLite requires a limit with an offset.
-        .limit(1000)
-        .execute();
-      return rows.map(({ id }) => id);
-    },
-    /** Returns the ids of versions that a newer one replaced at `until` or before, at most 500. */
-    async replacedUntil(until: number): Promise<number[]> {
-      const rows = await db
-        .selectFrom('project_versions as v')
-        .select('v.id')
-        .where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom('project_versions as newer')
-              .select('newer.id')
-              .whereRef('newer.project_id', '=', 'v.project_id')
-              .whereRef('newer.id', '>', 'v.id')
-              .where('newer.saved_at', '<=', until),
-          ),
-        )
-        .orderBy('v.id')
-        .limit(500)
-        .execute();
-      return rows.map(({ id }) => id);
-    },
-    /** Returns the ids of the stored pictures of a project's versions. */
-    async picturesOf(projectId: number): Promise<number[]> {
-      const rows = await db
-        .selectFrom('project_version_pictures as u')
-        .innerJoin('project_versions as v', 'v.id', 'u.version_id')
-        .select('u.picture_id')
-        .distinct()
-        .where('v.project_id', '=', projectId)
-        .execute();
-      return rows.map(({ picture_id }) => picture_id);
-    },
-    /** Deletes versions. Returns the ids of their stored pictures, which others may use too. */
-    async remove(ids: readonly number[]): Promise<number[]> {
-      if (ids.length === 0) return [];
-      const rows = await db
-        .selectFrom('project_version_pictures')
-        .select('picture_id')
-        .distinct()
-        .where('version_id', 'in', ids)
-        .execute();
-      await db.deleteFrom('project_versions').where('id', 'in', ids).execute();
-      return rows.map(({ picture_id }) => picture_id);
     },
   };
 }

@@ -8,7 +8,7 @@ import { emptyGallery, type GalleryState, stateOf, storedId } from './gallery-it
 import { saveGallery } from './save-gallery.ts';
 import { usePictureList } from './usePictureList.ts';
 
-/** What fields need of the pictures of a project or page. */
+/** The pictures of a project or page, and the functions with which fields change them. */
 export type GalleryForm = Omit<ReturnType<typeof useGallery>, 'save' | 'reset'>;
 
 /** The stored list of a project's further pictures. The form keeps what it has read. */
