@@ -66,10 +66,8 @@ function tagsOf(
     meta('property', 'og:image:height', image?.height),
     meta('property', 'og:image:alt', image?.alt),
     meta('property', 'article:modified_time', metadata.modified),
+    // X takes the title, description and picture from Open Graph.
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-    meta('name', 'twitter:title', title),
-    meta('name', 'twitter:description', description),
-    meta('name', 'twitter:image', src),
     meta('name', 'twitter:image:alt', image?.alt),
   ];
 }
