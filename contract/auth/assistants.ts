@@ -14,8 +14,8 @@ export const assistantsApi = {
 export const mcpEndpoint = '/mcp';
 
 /**
- * `read`: everything the owner sees of projects, categories and messages. `write`: also drafts and other
- * content that only the owner sees. `publish`: also content that visitors see. Each includes the previous
+ * `read`: everything the owner sees of projects, categories, pages, testimonials and messages. `write`: also drafts
+ * and other content that only the owner sees. `publish`: also content that visitors see. Each includes the previous
  * ones.
  */
 export const assistantRights = ['read', 'write', 'publish'] as const;

@@ -87,7 +87,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   add(portableDataFeature(kernel));
   add(siteHealthFeature(kernel, { projects, gallery, backups, nightly, advisoriesFile }));
 
-  const { testimonialForms } = add(
+  const { testimonials, requests, testimonialForms } = add(
     testimonialsFeature(kernel, {
       language: async () => (await queries.getSite()).language,
       renderTestimonial: (): RenderTestimonial | undefined => pages?.renderTestimonial,
@@ -144,7 +144,18 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   const bins = { project: projectBin, category: categoryBin, page: pageBin, message: messageBin };
   add(trashFeature(kernel, bins));
   add(firstStepsFeature(kernel, { categories, projects, bins }));
-  add(assistantsFeature(kernel, { projects, hiddenProjects, categories, inbox, passwords }));
+  add(
+    assistantsFeature(kernel, {
+      projects,
+      hiddenProjects,
+      categories,
+      ownPages,
+      testimonials,
+      requests,
+      inbox,
+      passwords,
+    }),
+  );
   add(metricsFeature(kernel, metrics, { backups, nightly, visits }));
   // Stops first: mail that is being sent gets its time.
   add(kernel.outbox);

@@ -25,8 +25,8 @@ export async function makeToken(
 }
 
 /** Opens a site with a category, its owner and an assistant for each scope; they disconnect when the test ends. */
-export async function siteWithAssistants() {
-  const site = await testSite();
+export async function siteWithAssistants(options?: Parameters<typeof testSite>[0]) {
+  const site = await testSite(options);
   const owner = await site.owner();
   await addCategory(owner);
   const address = (await site.listens()) + mcpEndpoint;

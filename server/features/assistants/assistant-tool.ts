@@ -69,6 +69,15 @@ export function checked<T>(schema: z.core.$ZodType<T>, fields: object): T {
   return parsed.data;
 }
 
+/** Refuses a change that visitors would see; `create` names the tool that makes a new draft. */
+export function onlyDrafts(title: string, state: string, create: string): Failure {
+  return new Failure('validation_failed', {
+    message:
+      `“${title}” is ${state}, and this token may only change drafts. Write a new draft with ${create}, or ask the ` +
+      'owner for a token with permission to publish.',
+  });
+}
+
 /** Common fields of tools with their descriptions. */
 export const toolFields = {
   id: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),

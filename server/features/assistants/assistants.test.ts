@@ -23,17 +23,26 @@ const draft = {
 const readers = [
   'get_category',
   'get_message',
+  'get_page',
   'get_project',
+  'get_testimonial',
   'list_categories',
   'list_messages',
+  'list_pages',
   'list_projects',
+  'list_testimonials',
 ];
-const writers = ['create_project', 'update_message', 'update_project'];
+const writers = ['create_page', 'create_project', 'update_message', 'update_page', 'update_project'];
 const publishers = [
+  'arrange_pages',
   'create_category',
+  'request_testimonial',
+  'set_page_visibility',
   'set_project_visibility',
+  'set_testimonial_state',
   'trash_category',
   'trash_message',
+  'trash_page',
   'trash_project',
   'update_category',
 ];

@@ -67,7 +67,11 @@ export function mcpEndpointRoutes(app: App, { tokens, rateLimits, ...parts }: Pa
         body: request.body,
         rights: assistant.rights,
         noteWrite: (tool, record) =>
-          logSecurityEvent(request, 'assistant wrote', { assistant: assistant.name, tool, record }),
+          logSecurityEvent(request, 'assistant wrote', {
+            assistant: assistant.name,
+            tool,
+            ...(record !== undefined && { record }),
+          }),
         asFailure(error) {
           const failure = toFailure(error, request);
           if (failure.code === 'internal')

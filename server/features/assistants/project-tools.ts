@@ -12,6 +12,7 @@ import {
   assistantTool,
   checked,
   hasRights,
+  onlyDrafts,
   onPage,
   toolFields,
 } from './assistant-tool.ts';
@@ -124,7 +125,8 @@ function changingTools({ projects, hiddenProjects, publicUrl }: Parts): Assistan
       output: versioned,
       async run({ id, version, ...changes }, rights) {
         const current = await asRead(id, version);
-        if (current.state !== 'draft' && !hasRights(rights, 'publish')) throw seenByVisitors(current);
+        if (current.state !== 'draft' && !hasRights(rights, 'publish'))
+          throw onlyDrafts(current.project_title, current.state, 'create_project');
         const fields = checked(projectFields, { ...textsOf(current), ...changes });
         return answered(
           publicUrl(),
@@ -177,12 +179,4 @@ function answered(origin: string, { record, version }: Versioned<Project>) {
 /** Returns the texts of the project, which an update may omit. */
 function textsOf(current: Project) {
   return Object.fromEntries(requiredFields.map((name) => [name, current[name]]));
-}
-
-function seenByVisitors({ project_title, state }: Project): Failure {
-  return new Failure('validation_failed', {
-    message:
-      `“${project_title}” is ${state}, and this token may only change drafts. Write a new draft with ` +
-      'create_project, or ask the owner for a token with permission to publish.',
-  });
 }

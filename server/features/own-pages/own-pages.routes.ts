@@ -92,7 +92,7 @@ export function ownPagesRoutes(app: App, parts: Parts): void {
       bodyLimit: maxBodyBytes,
     },
     async (request, reply) => {
-      const saved = await ownPages.change(request.params.id, request.body, versionsIn(request));
+      const saved = await ownPages.change(request.params.id, request.body, { known: versionsIn(request) });
       return done(messages.updated, { page: tagged(reply, saved) });
     },
   );

@@ -62,21 +62,25 @@ export function ownPagesService(parts: Parts) {
     },
 
     /** Throws `validation_failed` for a taken address, a picture that is not stored, and one page too many. */
-    add: (input: OwnPageInput): Promise<Versioned<OwnPage>> =>
+    add: (input: OwnPageInput, by: VersionMaker = 'owner'): Promise<Versioned<OwnPage>> =>
       database.writeContent(async (trx) => {
         const pages = ownPagesRepository(trx);
         if ((await pages.count()) >= ownPageLimits.pages)
           throw fieldFailure('title', messages.tooManyPages(ownPageLimits.pages));
         const { fields, content } = await checked(trx, input, undefined);
         const id = await pages.add(fields, content, now());
-        await keepPageVersion(parts, trx, id, 'owner');
+        await keepPageVersion(parts, trx, id, by);
         return requiredPage(trx, id);
       }),
 
     /** Throws `not_found`, `stale`, and what `add` throws. */
-    change: (id: number, input: OwnPageInput, known?: KnownVersions): Promise<Versioned<OwnPage>> =>
+    change: (
+      id: number,
+      input: OwnPageInput,
+      { known, by = 'owner' }: { known: KnownVersions; by?: VersionMaker },
+    ): Promise<Versioned<OwnPage>> =>
       database.writeContent(async (trx) => {
-        await changePage(parts, trx, { id, input, known, by: 'owner' });
+        await changePage(parts, trx, { id, input, known, by });
         return requiredPage(trx, id);
       }),
 

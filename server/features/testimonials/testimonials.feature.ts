@@ -17,6 +17,8 @@ export function testimonialsFeature(kernel: Kernel, { language, renderTestimonia
   const testimonials = testimonialsService(kernel);
   const requests = requestsService(kernel);
   return {
+    testimonials,
+    requests,
     testimonialForms: { form: requests.form },
     async routes(app: App) {
       testimonialsRoutes(app, { ...kernel, testimonials, requests });

@@ -51,8 +51,8 @@ export default function AssistantsPage() {
       />
       <p className="-mt-4 mb-8 max-w-prose text-muted">
         Assistants such as Claude Code can read and edit this site for you. Each one needs a token with its
-        permissions. Projects are saved as drafts, unless the token allows publishing. Assistants that only
-        support OAuth sign-in cannot connect.
+        permissions. Projects and pages are saved as drafts, unless the token allows publishing. Assistants
+        that only support OAuth sign-in cannot connect.
       </p>
       {isFull && (
         <div id={fullNotice} className="mb-8 max-w-3xl">

@@ -17,7 +17,7 @@ import { useMakeToken } from './assistant-calls.ts';
 type MakeTokenDialogProps = { onClose: () => void; onMade: (token: string) => void };
 
 const meanings: Record<AssistantRights, string> = {
-  read: 'Reads projects, drafts, categories and messages. Changes nothing.',
+  read: 'Reads projects, pages, drafts, categories, testimonials and messages. Changes nothing.',
   write: 'Reads everything, writes drafts and sorts messages. Changes nothing that visitors see.',
   publish: 'Reads, writes and publishes. Visitors see its changes at once.',
 };
