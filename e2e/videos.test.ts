@@ -52,12 +52,9 @@ function requestsOf(page: Page): string[] {
 
 const isPlaying = (video: Locator) => video.evaluate((element: HTMLVideoElement) => !element.paused);
 
-test('a clip plays while it is visible, and a film when a visitor starts it', async ({
-  owner,
-  visitor,
-  browser,
-  site,
-}) => {
+test('a clip plays while it is visible, and a film when a visitor starts it', {
+  tag: '@both-databases',
+}, async ({ owner, visitor, browser, site }) => {
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Web Development'));
   const project = await owner.has.addProject(aProject('Atlas', 'Web Development'));
@@ -143,11 +140,9 @@ test('a clip plays while it is visible, and a film when a visitor starts it', as
   await plain.close();
 });
 
-test('the owner learns why a video is refused, and changes later how one plays', { tag: '@slow' }, async ({
-  owner,
-  visitor,
-  errors,
-}) => {
+test('the owner learns why a video is refused, and changes later how one plays', {
+  tag: ['@both-databases', '@slow'],
+}, async ({ owner, visitor, errors }) => {
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Web Development'));
   const project = await owner.has.addProject(aProject('Atlas', 'Web Development'));
@@ -189,12 +184,9 @@ test('the owner learns why a video is refused, and changes later how one plays',
   await expect.poll(() => isPlaying(clip)).toBe(true);
 });
 
-test('an animated picture moves until a visitor stops it, and is still with less motion', async ({
-  owner,
-  visitor,
-  browser,
-  site,
-}) => {
+test('an animated picture moves until a visitor stops it, and is still with less motion', {
+  tag: '@both-databases',
+}, async ({ owner, visitor, browser, site }) => {
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Web Development'));
   const project = await owner.has.addProject(aProject('Atlas', 'Web Development'));
@@ -244,7 +236,7 @@ async function anAnimation(): Promise<SampleFile> {
   return { name: 'loop.gif', mimeType: 'image/gif', buffer };
 }
 
-test('a clip plays on a page of the owner’s own', async ({ owner, visitor }) => {
+test('a clip plays on a page of the owner’s own', { tag: '@both-databases' }, async ({ owner, visitor }) => {
   await owner.isSignedIn();
   await owner.opens(pages.pageManager);
   await owner.page.getByRole('button', { name: 'Add page' }).press('Enter');
