@@ -5,8 +5,9 @@ import { createVideos } from '../../kernel/videos/videos.ts';
 import { programVersion } from '../../process/command-line.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { maxFileBytes } from './archive.ts';
+import { bytesOf, sizeOf, type StoredFile } from './files.repository.ts';
 import { formatName, formatVersion, manifestName, PortableDataError } from './format.ts';
-import { bytesOf, readSite, sizeOf, type StoredFile } from './reading.repository.ts';
+import { readSite } from './reading.repository.ts';
 
 /** Maximum overhead of a file in the archive. */
 const entryBytes = 1000;

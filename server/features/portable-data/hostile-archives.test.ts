@@ -14,7 +14,8 @@ import { phonePhoto, picture, pictureBomb } from '../../testing/pictures.ts';
 import { emptyFolder } from '../../testing/portable-site.ts';
 import { type ZipEntry, zipOf } from '../../testing/zip.ts';
 import { importFile } from './import-data.ts';
-import { bytesOf, readSite } from './reading.repository.ts';
+import { bytesOf } from './files.repository.ts';
+import { readSite } from './reading.repository.ts';
 
 const made_at = '2026-11-22T09:30:00.000Z';
 const aProject = {

@@ -4,28 +4,16 @@ import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { withoutForeignPictures } from '../projects/block-pictures.service.ts';
 import { filePaths } from './file-paths.ts';
-import type { PageData } from './format.ts';
-import { addPageVersions, picturesOfPageVersions } from './page-versions.repository.ts';
+import type { ExportFiles } from './files.repository.ts';
+import { isoTime, type PageData } from './format.ts';
+import { addPageVersions } from './page-versions.repository.ts';
 import type { PageVersionData } from './version-format.ts';
+import { picturesOfVersions } from './versions.repository.ts';
 
 type PageContent = Pick<OwnPageInput, 'blocks' | 'pictures'>;
 
-const at = (time: number) => new Date(time).toISOString();
-
-/**
- * Reads the pages in the owner's order. `pathOf` returns the path of a stored picture's file, and `addVersions` adds the
- * file of a page's versions.
- */
-export async function pagesData(
-  db: Db,
-  {
-    pathOf,
-    addVersions,
-  }: {
-    pathOf(pictureId: number, path: string): string;
-    addVersions(pageId: number, path: string): void;
-  },
-): Promise<PageData[]> {
+/** Reads the pages in the owner's order. */
+export async function pagesData(db: Db, { pathOf, addVersions }: ExportFiles): Promise<PageData[]> {
   const rows = await db
     .selectFrom('own_pages')
     .select(['id', 'title', 'slug', 'state', 'place', 'description', 'content'])
@@ -40,7 +28,7 @@ export async function pagesData(
     .select(['pictures.id', 'pictures.format'])
     .execute();
   const formats = new Map(stored.map(({ id, format }) => [id, format]));
-  const ofVersions = await picturesOfPageVersions(db);
+  const ofVersions = await picturesOfVersions(db, 'page');
   const former = await db.selectFrom('former_page_slugs').selectAll().orderBy('slug').execute();
   return rows.map(({ content, created_at, updated_at, ...row }) => {
     const { blocks, pictures } = JSON.parse(content) as PageContent;
@@ -55,19 +43,18 @@ export async function pagesData(
       file: pathOf(id, filePaths.pagePicture(row, index + 1, format)),
       ...texts,
     }));
-    for (const { picture_id, hash, format } of ofVersions.get(row.id) ?? [])
-      if (picture_id !== null && hash !== null && format !== null)
-        pathOf(picture_id, filePaths.pageVersionPicture(row, hash, format));
+    for (const { id, hash, format } of ofVersions.get(row.id) ?? [])
+      pathOf(id, filePaths.pageVersionPicture(row, hash, format));
     const versions = ofVersions.has(row.id) ? filePaths.pageVersions(row) : null;
-    if (versions !== null) addVersions(row.id, versions);
+    if (versions !== null) addVersions(versions, { of: 'page', id: row.id });
     return {
       ...row,
       pictures: shown,
       blocks: withPictureIds(present.blocks, (id) => ids.get(id) ?? 0),
       versions,
       former_slugs: former.filter(({ page_id }) => page_id === row.id).map(({ slug }) => slug),
-      created_at: at(created_at),
-      updated_at: at(updated_at),
+      created_at: isoTime(created_at),
+      updated_at: isoTime(updated_at),
     };
   });
 }

@@ -1,15 +1,11 @@
 /** Reads testimonials for the export, and writes imported ones. */
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { filePaths } from './file-paths.ts';
-import type { TestimonialData } from './format.ts';
+import type { ExportFiles } from './files.repository.ts';
+import { isoTime, type TestimonialData } from './format.ts';
 
-const at = (time: number) => new Date(time).toISOString();
-
-/** Reads the testimonials in the owner's order. `pathOf` returns the path of a stored picture's file. */
-export async function testimonialsData(
-  db: Db,
-  pathOf: (pictureId: number, path: string) => string,
-): Promise<TestimonialData[]> {
+/** Reads the testimonials in the owner's order. */
+export async function testimonialsData(db: Db, { pathOf }: ExportFiles): Promise<TestimonialData[]> {
   const rows = await db
     .selectFrom('testimonials as t')
     .leftJoin('pictures', 'pictures.id', 't.picture_id')
@@ -27,8 +23,8 @@ export async function testimonialsData(
     portrait:
       picture_id === null || format === null ? null : pathOf(picture_id, filePaths.portrait(row.id, format)),
     is_from_client: is_from_client === 1,
-    created_at: at(created_at),
-    updated_at: at(updated_at),
+    created_at: isoTime(created_at),
+    updated_at: isoTime(updated_at),
   }));
 }
 

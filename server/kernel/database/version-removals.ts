@@ -2,14 +2,14 @@
 import { historyLimits } from '#contract/projects/history.ts';
 import type { Db } from './database.ts';
 
-const tables = {
+export const versionTables = {
   project: { versions: 'project_versions', pictures: 'project_version_pictures', owner: 'project_id' },
   page: { versions: 'own_page_versions', pictures: 'own_page_version_pictures', owner: 'page_id' },
 } as const;
 
-export function versionRemovals(db: Db, of: keyof typeof tables) {
+export function versionRemovals(db: Db, of: keyof typeof versionTables) {
   // The types are those of projects; the names are those of `of`.
-  const { versions, pictures, owner } = tables[of] as (typeof tables)['project'];
+  const { versions, pictures, owner } = versionTables[of] as (typeof versionTables)['project'];
 
   return {
     /** Returns the ids of versions beyond the limit. */

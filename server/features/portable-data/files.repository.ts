@@ -1,0 +1,128 @@
+/** Files of the archive: pictures, documents, videos and versions, which are read and written one by one. */
+import { sql } from 'kysely';
+import { animationLimits } from '#contract/profile/files.ts';
+import type { Database, Db } from '../../kernel/database/database.ts';
+import { picturesRepository } from '../../kernel/images/pictures.repository.ts';
+import { type StoredVideo, videosRepository } from '../../kernel/videos/videos.repository.ts';
+import { filePaths } from './file-paths.ts';
+import type { MotionData, PageData, ProjectData } from './format.ts';
+import { pageVersionsData } from './page-versions.repository.ts';
+import { projectVersionsData } from './project-versions.repository.ts';
+import type { PageVersionData, VersionData } from './version-format.ts';
+import { sizeOfVersions, type VersionsOf } from './versions.repository.ts';
+
+/** A file made of rows of the database. */
+export type StoredFile = { path: string } & (
+  | { pictureId: number }
+  | { documentId: number }
+  | { animationOf: number }
+  | { video: StoredVideo }
+  /** Its stored pictures have these paths. */
+  | { versions: VersionsOf & { paths: ReadonlyMap<number, string> } }
+);
+
+export type ExportFiles = ReturnType<typeof exportFiles>;
+
+/** Collects the files that the data refers to. */
+export function exportFiles() {
+  const list: StoredFile[] = [];
+  /** Paths of the stored pictures so far. */
+  const paths = new Map<number, string>();
+  const written = new Set<string>();
+  return {
+    list: list as readonly StoredFile[],
+    add: (file: StoredFile) => void list.push(file),
+    /** Returns the path of a stored picture. A picture that several projects and pages share is one file. */
+    pathOf(pictureId: number, path: string): string {
+      const shared = paths.get(pictureId);
+      if (shared !== undefined) return shared;
+      // Versions' pictures are named by their hash, which two of them may share.
+      if (!written.has(path)) list.push({ path, pictureId });
+      written.add(path);
+      paths.set(pictureId, path);
+      return path;
+    },
+    addVersions: (path: string, versions: VersionsOf) =>
+      void list.push({ path, versions: { ...versions, paths } }),
+  };
+}
+
+/** A file that is read at once. */
+type WholeFile = Exclude<StoredFile, { video: StoredVideo }>;
+
+/** Returns undefined if the file was deleted meanwhile. */
+export async function bytesOf({ db }: Pick<Database, 'db'>, file: WholeFile): Promise<Buffer | undefined> {
+  if ('versions' in file) {
+    const { of, id, paths } = file.versions;
+    const versions = await (of === 'page' ? pageVersionsData : projectVersionsData)(db, id, paths);
+    return Buffer.from(`${JSON.stringify(versions)}\n`);
+  }
+  if ('animationOf' in file) return picturesRepository(db).animation(file.animationOf);
+  const isPicture = 'pictureId' in file;
+  const row = await db
+    .selectFrom(isPicture ? 'pictures' : 'documents')
+    .select('bytes')
+    .where('id', '=', isPicture ? file.pictureId : file.documentId)
+    .executeTakeFirst();
+  return row?.bytes;
+}
+
+/** Returns the total size of the files in bytes. */
+export async function sizeOf({ db }: Pick<Database, 'db'>, files: readonly StoredFile[]): Promise<number> {
+  let size = 0;
+  for (const file of files) {
+    if ('video' in file || 'animationOf' in file) {
+      size += 'video' in file ? file.video.size : animationLimits.bytes;
+      continue;
+    }
+    if ('versions' in file) {
+      size += await sizeOfVersions(db, file.versions);
+      continue;
+    }
+    const isPicture = 'pictureId' in file;
+    const row = await db
+      .selectFrom(isPicture ? 'pictures' : 'documents')
+      .select(sql<number>`length(bytes)`.as('size'))
+      .where('id', '=', isPicture ? file.pictureId : file.documentId)
+      .executeTakeFirst();
+    size += row?.size ?? 0;
+  }
+  return size;
+}
+
+/** Returns the videos and animations of the pictures among the files, and adds theirs. Call it after all pictures. */
+export async function motionData(db: Db, { list, add }: ExportFiles): Promise<MotionData[]> {
+  const paths = new Map(
+    list.flatMap((file) => ('pictureId' in file ? [[file.pictureId, file.path] as const] : [])),
+  );
+  const videos = await videosRepository(db).ofPictures([...paths.keys()]);
+  const animations = await picturesRepository(db).animations([...paths.keys()]);
+  return [...paths].flatMap(([pictureId, picture]): MotionData[] => {
+    const video = videos.get(pictureId);
+    if (video) {
+      const file = filePaths.beside(picture, video.type.replace('video/', ''));
+      add({ path: file, video });
+      return [{ picture, file, play: video.play, captions: video.captions }];
+    }
+    const animation = animations.get(pictureId);
+    if (!animation) return [];
+    const file = filePaths.beside(picture, animation.format);
+    add({ path: file, animationOf: pictureId });
+    return [{ picture, file, play: 'animation', captions: null }];
+  });
+}
+
+export async function formatOf(db: Db, pictureId: number): Promise<string> {
+  const picture = db.selectFrom('pictures').select('format').where('id', '=', pictureId);
+  return (await picture.executeTakeFirstOrThrow()).format;
+}
+
+/** Files of an imported archive. */
+export interface ImportFiles {
+  /** Stores the picture at this path and returns its id. */
+  picture(path: string): Promise<number>;
+  /** A PDF. */
+  resume: Buffer | undefined;
+  versions(project: ProjectData): Promise<VersionData[]>;
+  pageVersions(page: PageData): Promise<PageVersionData[]>;
+}

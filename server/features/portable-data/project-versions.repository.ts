@@ -1,0 +1,75 @@
+/** Reads the versions of projects for the export, and writes imported ones. */
+import type { Db, Trx } from '../../kernel/database/database.ts';
+import { historyRepository } from '../projects/history.repository.ts';
+import { ownFields } from '../projects/project-columns.repository.ts';
+import { type Snapshot, storedPictures, withPictures } from '../projects/snapshot.ts';
+import { isoTime } from './format.ts';
+import type { VersionData } from './version-format.ts';
+
+/** Returns the versions that use no other pictures than those of `paths`, oldest first: the others are newer. */
+export async function projectVersionsData(
+  db: Db,
+  projectId: number,
+  paths: ReadonlyMap<number, string>,
+): Promise<VersionData[]> {
+  const rows = (await historyRepository(db).list(projectId)).toReversed();
+  return rows
+    .filter(({ snapshot }) => storedPictures(snapshot).every((id) => paths.has(id)))
+    .map(({ saved_at, made_by, snapshot }) => {
+      const { fields, category, main } = snapshot;
+      const pictures = snapshot.pictures.map(({ picture, ...texts }, index) => {
+        return { id: index + 1, file: paths.get(picture) ?? '', ...texts };
+      });
+      const ids = new Map(snapshot.pictures.map(({ picture }, index) => [picture, index + 1]));
+      return {
+        saved_at: isoTime(saved_at),
+        made_by,
+        ...fields,
+        category: category?.name ?? '',
+        category_id: category?.id ?? null,
+        main_photo: {
+          file: main.picture === null ? null : (paths.get(main.picture) ?? null),
+          link: main.link || null,
+          focal_x: main.focal_x,
+          focal_y: main.focal_y,
+        },
+        pictures,
+        case_study: withPictures(snapshot.case_study, ids),
+      };
+    });
+}
+
+/** Adds imported versions. `picture` returns the stored picture of a path. */
+export async function addProjectVersions(
+  trx: Trx,
+  projectId: number,
+  versions: readonly VersionData[],
+  picture: (path: string) => Promise<number>,
+): Promise<void> {
+  for (const version of versions) {
+    const { saved_at, made_by, main_photo, category, category_id, case_study } = version;
+    const pictures: Snapshot['pictures'] = [];
+    const ids = new Map<number, number>();
+    for (const { id, file, ...texts } of version.pictures) {
+      const stored = await picture(file);
+      ids.set(id, stored);
+      pictures.push({ picture: stored, ...texts });
+    }
+    const { file, link, focal_x, focal_y } = main_photo;
+    const snapshot: Snapshot = {
+      fields: Object.fromEntries(
+        ownFields.map((name) => [name, version[name] ?? null]),
+      ) as unknown as Snapshot['fields'],
+      category: category_id === null ? null : { id: category_id, name: category },
+      main: { picture: file === null ? null : await picture(file), link: link ?? '', focal_x, focal_y },
+      pictures,
+      case_study: withPictures(case_study, ids),
+    };
+    await historyRepository(trx).add(projectId, {
+      snapshot,
+      saved_at: Date.parse(saved_at),
+      made_by,
+      save_id: null,
+    });
+  }
+}
