@@ -1,5 +1,6 @@
 /** Testimonials: the owner asks, the client writes without scripts, the owner approves, publishes and changes words. */
 import { pages } from '#contract/paths.ts';
+import { caseStudyMessages } from '#contract/projects/case-study.ts';
 import { testimonialMessages } from '#contract/ui-text/owner.ts';
 import { english } from '#contract/locales/english.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
@@ -93,6 +94,20 @@ test('the owner adds a testimonial with a portrait and shows it in a block', asy
   await owner.has.addCategory(aCategory('Web Development'));
   const project = await owner.has.addProject(aProject('Atlas', 'Web Development'));
   const { page } = owner;
+  const editor = page.getByRole('dialog', { name: 'Edit project' });
+  const opensCaseStudy = async () => {
+    await owner.opens(pages.projectManager);
+    await page.getByRole('button', { name: 'Case study of Atlas' }).click();
+    await editor.getByRole('button', { name: 'Add: Testimonials', exact: true }).click();
+  };
+  await opensCaseStudy();
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await expect(editor.getByText(caseStudyMessages.testimonials)).toBeVisible();
+  await expect(editor.getByRole('link', { name: 'Testimonials' })).toBeFocused();
+  await editor.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(editor).toBeHidden();
+
   await owner.opens(pages.testimonialManager);
   await page.getByRole('button', { name: 'Add testimonial' }).click();
   const window = page.getByRole('dialog', { name: 'Add testimonial' });
@@ -104,11 +119,13 @@ test('the owner adds a testimonial with a portrait and shows it in a block', asy
   await owner.seesToast(testimonialMessages.added);
   await expect(window).toBeHidden();
 
-  await owner.opens(pages.projectManager);
-  await page.getByRole('button', { name: 'Case study of Atlas' }).click();
-  const editor = page.getByRole('dialog', { name: 'Edit project' });
-  await editor.getByRole('button', { name: 'Add: Testimonials', exact: true }).click();
-  await editor.getByRole('checkbox', { name: /Ida Holm/u }).check();
+  await opensCaseStudy();
+  const choice = editor.getByRole('checkbox', { name: /Ida Holm/u });
+  await expect(choice).toBeVisible();
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await expect(choice).toBeFocused();
+  await expect(choice).toHaveAccessibleDescription(caseStudyMessages.testimonials);
+  await choice.check();
   await expectAccessible(page);
   await editor.getByRole('button', { name: 'Save changes' }).click();
   await expect(editor).toBeHidden();

@@ -113,9 +113,13 @@ test.describe('a visitor', () => {
     errors,
   }) => {
     const { page } = visitor;
-    await visitor.opens(pages.category(web));
+    const card = page.getByRole('link', { name: 'Clinic Queue (Protected)' });
+    for (const list of [`${pages.search}?q=clinic`, pages.category(web)]) {
+      await visitor.opens(list);
+      await expect(card).toBeVisible();
+    }
     await expect(page.getByText(synopsis)).toBeVisible();
-    await page.getByRole('link', { name: 'Clinic Queue' }).press('Enter');
+    await card.press('Enter');
     await expect(page.getByRole('heading', { name: t.title })).toBeVisible();
     await expectAccessibleInBothThemes(page);
 
@@ -124,6 +128,7 @@ test.describe('a visitor', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText(t.faults.wrong);
     await expect(page.getByLabel(t.password)).toHaveAccessibleDescription(t.faults.wrong);
+    await expect(page.getByLabel(t.password)).toBeFocused();
     await visitor.checksAccessibility();
     await page.getByLabel(t.password).fill(password);
     await page.keyboard.press('Enter');

@@ -10,6 +10,7 @@ const foundProject = z.pick(listedProject, {
   id: true,
   project_title: true,
   category: true,
+  state: true,
   main_photo: true,
   main_photo_description: true,
   main_photo_focal: true,

@@ -9,6 +9,7 @@ import { accessApi } from '#contract/projects/protected-projects.ts';
 import { sharePath } from '#contract/appearance/share.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
 import { feedAddress, sitemapAddress } from '#contract/site/discovery.ts';
+import { testimonialsApi } from '#contract/testimonials/testimonials.ts';
 import { enters, follows, makesLink } from '../../testing/project-access.ts';
 import { picture } from '../../testing/pictures.ts';
 import {
@@ -44,6 +45,16 @@ const study = {
   blocks: [{ kind: 'text', text: `${secret} story` }],
 };
 
+const testimonial = {
+  words: `${secret} keeps its water clear.`,
+  name: `${secret} keeper`,
+  role: '',
+  company: '',
+  link: '',
+  picture_id: null,
+  state: 'published',
+};
+
 let site: TestSite;
 let owner: Owner;
 let project: Project;
@@ -61,6 +72,7 @@ async function addsProject(): Promise<void> {
   });
   expectOk(await owner('PUT', api.caseStudy(id), study));
   expectOk(await owner('PUT', orderApi.stars, { ids: [id] }));
+  expectOk(await owner('POST', testimonialsApi.all, { ...testimonial, project_id: id }));
 }
 
 async function protects(changes: Record<string, string> = { cover: 'blurred' }): Promise<void> {
@@ -167,6 +179,8 @@ describe('visitors', () => {
       api.projects,
     ])
       expect(expectOk(await site.visitor('GET', path)).body, path).toContain(title);
+    for (const path of [pages.home, pages.category('Web Development'), `${pages.search}?q=aquarium`])
+      expect((await site.visitor('GET', path)).body, path).toContain(' (Protected)');
     for (const path of [pages.category('Web Development'), api.projects])
       expect(expectOk(await site.visitor('GET', path)).body, path).toContain(synopsis);
     for (const path of [sitemapAddress, feedAddress('atom'), feedAddress('json')])

@@ -42,13 +42,14 @@ function result({ project, page, texts }: Searchable, terms: ReadonlySet<string>
     ],
   };
   if (!project) return { project, page: { title: page.title, slug: page.slug }, ...found };
-  const { id, project_title, category } = project;
+  const { id, project_title, category, state } = project;
   const { main_photo, main_photo_description, main_photo_focal, main_photo_measures } = project;
   return {
     project: {
       id,
       project_title,
       category,
+      state,
       main_photo,
       main_photo_description,
       main_photo_focal,

@@ -114,6 +114,7 @@ function Entrance({ project, hasPassword, className }: EntranceProps) {
               autoComplete="current-password"
               autoCapitalize="none"
               spellCheck={false}
+              autoFocus={fault !== undefined}
               aria-invalid={fault === 'wrong' || undefined}
               aria-describedby={fault && `${id}-fault`}
               className={controlClass}

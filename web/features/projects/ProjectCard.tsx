@@ -2,11 +2,11 @@ import { pages } from '#contract/paths.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { Link } from '../../routing/Link.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { CardPicture } from './CardPicture.tsx';
 import { pictureName } from './picture-text.ts';
+import { ProtectedMark } from './ProtectedMark.tsx';
 
 interface ProjectCardProps {
   project: ProjectCardData;
@@ -29,12 +29,7 @@ export function ProjectCard({ project, first, showsCategory }: ProjectCardProps)
         <h2 {...languageAttributes(project.project_title)} className="card-title min-w-0 wrap-anywhere">
           <Link to={pages.project(project.category, project)} className="card-link">
             {project.project_title}
-            {project.state === 'protected' && (
-              <>
-                <Icon name="lock" className="ms-2 inline size-4 text-muted" />
-                <span className="sr-only">{` (${t.project.protected})`}</span>
-              </>
-            )}
+            <ProtectedMark state={project.state} />
           </Link>
         </h2>
         {showsCategory && (

@@ -7,6 +7,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { columnSizes, type Sizes } from '../../ui/picture-sources.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { pictureName } from './picture-text.ts';
+import { ProtectedMark } from './ProtectedMark.tsx';
 
 /** Columns of each card, out of 12, on a wide screen. A card of 8 columns is two rows high. */
 const layouts: Record<number, readonly Columns[]> = {
@@ -78,6 +79,7 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
               <h3 {...languageAttributes(project.project_title)} className="card-title min-w-0 wrap-anywhere">
                 <Link to={pages.project(project.category, project)} className="card-link">
                   {project.project_title}
+                  <ProtectedMark state={project.state} />
                 </Link>
               </h3>
               <p {...languageAttributes(project.category)} className="meta min-w-0 wrap-anywhere">

@@ -12,6 +12,7 @@ import { useCategories } from '../../api/site-data.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { CardPicture } from '../projects/CardPicture.tsx';
+import { ProtectedMark } from '../projects/ProtectedMark.tsx';
 
 const nothingAsked: Query<null> = { queryKey: ['search', ''], queryFn: () => Promise.resolve(null) };
 
@@ -71,7 +72,7 @@ function Found({ found, text }: { found: SearchResults; text: string }) {
     <>
       <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {results.map((one, index) => (
-          <li key={one.project?.id ?? one.page?.slug} className="min-w-0">
+          <li key={one.project?.id ?? `/${one.page?.slug}`} className="min-w-0">
             <Result result={one} first={index === 0} />
           </li>
         ))}
@@ -157,6 +158,7 @@ function Result({
           className="card-link"
         >
           <Marked parts={title} />
+          {project && <ProtectedMark state={project.state} />}
         </Link>
       </h2>
       <p {...languageAttributes(excerpt.map(({ text }) => text).join(''))} className="mt-1 text-muted">

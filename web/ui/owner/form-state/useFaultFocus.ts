@@ -9,7 +9,9 @@ export function useFaultFocus(refusals: number): RefObject<HTMLFormElement | nul
     // The field's section is open by then.
     requestAnimationFrame(() => {
       form.current
-        ?.querySelector<HTMLElement>('[aria-invalid="true"]:not([role]), [aria-invalid="true"] input')
+        ?.querySelector<HTMLElement>(
+          '[aria-invalid="true"]:not([role]), [aria-invalid="true"] input, a[data-invalid]',
+        )
         ?.focus();
     });
   }, [refusals]);

@@ -29,19 +29,23 @@ export function TestimonialChoice({ error, value, onChange }: TestimonialChoiceP
     return (
       <QueryStatus query={all} loading="Loading testimonials..." failed="Couldn’t load the testimonials" />
     );
-  if (all.data.length === 0)
-    return (
-      <p className="text-sm text-muted">
-        There are no testimonials yet. Add one on the page{' '}
-        <a href={pages.testimonialManager} className="text-accent underline underline-offset-4">
-          Testimonials
-        </a>
-        .
-      </p>
-    );
   return (
     <FieldFrame ids={ids} label="Testimonials" error={error} group>
-      <ul aria-labelledby={ids.labelId} className="divide-y divide-line border-y border-line">
+      {all.data.length === 0 && (
+        <p className="text-sm text-muted">
+          There are no testimonials yet. Add one on the page{' '}
+          <a
+            href={pages.testimonialManager}
+            data-invalid={ids.control['aria-invalid']}
+            aria-describedby={ids.control['aria-describedby']}
+            className="text-accent underline underline-offset-4"
+          >
+            Testimonials
+          </a>
+          .
+        </p>
+      )}
+      <ul aria-labelledby={ids.labelId} className="divide-y divide-line border-line not-empty:border-y">
         {all.data.map((one) => {
           const isChosen = value.includes(one.id);
           return (
@@ -49,6 +53,8 @@ export function TestimonialChoice({ error, value, onChange }: TestimonialChoiceP
               <label className="flex min-h-11 items-start gap-3 py-2 text-sm">
                 <input
                   type="checkbox"
+                  aria-invalid={ids.control['aria-invalid']}
+                  aria-describedby={ids.control['aria-describedby']}
                   checked={isChosen}
                   disabled={!isChosen && value.length >= caseStudyLimits.testimonials}
                   onChange={() => toggle(one)}
