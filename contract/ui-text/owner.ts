@@ -113,6 +113,9 @@ export const ownPageMessages = {
   /** For a page in the trash. */
   slugTakenBy: (title: string) => `The page “${title}” has its address now. Change that first.`,
   tooManyPages: (max: number) => `No more than ${max} pages`,
+  /** For a page in the trash. */
+  noRoom: (max: number) => `You already have ${max} pages. Delete another one first.`,
+  nowUnlinked: (max: number) => `Nothing links to it, because the masthead already links to ${max} pages.`,
   mastheadFull: (max: number) => `The masthead already links to ${max} pages. Choose another place.`,
   tooManyPictures: 'Too many pictures',
   pictureTwice: 'This picture appears twice',

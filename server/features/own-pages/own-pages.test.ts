@@ -12,6 +12,7 @@ import { api } from '#contract/paths.ts';
 import type { PictureUploaded } from '#contract/projects/gallery.ts';
 import { libraryApi, type LibraryPage } from '#contract/projects/picture-library.ts';
 import { trashApi } from '#contract/projects/trash.ts';
+import { ownPageMessages } from '#contract/ui-text/owner.ts';
 import { searchAddress } from '#contract/search/search-address.ts';
 import type { SearchResults } from '#contract/search/search.ts';
 import { sitemapAddress } from '#contract/site/discovery.ts';
@@ -100,29 +101,16 @@ test('visitors learn nothing of a draft, also after it was published', async () 
   expect((await site.visitor('GET', ownPagesApi.one(id))).statusCode).toBe(401);
 });
 
-test.each([
-  ['category', 'the categories'],
-  ['contact', 'the contact page'],
-  ['automation', 'a fixed address of a category'],
-  ['project', 'the projects'],
-  ['page-manager', 'a page of the owner'],
-  ['api', 'the API'],
-  ['mcp', 'assistants'],
-  ['healthz', 'the health check'],
-  ['dashboard', 'the editor demo'],
-  ['share', 'share pictures'],
-  ['assets', 'scripts'],
-])('refuses the address /%s, which belongs to %s', async (slug) => {
+test('refuses addresses of the site itself, and those of another form', async () => {
   const { owner } = await ownersSite();
-  const refused = await owner('POST', ownPagesApi.all, { ...about, slug });
-  expect(refused.statusCode).toBe(400);
-  expect(refused.json()).toMatchObject({ issues: [{ path: 'slug' }] });
-});
-
-test.each(['About', 'a/b', 'a b', '-a', 'a.html', ''])('refuses the address "%s"', async (slug) => {
-  const { owner } = await ownersSite();
-  const refused = await owner('POST', ownPagesApi.all, { ...about, slug });
-  expect(refused.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'slug' }] });
+  const ofPages = ['category', 'contact', 'automation', 'project', 'page-manager', 'dashboard', 'testimonial'];
+  const others = ['api', 'mcp', 'healthz', 'share', 'assets'];
+  const otherForms = ['About', 'a/b', 'a b', '-a', 'a.html', ''];
+  for (const slug of [...ofPages, ...others, ...otherForms]) {
+    const refused = await owner('POST', ownPagesApi.all, { ...about, slug });
+    expect(failureOf(refused), slug).toMatchObject([400, 'validation_failed', expect.any(String)]);
+    expect(refused.json(), slug).toMatchObject({ issues: [{ path: 'slug' }] });
+  }
 });
 
 test('two pages cannot have one address, and a page keeps its own', async () => {
@@ -247,14 +235,32 @@ test('the masthead has room for a few pages', async () => {
   const { id } = await addPage(owner, { ...next, place: 'footer' });
   expect((await owner('PUT', ownPagesApi.one(id), next)).statusCode).toBe(400);
   expect(await linksOf(site)).toHaveLength(ownPageLimits.masthead + 1);
+
+  expectOk(await owner('DELETE', ownPagesApi.one(id)));
+  const [first] = (await owner('GET', ownPagesApi.all)).json<ListedPage[]>();
+  expectOk(await owner('DELETE', ownPagesApi.one(first?.id ?? 0)));
+  await addPage(owner, next);
+  const restored = await owner('POST', trashApi.restore('page', first?.id ?? 0));
+  expect(restored.json()).toMatchObject({
+    message: `About restored. ${ownPageMessages.nowUnlinked(ownPageLimits.masthead)}`,
+  });
+  const { pages } = (await site.visitor('GET', api.site)).json<Site>();
+  expect(pages.filter(({ place }) => place === 'masthead')).toHaveLength(ownPageLimits.masthead);
 });
 
 test('refuses one page too many', async () => {
   const { owner } = await ownersSite();
   for (let number = 1; number <= ownPageLimits.pages; number += 1)
     await addPage(owner, { slug: `page-${number}`, place: 'none', blocks: [] });
-  const refused = await owner('POST', ownPagesApi.all, { ...about, slug: 'one-more' });
+  const another = { slug: 'one-more' };
+  const refused = await owner('POST', ownPagesApi.all, { ...about, ...another });
   expect(refused.json()).toMatchObject({ code: 'validation_failed' });
+  const [first] = (await owner('GET', ownPagesApi.all)).json<ListedPage[]>();
+  expectOk(await owner('DELETE', ownPagesApi.one(first?.id ?? 0)));
+  await addPage(owner, another);
+  expect((await owner('POST', trashApi.restore('page', first?.id ?? 0))).json()).toMatchObject({
+    message: ownPageMessages.noRoom(ownPageLimits.pages),
+  });
 });
 
 test('exported data moves pages with their pictures, former addresses and versions', async () => {

@@ -1,6 +1,7 @@
 /** Pages in the trash, in SQL. */
 import type { Db } from '../../kernel/database/database.ts';
 import type { TrashedRow } from '../trash/trash.service.ts';
+import type { PageFields } from './page-content.ts';
 
 export function pageTrashRepository(db: Db) {
   return {
@@ -12,18 +13,18 @@ export function pageTrashRepository(db: Db) {
         .where('deleted_at', 'is not', null)
         .execute();
     },
-    find(id: number): Promise<{ title: string; slug: string } | undefined> {
+    find(id: number): Promise<Pick<PageFields, 'title' | 'slug' | 'state' | 'place'> | undefined> {
       return db
         .selectFrom('own_pages')
-        .select(['title', 'slug'])
+        .select(['title', 'slug', 'state', 'place'])
         .where('id', '=', id)
         .where('deleted_at', 'is not', null)
         .executeTakeFirst();
     },
-    async takeOut(id: number): Promise<void> {
+    async takeOut(id: number, place: PageFields['place']): Promise<void> {
       await db
         .updateTable('own_pages')
-        .set((eb) => ({ deleted_at: null, version: eb('version', '+', 1) }))
+        .set((eb) => ({ deleted_at: null, place, version: eb('version', '+', 1) }))
         .where('id', '=', id)
         .execute();
     },

@@ -1,4 +1,5 @@
 /** Restores deleted pages, and deletes them permanently with their pictures and versions. */
+import { ownPageLimits } from '#contract/own-pages/own-pages.ts';
 import { ownPageMessages, trashMessages } from '#contract/ui-text/owner.ts';
 import type { Trx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -29,8 +30,15 @@ export function pageTrash({ database, pictures }: Pick<Kernel, 'database' | 'pic
           const title = (await pages.get(other))?.title ?? '';
           throw new Failure('name_taken', { message: ownPageMessages.slugTakenBy(title) });
         }
-        await trash.takeOut(id);
-        return trashMessages.restored(page.title, [], []);
+        if ((await pages.count()) >= ownPageLimits.pages) {
+          const message = ownPageMessages.noRoom(ownPageLimits.pages);
+          throw new Failure('validation_failed', { message, issues: [{ path: 'id', message }] });
+        }
+        const isInMasthead = page.state === 'published' && page.place === 'masthead';
+        const isUnlinked = isInMasthead && (await pages.inMasthead()) >= ownPageLimits.masthead;
+        await trash.takeOut(id, isUnlinked ? 'none' : page.place);
+        const notes = isUnlinked ? [ownPageMessages.nowUnlinked(ownPageLimits.masthead)] : [];
+        return trashMessages.restored(page.title, [], notes);
       }),
 
     remove: (id) => database.write('content', (trx) => removeWithPictures(trx, id)),

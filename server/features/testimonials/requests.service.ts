@@ -109,7 +109,10 @@ export function requestsService(parts: Pick<Kernel, 'database' | 'outbox' | 'pub
     },
 
     async deleteExpired(): Promise<void> {
-      await database.write('mail', (trx) => requestsRepository(trx).deleteExpired(now()));
+      await database.write(['content', 'mail'], async (trx) => {
+        await requestsRepository(trx).deleteExpired(now());
+        await testimonialsRepository(trx).endExpiredProposals(now());
+      });
     },
   };
 }

@@ -142,6 +142,19 @@ function proposals(db: Db) {
         .where('proposed_until', '>', now)
         .executeTakeFirst();
     },
+    /** Ends the proposals that the client did not answer in time. */
+    async endExpiredProposals(now: number): Promise<void> {
+      await db
+        .updateTable('testimonials')
+        .set((eb) => ({
+          proposed_words: null,
+          proposed_until: null,
+          proposal_hash: null,
+          version: eb('version', '+', 1),
+        }))
+        .where('proposed_until', '<=', now)
+        .execute();
+    },
     /** Ends the proposal; `words` replace the present ones. */
     async settle(id: number, words: string, at: number): Promise<void> {
       await db

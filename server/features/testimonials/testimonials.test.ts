@@ -11,6 +11,7 @@ import {
   type TestimonialInput,
   testimonialsApi,
 } from '#contract/testimonials/testimonials.ts';
+import { testimonialLimits } from '#contract/testimonials/testimonial-limits.ts';
 import type { PictureUploaded } from '#contract/projects/gallery.ts';
 import { failureOf } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';
@@ -214,6 +215,16 @@ test('the client’s words change only when the client agrees', async () => {
   const second = await propose('A joy.');
   expectOk(await post(site, second, { answer: 'agree' }));
   expect((await all(owner))[0]).toMatchObject({ words: 'A joy.', is_from_client: true });
+
+  const unanswered = await propose('Joy.');
+  site.clock.passes(testimonialLimits.confirmDays * day);
+  expect((await post(site, unanswered, { answer: 'agree' })).statusCode).toBe(404);
+  await site.close();
+  const later = await testSite({ data: site.data, clock: site.clock });
+  // Closing waits for the cleanup that runs at the start.
+  await later.app.close();
+  const rows = await later.database.db.selectFrom('testimonials').select(['words', 'proposed_words']).execute();
+  expect(rows).toEqual([{ words: 'A joy.', proposed_words: null }]);
 });
 
 test('deletes a testimonial for good, with the client’s address', async () => {
