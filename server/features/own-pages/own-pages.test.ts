@@ -103,7 +103,15 @@ test('visitors learn nothing of a draft, also after it was published', async () 
 
 test('refuses addresses of the site itself, and those of another form', async () => {
   const { owner } = await ownersSite();
-  const ofPages = ['category', 'contact', 'automation', 'project', 'page-manager', 'dashboard', 'testimonial'];
+  const ofPages = [
+    'category',
+    'contact',
+    'automation',
+    'project',
+    'page-manager',
+    'dashboard',
+    'testimonial',
+  ];
   const others = ['api', 'mcp', 'healthz', 'share', 'assets'];
   const otherForms = ['About', 'a/b', 'a b', '-a', 'a.html', ''];
   for (const slug of [...ofPages, ...others, ...otherForms]) {

@@ -223,7 +223,10 @@ test('the client’s words change only when the client agrees', async () => {
   const later = await testSite({ data: site.data, clock: site.clock });
   // Closing waits for the cleanup that runs at the start.
   await later.app.close();
-  const rows = await later.database.db.selectFrom('testimonials').select(['words', 'proposed_words']).execute();
+  const rows = await later.database.db
+    .selectFrom('testimonials')
+    .select(['words', 'proposed_words'])
+    .execute();
   expect(rows).toEqual([{ words: 'A joy.', proposed_words: null }]);
 });
 

@@ -114,6 +114,7 @@ function Entrance({ project, hasPassword, className }: EntranceProps) {
               autoComplete="current-password"
               autoCapitalize="none"
               spellCheck={false}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was sent, and is read again from here
               autoFocus={fault !== undefined}
               aria-invalid={fault === 'wrong' || undefined}
               aria-describedby={fault && `${id}-fault`}
