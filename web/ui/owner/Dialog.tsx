@@ -4,6 +4,12 @@ import { backdropClass, popupClass, useFinalFocus } from './dialogs.ts';
 import { OwnerIcon } from './OwnerIcon.tsx';
 
 /** `window` is like `wide`, but fills windows with room for two columns. */
+export type DialogClosing = {
+  onClose: () => void;
+  /** Focused on closing if there was no focus before or its element was removed. */
+  fallbackFocus: RefObject<HTMLElement | null>;
+};
+
 export type DialogWidth = 'narrow' | 'wide' | 'window';
 
 const widthClasses: Record<DialogWidth, string> = {

@@ -1,21 +1,18 @@
 import { useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { Dialog } from './Dialog.tsx';
+import { Dialog, type DialogClosing } from './Dialog.tsx';
 import type { DialogWidth } from './Dialog.tsx';
 import { discardDraft } from '../form-state/drafts.ts';
 import { useUnsavedWarning } from './useUnsavedWarning.tsx';
 
-type FormDialogProps = {
+type FormDialogProps = DialogClosing & {
   title: string;
   width?: DialogWidth;
   /** True with unsaved changes. */
   dirty: boolean;
   /** Key of the form's draft. */
   draft: string;
-  onClose: () => void;
-  /** Focused on closing if there was no focus before or its element was removed. */
-  fallbackFocus: RefObject<HTMLElement | null>;
   /** Renders the form; `close` is for its Cancel button. */
   children: (close: () => void) => ReactNode;
 };

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import {
   type Category,
   type CategoryInput,
@@ -12,59 +11,40 @@ import { categoryMessages } from '#contract/ui-text/owner.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
-import { draftKey } from '../../../ui/form-state/useDraft.ts';
-import { DialogForm } from '../../../ui/owner/DialogForm.tsx';
-import { KeptNote, RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
-import { FormConflict } from '../../../ui/owner/FormConflict.tsx';
-import { FormDialog } from '../../../ui/owner/FormDialog.tsx';
 import { InfoTip } from '../../../ui/owner/InfoTip.tsx';
+import type { DialogClosing } from '../../../ui/owner/Dialog.tsx';
+import { RecordDialog } from '../../../ui/owner/RecordDialog.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { useCategoryForm } from './useCategoryForm.ts';
 import { IconChoice } from './IconChoice.tsx';
 
 const noParentLabel = 'None (main category)';
 
-type CategoryDialogProps = {
+type CategoryDialogProps = DialogClosing & {
   /** Undefined to add a category. */
   category: Category | undefined;
   categories: readonly Category[];
   /** Called with the saved name, before the dialog closes. */
   onSaved?: (name: string) => void;
-  onClose: () => void;
-  /** Gets the focus when the button that opened the dialog is gone. */
-  fallbackFocus: RefObject<HTMLElement | null>;
 };
 
 /** Adds or edits a category. Keeps a draft. */
-export function CategoryDialog(props: CategoryDialogProps) {
-  const { category, categories, onSaved, onClose, fallbackFocus } = props;
+export function CategoryDialog({ category, categories, onSaved, ...closing }: CategoryDialogProps) {
   const versioned = useCategoryForm(category, (name) => {
     onSaved?.(name);
-    onClose();
+    closing.onClose();
   });
   return (
-    <FormDialog
-      title={category ? 'Edit category' : 'Add category'}
-      dirty={versioned.isDirty}
-      draft={draftKey('category', category)}
-      onClose={onClose}
-      fallbackFocus={fallbackFocus}
+    <RecordDialog
+      record={category}
+      what="category"
+      versioned={versioned}
+      labels={labels}
+      textOf={textOf}
+      {...closing}
     >
-      {(close) => (
-        <DialogForm
-          onSubmit={versioned.submit}
-          onCancel={close}
-          submitLabel={category ? 'Save changes' : 'Add category'}
-          busy={versioned.isSaving}
-          fault={versioned.fault}
-          note={<KeptNote versioned={versioned} />}
-        >
-          <RestoredNotice versioned={versioned} labels={labels} />
-          <CategoryFields form={versioned.form} category={category} categories={categories} />
-          <FormConflict versioned={versioned} what="category" labels={labels} textOf={textOf} />
-        </DialogForm>
-      )}
-    </FormDialog>
+      <CategoryFields form={versioned.form} category={category} categories={categories} />
+    </RecordDialog>
   );
 }
 

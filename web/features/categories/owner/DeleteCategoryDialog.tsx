@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import type { Category } from '#contract/categories/categories.ts';
 import { categoryKey, subcategoriesOf } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
@@ -8,6 +8,7 @@ import { trashDays } from '#contract/projects/trash.ts';
 import { categoryMessages, trashMessages } from '#contract/ui-text/owner.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import type { DialogClosing } from '../../../ui/owner/Dialog.tsx';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import { Select } from '../../../ui/owner/Select.tsx';
 import { refusalIn, useDeleteCategory } from './category-calls.ts';
@@ -20,13 +21,11 @@ export type ProjectsOfCategories = {
   onMove: (projects: readonly Project[], category: string) => Promise<unknown>;
 };
 
-type DeleteCategoryDialogProps = ProjectsOfCategories & {
-  category: Category | null;
-  categories: readonly Category[];
-  onClose: () => void;
-  /** Gets the focus when the row with the button that opened the dialog is gone. */
-  fallbackFocus: RefObject<HTMLElement | null>;
-};
+type DeleteCategoryDialogProps = DialogClosing &
+  ProjectsOfCategories & {
+    category: Category | null;
+    categories: readonly Category[];
+  };
 
 /** Asks before a category is deleted, or says why it cannot be: it has projects or sub-categories. */
 export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {

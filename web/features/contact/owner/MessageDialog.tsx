@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { RefObject } from 'react';
 import type { Folder, InboxMessage, OpenedMessage } from '#contract/contact/inbox.ts';
 import { inboxMessages } from '#contract/ui-text/owner.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
+import { Dialog, DialogActions, DialogBody, type DialogClosing } from '../../../ui/owner/Dialog.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { momentText } from '../../../ui/owner/moment-text.ts';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
@@ -14,14 +13,11 @@ import { DeliveryLine } from './DeliveryLine.tsx';
 import { openedMessage, refetchIntervalOf } from './fetch-inbox.ts';
 import type { InboxActions } from './inbox-calls.ts';
 
-type MessageDialogProps = {
+type MessageDialogProps = DialogClosing & {
   id: number;
   /** The message in the list, if it is there. */
   listed: InboxMessage | undefined;
   actions: InboxActions;
-  onClose: () => void;
-  /** Gets the focus when the row that opened the dialog is gone. */
-  fallbackFocus: RefObject<HTMLElement | null>;
 };
 
 /** Shows a message with its answers and marks it as read; answers, moves and deletes it. */

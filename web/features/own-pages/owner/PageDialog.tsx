@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import type { ListedPage } from '#contract/own-pages/own-pages.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { discardDraft } from '../../../ui/form-state/drafts.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
-import { DialogBody } from '../../../ui/owner/Dialog.tsx';
+import { DialogBody, type DialogClosing } from '../../../ui/owner/Dialog.tsx';
 import { FormDialog } from '../../../ui/owner/FormDialog.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { fetchOwnPage } from './own-page-calls.ts';
 import { PageForm } from './PageForm.tsx';
 
-type PageDialogProps = {
+type PageDialogProps = DialogClosing & {
   /** Undefined to add a page. */
   page: ListedPage | undefined;
-  onClose: () => void;
-  /** Focused if the button that opened the window was removed. */
-  fallbackFocus: RefObject<HTMLElement | null>;
 };
 
 /** The window that adds or edits a page. */

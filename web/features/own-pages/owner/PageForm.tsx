@@ -2,23 +2,17 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { type OwnPage, ownPageLimits, pageStates } from '#contract/own-pages/own-pages.ts';
 import { pagePlaces } from '#contract/own-pages/page-places.ts';
 import { pages } from '#contract/paths.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
-import { DialogActions } from '../../../ui/owner/Dialog.tsx';
-import { KeptNote, RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
-import { FormConflict } from '../../../ui/owner/FormConflict.tsx';
-import { useFaultFocus } from '../../../ui/owner/form-state/useFaultFocus.ts';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
-import { SaveFaultNotice } from '../../../ui/owner/Notice.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { Select } from '../../../ui/owner/Select.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { BlocksSection } from '../../projects/owner/case-study/BlocksSection.tsx';
 import { blocksForm } from '../../projects/owner/case-study/case-study-values.ts';
-import { BesidePreview, PreviewSwitch } from '../../projects/owner/live-preview/BesidePreview.tsx';
-import { type PreviewPlace, usePreviewPlace } from '../../projects/owner/live-preview/usePreviewPlace.ts';
+import { EditorForm } from '../../projects/owner/live-preview/EditorForm.tsx';
+import { usePreviewPlace } from '../../projects/owner/live-preview/usePreviewPlace.ts';
 import { PagePreview } from './PagePreview.tsx';
 import { type PageEditorForm, pageLabels, pageText, placeLabels, stateLabels } from './page-values.ts';
 import { usePageForm } from './usePageForm.ts';
@@ -39,51 +33,37 @@ type PageFormProps = {
 export function PageForm({ opened, onDirty, onCancel, onDone, onRestored }: PageFormProps) {
   const place = usePreviewPlace();
   const versioned = usePageForm({ opened, onDone, beforeFocus: place.close });
-  const { form, pictures, isDirty, isSaving } = versioned;
-  const element = useFaultFocus(versioned.refusals);
+  const { form, pictures } = versioned;
   const [block, setBlock] = useState<number>();
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   useEffect(() => {
     // On touch screens, focus would only open the keyboard.
     if (matchMedia('(pointer: fine)').matches) form.setFocus('title');
   }, [form]);
 
   return (
-    <form
-      ref={element}
-      noValidate
-      className="flex min-h-0 flex-1 flex-col"
-      onSubmit={(event) => void versioned.submit(event)}
+    <EditorForm
+      versioned={versioned}
+      isNew={!opened}
+      what="page"
+      labels={pageLabels}
+      textOf={pageText}
+      place={place}
+      preview={<PagePreview control={form.control} gallery={pictures} block={block} />}
+      actions={<PageActions versioned={versioned} opened={opened} onRestored={onRestored} />}
+      onDirty={onDirty}
+      onCancel={onCancel}
     >
-      <BesidePreview
-        place={place}
-        header={null}
-        busy={isSaving}
-        preview={<PagePreview control={form.control} gallery={pictures} block={block} />}
-        actions={
-          <PageActions
-            versioned={versioned}
-            opened={opened}
-            place={place}
-            onCancel={onCancel}
-            onRestored={onRestored}
-          />
-        }
-      >
-        <RestoredNotice versioned={versioned} labels={pageLabels} />
-        <h3 className="sr-only">Content</h3>
-        <PageFields form={form} />
-        <div className="mt-8 border-t border-line pt-6">
-          <BlocksSection
-            form={blocksForm(form)}
-            gallery={pictures}
-            hint="The page shows its title and then these blocks, in this order."
-            onEdit={setBlock}
-          />
-        </div>
-      </BesidePreview>
-      <FormConflict versioned={versioned} what="page" labels={pageLabels} textOf={pageText} />
-    </form>
+      <h3 className="sr-only">Content</h3>
+      <PageFields form={form} />
+      <div className="mt-8 border-t border-line pt-6">
+        <BlocksSection
+          form={blocksForm(form)}
+          gallery={pictures}
+          hint="The page shows its title and then these blocks, in this order."
+          onEdit={setBlock}
+        />
+      </div>
+    </EditorForm>
   );
 }
 
@@ -122,21 +102,18 @@ function PageFields({ form }: { form: PageEditorForm }) {
 type PageActionsProps = {
   versioned: ReturnType<typeof usePageForm>;
   opened: OwnPage | undefined;
-  place: PreviewPlace;
-  onCancel: () => void;
   onRestored: () => void;
 };
 
 const meanings = { published: 'Everyone can see it.', draft: 'Only you can see it.' } as const;
 
-/** The bar below the fields: faults, uploads, visibility and buttons. */
-function PageActions({ versioned, opened, place, onCancel, onRestored }: PageActionsProps) {
-  const { form, isSaving } = versioned;
+/** Uploads, visibility and history. */
+function PageActions({ versioned, opened, onRestored }: PageActionsProps) {
+  const { form } = versioned;
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const { progress } = versioned.pictures.uploads;
   return (
-    <DialogActions>
-      <SaveFaultNotice fault={versioned.fault} busy={isSaving} />
+    <>
       {progress && (
         <ProgressBar
           label={`Uploading picture ${progress.number} of ${progress.of}`}
@@ -166,14 +143,6 @@ function PageActions({ versioned, opened, place, onCancel, onRestored }: PageAct
           </Suspense>
         )}
       </div>
-      <KeptNote versioned={versioned} />
-      <PreviewSwitch place={place} />
-      <Button variant="secondary" onClick={onCancel} disabled={isSaving}>
-        Cancel
-      </Button>
-      <Button type="submit" variant="primary" title="Save (Ctrl+S or ⌘S)" busy={isSaving}>
-        {opened ? 'Save changes' : 'Add page'}
-      </Button>
-    </DialogActions>
+    </>
   );
 }

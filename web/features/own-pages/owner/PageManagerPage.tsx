@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react';
 import { type ListedPage, ownPageLimits } from '#contract/own-pages/own-pages.ts';
 import { asksForForm } from '#contract/owner-pages.ts';
+import { trashDays } from '#contract/projects/trash.ts';
+import { trashMessages } from '#contract/ui-text/owner.ts';
 import { useLocation } from '../../../routing/location.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import { DraftNotices } from '../../../ui/owner/DraftNotices.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { useFormInAddress, useOpenedByAddress } from '../../../ui/owner/useFormInAddress.ts';
-import { DeletePageDialog } from './DeletePageDialog.tsx';
-import { useOwnPages } from './own-page-calls.ts';
+import { useDeletePage, useOwnPages } from './own-page-calls.ts';
 import { PageDialog } from './PageDialog.tsx';
 import { PageTable } from './PageTable.tsx';
 
@@ -20,6 +22,7 @@ export default function PageManagerPage() {
   const [edited, setEdited] = useState<{ page: ListedPage | undefined } | null>(null);
   const [deleted, setDeleted] = useState<ListedPage | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
+  const { mutate: remove, isPending } = useDeletePage();
   useFormInAddress('new-page', () => setEdited({ page: undefined }));
   const { search } = useLocation();
   const inAddress = pages.data?.find(({ id }) => asksForForm(search, `page-${id}`));
@@ -60,7 +63,16 @@ export default function PageManagerPage() {
       )}
       <QueryStatus query={pages} loading="Loading pages..." failed="Couldn’t load the pages" />
       {edited && <PageDialog page={edited.page} onClose={() => setEdited(null)} fallbackFocus={addButton} />}
-      <DeletePageDialog page={deleted} onClose={() => setDeleted(null)} fallbackFocus={addButton} />
+      <ConfirmDialog
+        open={deleted !== null}
+        title={`Delete ${deleted?.title ?? ''}?`}
+        description={`Links to this page will show “Page not found”. ${trashMessages.canRestore(trashDays)}`}
+        confirmLabel="Delete"
+        busy={isPending}
+        onCancel={() => setDeleted(null)}
+        onConfirm={() => deleted && remove(deleted, { onSettled: () => setDeleted(null) })}
+        fallbackFocus={addButton}
+      />
     </>
   );
 }

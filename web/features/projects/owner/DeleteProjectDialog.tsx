@@ -1,16 +1,13 @@
-import type { RefObject } from 'react';
 import { projectMessages, trashMessages } from '#contract/ui-text/owner.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { trashDays } from '#contract/projects/trash.ts';
+import type { DialogClosing } from '../../../ui/owner/Dialog.tsx';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import { useDeleteProjects } from './many-projects-calls.ts';
 
-type DeleteProjectDialogProps = {
+type DeleteProjectDialogProps = DialogClosing & {
   /** Closed without projects. */
   projects: readonly Project[];
-  onClose: () => void;
-  /** Focused if the button that opened the dialog was removed. */
-  fallbackFocus: RefObject<HTMLElement | null>;
 };
 
 /** Asks before one or several projects are deleted. */

@@ -1,14 +1,8 @@
 import type { Project, ProjectFieldName } from '#contract/projects/projects.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { DialogActions } from '../../../ui/owner/Dialog.tsx';
-import { KeptNote } from '../../../ui/owner/DraftNotices.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
-import { SaveFaultNotice } from '../../../ui/owner/Notice.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { FaultyFields } from './FaultyFields.tsx';
 import { HistoryButton } from './history/HistoryButton.tsx';
-import { PreviewSwitch } from './live-preview/BesidePreview.tsx';
-import type { PreviewPlace } from './live-preview/usePreviewPlace.ts';
 import { MissingFields } from './MissingFields.tsx';
 import type { useProjectForm } from './useProjectForm.ts';
 import { VisibilityFields } from './VisibilityFields.tsx';
@@ -17,29 +11,19 @@ import { hasPublicPage, openPreview } from './previewing.ts';
 
 type ProjectActionsProps = {
   versioned: ReturnType<typeof useProjectForm>;
-  place: PreviewPlace;
   /** Focuses a field. */
   onGo: (field: ProjectFieldName) => void;
-  onCancel: () => void;
   onDuplicate: (project: Project) => void;
   onRestored: () => void;
 };
 
-/** The bar below the editor's fields: faults, uploads, visibility and buttons. */
-export function ProjectActions({
-  versioned,
-  place,
-  onGo,
-  onCancel,
-  onDuplicate,
-  onRestored,
-}: ProjectActionsProps) {
+/** Faulty and missing fields, uploads, visibility, and what can be done with a saved project. */
+export function ProjectActions({ versioned, onGo, onDuplicate, onRestored }: ProjectActionsProps) {
   const { form, project, isSaving, isDirty } = versioned;
   const { errors } = form.formState;
   const { progress } = versioned.gallery.uploads;
   return (
-    <DialogActions>
-      <SaveFaultNotice fault={versioned.fault} busy={isSaving} />
+    <>
       <FaultyFields
         errors={errors}
         busy={isSaving}
@@ -63,15 +47,7 @@ export function ProjectActions({
           </span>
         )}
       </VisibilityFields>
-      <KeptNote versioned={versioned} />
-      <PreviewSwitch place={place} />
-      <Button variant="secondary" onClick={onCancel} disabled={isSaving}>
-        Cancel
-      </Button>
-      <Button type="submit" variant="primary" title="Save (Ctrl+S, ⌘S or Ctrl+Enter)" busy={isSaving}>
-        {project ? 'Save changes' : 'Add project'}
-      </Button>
-    </DialogActions>
+    </>
   );
 }
 

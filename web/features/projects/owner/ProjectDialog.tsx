@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
 import type { Category } from '#contract/categories/categories.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { english } from '#contract/locales/english.ts';
 import { queryKinds } from '../../../api/query-options.ts';
-import { DialogBody } from '../../../ui/owner/Dialog.tsx';
+import { DialogBody, type DialogClosing } from '../../../ui/owner/Dialog.tsx';
 import { FormDialog } from '../../../ui/owner/FormDialog.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { discardDraft } from '../../../ui/form-state/drafts.ts';
@@ -15,18 +15,16 @@ import { type EditorStart, ProjectForm } from './ProjectForm.tsx';
 import { fetchProject } from './fetch-project.ts';
 import { picturesQuery } from './gallery/useGallery.ts';
 
-type ProjectDialogProps = EditorStart & {
-  /** Undefined to add a project. */
-  project: Project | undefined;
-  categories: readonly Category[];
-  /** Called when a new project is saved but its window stays open. */
-  onCreated: (project: Project) => void;
-  /** Called to copy the saved project. */
-  onDuplicate: (project: Project) => void;
-  onClose: () => void;
-  /** Focused if the button that opened the window was removed. */
-  fallbackFocus: RefObject<HTMLElement | null>;
-};
+type ProjectDialogProps = DialogClosing &
+  EditorStart & {
+    /** Undefined to add a project. */
+    project: Project | undefined;
+    categories: readonly Category[];
+    /** Called when a new project is saved but its window stays open. */
+    onCreated: (project: Project) => void;
+    /** Called to copy the saved project. */
+    onDuplicate: (project: Project) => void;
+  };
 
 export function ProjectDialog(props: ProjectDialogProps) {
   const { project, field, section, category, categories, onCreated, onDuplicate, onClose, fallbackFocus } =

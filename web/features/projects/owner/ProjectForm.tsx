@@ -3,9 +3,6 @@ import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import type { Category } from '#contract/categories/categories.ts';
 import type { Project, ProjectFieldName } from '#contract/projects/projects.ts';
-import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
-import { FormConflict } from '../../../ui/owner/FormConflict.tsx';
-import { useFaultFocus } from '../../../ui/owner/form-state/useFaultFocus.ts';
 import { BlocksSection } from './case-study/BlocksSection.tsx';
 import { blocksForm } from './case-study/case-study-values.ts';
 import { FactsAndLinks } from './case-study/FactsAndLinks.tsx';
@@ -14,7 +11,7 @@ import { EditorSection, Folded, SectionLinks } from './EditorSection.tsx';
 import { fieldOrder, protectionFields, searchFields } from './field-groups.ts';
 import { fieldLabels, fieldText } from './field-texts.ts';
 import { GallerySection } from './gallery/GallerySection.tsx';
-import { BesidePreview } from './live-preview/BesidePreview.tsx';
+import { EditorForm } from './live-preview/EditorForm.tsx';
 import { LivePreview } from './live-preview/LivePreview.tsx';
 import { usePreviewPlace } from './live-preview/usePreviewPlace.ts';
 import { hasPublicPage } from './previewing.ts';
@@ -55,8 +52,7 @@ export function ProjectForm(props: ProjectFormProps) {
   const { field, categories, onDirty, onCancel, onRestored } = props;
   const previewPlace = usePreviewPlace();
   const versioned = useProjectForm({ ...props, beforeFocus: previewPlace.close });
-  const { form, project, gallery, isSaving, isDirty } = versioned;
-  const element = useFaultFocus(versioned.refusals);
+  const { form, project, gallery } = versioned;
   const newCategory = useNewCategory(form, categories);
   const mainImage = useWatch({ control: form.control, name: 'image' });
   const { errors } = form.formState;
@@ -64,7 +60,6 @@ export function ProjectForm(props: ProjectFormProps) {
   // register only when they render.
   for (const name of fieldOrder) form.register(name);
 
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   useStart(form, props);
   const [block, setBlock] = useState<number>();
 
@@ -75,64 +70,57 @@ export function ProjectForm(props: ProjectFormProps) {
 
   return (
     <>
-      <form
-        ref={element}
-        noValidate
-        className="flex min-h-0 flex-1 flex-col"
-        onSubmit={(event) => void versioned.submit(event)}
+      <EditorForm
+        versioned={versioned}
+        isNew={!project}
+        what="project"
+        labels={fieldLabels}
+        textOf={fieldText}
+        place={previewPlace}
+        header={<SectionLinks />}
+        preview={<LivePreview control={form.control} saved={project} gallery={gallery} block={block} />}
+        actions={
+          <ProjectActions
+            versioned={versioned}
+            onGo={goTo}
+            onDuplicate={props.onDuplicate}
+            onRestored={onRestored}
+          />
+        }
+        onDirty={onDirty}
+        onCancel={onCancel}
       >
-        <BesidePreview
-          place={previewPlace}
-          header={<SectionLinks />}
-          busy={isSaving}
-          preview={<LivePreview control={form.control} saved={project} gallery={gallery} block={block} />}
-          actions={
-            <ProjectActions
-              versioned={versioned}
-              place={previewPlace}
-              onGo={goTo}
-              onCancel={onCancel}
-              onDuplicate={props.onDuplicate}
-              onRestored={onRestored}
-            />
-          }
-        >
-          <RestoredNotice versioned={versioned} labels={fieldLabels} />
-          <EditorSection name="details">
-            <ProjectFields
-              form={form}
-              projectId={project?.id}
-              categories={categories}
-              onNewCategory={newCategory.open}
-            />
-          </EditorSection>
-          <EditorSection name="pictures">
-            <GallerySection gallery={gallery} mainImage={errors.image ? '' : mainImage} />
-          </EditorSection>
-          <EditorSection name="case-study">
-            <FactsAndLinks form={form} />
-            <BlocksSection
-              form={blocksForm(form)}
-              gallery={gallery}
-              hint="Blocks appear below the project’s highlights, in this order."
-              onEdit={setBlock}
-            />
-          </EditorSection>
-          <EditorSection name="sharing">
-            <Folded
-              title="Search engines and shared links"
-              open={searchFields.some(
-                (name) => name === field || errors[name] || form.getValues(name) !== '',
-              )}
-            >
-              <SearchFields form={form} saved={project} />
-            </Folded>
-            <Protection form={form} field={field} saved={project} />
-            {project && !hasPublicPage(project) && <PreviewLink id={project.id} />}
-          </EditorSection>
-        </BesidePreview>
-        <FormConflict versioned={versioned} what="project" labels={fieldLabels} textOf={fieldText} />
-      </form>
+        <EditorSection name="details">
+          <ProjectFields
+            form={form}
+            projectId={project?.id}
+            categories={categories}
+            onNewCategory={newCategory.open}
+          />
+        </EditorSection>
+        <EditorSection name="pictures">
+          <GallerySection gallery={gallery} mainImage={errors.image ? '' : mainImage} />
+        </EditorSection>
+        <EditorSection name="case-study">
+          <FactsAndLinks form={form} />
+          <BlocksSection
+            form={blocksForm(form)}
+            gallery={gallery}
+            hint="Blocks appear below the project’s highlights, in this order."
+            onEdit={setBlock}
+          />
+        </EditorSection>
+        <EditorSection name="sharing">
+          <Folded
+            title="Search engines and shared links"
+            open={searchFields.some((name) => name === field || errors[name] || form.getValues(name) !== '')}
+          >
+            <SearchFields form={form} saved={project} />
+          </Folded>
+          <Protection form={form} field={field} saved={project} />
+          {project && !hasPublicPage(project) && <PreviewLink id={project.id} />}
+        </EditorSection>
+      </EditorForm>
       {newCategory.dialog}
     </>
   );

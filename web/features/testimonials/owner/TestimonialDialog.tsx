@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { api } from '#contract/paths.ts';
 import { projectPictureAccept } from '#contract/profile/files.ts';
@@ -15,14 +15,12 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { faultOf, fieldProps } from '../../../ui/form-state/useContractForm.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
-import { DialogForm } from '../../../ui/owner/DialogForm.tsx';
-import { KeptNote, RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
 import { setFile } from '../../../ui/owner/file-fields.ts';
-import { FormConflict } from '../../../ui/owner/FormConflict.tsx';
-import { FormDialog } from '../../../ui/owner/FormDialog.tsx';
 import type { Version } from '../../../ui/owner/form-state/merging.ts';
 import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';
+import type { DialogClosing } from '../../../ui/owner/Dialog.tsx';
+import { RecordDialog } from '../../../ui/owner/RecordDialog.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { readOwnProjects } from '../../projects/own-projects.ts';
@@ -37,40 +35,25 @@ import {
   valuesOf,
 } from './testimonial-values.ts';
 
-type TestimonialDialogProps = {
+type TestimonialDialogProps = DialogClosing & {
   /** Undefined to add one. */
   testimonial: Testimonial | undefined;
-  onClose: () => void;
-  /** Focused if the button that opened the dialog was removed. */
-  fallbackFocus: RefObject<HTMLElement | null>;
 };
 
 /** Adds or edits a testimonial. Keeps a draft. */
-export function TestimonialDialog({ testimonial, onClose, fallbackFocus }: TestimonialDialogProps) {
-  const versioned = useTestimonialForm(testimonial, onClose);
+export function TestimonialDialog({ testimonial, ...closing }: TestimonialDialogProps) {
+  const versioned = useTestimonialForm(testimonial, closing.onClose);
   return (
-    <FormDialog
-      title={testimonial ? 'Edit testimonial' : 'Add testimonial'}
-      dirty={versioned.isDirty}
-      draft={draftKey('testimonial', testimonial)}
-      onClose={onClose}
-      fallbackFocus={fallbackFocus}
+    <RecordDialog
+      record={testimonial}
+      what="testimonial"
+      versioned={versioned}
+      labels={labels}
+      textOf={testimonialText}
+      {...closing}
     >
-      {(close) => (
-        <DialogForm
-          onSubmit={versioned.submit}
-          onCancel={close}
-          submitLabel={testimonial ? 'Save changes' : 'Add testimonial'}
-          busy={versioned.isSaving}
-          fault={versioned.fault}
-          note={<KeptNote versioned={versioned} />}
-        >
-          <RestoredNotice versioned={versioned} labels={labels} />
-          <Fields form={versioned.form} testimonial={testimonial} />
-          <FormConflict versioned={versioned} what="testimonial" labels={labels} textOf={testimonialText} />
-        </DialogForm>
-      )}
-    </FormDialog>
+      <Fields form={versioned.form} testimonial={testimonial} />
+    </RecordDialog>
   );
 }
 

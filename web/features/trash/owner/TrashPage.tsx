@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { type TrashItem, trashDays, trashApi } from '#contract/projects/trash.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
@@ -7,6 +7,7 @@ import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { restore, trashQuery } from '../restoring.ts';
 import { TrashTable } from './TrashTable.tsx';
+import type { DialogClosing } from '../../../ui/owner/Dialog.tsx';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
@@ -64,11 +65,8 @@ export default function TrashPage() {
   );
 }
 
-type DeleteForGoodDialogProps = {
+type DeleteForGoodDialogProps = DialogClosing & {
   what: TrashItem | 'everything' | null;
-  onClose: () => void;
-  /** Focused if the button that opened the dialog was removed. */
-  fallbackFocus: RefObject<HTMLElement | null>;
 };
 
 function DeleteForGoodDialog({ what, onClose, fallbackFocus }: DeleteForGoodDialogProps) {

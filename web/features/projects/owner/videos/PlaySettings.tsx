@@ -4,7 +4,7 @@ import { failureIssues } from '../../../../api/failure.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { showFailure } from '../../../../ui/owner/form-state/failure-cause.ts';
 import { Dialog, DialogActions, DialogBody } from '../../../../ui/owner/Dialog.tsx';
-import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
+import { DialogButton } from '../../../../ui/owner/DialogButton.tsx';
 import { showToast } from '../../../../ui/toasts.ts';
 import { PlayFields, type PlayValues } from './PlayFields.tsx';
 import { useSaveVideo } from './video-calls.ts';
@@ -18,29 +18,19 @@ type PlaySettingsProps = {
 
 /** A button that opens the settings of a stored video. */
 export function PlaySettings({ video, name, onSaved }: PlaySettingsProps) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <Button
-        variant="secondary"
-        aria-label={`How the video plays: ${name}`}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        <OwnerIcon name="film" className="size-4" />
-        How the video plays
-      </Button>
-      {isOpen && (
+    <DialogButton icon="film" text="How the video plays" label={name}>
+      {(close) => (
         <PlayDialog
           video={video}
-          onClose={() => setIsOpen(false)}
+          onClose={close}
           onSaved={(saved) => {
-            setIsOpen(false);
+            close();
             onSaved?.(saved);
           }}
         />
       )}
-    </>
+    </DialogButton>
   );
 }
 
