@@ -181,7 +181,8 @@ function lookOf({ theme, fonts, ...row }: AppearanceRow): Look {
   return { theme, accent: accentOf(row), fonts };
 }
 
-function accentOf({
+/** Null for the theme's own. */
+export function accentOf({
   accent_hue: hue,
   accent_chroma: chroma,
 }: Pick<AppearanceRow, 'accent_hue' | 'accent_chroma'>) {

@@ -17,15 +17,8 @@ import { defaultSiteSettings, siteSettings } from '#contract/site/site-settings.
 import { testimonialLimits } from '#contract/testimonials/testimonial-limits.ts';
 import { testimonialInput, testimonialStates } from '#contract/testimonials/testimonials.ts';
 import { email, isHttpUrl, linkMaxLength } from '#contract/text/text.ts';
-import { logoDarkModes } from '#contract/appearance/appearance.ts';
-import {
-  firstLayout,
-  firstLook,
-  fontPairs,
-  homeLayouts,
-  maxChroma,
-  themeNames,
-} from '#contract/appearance/themes.ts';
+import { appearanceChoice, firstAppearance } from '#contract/appearance/appearance.ts';
+import { maxChroma } from '#contract/appearance/themes.ts';
 
 export const formatName = 'vitrine';
 
@@ -95,8 +88,17 @@ const site = z.pipe(
   z.strictObject(siteSettings.shape),
 );
 
+const choices = appearanceChoice.shape;
+/** Older archives lack newer choices. */
+const orDefault = Object.fromEntries(
+  Object.entries(choices).map(([name, choice]) => [
+    name,
+    z._default(choice as z.ZodMiniType, firstAppearance[name as keyof typeof choices]),
+  ]),
+) as { [Name in keyof typeof choices]: z.ZodMiniDefault<(typeof choices)[Name]> };
 const appearance = z.strictObject({
-  theme: z.enum(themeNames),
+  ...orDefault,
+  theme: choices.theme,
   /** Degrees and thousandths of OKLCH; null for the theme's own accent. */
   accent: z.nullable(
     z.strictObject({
@@ -104,15 +106,10 @@ const appearance = z.strictObject({
       chroma: z.int().check(z.minimum(0), z.maximum(maxChroma)),
     }),
   ),
-  /** One of the theme's font pairs. Older archives lack it. */
-  fonts: z._default(z.enum(fontPairs), firstLook.fonts),
-  /** Older archives lack it. */
-  layout: z._default(z.enum(homeLayouts), firstLayout),
   /** Null for the first letter of the owner's name. */
   icon: file,
-  /** Null for the owner's name. Older archives lack it and how it is drawn in the dark. */
+  /** Null for the owner's name. */
   logo: z._default(file, null),
-  logo_in_dark: z._default(z.enum(logoDarkModes), 'same'),
 });
 export type AppearanceData = z.infer<typeof appearance>;
 
