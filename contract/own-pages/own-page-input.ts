@@ -5,7 +5,7 @@ import { focalPoint, galleryLimits } from '../projects/gallery.ts';
 import { requiredText, tooLong } from '../text/text.ts';
 import { ownPageMessages } from '../ui-text/owner.ts';
 import { ownPageLimits, pageStates, pageTitle } from './own-pages.ts';
-import { pagePlaces } from './page-places.ts';
+import { pagePlaces } from '../site/site-settings.ts';
 import { isReserved } from './reserved-addresses.ts';
 
 const messages = ownPageMessages;

@@ -5,7 +5,7 @@ import { galleryPicture } from '../projects/gallery.ts';
 import { successBody } from '../success.ts';
 import { requiredText } from '../text/text.ts';
 import { ownPageMessages } from '../ui-text/owner.ts';
-import { pagePlaces } from './page-places.ts';
+import { pagePlaces } from '../site/site-settings.ts';
 
 /** The owner's routes, separate from paths.ts, which every visitor loads. */
 export const ownPagesApi = {

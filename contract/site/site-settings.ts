@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { type LinkKind, linkKinds } from '../appearance/brands.ts';
 import { homeLayouts, themeNames } from '../appearance/themes.ts';
 import { email, isHttpUrl, linkMaxLength, tooLong } from '../text/text.ts';
-import { pagePlaces } from '../own-pages/page-places.ts';
 import { directions, languages } from '../locales/locales.ts';
 
 /** The owner's routes, separate from paths.ts, which every visitor loads. */
@@ -172,6 +171,10 @@ const siteLogo = z.object({
   /** Exchanges light and dark on dark backgrounds. */
   is_inverted: z.boolean(),
 });
+
+/** Places for the link to one of the owner's own pages. The sitemap and the search list every page. */
+export const pagePlaces = ['masthead', 'footer', 'none'] as const;
+export type PagePlace = (typeof pagePlaces)[number];
 
 /** A published page of the owner's own, in the owner's order. */
 const sitePage = z.object({ title: z.string(), slug: z.string(), place: z.enum(pagePlaces) });

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 import type { VersionMaker } from '#contract/projects/history.ts';
 import type { PageState } from '#contract/own-pages/own-pages.ts';
-import type { PagePlace } from '#contract/own-pages/page-places.ts';
+import type { PagePlace } from '#contract/site/site-settings.ts';
 import type { TestimonialState } from '#contract/testimonials/testimonials.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
 import type { ProjectFieldKinds } from '#contract/projects/projects.ts';

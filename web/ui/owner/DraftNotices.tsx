@@ -61,14 +61,14 @@ function keptText(savedAt: number): string {
 type RestoredNoticeProps = {
   versioned: Pick<VersionedForm<FieldValues, FieldValues>, 'draft' | 'isDirty' | 'startAfresh' | 'compare'>;
   /** Labels of the fields that may have been changed elsewhere. */
-  labels?: Readonly<Record<string, string>> | undefined;
+  labels: Readonly<Record<string, string>>;
 };
 
 /** Tells that a draft was restored and what was changed elsewhere meanwhile, and offers to discard it. */
 export function RestoredNotice({ versioned, labels }: RestoredNoticeProps) {
   const { draft, isDirty, startAfresh, compare } = versioned;
   if (!draft || !isDirty) return null;
-  const named = (names: readonly string[]) => names.map((name) => labels?.[name] ?? name).join(', ');
+  const named = (names: readonly string[]) => names.map((name) => labels[name] ?? name).join(', ');
   const merged = draft.changed.filter((name) => !draft.disputed.includes(name));
   return (
     <div className="mb-5">

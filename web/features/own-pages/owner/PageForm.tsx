@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type OwnPage, ownPageLimits, pageStates } from '#contract/own-pages/own-pages.ts';
-import { pagePlaces } from '#contract/own-pages/page-places.ts';
 import { pages } from '#contract/paths.ts';
+import { pagePlaces } from '#contract/site/site-settings.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps } from '../../../ui/form-state/useContractForm.ts';

@@ -77,9 +77,9 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Formats the distance to a time (ISO 8601) in calendar days: 'yesterday', 'today', 'in 12 days'. */
-function inDays(time: string, today = new Date()): string {
+function inDays(time: string): string {
   // Days with a clock change do not have 24 hours.
-  const days = Math.round((startOfDay(new Date(time)) - startOfDay(today)) / day);
+  const days = Math.round((startOfDay(new Date(time)) - startOfDay(new Date())) / day);
   return relative.format(days, 'day');
 }
 
