@@ -3,7 +3,18 @@ import { sql } from 'kysely';
 import type { ListedPage } from '#contract/own-pages/own-pages.ts';
 import type { SitePage } from '#contract/site/site-settings.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import type { PageContent, PageFields, StoredPage } from './page-content.ts';
+import { type StoredVersion, storedVersions } from '../../kernel/database/stored-versions.ts';
+import {
+  type PageContent,
+  type PageFields,
+  type PageSnapshot,
+  picturesOf,
+  type StoredPage,
+} from './page-content.ts';
+
+/** Versions of pages. */
+export const pageVersionsRepository = (db: Db) =>
+  storedVersions<StoredVersion<PageSnapshot>>(db, 'page', picturesOf);
 
 export function ownPagesRepository(db: Db) {
   const live = () => db.selectFrom('own_pages').where('deleted_at', 'is', null);

@@ -19,9 +19,8 @@ import { Failure, fieldFailure, found } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { foreignPictures } from '../projects/block-pictures.service.ts';
 import { removeUnused, takeStored } from '../projects/stored-pictures.service.ts';
-import { ownPagesRepository } from './own-pages.repository.ts';
+import { ownPagesRepository, pageVersionsRepository } from './own-pages.repository.ts';
 import { type PageContent, picturesOf, snapshotOf, type StoredPage } from './page-content.ts';
-import { pageVersionsRepository } from './page-versions.repository.ts';
 import { ownPageOf, shownPageOf } from './shown-page.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -8,10 +8,9 @@ import { found } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { withoutForeignPictures } from '../projects/block-pictures.service.ts';
 import { measuresOf } from '../projects/stored-pictures.service.ts';
-import { ownPagesRepository } from './own-pages.repository.ts';
+import { ownPagesRepository, pageVersionsRepository } from './own-pages.repository.ts';
 import { changePage, requiredPage } from './own-pages.service.ts';
 import { picturesOf } from './page-content.ts';
-import { pageVersionsRepository } from './page-versions.repository.ts';
 import { shownPageOf } from './shown-page.ts';
 
 export type PageHistoryService = ReturnType<typeof pageHistoryService>;
@@ -52,7 +51,7 @@ export function pageHistoryService(parts: Pick<Kernel, 'database' | 'pictures' |
 
     /** Returns a picture of a version. Throws `not_found`. */
     async picture(pageId: number, id: number, pictureId: number): Promise<Picture> {
-      const isShown = await versions.shows(pageId, id, pictureId);
+      const isShown = await versions.uses(pageId, id, pictureId);
       return found(isShown ? await pictures.get(pictureId) : undefined);
     },
 

@@ -1,7 +1,7 @@
 /** Reads the versions of pages for the export, and writes imported ones. */
 import { withPictureIds } from '#contract/projects/block-pictures.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
-import { pageVersionsRepository } from '../own-pages/page-versions.repository.ts';
+import { pageVersionsRepository } from '../own-pages/own-pages.repository.ts';
 import { picturesOf } from '../own-pages/page-content.ts';
 import { isoTime } from './format.ts';
 import type { PageVersionData } from './version-format.ts';

@@ -1,7 +1,7 @@
 /** What the export needs of the versions of projects and of pages. */
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
-import { versionTables } from '../../kernel/database/version-removals.ts';
+import { versionTables } from '../../kernel/database/stored-versions.ts';
 
 /** The versions of a project or of a page. */
 export interface VersionsOf {
