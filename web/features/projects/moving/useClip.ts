@@ -26,8 +26,9 @@ export function useClip() {
     const video = element.current;
     if (!video) return undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        clip.current.isVisible = entry?.isIntersecting ?? false;
+      (entries) => {
+        // The last entry is the newest. `isIntersecting` may be true below the threshold.
+        clip.current.isVisible = (entries.at(-1)?.intersectionRatio ?? 0) >= visibleShare;
         update();
       },
       { threshold: visibleShare },
