@@ -8,8 +8,9 @@ import {
   type ShownPage,
 } from '#contract/own-pages/own-pages.ts';
 import { type ListedPageVersion, pageHistoryApi } from '#contract/own-pages/page-history.ts';
-import { api } from '#contract/paths.ts';
+import { api, pages } from '#contract/paths.ts';
 import type { PictureUploaded } from '#contract/projects/gallery.ts';
+import { historyLimits } from '#contract/projects/history.ts';
 import { libraryApi, type LibraryPage } from '#contract/projects/picture-library.ts';
 import { trashApi } from '#contract/projects/trash.ts';
 import { ownPageMessages } from '#contract/ui-text/owner.ts';
@@ -121,13 +122,21 @@ test('refuses addresses of the site itself, and those of another form', async ()
   }
 });
 
-test('two pages cannot have one address, and a page keeps its own', async () => {
-  const { site, owner } = await ownersSite();
+test('two pages cannot have one address, a page keeps its own, and a former one leads to it unless it is a draft', async () => {
+  const site = await testSite({ pages: true });
+  const owner = await site.owner();
   const { id } = await addPage(owner, { slug: 'मेरे-बारे-में' });
   expect((await shown(site, 'मेरे-बारे-में')).statusCode).toBe(200);
   const refused = await owner('POST', ownPagesApi.all, { ...about, slug: 'मेरे-बारे-में' });
   expect(refused.json()).toMatchObject({ issues: [{ path: 'slug' }] });
   expectOk(await owner('PUT', ownPagesApi.one(id), { ...about, title: 'Me', slug: 'मेरे-बारे-में' }));
+
+  const former = pages.ownPage('मेरे-बारे-में');
+  expectOk(await owner('PUT', ownPagesApi.one(id), about));
+  const { statusCode, headers } = await site.visitor('GET', former);
+  expect([statusCode, headers.location]).toEqual([301, pages.ownPage('about')]);
+  expectOk(await owner('PUT', ownPagesApi.one(id), { ...about, state: 'draft' }));
+  expect((await site.visitor('GET', former)).statusCode).toBe(404);
 });
 
 test('takes uploaded pictures and those of other pages, lists them in the library, and deletes unused ones', async () => {
@@ -150,12 +159,17 @@ test('takes uploaded pictures and those of other pages, lists them in the librar
     { id: uploaded, description: 'A desk', uses: [], pages: [ofAbout, ofServices] },
   ]);
   expectOk(await owner('GET', (await library('my desk'))[0]?.src ?? ''));
-  expectOk(await owner('PUT', ownPagesApi.one(page.id), { ...about, state: 'draft' }));
+  const draft = { ...about, ...withPicture(uploaded), state: 'draft' };
+  expectOk(await owner('PUT', ownPagesApi.one(page.id), draft));
+  expect((await site.visitor('GET', src)).statusCode).toBe(404);
+  expectOk(await owner('PUT', ownPagesApi.one(page.id), about));
   expect((await site.visitor('GET', src)).statusCode).toBe(404);
   expect((await shown(site, 'services')).json<ShownPage>().pictures).toHaveLength(1);
   expect(await library('')).toMatchObject([{ pages: [ofServices] }]);
   for (const { id } of [page, other]) {
     expectOk(await owner('DELETE', ownPagesApi.one(id)));
+    const uses = (await library('')).flatMap((listed) => listed.pages);
+    expect(uses.filter(({ page_id }) => page_id === id)).toEqual([]);
     expectOk(await owner('DELETE', trashApi.one('page', id)));
   }
   expect(await site.database.db.selectFrom('pictures').select('id').execute()).toEqual([]);
@@ -232,6 +246,18 @@ test('each save keeps a version with its pictures, which the owner restores', as
   expect(page).toMatchObject({ title: 'About', slug: 'me', pictures: [{ id: uploaded }] });
   expect((await versions())[0]?.made_by).toBe('restore');
   expect((await site.visitor('GET', pageHistoryApi.all(id))).statusCode).toBe(401);
+
+  for (let number = 1; number <= historyLimits.versions; number += 1)
+    expectOk(await owner('PUT', ownPagesApi.one(id), { ...about, title: `Title ${number}` }));
+  expect((await versions()).at(-1)?.id).toBeGreaterThan(now?.id ?? 0);
+  expect(await versions()).toHaveLength(historyLimits.versions);
+  expect(await site.database.db.selectFrom('pictures').select('id').execute()).toEqual([]);
+  await site.close();
+  site.clock.passes(historyLimits.days * 24 * 60 * 60 * 1000);
+  const later = await testSite({ data: site.data, clock: site.clock });
+  // Closing waits for the cleanup that runs at the start.
+  await later.app.close();
+  expect(await later.database.db.selectFrom('own_page_versions').select('id').execute()).toHaveLength(1);
 });
 
 test('the masthead has room for a few pages', async () => {
@@ -252,8 +278,8 @@ test('the masthead has room for a few pages', async () => {
   expect(restored.json()).toMatchObject({
     message: `About restored. ${ownPageMessages.nowUnlinked(ownPageLimits.masthead)}`,
   });
-  const { pages } = (await site.visitor('GET', api.site)).json<Site>();
-  expect(pages.filter(({ place }) => place === 'masthead')).toHaveLength(ownPageLimits.masthead);
+  const links = (await site.visitor('GET', api.site)).json<Site>().pages;
+  expect(links.filter(({ place }) => place === 'masthead')).toHaveLength(ownPageLimits.masthead);
 });
 
 test('refuses one page too many', async () => {
@@ -276,6 +302,8 @@ test('exported data moves pages with their pictures, former addresses and versio
   const { id } = await addPage(owner, withPicture(await upload(owner)));
   const hidden = { state: 'draft', place: 'footer' } as const;
   expectOk(await owner('PUT', ownPagesApi.one(id), { ...about, ...hidden, slug: 'me' }));
+  const [, oldest] = (await owner('GET', pageHistoryApi.all(id))).json<ListedPageVersion[]>();
+  expectOk(await owner('POST', pageHistoryApi.restore(id, oldest?.id ?? 0)));
   const file = await downloadData(site, owner);
   await site.close();
 
@@ -287,7 +315,8 @@ test('exported data moves pages with their pictures, former addresses and versio
     slug: 'me',
     ...hidden,
   });
-  const [, first] = (await newOwner('GET', pageHistoryApi.all(id))).json<ListedPageVersion[]>();
+  const [now, , first] = (await newOwner('GET', pageHistoryApi.all(id))).json<ListedPageVersion[]>();
+  expect(now?.made_by).toBe('restore');
   const version = (await newOwner('GET', pageHistoryApi.one(id, first?.id ?? 0))).json<ShownPage>();
   const [desk] = version.pictures;
   expect(version).toMatchObject({ slug: 'about', blocks: [{ kind: 'picture', picture: desk?.id }] });

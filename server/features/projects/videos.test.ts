@@ -246,5 +246,7 @@ describe('how a video plays', () => {
     expect((await site.visitor('PUT', videosApi.video(picture.video.id), { play: 'clip' })).statusCode).toBe(
       401,
     );
+    expectOk(await owner('DELETE', api.project(project.id)));
+    expect(codeOf(await changes({ play: 'clip' }))).toEqual([404, 'not_found']);
   });
 });

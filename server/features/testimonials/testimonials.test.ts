@@ -13,6 +13,7 @@ import {
 } from '#contract/testimonials/testimonials.ts';
 import { testimonialLimits } from '#contract/testimonials/testimonial-limits.ts';
 import type { PictureUploaded } from '#contract/projects/gallery.ts';
+import { testimonialMessages } from '#contract/ui-text/owner.ts';
 import { failureOf } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';
 import { addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
@@ -157,11 +158,25 @@ test('a link ends at its time, and when the owner takes it back', async () => {
   expect(await all(owner)).toEqual([]);
 });
 
-test('stores the token as a hash only', async () => {
+test('stores the token as a hash only, and limits open requests and testimonials', async () => {
   const { site, owner } = await openSite();
   const token = await ask(owner);
   const rows = await site.database.db.selectFrom('testimonial_requests').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token);
+
+  for (let number = 2; number <= testimonialLimits.requests; number += 1) await ask(owner);
+  const another = await owner('POST', testimonialsApi.requests, request);
+  expect(another.json()).toMatchObject({ issues: [{ message: testimonialMessages.tooManyRequests }] });
+  const { id } = await add(owner);
+  const { db } = site.database;
+  const row = await db.selectFrom('testimonials').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const copies = Array.from({ length: testimonialLimits.testimonials - 1 }, (_, at) => ({
+    ...row,
+    id: id + 1 + at,
+  }));
+  await db.insertInto('testimonials').values(copies).execute();
+  const more = await owner('POST', testimonialsApi.all, curator);
+  expect(more.json()).toMatchObject({ issues: [{ message: testimonialMessages.tooMany }] });
 });
 
 test('a program that fills in the hidden field gets thanks and stores nothing', async () => {
@@ -172,11 +187,15 @@ test('a program that fills in the hidden field gets thanks and stores nothing', 
   expectOk(await post(site, token, written));
 });
 
-test('shows faults at their fields and keeps the link', async () => {
+test('shows faults at their fields, refuses forms of other sites, and keeps the link', async () => {
   const { site, owner } = await openSite();
   const token = await ask(owner);
   expect((await post(site, token, { ...written, words: ' ' })).statusCode).toBe(400);
   expect((await post(site, token, { ...written, link: 'javascript:alert(1)' })).statusCode).toBe(400);
+  const elsewhere = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' };
+  const form = new URLSearchParams(written).toString();
+  const foreign = await site.visitor('POST', pages.testimonialBy(token), form, elsewhere);
+  expect(foreign.statusCode).toBe(400);
   expectOk(await post(site, token, written));
 });
 
