@@ -107,14 +107,11 @@ async function pictureOf(
       storage,
     );
   const page = await context.newPage();
-  await page.goto(origin + path, { waitUntil: 'networkidle' });
-  await page.getByText('Loading').waitFor({ state: 'hidden' });
-  await loadPictures(page);
+  await page.goto(origin + path);
+  await settle(page);
   if (before) {
     await before(page);
-    // The owner's pictures are object URLs, whose loading may not count as finished.
-    await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
-    await loadPictures(page);
+    await settle(page);
   }
   const fullHeight = isCut ? 0 : await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({
@@ -126,10 +123,17 @@ async function pictureOf(
   return picture;
 }
 
-/** Pictures below the fold load when they come near. */
-async function loadPictures(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/** Waits until the page shows its data, fonts and pictures. The network may stay busy; this is not an error. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.getByText(/^Loading/u).filter({ visible: true }).first().waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
+  await page.evaluate(async (timeoutMs) => {
+    // Pictures below the fold load when they come near.
     for (const picture of document.images) picture.loading = 'eager';
-    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
-  });
+    await Promise.race([
+      Promise.allSettled([document.fonts.ready, ...[...document.images].map((picture) => picture.decode())]),
+      new Promise((resolve) => setTimeout(resolve, timeoutMs)),
+    ]);
+  }, 10_000);
 }
