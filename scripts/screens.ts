@@ -126,7 +126,11 @@ async function pictureOf(
 /** Waits until the page shows its data, fonts and pictures. The network may stay busy; this is not an error. */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
-  await page.getByText(/^Loading/u).filter({ visible: true }).first().waitFor({ state: 'detached' });
+  await page
+    .getByText(/^Loading/u)
+    .filter({ visible: true })
+    .first()
+    .waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
   await page.evaluate(async (timeoutMs) => {
     // Pictures below the fold load when they come near.
