@@ -56,7 +56,9 @@ test('a client writes a testimonial without scripts, and the owner publishes and
   await expect(visitor.page.getByText('She sat in our archive')).toBeHidden();
   await row.getByRole('button', { name: 'Approve the words of Ida Holm' }).press('Enter');
   await expect(row).toContainText('Approved');
-  await row.getByRole('button', { name: 'Publish the words of Ida Holm' }).press('Enter');
+  const publish = row.getByRole('button', { name: 'Publish the words of Ida Holm' });
+  await expect(publish).toBeFocused();
+  await publish.press('Enter');
   await expect(row).toContainText('Published');
   await expectAccessible(page);
   await visitor.page.reload();

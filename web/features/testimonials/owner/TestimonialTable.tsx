@@ -56,9 +56,10 @@ export function TestimonialTable({ testimonials, onPropose, ...actions }: Testim
               </span>
               <Button
                 variant="secondary"
-                disabled={isPending}
+                // Not disabled, which would take the focus from it.
+                aria-disabled={isPending || undefined}
                 aria-label={`${next[one.state].label} the words of ${one.name}`}
-                onClick={() => change({ of: one, state: next[one.state].state })}
+                onClick={() => !isPending && change({ of: one, state: next[one.state].state })}
               >
                 {next[one.state].label}
               </Button>
