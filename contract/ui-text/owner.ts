@@ -119,7 +119,7 @@ export const ownPageMessages = {
   mastheadFull: (max: number) => `The masthead already links to ${max} pages. Choose another place.`,
   tooManyPictures: 'Too many pictures',
   pictureTwice: 'This picture appears twice',
-  picture: 'This picture is not stored any more. Choose it again.',
+  picture: 'This picture is no longer stored. Choose it again.',
   onceOnly: 'Each page can appear only once',
   stale: 'This page was changed elsewhere. Reload to see the latest version.',
 } as const;

@@ -114,7 +114,7 @@ function coverOf(row: Row): Cover | undefined {
   return {
     pictureId: main_id,
     isBlurred: true,
-    // Not the picture's own hash, which would confirm a guessed picture.
+    // Not the picture's own hash, which is part of its private address.
     hash: contentHash(`blurred ${main_hash}`),
     width,
     height: Math.max(1, Math.round((width * main_height) / main_width)),

@@ -1,4 +1,4 @@
-/** Videos of projects. Each belongs to a stored picture, which projects take like any other. */
+/** Videos of projects and pages. Each belongs to a stored picture, which projects take like any other. */
 import type { Video, VideoInput } from '#contract/projects/videos.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type SentVideoPart, shownVideo } from '../../kernel/videos/videos.ts';
@@ -22,8 +22,8 @@ export function videosService({ database, pictures: { videos } }: Pick<Kernel, '
 
     /** Changes how a video plays, wherever it is used. Throws `not_found`, `validation_failed`. */
     async change(pictureId: number, input: VideoInput): Promise<Video> {
-      const isOfProjects = await pictureLibraryRepository(database.db).holds(pictureId);
-      found(isOfProjects ? await videos.get(pictureId) : undefined);
+      const isUsed = await pictureLibraryRepository(database.db).holds(pictureId);
+      found(isUsed ? await videos.get(pictureId) : undefined);
       await videos.change(pictureId, input);
       return shownVideo(found(await videos.get(pictureId)));
     },

@@ -5,8 +5,8 @@ import type { Db } from '../database/database.ts';
 import type { VideoContainer } from './video-container.ts';
 
 /**
- * Bytes of a row of `picture_video_parts`: small, because each response holds one, and used ones take memory until they are
- * collected.
+ * Size of a row of `picture_video_parts` in bytes. Small, because each response holds a row in memory, and rows that were
+ * sent stay there until garbage is collected.
  */
 export const storedPartBytes = 256 * 1024;
 
