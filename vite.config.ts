@@ -113,7 +113,11 @@ export default defineConfig(({ command }) => ({
         cssMinify: true,
         rolldownOptions: {
           input: 'web/site/entry-server.tsx',
-          output: { entryFileNames: 'entry-server.js' },
+          output: {
+            entryFileNames: 'entry-server.js',
+            // One file with the code of every page, because each file takes half a millisecond to load.
+            codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] },
+          },
         },
       },
     },

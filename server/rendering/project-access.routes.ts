@@ -1,5 +1,4 @@
 /** Opens protected projects: by an access link, and by the form on the project's page. */
-import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { errorCatalogue } from '#contract/errors.ts';
@@ -8,6 +7,7 @@ import { accessPasswordField, endedLink } from '#contract/projects/access-form.t
 import { previewToken, readAddress } from '#contract/public-pages.ts';
 import type { AccessResult } from '#contract/rendering.ts';
 import { toFailure } from '../kernel/http/error-handler.ts';
+import { acceptForms } from '../kernel/http/posted-forms.ts';
 import { type PageParts, renderPage, sendDocument } from './pages.routes.ts';
 
 /** In bytes: a password of 64 characters. */
@@ -49,8 +49,7 @@ async function formRoute(app: FastifyInstance, parts: PageParts): Promise<void> 
   const { access, projects } = parts;
   // In its own scope: no other address of a project accepts forms.
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    await scope.register(formbody, { bodyLimit: formLimit });
+    acceptForms(scope, formLimit);
 
     scope.post(projectPage, { schema: { hide: true } }, async (request, reply) => {
       const address = readAddress(request.url);

@@ -102,11 +102,10 @@ export async function buildApp({
   if (config.corsOrigins.length > 0) await allowOrigins(app, config.corsOrigins);
 
   finishRoutesAtOnce(app);
-  const { addRefusals } = handleNotFound(app, pages?.notFound, routerOptions);
+  handleNotFound(app, pages?.notFound, routerOptions);
   openapiRoutes(app, { cache, server: config.publicUrl ?? '/' });
   healthRoutes(app, { database, shutdown, config });
   for (const { routes } of features) await routes?.(app);
-  addRefusals();
 
   if (!givenCodec) app.addHook('onClose', () => codec.close());
   // Fastify calls onClose hooks in reverse order.

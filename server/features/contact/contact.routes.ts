@@ -1,4 +1,3 @@
-import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { contactInput, formBegun, formBegunHeader } from '#contract/contact/contact.ts';
@@ -12,7 +11,7 @@ import { english } from '#contract/locales/english.ts';
 import { clientKey, networkKey } from '../../kernel/auth/client-key.ts';
 import { Failure } from '../../lib/failure.ts';
 import { toFailure } from '../../kernel/http/error-handler.ts';
-import { comesFromElsewhere, textsOf } from '../../kernel/http/posted-forms.ts';
+import { acceptForms, comesFromElsewhere, textsOf } from '../../kernel/http/posted-forms.ts';
 import { type App, bodyFailures, done, responses } from '../../kernel/http/schemas.ts';
 import { anonymousBodyLimit, anonymousFormLimit } from '../../kernel/http/body-parsing.ts';
 import { limits, type RateLimits } from '../../kernel/auth/rate-limits.ts';
@@ -94,8 +93,7 @@ export async function contactFormRoutes(
 ): Promise<void> {
   // In its own scope: no other address accepts forms.
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    await scope.register(formbody, { bodyLimit: anonymousFormLimit });
+    acceptForms(scope, anonymousFormLimit);
 
     scope.post(pages.contact, { schema: { hide: true } }, async (request, reply) => {
       const values = textsOf(request.body, Object.keys(inputInEnglish.shape));

@@ -1,5 +1,4 @@
 /** The page where a client writes or confirms a testimonial: an ordinary form, which needs no JavaScript. */
-import formbody from '@fastify/formbody';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { errorCatalogue, issuesOf } from '#contract/errors.ts';
@@ -13,7 +12,7 @@ import { clientKey, networkKey } from '../../kernel/auth/client-key.ts';
 import { limits } from '../../kernel/auth/rate-limits.ts';
 import { anonymousFormLimit } from '../../kernel/http/body-parsing.ts';
 import { toFailure } from '../../kernel/http/error-handler.ts';
-import { comesFromElsewhere, textsOf } from '../../kernel/http/posted-forms.ts';
+import { acceptForms, comesFromElsewhere, textsOf } from '../../kernel/http/posted-forms.ts';
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { RequestsService } from './requests.service.ts';
@@ -39,8 +38,7 @@ export async function testimonialFormRoutes(app: App, parts: Parts): Promise<voi
   const { requests, rateLimits, language, publicUrl, renderTestimonial } = parts;
   // In its own scope: no other address accepts forms.
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    await scope.register(formbody, { bodyLimit: anonymousFormLimit });
+    acceptForms(scope, anonymousFormLimit);
 
     scope.post(pages.testimonial, { schema: { hide: true } }, async (request, reply) => {
       const values = textsOf(request.body, fields);

@@ -29,7 +29,7 @@ export async function copyIntoFile(databaseUrl: string, folder: string): Promise
 }
 
 async function copyAll(from: Transaction<AnyTables>, folder: string): Promise<boolean> {
-  const applied = await appliedMigrations(from as unknown as Kysely<unknown>);
+  const applied = await appliedMigrations(from as unknown as Kysely<unknown>, 'postgres');
   refuseNewer('The database', applied, migrations);
   if (applied.length === 0) return false;
   const target = openSqlite(folder) as unknown as Kysely<AnyTables>;

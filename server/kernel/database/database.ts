@@ -98,7 +98,7 @@ export async function openDatabase(
   try {
     await write('schema', async (trx) => {
       const untyped = trx as unknown as Transaction<unknown>;
-      if (schemaAge(await appliedMigrations(untyped), migrations) === 'older') {
+      if (schemaAge(await appliedMigrations(untyped, types.dialect), migrations) === 'older') {
         if (!isPostgres) refuseDamage(config.dataDir);
         await beforeMigration?.();
       }

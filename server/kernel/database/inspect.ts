@@ -49,17 +49,19 @@ export async function inspectDatabase({
   return {
     ...inspected(db, false),
     damage: () => damageIn(file),
-    foreignParts: async () => foreignParts(file, await appliedMigrations(db as unknown as Kysely<unknown>)),
+    foreignParts: async () =>
+      foreignParts(file, await appliedMigrations(db as unknown as Kysely<unknown>, 'sqlite')),
   };
 }
 
 function inspected(db: Db, isPostgres: boolean): Omit<InspectedDatabase, 'damage' | 'foreignParts'> {
+  const dialect = isPostgres ? 'postgres' : 'sqlite';
   return {
     db,
-    dialect: isPostgres ? 'postgres' : 'sqlite',
+    dialect,
     measure: () => measure(db, isPostgres),
     async age() {
-      return schemaAge(await appliedMigrations(db as unknown as Kysely<unknown>), migrations);
+      return schemaAge(await appliedMigrations(db as unknown as Kysely<unknown>, dialect), migrations);
     },
     close: () => db.destroy(),
   };

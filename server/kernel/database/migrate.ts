@@ -37,7 +37,7 @@ export async function migrate(
   types: ColumnTypes,
   migrations: readonly Migration[],
 ): Promise<void> {
-  const applied = await appliedMigrations(trx);
+  const applied = await appliedMigrations(trx, types.dialect);
   refuseNewer('The database', applied, migrations);
   // Kysely would read the columns of all tables several times.
   if (schemaAge(applied, migrations) === 'same') return;
@@ -79,11 +79,20 @@ function firstUnknown(applied: readonly string[], migrations: readonly Migration
   return applied.find((name) => !migrations.some((migration) => migration.name === name));
 }
 
+/** Queries for the names of the tables. Kysely's introspection also reads all columns, which takes longer. */
+const tableNames = {
+  sqlite: sql<{ name: string }>`select name from sqlite_master where type = 'table'`,
+  postgres: sql<{
+    name: string;
+  }>`select tablename as name from pg_tables where schemaname = any(current_schemas(false))`,
+};
+
 /** Returns the names of applied migrations; empty for an empty database. */
-export async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> {
-  // Kysely hides its own tables by default.
-  const all = await db.introspection.getTables({ withInternalKyselyTables: true });
-  const tables = new Set(all.map(({ name }) => name));
+export async function appliedMigrations(
+  db: Kysely<unknown>,
+  dialect: ColumnTypes['dialect'],
+): Promise<string[]> {
+  const tables = new Set((await tableNames[dialect].execute(db)).rows.map(({ name }) => name));
   const isRecorded = tables.has('kysely_migration');
   if (!isRecorded && !tables.has('migrations')) return [];
   const record = sql.table(isRecorded ? 'kysely_migration' : 'migrations');

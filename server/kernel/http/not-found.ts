@@ -12,16 +12,15 @@ interface Address {
   methods: Set<string>;
 }
 
-/** Handles requests that match no route. Call it before registering routes, and `addRefusals` after the last one. */
+/** Handles requests that match no route. Call it before registering routes. */
 export function handleNotFound(
   app: FastifyInstance,
   notFoundPage: Page | undefined,
   routerOptions: RouterOptions,
-): { addRefusals: () => void } {
+): void {
   const addresses = new Map<string, Address>();
-  let areComplete = false;
   app.addHook('onRoute', ({ method, url }) => {
-    if (areComplete || url.includes('*')) return;
+    if (url.includes('*')) return;
     const key = withoutNames(url);
     const address = addresses.get(key) ?? { pattern: url, methods: new Set() };
     for (const one of [method].flat()) address.methods.add(one);
@@ -29,14 +28,19 @@ export function handleNotFound(
   });
 
   const find = addressFinder(addresses, routerOptions);
-  function assertPage({ url, method }: FastifyRequest): void {
+  function assertMethod({ url, method }: FastifyRequest): void {
     const address = app.supportedMethods.includes(method) ? find(url) : undefined;
     if (address && !address.methods.has(method)) refuse(address, url);
-    if (isOfApi(url) || !['GET', 'HEAD'].includes(method)) throw new Failure('not_found');
+  }
+  function assertPage(request: FastifyRequest): void {
+    assertMethod(request);
+    if (isOfApi(request.url) || !['GET', 'HEAD'].includes(request.method)) throw new Failure('not_found');
   }
   // Before the body is read, so that an invalid body does not change the status.
   app.addHook('onRequest', async (request) => {
     if (request.is404) assertPage(request);
+    // PUT `/messages/counts` must not match PUT `/messages/:id`.
+    else if (request.routeOptions.url?.includes(':')) assertMethod(request);
   });
   app.setNotFoundHandler((request, reply) => {
     // Routes also call this handler.
@@ -44,13 +48,6 @@ export function handleNotFound(
     if (!notFoundPage) throw new Failure('not_found');
     return notFoundPage(request, reply);
   });
-
-  return {
-    addRefusals() {
-      areComplete = true;
-      refuseLooserMatches(app, [...addresses.values()]);
-    },
-  };
 }
 
 function refuse({ pattern, methods }: Address, url: string): never {
@@ -70,31 +67,6 @@ function addressFinder(addresses: ReadonlyMap<string, Address>, options: RouterO
     }
     return (router.find(method, url)?.store as Address | null | undefined) ?? undefined;
   };
-}
-
-/**
- * Adds routes that refuse methods which would match a route with a parameter: PUT `/messages/counts` must not match
- * PUT `/messages/:id`.
- */
-function refuseLooserMatches(app: FastifyInstance, addresses: readonly Address[]): void {
-  const methods = new Set(addresses.flatMap((address) => [...address.methods]));
-  const refusals = addresses.map((address) => ({
-    address,
-    methods: [...methods].filter(
-      (method) => !address.methods.has(method) && app.findRoute({ method, url: address.pattern }) !== null,
-    ),
-  }));
-  for (const { address, methods: refused } of refusals) {
-    if (refused.length === 0) continue;
-    app.route({
-      method: refused,
-      url: address.pattern,
-      schema: { hide: true },
-      exposeHeadRoute: false,
-      onRequest: async ({ url }) => refuse(address, url),
-      handler: async () => undefined,
-    });
-  }
 }
 
 /** Numbers the parameters, so that patterns with other parameter names are equal. */

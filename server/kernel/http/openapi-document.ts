@@ -16,7 +16,7 @@ import { project } from '#contract/projects/projects.ts';
 import { jsonResumeEntry } from '#contract/resume/json-resume.ts';
 import { resumeSections } from '#contract/resume/resume-sections.ts';
 import { successBody } from '#contract/success.ts';
-import { failureResponses } from './schemas.ts';
+import { failureResponses, schemaController } from './schemas.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -74,9 +74,7 @@ export async function describedApp(
   routes: readonly RouteOptions[],
   server: string,
 ): Promise<FastifyInstance> {
-  const app = Fastify({ exposeHeadRoutes: false });
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => (body) => JSON.stringify(body));
+  const app = Fastify({ exposeHeadRoutes: false, schemaController });
   const transform = createJsonSchemaTransform({ schemaRegistry });
   const addSchemas = createJsonSchemaTransformObject({ schemaRegistry });
   const described = routes.filter(({ method }) => method !== 'HEAD');

@@ -1,5 +1,17 @@
 /** Ordinary forms, which browsers send without JavaScript. */
 import type { IncomingHttpHeaders } from 'node:http';
+import { parse } from 'node:querystring';
+import type { FastifyInstance } from 'fastify';
+
+/** Makes the routes of `scope` accept URL-encoded forms only, of at most `bodyLimit` bytes. */
+export function acceptForms(scope: FastifyInstance, bodyLimit: number): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    (_request, body, done) => done(null, parse(body)),
+  );
+}
 
 /** Returns the submitted texts of the named fields. Ignores a field sent more than once: our forms send each once. */
 export function textsOf(body: unknown, names: readonly string[]): Record<string, string> {

@@ -20,7 +20,7 @@ export function siteIcon(look: Palette, name: string | undefined, picture: Pictu
   if (picture) return { kind: 'picture', hash: picture.hash, picture };
   const { begins = 'light', iconCorners } = themes[look.theme];
   const { accent: ground, 'on-accent': ink } = accentColours(look, begins);
-  const drawing = { letter: monogramOf(name ?? ''), ground, ink };
+  const drawing = { letter: name === undefined ? null : monogramOf(name), ground, ink };
   return {
     kind: 'letter',
     hash: contentHash(JSON.stringify(drawing)),
