@@ -1,4 +1,4 @@
-import { pages } from '#contract/paths.ts';
+import { pages, pictureVariant } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
@@ -7,7 +7,6 @@ import { useProfile, useSite } from '../../api/site-data.ts';
 import portrait from '../../assets/portrait.svg';
 import { buttonClass } from '../../ui/button-class.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
-import { Picture } from '../../ui/Picture.tsx';
 import { CategoryGrid } from '../categories/CategoryGrid.tsx';
 import { SelectedWork } from '../projects/SelectedWork.tsx';
 import { ResumeLink } from './ResumeLink.tsx';
@@ -126,13 +125,16 @@ function Portrait({ user }: { user: Profile['user'] }) {
   const shape = 'block size-14 rounded-portrait';
   if (user?.home_photo_url)
     return (
-      <Picture
-        src={user.home_photo_url}
+      // Low, as the font and the first picture of work share the connection with it.
+      <img
+        src={pictureVariant(user.home_photo_url, 320)}
         alt={home.portraitOf(user.fullname)}
         width={56}
         height={56}
-        sizes="56px"
-        className={`${shape} shrink-0`}
+        loading="lazy"
+        fetchPriority="low"
+        decoding="async"
+        className={`${shape} shrink-0 bg-sunken object-cover`}
       />
     );
   return (
