@@ -48,7 +48,7 @@ const alsoOnPostgres = [
   'server/features/backups/uploads.test.ts',
   'server/features/auth/{second-factor,sessions,sign-in}.test.ts',
   'server/features/contact/inbox.test.ts',
-  'server/features/projects/{case-study,gallery,hidden-projects,history,picture-library,project-access,protected-projects-leaks,restoring,showcase,title-only-drafts,videos}.test.ts',
+  'server/features/projects/{case-study,gallery,hidden-projects,history,picture-library,project-access,protected-projects-leaks,restoring,showcase,stored-videos,title-only-drafts,videos}.test.ts',
 ];
 
 const serverTests = ['server/**/*.test.ts'];

@@ -174,12 +174,21 @@ test('the owner learns why a video is refused, and changes later how one plays',
   await again.window.getByRole('button', { name: 'How the video plays: picture 1' }).press('Enter');
   const settings = owner.page.getByRole('dialog', { name: 'How the video plays' });
   await settings.getByRole('radio', { name: 'Clip' }).press('Space');
+  // Another frame of the stored video becomes its still.
+  await settings.getByRole('button', { name: 'Choose another still' }).press('Enter');
+  await settings.getByRole('slider', { name: 'Still' }).press('Home');
   await expectAccessible(owner.page);
-  await settings.getByRole('button', { name: 'Save' }).press('Enter');
-  await owner.seesToast(videoMessages.saved);
-
+  await settings.getByRole('button', { name: 'Apply' }).press('Enter');
+  await owner.seesToast(videoMessages.changed);
   await visitor.opens(pages.project('Web Development', project));
   const clip = visitor.page.locator('video');
+  const still = visitor.page.locator('main img[src*="/pictures/"]').first();
+  const former = await still.getAttribute('src');
+  await again.save.click();
+  await owner.seesToast(projectMessages.updated);
+
+  await visitor.opens(pages.project('Web Development', project));
+  expect(await still.getAttribute('src')).not.toBe(former);
   await clip.scrollIntoViewIfNeeded();
   await expect.poll(() => isPlaying(clip)).toBe(true);
 });

@@ -8,6 +8,8 @@ import { video } from './videos.ts';
 /** Text lengths in characters. */
 export const galleryLimits = { pictures: 20, description: 300, caption: 500 } as const;
 
+const storedPicture = z.int().check(z.positive(), z.maximum(2_147_483_647));
+
 const percent = z.int().check(z.minimum(0), z.maximum(100));
 
 /** The point that stays visible when a picture is cropped, in percent from the left and from the top. */
@@ -85,11 +87,14 @@ export const galleryPictureFields = z.object({
 });
 export type GalleryPictureFields = z.infer<typeof galleryPictureFields>;
 
-/** The whole list: every picture once, in the wanted order. Without `main`, its focal point stays. */
+/**
+ * The whole list: every picture once, in the wanted order. Without `main`, its focal point stays. `stored` is the id of a
+ * stored picture that takes the place of the present file.
+ */
 export const galleryInput = z.object({
   main: z.optional(focalPoint),
   pictures: z
-    .array(z.extend(focalPoint, { id: z.int(), ...texts }))
+    .array(z.extend(focalPoint, { id: z.int(), ...texts, stored: z.optional(storedPicture) }))
     .check(z.maxLength(galleryLimits.pictures, galleryMessages.full(galleryLimits.pictures))),
 });
 export type GalleryInput = z.infer<typeof galleryInput>;
@@ -107,5 +112,9 @@ export const pictureUploaded = z.extend(successBody, {
   picture: z.object({ id: z.int(), src: z.string(), width: z.int(), height: z.int() }),
 });
 export type PictureUploaded = z.infer<typeof pictureUploaded>;
+
+/** A copy of a video, which belongs to no project yet. */
+export const videoCopied = z.extend(pictureUploaded, { video });
+export type VideoCopied = z.infer<typeof videoCopied>;
 
 export const gallerySaved = z.extend(successBody, { gallery });

@@ -24,18 +24,21 @@ export type WayToPlay = (typeof waysToPlay)[number];
 /** The owner's routes, separate from paths.ts, which every visitor loads. `id` is that of the stored picture. */
 export const videosApi = {
   video: (id: number) => `/api/pictures/${id}/video`,
+  copies: (id: number) => `/api/pictures/${id}/video/copies`,
 } as const;
 
 export const videoMessages = {
   stored: 'Video uploaded.',
   partStored: 'Part received.',
   saved: 'Video saved.',
+  changed: 'Save to apply the change.',
   tooLarge: `This file is larger than ${videoLimits.megabytes} MB.`,
   notUploaded: 'Couldn’t upload the video. Check your connection and try again.',
   notSaved: 'Couldn’t save the video',
   notPlayable:
     'This browser can’t play this video. Only MP4 videos with H.264 or AV1 and WebM videos are allowed.',
   uploadGone: 'The upload was interrupted. Please start it again.',
+  notLoaded: 'Couldn’t load the video',
   otherKind: 'Only MP4 videos with H.264 or AV1 and WebM videos are allowed.',
   damaged: 'This video is damaged or incomplete.',
   tooManyPixels: `This video has more than ${videoLimits.side} pixels on one side.`,
@@ -86,6 +89,12 @@ export const videoInput = z.object({
   ),
 });
 export type VideoInput = z.infer<typeof videoInput>;
+
+/** A copy of a stored video. `still` is the id of an uploaded picture; without it, the still stays. */
+export const videoCopyInput = z.extend(videoInput, {
+  still: z.optional(z.int().check(z.positive(), z.maximum(2_147_483_647))),
+});
+export type VideoCopyInput = z.infer<typeof videoCopyInput>;
 
 export const videoSaved = z.extend(successBody, { video });
 export type VideoSaved = z.infer<typeof videoSaved>;

@@ -1,7 +1,7 @@
 /** Uploads of videos. */
-import { type Video, type VideoPartReceived, videosApi } from '#contract/projects/videos.ts';
+import { type Video, type VideoInput, type VideoPartReceived, videosApi } from '#contract/projects/videos.ts';
 import { api } from '#contract/paths.ts';
-import type { GalleryPicture, PictureUploaded } from '#contract/projects/gallery.ts';
+import type { Gallery, GalleryPicture, PictureUploaded } from '#contract/projects/gallery.ts';
 import { mp4 } from '#testing/video-files.ts';
 import { picture } from './pictures.ts';
 import type { Owner } from './portfolio.ts';
@@ -36,14 +36,29 @@ export async function uploadsVideo(owner: Owner, file: Buffer, colour?: string) 
   return { ...still, video: video as Video };
 }
 
-/** Adds a video at the end of a project's pictures. */
+/** Adds a video at the end of a project's pictures, by default as a film. */
 export async function addsVideo(
   owner: Owner,
   project: number,
   file = mp4(),
+  settings?: VideoInput,
 ): Promise<GalleryPicture & { video: Video }> {
-  const { upload } = await uploadsVideo(owner, file);
+  const { upload, picture: still } = await uploadsVideo(owner, file);
+  if (settings) expectOk(await owner('PUT', videosApi.video(still.id), settings));
   const form = await multipart({ upload: String(upload) });
   const response = await owner('POST', api.projectPictures(project), form.payload, form.headers);
   return expectOk(response).json<{ picture: GalleryPicture & { video: Video } }>().picture;
+}
+
+/** Puts a stored picture in the place of the project's first further picture. */
+export async function putsInPlace(owner: Owner, project: number, stored: number): Promise<TestResponse> {
+  const { pictures } = (await owner('GET', api.projectPictures(project))).json<Gallery>();
+  const [first, ...rest] = pictures.map(({ id, description, caption, focal_x, focal_y }) => ({
+    id,
+    description,
+    caption,
+    focal_x,
+    focal_y,
+  }));
+  return owner('PUT', api.projectPictures(project), { pictures: [{ ...first, stored }, ...rest] });
 }

@@ -182,6 +182,7 @@ const exportedColumns: { [Name in keyof Tables]: string | Columns<Tables[Name]> 
     play: true,
     captions: true,
     created_at: moment,
+    parts_of: 'is exported with the bytes of its own',
   },
   picture_video_parts: { picture_id: elsewhere, number: derived, bytes: true },
   share_pictures: derived,

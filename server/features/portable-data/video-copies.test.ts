@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Gallery } from '#contract/projects/gallery.ts';
+import type { Gallery, VideoCopied } from '#contract/projects/gallery.ts';
 import { api, pages, pictureMotion } from '#contract/paths.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { videoMessages, videosApi } from '#contract/projects/videos.ts';
@@ -15,7 +15,7 @@ import { emptyFolder, exports, filesIn, pageOf, read } from '../../testing/expor
 import { contentOf, downloadData } from '../../testing/portable-site.ts';
 import { addProject, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
-import { addsVideo, uploadsVideo } from '../../testing/videos.ts';
+import { addsVideo, putsInPlace, uploadsVideo } from '../../testing/videos.ts';
 import { zipOf } from '../../testing/zip.ts';
 
 /** Of eleven stored parts. */
@@ -33,8 +33,7 @@ async function filledSite() {
   const { site, owner } = await ownedSite(testSite);
   const main = await uploadsVideo(owner, webm(), '#14532d');
   const project = await addProject(owner, { main_photo: main.picture.src });
-  const { video } = await addsVideo(owner, project.id, film);
-  expectOk(await owner('PUT', videosApi.video(video.id), { play: 'clip', captions: vtt }));
+  await addsVideo(owner, project.id, film, { play: 'clip', captions: vtt });
   return { site, owner, project };
 }
 
@@ -168,7 +167,8 @@ test('a static export has the videos as files, with the controls of the browser'
   const { site, owner, project } = filled;
   const { pictures } = (await owner('GET', api.projectPictures(project.id))).json<Gallery>();
   // Clips have no captions on their page.
-  expectOk(await owner('PUT', videosApi.video(pictures[0]?.video?.id ?? 0), { play: 'film' }));
+  const copied = await owner('POST', videosApi.copies(pictures[0]?.video?.id ?? 0), { play: 'film' });
+  expectOk(await putsInPlace(owner, project.id, expectOk(copied).json<VideoCopied>().picture.id));
   const folder = emptyFolder();
   await exports(site.data, folder);
   const files = [...filesIn(folder).keys()].filter((name) => name.startsWith('videos/'));

@@ -73,15 +73,15 @@ export function galleryRepository(db: Db) {
         .executeTakeFirst();
       return row?.picture_id;
     },
-    /** Returns true if the stored picture is one of the project's further pictures. */
-    async has(projectId: number, pictureId: number): Promise<boolean> {
+    /** Returns the id of the project's further picture with this stored one. */
+    async idOf(projectId: number, pictureId: number): Promise<number | undefined> {
       const row = await db
         .selectFrom('project_pictures')
         .select('id')
         .where('project_id', '=', projectId)
         .where('picture_id', '=', pictureId)
         .executeTakeFirst();
-      return row !== undefined;
+      return row?.id;
     },
     /** Counts the pictures without a description, outside the trash. */
     async countUndescribed(): Promise<number> {
@@ -123,12 +123,12 @@ function changes(db: Db) {
         .executeTakeFirstOrThrow();
       return id;
     },
-    /** Sets the texts of the project's pictures and their order, from `first`. */
+    /** Sets the texts and stored pictures of the project's pictures and their order, from `first`. */
     async arrange(projectId: number, pictures: GalleryInput['pictures'], first = 0): Promise<void> {
-      for (const [index, { id, ...fields }] of pictures.entries())
+      for (const [index, { id, stored, ...fields }] of pictures.entries())
         await db
           .updateTable('project_pictures')
-          .set({ ...fields, position: first + index })
+          .set({ ...fields, ...(stored !== undefined && { picture_id: stored }), position: first + index })
           .where('id', '=', id)
           .where('project_id', '=', projectId)
           .execute();

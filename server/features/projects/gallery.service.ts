@@ -77,7 +77,8 @@ export function galleryService(parts: Pick<Kernel, 'database' | 'pictures' | 'no
         if (made) return ofTrx.add(projectId, await pictures.add(trx, made), fields);
         if (stored === undefined) return ofTrx.add(projectId, await taken(trx, upload), fields);
         await takeStored(trx, stored, 'stored');
-        if (await ofTrx.has(projectId, stored)) throw fieldFailure('stored', galleryMessages.storedTwice);
+        if ((await ofTrx.idOf(projectId, stored)) !== undefined)
+          throw fieldFailure('stored', galleryMessages.storedTwice);
         return ofTrx.add(projectId, stored, fields);
       });
       const added = found(gallery.record.pictures.find(({ id }) => id === result));
@@ -86,13 +87,20 @@ export function galleryService(parts: Pick<Kernel, 'database' | 'pictures' | 'no
 
     /** Also throws `validation_failed` unless `wanted` names each picture exactly once. */
     async arrange(projectId: number, wanted: GalleryInput, saving: Saving = {}): Promise<Versioned<Gallery>> {
-      const { gallery } = await change(projectId, saving, async (ofTrx) => {
+      const { gallery } = await change(projectId, saving, async (ofTrx, trx) => {
         const { record } = await required(ofTrx, projectId);
         const named = new Set(wanted.pictures.map(({ id }) => id));
         const isWhole =
           wanted.pictures.length === record.pictures.length &&
           record.pictures.every(({ id }) => named.has(id));
         if (!isWhole) throw fieldFailure('pictures', galleryMessages.otherPictures);
+        for (const [index, { id, stored }] of wanted.pictures.entries()) {
+          if (stored === undefined) continue;
+          await takeStored(trx, stored, `pictures.${index}.stored`);
+          const own = await ofTrx.idOf(projectId, stored);
+          if (own !== undefined && own !== id)
+            throw fieldFailure(`pictures.${index}.stored`, galleryMessages.storedTwice);
+        }
         await ofTrx.arrange(projectId, wanted.pictures);
         if (wanted.main) await ofTrx.focusMain(projectId, wanted.main);
       });

@@ -20,14 +20,14 @@ export function pictureUploadsRepository(db: Db) {
         .executeTakeFirst();
       return row?.picture_id;
     },
-    /** Returns true if the picture is one that no project has taken. */
-    async has(pictureId: number): Promise<boolean> {
+    /** Returns the upload of a picture that no project has taken; undefined for other pictures. */
+    async of(pictureId: number): Promise<number | undefined> {
       const row = await db
         .selectFrom('picture_uploads')
         .select('id')
         .where('picture_id', '=', pictureId)
         .executeTakeFirst();
-      return row !== undefined;
+      return row?.id;
     },
     /** Removes the upload of a picture, if it is one, but not the picture. */
     async release(pictureId: number): Promise<void> {

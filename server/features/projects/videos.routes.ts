@@ -1,5 +1,7 @@
+import { videoCopied } from '#contract/projects/gallery.ts';
 import { api } from '#contract/paths.ts';
 import {
+  videoCopyInput,
   videoInput,
   videoLimits,
   videoMessages,
@@ -20,19 +22,35 @@ export async function videosRoutes(
   app: App,
   { videos, sessions }: Kernel & { videos: VideosService },
 ): Promise<void> {
-  ownersRoutes(app, sessions, 'projects').put(
+  const owner = ownersRoutes(app, sessions, 'projects');
+  owner.put(
     path,
     {
-      summary: 'Change how a video plays',
+      summary: 'Set how an uploaded video plays',
       description:
         'A `clip` plays by itself without sound, a `film` on request. `captions` are WebVTT; without them, they stay. ' +
-        'Applies wherever the video is used.',
+        'The video is one that no project has taken yet: copy others.',
       params: idParams,
       body: videoInput,
       response: videoSaved,
     },
     async (request) =>
       done(videoMessages.saved, { video: await videos.change(request.params.id, request.body) }),
+  );
+  owner.post(
+    `${path}/copies`,
+    {
+      summary: 'Copy a video with another still or other settings',
+      description:
+        `\`still\` is a picture uploaded by \`${api.pictureUploads}\`, by the id of the stored picture; without it, the still ` +
+        'stays. The copy is a stored picture that a project takes in the place of the present one; its history keeps ' +
+        'the other. Both share the bytes of the video.',
+      params: idParams,
+      body: videoCopyInput,
+      response: videoCopied,
+      status: 201,
+    },
+    async (request) => done(videoMessages.changed, await videos.copy(request.params.id, request.body)),
   );
 
   await app.register(async (uploads: App) => {

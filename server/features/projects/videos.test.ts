@@ -224,29 +224,33 @@ describe('a video', () => {
 });
 
 describe('how a video plays', () => {
-  test('is changed with its captions, which visitors read as WebVTT', async () => {
-    const { site, owner, project, picture } = await siteWithVideo();
-    const changes = (input: object, id = picture.video.id) => owner('PUT', videosApi.video(id), input);
+  test('is set with its captions, which visitors read as WebVTT', async () => {
+    const { site, owner } = await ownedSite(testSite);
+    const project = await addProject(owner);
+    const { upload, picture: still } = await uploadsVideo(owner, mp4());
+    const changes = (input: object, id = still.id) => owner('PUT', videosApi.video(id), input);
     const { video } = expectOk(await changes({ play: 'clip', captions: vtt })).json<VideoSaved>();
     expect(video).toMatchObject({ play: 'clip', captions: expect.stringMatching(/^[\w-]{22}$/) });
-    expect((await detailsOf(owner, project.id)).pictures[0]?.video).toEqual(video);
-    const captions = await site.visitor('GET', pictureMotion(picture.src, 'captions', video.captions ?? ''));
-    expect([captions.body, captions.headers['content-type']]).toEqual([vtt, 'text/vtt; charset=utf-8']);
-    expect(captions.headers['cache-control']).toContain('immutable');
-
     expect(expectOk(await changes({ play: 'film' })).json<VideoSaved>().video.captions).toBe(video.captions);
     expect(issuesIn(await changes({ play: 'film', captions: 'none' }))).toEqual({
       captions: videoMessages.captions,
     });
     expect(issuesIn(await changes({ play: 'loop' }))).toHaveProperty('play');
     expect(codeOf(await changes({ play: 'clip' }, 999))).toEqual([404, 'not_found']);
-    expectOk(await changes({ play: 'film', captions: null }));
-    const gone = await site.visitor('GET', pictureMotion(picture.src, 'captions', video.captions ?? ''));
-    expect(gone.statusCode).toBe(404);
-    expect((await site.visitor('PUT', videosApi.video(picture.video.id), { play: 'clip' })).statusCode).toBe(
-      401,
-    );
-    expectOk(await owner('DELETE', api.project(project.id)));
+    expect((await site.visitor('PUT', videosApi.video(still.id), { play: 'clip' })).statusCode).toBe(401);
+    const form = await multipart({ upload: String(upload) });
+    expectOk(await owner('POST', api.projectPictures(project.id), form.payload, form.headers));
+    const [picture] = (await detailsOf(owner, project.id)).pictures;
+    expect(picture?.video).toEqual({ ...video, play: 'film' });
     expect(codeOf(await changes({ play: 'clip' }))).toEqual([404, 'not_found']);
+    const captions = await site.visitor(
+      'GET',
+      pictureMotion(picture?.src ?? '', 'captions', video.captions ?? ''),
+    );
+    expect([captions.body, captions.headers['content-type']]).toEqual([vtt, 'text/vtt; charset=utf-8']);
+    expect(captions.headers['cache-control']).toContain('immutable');
+    expectOk(await owner('DELETE', api.project(project.id)));
+    const copy = await owner('POST', videosApi.copies(still.id), { play: 'clip' });
+    expect(codeOf(copy)).toEqual([404, 'not_found']);
   });
 });

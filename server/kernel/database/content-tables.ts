@@ -337,9 +337,11 @@ interface PictureVideosTable {
   /** WebVTT. */
   captions: string | null;
   created_at: number;
+  /** `picture_id` of the parts that it plays, for a copy with another still or other settings; null for its own. */
+  parts_of: number | null;
 }
 
-/** The bytes of videos in parts of `storedPartBytes`, so that none is in memory as a whole. Deleted after their video. */
+/** The bytes of videos in parts of `storedPartBytes`, so that none is in memory as a whole. Deleted after the last video that plays them. */
 interface PictureVideoPartsTable {
   picture_id: number;
   /** From 0. */

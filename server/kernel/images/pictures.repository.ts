@@ -69,6 +69,31 @@ export function picturesRepository(db: Db) {
           .execute();
       return id;
     },
+    /** Copies a picture with its placeholder, but not what plays in its place. Returns the id of the copy. */
+    async copy(id: number): Promise<number> {
+      const copied = await db
+        .insertInto('pictures')
+        .columns(['hash', 'format', 'width', 'height', 'bytes'])
+        .expression((eb) =>
+          eb
+            .selectFrom('pictures')
+            .select(['hash', 'format', 'width', 'height', 'bytes'])
+            .where('id', '=', id),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('picture_placeholders')
+        .columns(['picture_id', 'placeholder'])
+        .expression((eb) =>
+          eb
+            .selectFrom('picture_placeholders')
+            .select((select) => [select.val(copied.id).as('picture_id'), 'placeholder'])
+            .where('picture_id', '=', id),
+        )
+        .execute();
+      return copied.id;
+    },
     /** Returns the animations by their picture. */
     async animations(pictureIds: readonly number[]): Promise<Map<number, StoredAnimation>> {
       if (pictureIds.length === 0) return new Map();

@@ -54,6 +54,8 @@ export interface Pictures {
   processKept(bytes: Buffer, from: PictureField): Promise<NewPicture>;
   /** Stores the picture in the transaction of its record. */
   add(trx: Trx, picture: NewPicture): Promise<number>;
+  /** Copies a stored picture and returns the id of the copy. */
+  copy(trx: Trx, id: number): Promise<number>;
   remove(trx: Trx, id: number): Promise<void>;
   get(id: number): Promise<Picture | undefined>;
   /** Returns all pictures of all records. */
@@ -135,6 +137,7 @@ export function createPictures(database: Database, log: Logger, codec: Codec, no
       return wasKept ? { original: { ...made.original, bytes }, hash: contentHash(bytes) } : made;
     },
     add: (trx, { original, hash }) => picturesRepository(trx).add(original, hash),
+    copy: (trx, id) => picturesRepository(trx).copy(id),
     remove: (trx, id) => picturesRepository(trx).remove(id),
     get: (id) => repository.get(id),
     list: () => repository.list(),

@@ -21,6 +21,8 @@ export interface StoredVideo {
   readonly size: number;
   readonly play: WayToPlay;
   readonly captions: string | null;
+  /** The picture whose parts it plays. */
+  readonly partsOf: number;
 }
 
 /** Accepts the database or one of its transactions. */
@@ -36,11 +38,12 @@ export function videosRepository(db: Db) {
         .where('picture_id', 'in', pictureIds)
         .execute();
       return new Map(
-        rows.flatMap(({ picture_id: pictureId, duration_ms: durationMs, ...row }) => {
+        rows.flatMap(({ picture_id: pictureId, duration_ms: durationMs, parts_of, ...row }) => {
           const { hash, type, width, height, size, play, captions } = row;
           if (hash === null || type === null || width === null || height === null) return [];
+          const measures = { hash, type, width, height, durationMs, size };
           return [
-            [pictureId, { pictureId, hash, type, width, height, durationMs, size, play, captions }] as const,
+            [pictureId, { pictureId, ...measures, play, captions, partsOf: parts_of ?? pictureId }] as const,
           ];
         }),
       );
@@ -54,6 +57,24 @@ export function videosRepository(db: Db) {
         .where('number', '=', number)
         .executeTakeFirst();
       return row?.bytes;
+    },
+    /** Adds a video of another picture, which plays the same parts. */
+    async copy(video: StoredVideo, pictureId: number, at: number): Promise<void> {
+      const { hash, type, width, height, durationMs: duration_ms, size, play, captions, partsOf } = video;
+      const file = { hash, type, width, height, duration_ms, size, received: size, parts_of: partsOf };
+      await db
+        .insertInto('picture_videos')
+        .values({ picture_id: pictureId, ...file, play, captions, created_at: at })
+        .execute();
+    },
+    /** Returns true if a copy plays the parts of this picture. */
+    async isCopied(pictureId: number): Promise<boolean> {
+      const copy = await db
+        .selectFrom('picture_videos')
+        .select('picture_id')
+        .where('parts_of', '=', pictureId)
+        .executeTakeFirst();
+      return copy !== undefined;
     },
     /** Without `captions`, they stay. */
     async change(pictureId: number, { play, captions }: VideoInput): Promise<void> {
@@ -122,13 +143,16 @@ function uploads(db: Db) {
     async remove(pictureId: number): Promise<void> {
       await db.deleteFrom('picture_videos').where('picture_id', '=', pictureId).execute();
     },
-    /** Deletes one part that has no video, of this picture or any. Returns false if there is none. */
+    /** Deletes one part that no video plays, of this picture or any. Returns false if there is none. */
     async removeOrphanedPart(pictureId?: number): Promise<boolean> {
       const orphan = await db
         .selectFrom('picture_video_parts as part')
-        .leftJoin('picture_videos as v', 'v.picture_id', 'part.picture_id')
         .select(['part.picture_id', 'part.number'])
-        .where('v.picture_id', 'is', null)
+        .where('part.picture_id', 'not in', (eb) =>
+          eb
+            .selectFrom('picture_videos as v')
+            .select(({ fn }) => fn.coalesce('v.parts_of', 'v.picture_id').as('plays')),
+        )
         .$if(pictureId !== undefined, (query) => query.where('part.picture_id', '=', pictureId ?? 0))
         .limit(1)
         .executeTakeFirst();

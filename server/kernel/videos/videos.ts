@@ -11,8 +11,8 @@ import {
 } from '#contract/projects/videos.ts';
 import type * as z from 'zod/mini';
 import { contentHash, contentHashOf } from '../../lib/hashes.ts';
-import { Failure, fieldFailure } from '../../lib/failure.ts';
-import type { Database } from '../database/database.ts';
+import { Failure, fieldFailure, found } from '../../lib/failure.ts';
+import type { Database, Trx } from '../database/database.ts';
 import type { ByteRange } from '../http/byte-range.ts';
 import { readVideo, refuseOther } from './read-video.ts';
 import { type Blank, type ByteSource, VideoError } from './video-container.ts';
@@ -94,6 +94,14 @@ export function createVideos(database: Database, now: () => number) {
     };
   }
 
+  /** Returns the settings with valid captions. Throws `validation_failed` for captions that are no WebVTT. */
+  function checked({ play, captions }: VideoInput): VideoInput {
+    const valid = typeof captions === 'string' ? webVtt(captions) : captions;
+    if (typeof captions === 'string' && valid === undefined)
+      throw fieldFailure('captions', videoMessages.captions);
+    return { play, ...(valid !== undefined && { captions: valid }) };
+  }
+
   return {
     /** Returns the complete video of a picture. */
     get,
@@ -111,6 +119,7 @@ export function createVideos(database: Database, now: () => number) {
       const isLast = end === bytes;
       if (end > bytes || part.length === 0 || (!isLast && part.length % storedPartBytes > 0))
         throw new Failure('malformed');
+      if (at === 0 && (await repository.isCopied(pictureId))) throw uploadGone();
       if (at === 0) await remove(pictureId);
       await database.write('content', async (trx) => {
         const ofTrx = videosRepository(trx);
@@ -125,11 +134,11 @@ export function createVideos(database: Database, now: () => number) {
     },
 
     /** Yields the bytes of a range in pieces, with one part in memory. Ends early if the video was deleted. */
-    async *read({ pictureId, size }: StoredVideo, { first, last }: ByteRange = { first: 0, last: size - 1 }) {
+    async *read({ partsOf, size }: StoredVideo, { first, last }: ByteRange = { first: 0, last: size - 1 }) {
       for (let at = first; at <= last; ) {
         const number = Math.floor(at / storedPartBytes);
         const start = number * storedPartBytes;
-        const part = await partOf(pictureId, number);
+        const part = await partOf(partsOf, number);
         if (!part) return;
         const end = Math.min(last + 1 - start, part.length);
         for (let from = at - start; from < end; from += sentBytes)
@@ -139,12 +148,22 @@ export function createVideos(database: Database, now: () => number) {
     },
 
     /** Changes how a video plays. Throws `validation_failed` for captions that are no WebVTT. */
-    async change(pictureId: number, { play, captions }: VideoInput): Promise<void> {
-      const valid = typeof captions === 'string' ? webVtt(captions) : captions;
-      if (typeof captions === 'string' && valid === undefined)
-        throw fieldFailure('captions', videoMessages.captions);
-      const input = { play, ...(valid !== undefined && { captions: valid }) };
-      await database.writeContent((trx) => videosRepository(trx).change(pictureId, input));
+    async change(pictureId: number, input: VideoInput): Promise<void> {
+      const valid = checked(input);
+      await database.writeContent((trx) => videosRepository(trx).change(pictureId, valid));
+    },
+
+    /**
+     * Gives a picture the video of another one, with other settings. Both play the same parts. Throws `not_found` and
+     * what `change` throws.
+     */
+    async copy(trx: Trx, fromId: number, pictureId: number, input: VideoInput): Promise<void> {
+      const ofTrx = videosRepository(trx);
+      const known = await ofTrx.ofPictures([fromId, pictureId]);
+      const video = found(known.get(fromId));
+      if (known.has(pictureId)) throw new Failure('malformed');
+      const { play, captions = video.captions } = checked(input);
+      await ofTrx.copy({ ...video, play, captions }, pictureId, now());
     },
 
     /** Deletes videos whose upload was given up, and the parts of deleted videos. */

@@ -41,6 +41,7 @@ import { videos } from './038-videos.ts';
 import { animations } from './039-animations.ts';
 import { ownPages } from './040-own-pages.ts';
 import { testimonials } from './041-testimonials.ts';
+import { videoCopies } from './042-video-copies.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   animations,
   ownPages,
   testimonials,
+  videoCopies,
 ];

@@ -51,7 +51,7 @@ export function usePagePictures(page: OwnPage | undefined, draft: GalleryState |
 
   async function storedIn(item: GalleryItem): Promise<number> {
     const { picture } = item;
-    if (isKept(picture)) return picture.id;
+    if (isKept(picture)) return picture.stored ?? picture.id;
     if ('stored' in picture) return picture.stored;
     const sent = await list.uploads.sent(item);
     if (sent.upload === undefined) throw new ApiFailure('FETCH_ERROR', { message: sent.failure });

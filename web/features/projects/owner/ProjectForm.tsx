@@ -7,6 +7,7 @@ import { BlocksSection } from './case-study/BlocksSection.tsx';
 import { blocksForm } from './case-study/case-study-values.ts';
 import { FactsAndLinks } from './case-study/FactsAndLinks.tsx';
 import { type EditorSectionName, goToSection } from './editor-sections.ts';
+import { setFile } from '../../../ui/owner/file-fields.ts';
 import { EditorSection, Folded, SectionLinks } from './EditorSection.tsx';
 import { fieldOrder, protectionFields, searchFields } from './field-groups.ts';
 import { fieldLabels, fieldText } from './field-texts.ts';
@@ -99,7 +100,12 @@ export function ProjectForm(props: ProjectFormProps) {
           />
         </EditorSection>
         <EditorSection name="pictures">
-          <GallerySection gallery={gallery} mainImage={errors.image ? '' : mainImage} />
+          <GallerySection
+            gallery={gallery}
+            mainImage={errors.image ? '' : mainImage}
+            isMainSaved={mainImage === project?.main_photo}
+            onMainImage={(src) => setFile(form, 'image', src)}
+          />
         </EditorSection>
         <EditorSection name="case-study">
           <FactsAndLinks form={form} />

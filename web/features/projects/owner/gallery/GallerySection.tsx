@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { furtherPictureLimits, projectPictureAccept } from '#contract/profile/files.ts';
-import { galleryLimits } from '#contract/projects/gallery.ts';
+import { galleryLimits, type VideoCopied } from '#contract/projects/gallery.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Spinner } from '../../../../ui/owner/QueryStatus.tsx';
 import { placeBeside } from '../../../../ui/owner/useSortable.ts';
@@ -19,18 +19,24 @@ type GallerySectionProps = {
   gallery: GalleryForm;
   /** Value of the main picture's field. */
   mainImage: File | string;
+  /** True if it is the saved one. */
+  isMainSaved: boolean;
+  /** Changes the value of the main picture's field. */
+  onMainImage: (src: string) => void;
 };
 
 /** Key of the main picture among the selected ones. */
 const mainKey = 'main';
 
 /** The project's pictures in a grid, the main one first, and the fields of the selected ones. */
-export function GallerySection({ gallery, mainImage }: GallerySectionProps) {
+export function GallerySection({ gallery, mainImage, isMainSaved, onMainImage }: GallerySectionProps) {
   const [said, setSaid] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<string[]>([]);
   const shown = leftIn(gallery.items);
-  const mainVideo = gallery.saved?.main.video;
+  const [copy, setCopy] = useState<VideoCopied>();
+  const savedVideo = isMainSaved ? gallery.saved?.main.video : undefined;
+  const mainVideo = copy?.picture.src === mainImage ? copy.video : savedVideo;
 
   function move(item: GalleryItem, by: -1 | 1) {
     const { activeElement } = document;
@@ -62,7 +68,16 @@ export function GallerySection({ gallery, mainImage }: GallerySectionProps) {
     <div className="space-y-4">
       <PictureGrid {...{ gallery, mainImage, shown, selected }} onSelect={setSelected} onMove={move} />
       {mainImage && selected.has(mainKey) && <MainFocalPoint image={mainImage} gallery={gallery} />}
-      {mainVideo && selected.has(mainKey) && <PlaySettings video={mainVideo} name="the main picture" />}
+      {mainVideo && selected.has(mainKey) && (
+        <PlaySettings
+          video={mainVideo}
+          name="the main picture"
+          onChange={(changed) => {
+            setCopy(changed);
+            onMainImage(changed.picture.src);
+          }}
+        />
+      )}
       <ol aria-label="Selected pictures" className="space-y-3 empty:hidden">
         {gallery.items
           .filter(({ key, removed }) => removed || selected.has(key))
@@ -99,7 +114,7 @@ export function GallerySection({ gallery, mainImage }: GallerySectionProps) {
   );
 }
 
-type PictureGridProps = GallerySectionProps & {
+type PictureGridProps = Pick<GallerySectionProps, 'gallery' | 'mainImage'> & {
   /** The items that are not removed. */
   shown: readonly GalleryItem[];
   selected: ReadonlySet<string>;

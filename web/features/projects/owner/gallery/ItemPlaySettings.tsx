@@ -1,30 +1,23 @@
 import { PlaySettings } from '../videos/PlaySettings.tsx';
-import { type GalleryItem, videoOf } from './gallery-items.ts';
+import { type GalleryItem, isKept, videoOf } from './gallery-items.ts';
 import type { GalleryForm } from './useGallery.ts';
 
+type ItemPlaySettingsProps = { item: GalleryItem; gallery: Pick<GalleryForm, 'change'>; name: string };
+
 /** How the video of an item plays; renders nothing for pictures. */
-export function ItemPlaySettings({
-  item,
-  gallery,
-  name,
-}: {
-  item: GalleryItem;
-  gallery: GalleryForm;
-  name: string;
-}) {
-  const { picture } = item;
-  const video =
-    gallery.saved?.pictures.find(({ video: saved }) => saved?.id === videoOf(item)?.id)?.video ??
-    videoOf(item);
-  if (!video || picture instanceof File) return null;
+export function ItemPlaySettings({ item, gallery, name }: ItemPlaySettingsProps) {
+  const video = videoOf(item);
+  if (!video) return null;
   return (
     <PlaySettings
       video={video}
       name={name}
-      // A video that no project has yet is only in this form.
-      {...('stored' in picture && {
-        onSaved: (saved) => gallery.change(item.key, { picture: { ...picture, video: saved } }),
-      })}
+      onChange={({ picture: { id, src }, video: changed }) => {
+        const { picture } = item;
+        const copy = { stored: id, src, video: changed };
+        const changedPicture = isKept(picture) ? { id: picture.id, ...copy } : copy;
+        gallery.change(item.key, { picture: changedPicture });
+      }}
     />
   );
 }

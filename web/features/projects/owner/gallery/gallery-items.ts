@@ -11,8 +11,8 @@ import { projectFieldMessages } from '#contract/projects/projects.ts';
 
 type Texts = Pick<GalleryPicture, 'description' | 'caption' | 'focal_x' | 'focal_y'>;
 
-/** One of the project's pictures. */
-type KeptPicture = { id: number; src: string; video?: Video };
+/** One of the project's pictures. The save puts the stored picture `stored` in the place of its file. */
+type KeptPicture = { id: number; src: string; video?: Video; stored?: number };
 
 /** A picture of the library, by its id there. The save adds it to the project. */
 type ChosenPicture = { stored: number; src: string; video?: Video };
@@ -183,7 +183,7 @@ export function continuedFrom(saved: GalleryState, draft: GalleryState): Gallery
     const kept = item.picture as GalleryItem['picture'] | undefined;
     if (kept && !isKept(kept)) return item;
     const { picture } = byKey.get(item.key) ?? {};
-    return picture ? [{ ...item, picture }] : [];
+    return picture ? [{ ...item, picture: kept?.stored === undefined ? picture : kept }] : [];
   });
   const known = new Set(drafted.map(({ key }) => key));
   return { main: draft.main, items: [...drafted, ...saved.items.filter(({ key }) => !known.has(key))] };
@@ -192,7 +192,16 @@ export function continuedFrom(saved: GalleryState, draft: GalleryState): Gallery
 /** Returns the list as input of the API. */
 export function inputOf({ main, items }: GalleryState): GalleryInput {
   const pictures = items.flatMap(({ picture, description, caption, focal_x, focal_y }) =>
-    isKept(picture) ? { id: picture.id, description, caption, focal_x, focal_y } : [],
+    isKept(picture)
+      ? {
+          id: picture.id,
+          description,
+          caption,
+          focal_x,
+          focal_y,
+          ...(picture.stored !== undefined && { stored: picture.stored }),
+        }
+      : [],
   );
   return { main, pictures };
 }

@@ -1,32 +1,38 @@
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
+import type { VideoCopied } from '#contract/projects/gallery.ts';
 import { type Video, videoMessages } from '#contract/projects/videos.ts';
 import { failureIssues } from '../../../../api/failure.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { showFailure } from '../../../../ui/owner/form-state/failure-cause.ts';
 import { Dialog, DialogActions, DialogBody } from '../../../../ui/owner/Dialog.tsx';
 import { DialogButton } from '../../../../ui/owner/DialogButton.tsx';
+import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
+import { QueryStatus } from '../../../../ui/owner/QueryStatus.tsx';
 import { showToast } from '../../../../ui/toasts.ts';
 import { PlayFields, type PlayValues } from './PlayFields.tsx';
-import { useSaveVideo } from './video-calls.ts';
+import { stillOf } from './still-of.ts';
+import { StillPicker } from './StillPicker.tsx';
+import { useCopyVideo, useVideoFile } from './video-calls.ts';
 
 type PlaySettingsProps = {
   video: Video;
   /** Such as 'picture 2'. */
   name: string;
-  onSaved?: (video: Video) => void;
+  /** Called with the changed video, which takes the place of the present one when the form is saved. */
+  onChange: (copy: VideoCopied) => void;
 };
 
-/** A button that opens the settings of a stored video. */
-export function PlaySettings({ video, name, onSaved }: PlaySettingsProps) {
+/** A button that opens the settings of a stored video: still, way to play and captions. */
+export function PlaySettings({ video, name, onChange }: PlaySettingsProps) {
   return (
     <DialogButton icon="film" text="How the video plays" label={name}>
       {(close) => (
         <PlayDialog
           video={video}
           onClose={close}
-          onSaved={(saved) => {
+          onChange={(copy) => {
             close();
-            onSaved?.(saved);
+            onChange(copy);
           }}
         />
       )}
@@ -34,21 +40,25 @@ export function PlaySettings({ video, name, onSaved }: PlaySettingsProps) {
   );
 }
 
-type PlayDialogProps = { video: Video; onClose: () => void; onSaved: (video: Video) => void };
+type PlayDialogProps = Omit<PlaySettingsProps, 'name'> & { onClose: () => void };
 
-function PlayDialog({ video, onClose, onSaved }: PlayDialogProps) {
+function PlayDialog({ video, onClose, onChange }: PlayDialogProps) {
   const [value, setValue] = useState<PlayValues>({ play: video.play, captions: undefined });
-  const saving = useSaveVideo(video.id);
-  const fault = failureIssues(saving.error).find(({ path }) => path === 'captions')?.message;
+  const [fault, setFault] = useState('');
+  const frame = useRef<HTMLVideoElement>(null);
+  const copying = useCopyVideo(video.id);
+  const captionsFault = failureIssues(copying.error).find(({ path }) => path === 'captions')?.message;
 
-  function save() {
+  async function save() {
+    const still = frame.current ? await stillOf(frame.current) : undefined;
+    if (frame.current && !still) return setFault(videoMessages.notPlayable);
     const { play, captions } = value;
-    saving.mutate(
-      { play, ...(captions !== undefined && { captions }) },
+    return copying.mutate(
+      { play, still, ...(captions !== undefined && { captions }) },
       {
-        onSuccess(saved) {
-          showToast({ kind: 'success', title: videoMessages.saved });
-          onSaved(saved);
+        onSuccess(copy) {
+          showToast({ kind: 'success', title: copy.message });
+          onChange(copy);
         },
         onError(failure) {
           if (!failureIssues(failure).some(({ path }) => path === 'captions'))
@@ -64,28 +74,65 @@ function PlayDialog({ video, onClose, onSaved }: PlayDialogProps) {
       onClose={onClose}
       width="wide"
       title="How the video plays"
-      description="Applies at once, wherever the video is used."
+      description="Applies here when you save. Other places that show the video stay as they are."
     >
       <form
         className="flex min-h-0 flex-1 flex-col"
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          save();
+          void save();
         }}
       >
         <DialogBody>
-          <PlayFields value={value} hasCaptions={video.captions !== null} fault={fault} onChange={setValue} />
+          <div className="space-y-5">
+            <StoredStill video={video} frame={frame} fault={fault} onFault={setFault} />
+            <PlayFields
+              value={value}
+              hasCaptions={video.captions !== null}
+              fault={captionsFault}
+              onChange={setValue}
+            />
+          </div>
         </DialogBody>
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={saving.isPending}>
-            Save
+          <Button type="submit" busy={copying.isPending} disabled={fault !== ''}>
+            Apply
           </Button>
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+type StoredStillProps = {
+  video: Video;
+  frame: RefObject<HTMLVideoElement | null>;
+  fault: string;
+  onFault: (fault: string) => void;
+};
+
+/** Loads the video on request to choose another still. */
+function StoredStill({ video, frame, fault, onFault }: StoredStillProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  const file = useVideoFile(video, isWanted);
+  if (!isWanted)
+    return (
+      <Button variant="secondary" onClick={() => setIsWanted(true)}>
+        <OwnerIcon name="image-plus" className="size-4" />
+        Choose another still
+      </Button>
+    );
+  return (
+    <div>
+      <QueryStatus query={file} loading="Loading the video..." failed={videoMessages.notLoaded} />
+      {file.data && <StillPicker file={file.data} video={frame} onFault={onFault} />}
+      <p role="alert" className="mt-1.5 text-sm font-medium text-danger empty:hidden">
+        {fault}
+      </p>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 /** The calls about videos. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PictureUploaded } from '#contract/projects/gallery.ts';
-import type { LibraryPicture } from '#contract/projects/picture-library.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { PictureUploaded, VideoCopied } from '#contract/projects/gallery.ts';
+import { libraryApi, type LibraryPicture } from '#contract/projects/picture-library.ts';
 import {
   type Video,
   type VideoInput,
@@ -10,12 +10,12 @@ import {
   type VideoSaved,
   videosApi,
 } from '#contract/projects/videos.ts';
-import { api } from '#contract/paths.ts';
+import { api, pictureMotion } from '#contract/paths.ts';
 import { call } from '../../../../api/client.ts';
 import { multipartBody } from '../../../../api/multipart-body.ts';
-import { queryKinds } from '../../../../api/query-options.ts';
 import { upload } from '../../../../api/upload.ts';
 import { uploadInParts } from '../../../../api/upload-in-parts.ts';
+import { fetchOwnersPicture } from '../../../../ui/owner/usePictureSource.ts';
 
 export type NewVideo = VideoInput & { file: File; still: File };
 
@@ -40,11 +40,28 @@ async function saveVideo(id: number, body: VideoInput): Promise<Video> {
   return (await call<VideoSaved>(videosApi.video(id), { method: 'PUT', body })).video;
 }
 
-/** Changes how a video plays. */
-export function useSaveVideo(id: number) {
-  const cache = useQueryClient();
+/** Copies a video with another still or other settings. */
+export function useCopyVideo(id: number) {
   return useMutation({
-    mutationFn: (input: VideoInput) => saveVideo(id, input),
-    onSettled: () => cache.invalidateQueries({ queryKey: [queryKinds.project] }),
+    async mutationFn({ still, ...input }: VideoInput & { still?: File | undefined }): Promise<VideoCopied> {
+      const form = still && multipartBody({ picture: still });
+      const uploaded = form && (await upload<PictureUploaded>('POST', api.pictureUploads, form));
+      const body = { ...input, ...(uploaded && { still: uploaded.picture.id }) };
+      return call<VideoCopied>(videosApi.copies(id), { method: 'POST', body });
+    },
+  });
+}
+
+/** Reads the file of a stored video. */
+export function useVideoFile({ id, hash, type }: Video, isWanted: boolean) {
+  return useQuery({
+    queryKey: ['video', id, hash],
+    async queryFn({ signal }) {
+      const address = pictureMotion(libraryApi.picture(id, hash), 'video', hash);
+      return new File([await fetchOwnersPicture(address, signal)], 'video', { type });
+    },
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
 }
