@@ -13,7 +13,7 @@ import type { Sites } from '../sites.ts';
  * The agreed values; a measured value may exceed them by a tenth. Raise a value here only with an entry in the
  * changelog. Sizes in MB, the start relative to a bare Fastify, memory in MiB.
  */
-const agreedValues = { tarball: 11.3, besideNode: 75, start: 5.8, memory: 131 } as const;
+const agreedValues = { tarball: 17.1, besideNode: 82, start: 5.8, memory: 131 } as const;
 const tenPercentMore = (figure: number) => Number((figure * 1.1).toFixed(1));
 
 const starts = 7;
