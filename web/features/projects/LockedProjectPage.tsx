@@ -15,7 +15,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { columnSizes } from '../../ui/picture-sources.ts';
 import { useTranslations } from '../../ui/translations.ts';
-import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { NextProject, ProjectHeader, Prose, useReload } from './project-page.ts';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
 
@@ -73,7 +72,6 @@ interface EntranceProps {
 /** The form for the password, which the browser posts itself, and a link to ask for access. */
 function Entrance({ project, hasPassword, className }: EntranceProps) {
   const t = useTranslations().access;
-  const languageAttributes = useLanguageAttributes();
   const id = useId();
   const fault = useFault();
   const { search } = useLocation();
@@ -129,7 +127,6 @@ function Entrance({ project, hasPassword, className }: EntranceProps) {
       <p className="mt-6 border-t border-line pt-5">
         {hasPassword && <span className="me-2 text-muted">{t.noPassword}</span>}
         <a
-          {...languageAttributes(t.ask)}
           rel="nofollow"
           href={contactAbout(t.subject(project.project_title))}
           className="growing-line touch-target font-medium hover:text-accent"
