@@ -42,9 +42,8 @@ export async function categoryShowcases(db: Db, most: number): Promise<CategoryS
     .selectFrom(others.reduce((ids, more) => ids.unionAll(more), idsAt(0)).as('firsts'))
     .innerJoin('projects as p', 'p.id', 'firsts.id')
     .leftJoin('pictures', 'pictures.id', 'p.picture_id')
-    .leftJoin('picture_placeholders as h', 'h.picture_id', 'pictures.id')
     .select(['p.id', 'p.category_id', 'p.project_title', 'p.image_link', 'p.state', 'pictures.hash'])
-    .select(['pictures.width', 'pictures.height', 'h.placeholder', 'pictures.format'])
+    .select(['pictures.width', 'pictures.height', 'pictures.format'])
     .orderBy('p.position')
     .orderBy('p.id', 'desc')
     .execute();
@@ -63,7 +62,8 @@ export async function categoryShowcases(db: Db, most: number): Promise<CategoryS
         ...(state === 'published'
           ? {
               main_photo: hash === null ? (image_link ?? '') : api.projectImageVersion(id, hash),
-              ...measuresIn(row),
+              // The covers are too small for placeholders, which would be a tenth of the home page.
+              ...measuresIn({ ...row, placeholder: null }),
             }
           : (locked.get(id) ?? { main_photo: '' })),
       }),

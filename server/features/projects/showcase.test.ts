@@ -116,8 +116,9 @@ test('lists of cards have the measures of stored pictures', async () => {
     height: 60,
     placeholder: expect.stringMatching(/^data:image\/webp;base64,/u) as string,
   };
-  for (const card of [selected[0], categories[0]?.first[0], projects[0], next, results[0]?.project])
+  for (const card of [selected[0], projects[0], next, results[0]?.project])
     expect(card).toMatchObject({ main_photo_measures: measures });
+  expect(categories[0]?.first[0]?.main_photo_measures).toEqual({ ...measures, placeholder: null });
   const [listed] = await read<Project[]>(api.projects);
   expect(listed).toMatchObject({ id: second.id });
   expect(listed).not.toHaveProperty('main_photo_measures');
