@@ -5,8 +5,10 @@ import {
   type ListedVersion,
   type ProjectVersion,
 } from '#contract/projects/history.ts';
+import type { Motion } from '#contract/projects/gallery.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { found } from '../../lib/failure.ts';
+import { motionOf } from '../../kernel/images/motion.ts';
 import type { Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Versioned } from '../../lib/record-version.ts';
@@ -50,8 +52,10 @@ export function historyService({ database, pictures, now }: Pick<Kernel, 'databa
     async get(projectId: number, id: number): Promise<Versioned<ProjectVersion>> {
       const { record, version } = await required(projectId);
       const row = found(await history.get(projectId, id));
-      const known = await storedPicturesRepository(database.db).measures(storedPictures(row.snapshot));
-      return { record: asVersion(record, row, known), version };
+      const ids = storedPictures(row.snapshot);
+      const known = await storedPicturesRepository(database.db).measures(ids);
+      const motion = await motionOf(database.db, ids);
+      return { record: asVersion(record, row, known, motion), version };
     },
 
     /** Returns a picture of a version. Throws `not_found`. */
@@ -81,6 +85,7 @@ function asVersion(
   present: Project,
   { id, saved_at, snapshot }: VersionRow,
   known: Measures,
+  motion: ReadonlyMap<number, Motion>,
 ): ProjectVersion {
   const { fields, category, main } = snapshot;
   const address = (picture: number, hash: string) => historyApi.picture(present.id, id, picture, hash);
@@ -100,12 +105,13 @@ function asVersion(
     if (!measures) return [];
     const { picture, ...texts } = one;
     const { hash, ...rest } = measures;
-    return [{ id: picture, src: address(picture, hash), ...texts, ...rest }];
+    return [{ id: picture, src: address(picture, hash), ...texts, ...rest, ...motion.get(picture) }];
   };
   const further = snapshot.pictures.flatMap(shown);
   const ids = new Map(further.map((one) => [one.id, one.id]));
   const caseStudy = withPictures(snapshot.case_study, ids);
-  const gallery = { main: { ...withoutMeasures, ...stored, ...focal }, pictures: further };
+  const playing = motion.get(main.picture ?? 0);
+  const gallery = { main: { ...withoutMeasures, ...stored, ...focal, ...playing }, pictures: further };
   return {
     id,
     saved_at: project.updated_at,

@@ -7,7 +7,7 @@ import { type VideoCopyInput, videoMessages, videosApi } from '#contract/project
 import { galleryMessages } from '#contract/ui-text/owner.ts';
 import { mp4 } from '#testing/video-files.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
-import { galleryOf, read, restore, versionsOf } from '../../testing/history.ts';
+import { galleryOf, read, restore, versionOf, versionsOf } from '../../testing/history.ts';
 import { addProject, type Owner, ownedSite, sendProject } from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
 import { addsVideo, putsInPlace, sendsPart, uploadsStill, uploadsVideo } from '../../testing/videos.ts';
@@ -99,6 +99,11 @@ test('the history keeps the way to play, captions and still, and restores them',
   expectOk(await putsInPlace(owner, id, copy.picture.id));
   const [newest, before] = await versionsOf(owner, id);
   expect(newest?.changed).toEqual(['pictures']);
+  for (const [version, video] of [
+    [newest, copy.video],
+    [before, picture.video],
+  ] as const)
+    expect((await versionOf(owner, id, version?.id)).details.pictures).toMatchObject([{ video }]);
   expectOk(await restore(owner, id, before?.id));
   expect((await galleryOf(owner, id)).pictures).toMatchObject([{ video: picture.video }]);
   expectOk(await restore(owner, id, newest?.id));

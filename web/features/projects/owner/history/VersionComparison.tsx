@@ -5,7 +5,7 @@ import { differencesOf } from '../../../../ui/owner/differences.ts';
 import { differing } from '../../../../ui/owner/form-state/merging.ts';
 import { momentText } from '../../../../ui/owner/moment-text.ts';
 import { fieldLabels, fieldText } from '../field-texts.ts';
-import { pictureTexts, pictureValues } from '../gallery/picture-differences.ts';
+import { pictureTexts, pictureValues, playText, playValues } from '../gallery/picture-differences.ts';
 import { editorValuesOf } from '../project-values.ts';
 
 type VersionComparisonProps = { version: ProjectVersion; present: ProjectVersion };
@@ -24,7 +24,11 @@ export function VersionComparison({ version, present }: VersionComparisonProps) 
   );
 }
 
-const labels: Readonly<Record<string, string>> = { ...fieldLabels, focal: 'Focal point of the main picture' };
+const labels: Readonly<Record<string, string>> = {
+  ...fieldLabels,
+  focal: 'Focal point of the main picture',
+  mainVideo: 'How the main picture plays',
+};
 
 function comparisonOf(version: ProjectVersion, present: ProjectVersion): Difference[] {
   const [one, other] = [valuesOf(version), valuesOf(present)];
@@ -42,6 +46,7 @@ function valuesOf({ project, details, case_study }: ProjectVersion) {
     ...editorValuesOf({ project, caseStudy: case_study }),
     focal: project.main_photo_focal,
     pictures: pictureValues(details.pictures),
+    mainVideo: playValues(details.main.video),
   };
 }
 
@@ -50,6 +55,7 @@ function textOf(name: string, value: unknown): string | undefined {
     const { focal_x, focal_y } = value as { focal_x: number; focal_y: number };
     return `${focal_x} % from the left, ${focal_y} % from the top`;
   }
+  if (name === 'mainVideo') return playText(value as ReturnType<typeof playValues>);
   return name === 'pictures' ? pictureTexts(value) : fieldText(name, value);
 }
 

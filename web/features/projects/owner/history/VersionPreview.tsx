@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Motion } from '#contract/projects/gallery.ts';
 import type { ProjectVersion } from '#contract/projects/history.ts';
 import { momentText } from '../../../../ui/owner/moment-text.ts';
 import { PreviewFrame } from '../live-preview/LivePreview.tsx';
@@ -10,11 +11,16 @@ export function VersionPreview({ version: { saved_at, project, details } }: { ve
   const sources = useShownPictures([project.main_photo, ...details.pictures.map(({ src }) => src)]);
   const shown = useMemo(() => {
     const shownAt = (address: string) => sources.get(address)?.src ?? blank;
-    const pictures = details.pictures.map((one) => ({ ...one, src: shownAt(one.src) }));
+    const pictures = details.pictures.map((one) => ({ ...asStill(one), src: shownAt(one.src) }));
     return {
       project: { ...project, main_photo: shownAt(project.main_photo) },
-      details: { ...details, pictures },
+      details: { ...details, main: asStill(details.main), pictures },
     };
   }, [project, details, sources]);
   return <PreviewFrame title={momentText(saved_at)} shown={shown} />;
+}
+
+/** Removes what plays: the frame has no address of it. */
+function asStill<Picture extends Motion>({ video: _video, animation: _animation, ...picture }: Picture) {
+  return picture;
 }
