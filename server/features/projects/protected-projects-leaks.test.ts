@@ -59,10 +59,13 @@ let site: TestSite;
 let owner: Owner;
 let project: Project;
 let further: GalleryPicture;
+/** The share picture of a project with the same title, category, synopsis and cover, but with nothing else. */
+let teaser: TestResponse | undefined;
 
 /** Adds the project with everything a project can have. It is still public. */
 async function addsProject(): Promise<void> {
   ({ site, owner } = await ownedSite(() => testSite({ pages: true })));
+  teaser = undefined;
   await addProject(owner, { project_title: 'Open' });
   project = await addProject(owner, fields, await picture());
   const { id } = project;
@@ -80,15 +83,33 @@ async function protects(changes: Record<string, string> = { cover: 'blurred' }):
   expectOk(await sendProject(owner, { id: project.id, changes: changed }));
 }
 
+const shareAddress = ({ id }: Pick<Project, 'id'>) => sharePath({ kind: 'project', id }, 'x');
+
+/** Adds or changes a project that visitors cannot tell from the protected one, and reads its share picture. */
+async function makesTwin(cover: string, twin?: Project): Promise<Project> {
+  const changes = { project_title: title, synopsis, state: 'protected', cover };
+  const made = twin ?? (await addProject(owner, changes, await picture()));
+  expectOk(await sendProject(owner, { id: made.id, changes }));
+  teaser = expectOk(await site.visitor('GET', shareAddress(made)));
+  return made;
+}
+
+function isTeaser({ statusCode, headers, rawPayload }: TestResponse): boolean {
+  if (!teaser || headers.etag !== teaser.headers.etag) return false;
+  return statusCode === 304 || rawPayload.equals(teaser.rawPayload);
+}
+
 /** Returns true for a response with anything that only the owner and invited visitors may read. */
-function leaks(path: string, { statusCode, headers, body }: TestResponse): boolean {
+function leaks(path: string, response: TestResponse): boolean {
+  const { statusCode, headers, body } = response;
   const hashes = [project.main_photo, further.src].map((address) => address.split('/').at(-1) ?? '');
   const filterValue = new URL(path, 'http://localhost').searchParams.get('tech');
   const rest = body.replaceAll(path, '').replaceAll(filterValue ?? path, '');
   const isPicture = String(headers['content-type']).startsWith('image/') || statusCode === 304;
   return (
     [secret, ...hashes].some((trace) => rest.includes(trace)) ||
-    (isPicture && (path.includes('/image') || path.includes('/pictures/') || path.includes('/share/')))
+    (isPicture && (path.includes('/image') || path.includes('/pictures/'))) ||
+    (isPicture && path.includes('/share/') && !isTeaser(response))
   );
 }
 
@@ -97,7 +118,13 @@ test('nothing public reveals it, although everything was cached before', async (
   expectOk(await owner('PUT', resumeApi.resume, wholeResume));
   const { id } = project;
   // Includes the addresses from before: what a visitor may have kept.
-  const addresses = [...(await publicAddresses(site, project, further)), `${api.search}?q=aquarium`];
+  const formerShare = String((await site.visitor('GET', shareAddress(project))).headers.etag);
+  const formerAddress = sharePath({ kind: 'project', id }, formerShare.replaceAll('"', ''));
+  const addresses = [
+    ...(await publicAddresses(site, project, further)),
+    `${api.search}?q=aquarium`,
+    formerAddress,
+  ];
   const leakingAddresses = async (headers: Record<string, string> = {}) => {
     const leaking: string[] = [];
     for (const path of addresses) {
@@ -126,14 +153,17 @@ test('nothing public reveals it, although everything was cached before', async (
       `${api.projectImage(id)}?w=320`,
       project.main_photo,
       further.src,
-      sharePath({ kind: 'project', id }, 'x'),
+      shareAddress(project),
+      formerAddress,
       api.projectDetails(id),
       `${api.search}?q=${secret.toLowerCase()}`,
       `${api.search}?q=aquarium`,
     ]),
   );
+  let twin: Project | undefined;
   for (const cover of ['', 'blurred']) {
     await protects({ cover });
+    twin = await makesTwin(cover, twin);
     expect(await leakingAddresses()).toEqual([]);
   }
 
@@ -171,7 +201,9 @@ describe('visitors', () => {
     expect(page.headers['cache-control']).toBe('no-cache');
     expect(page.body).toContain('<meta name="robots" content="noindex">');
     expect(page.body).not.toContain('application/ld+json');
-    expect(page.body).not.toContain('og:image');
+    expect(page.body).toMatch(
+      new RegExp(`<meta property="og:image" content="[^"]+/share/project-${project.id}-[\\w-]+\\.png">`, 'u'),
+    );
     for (const path of [
       pages.home,
       pages.category('Web Development'),

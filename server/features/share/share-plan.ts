@@ -58,7 +58,7 @@ export function sharePlan(
   const drawing = { theme, fonts, colours, direction, ...texts, name };
   const main = own ?? (photo && { picture: photo, focus: faces });
   const letter = monogramOf(name);
-  const shown = main ? [main.picture.hash, main.focus] : letter;
+  const shown = main ? [main.picture.hash, main.focus, main.isBlurred] : letter;
   return {
     drawing,
     icon,

@@ -9,6 +9,7 @@ import {
 } from '#contract/appearance/share.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import { loadTranslations } from '#contract/locales/locales.ts';
+import { blurredWidth } from '../../kernel/images/codec-messages.ts';
 import type { Pictures } from '../../kernel/images/pictures.ts';
 import type { SiteIcon } from '../../kernel/images/site-icon.ts';
 import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
@@ -24,7 +25,7 @@ import { shareRepository } from './share.repository.ts';
 export type ShareService = ReturnType<typeof shareService>;
 
 export interface ShareParts extends Pick<Kernel, 'database' | 'log'> {
-  pictures: Pick<Pictures, 'drawShare' | 'original'>;
+  pictures: Pick<Pictures, 'drawShare' | 'original' | 'variant'>;
   queries: Pick<PublicQueries, 'getProfile' | 'getSite' | 'listCategories'>;
   projects: SharedProjects;
   ownPages: Pick<ListedPages, 'shared'>;
@@ -53,8 +54,12 @@ export function shareService(parts: ShareParts) {
     return lastIcon.png;
   }
 
+  function shownBytes({ picture, isBlurred }: FocusedPicture): Promise<Buffer | undefined> {
+    return isBlurred ? pictures.variant(picture, blurredWidth, 'blurred') : pictures.original(picture);
+  }
+
   async function draw({ drawing, icon, main, letter }: SharePlan): Promise<Buffer> {
-    const picture = main && (await pictures.original(main.picture));
+    const picture = main && (await shownBytes(main));
     return pictures.drawShare({
       ...drawing,
       icon: await iconPicture(icon),
@@ -129,8 +134,8 @@ function planner(parts: ShareParts): (subject: ShareSubject) => Promise<SharePla
     if (subject.kind === 'project') {
       const found = await projects.get(subject.id);
       if (!found) return undefined;
-      const { project_title: title, category, technology_used } = found.project;
-      return of({ above: category, title, details: technology_used.join(', ') }, found.main);
+      const { title, category: above, details, main } = found;
+      return of({ above, title, details }, main);
     }
     if (subject.kind === 'page') {
       const found = await parts.ownPages.shared(subject.id);

@@ -3,10 +3,19 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { appearanceApi } from '#contract/appearance/appearance.ts';
 import { orderApi } from '#contract/projects/order.ts';
+import { accessApi } from '#contract/projects/protected-projects.ts';
 import { api } from '#contract/paths.ts';
 import { sharePath, shareSize, type ShareSubject } from '#contract/appearance/share.ts';
-import { picture } from '../../testing/pictures.ts';
-import { addCategory, addProject, type Owner, ownedSite, sendProject } from '../../testing/portfolio.ts';
+import { heavyPicture, picture } from '../../testing/pictures.ts';
+import { contentHash } from '../../lib/hashes.ts';
+import {
+  addCategory,
+  addFurtherPicture,
+  addProject,
+  type Owner,
+  ownedSite,
+  sendProject,
+} from '../../testing/portfolio.ts';
 import { type TestResponse, expectOk, multipart, type TestSite, testSite } from '../../testing/site.ts';
 
 const withPages = () => ownedSite(() => testSite({ pages: true }));
@@ -127,6 +136,62 @@ test.each(['draft', 'unlisted'])('a project that is %s has no share picture', as
     const response = await fetchPicture(site, { kind: 'project', id }, usedHash);
     expect(response.statusCode).toBe(404);
   }
+});
+
+test('a protected project has a picture of what visitors see', async () => {
+  const { site, owner } = await withPages();
+  const noise = () => heavyPicture(200_000);
+  const { id } = await addProject(owner, {}, await noise());
+  const subject: ShareSubject = { kind: 'project', id };
+  const former = expectOk(await fetchPicture(site, subject));
+  let changes: Record<string, string> = { state: 'protected', synopsis: 'Ask me.' };
+  const shown = async (more: Record<string, string> = {}, photo?: Buffer) => {
+    changes = { ...changes, ...more };
+    expectOk(await sendProject(owner, { id, changes, ...(photo && { photo }) }));
+    const response = expectOk(await fetchPicture(site, subject, hashOf(former)));
+    expect(response.headers['cache-control']).toBe('no-cache');
+    return `${hashOf(response)} ${contentHash(response.rawPayload)}`;
+  };
+  const first = await shown();
+  expect(first).not.toContain(hashOf(former));
+
+  expect(await shown({ project_overview: 'Another story', technology_used: '["COBOL"]' })).toBe(first);
+  expect(await shown({ search_title: 'Another', main_photo_description: 'A room' }, await noise())).toBe(
+    first,
+  );
+  await addFurtherPicture(owner, id);
+  expectOk(
+    await owner('PUT', api.caseStudy(id), {
+      facts: { year: '2020', role: '', client: 'A client', team: '' },
+      links: [],
+      blocks: [{ kind: 'text', text: 'Another story' }],
+    }),
+  );
+  expect(await shown()).toBe(first);
+
+  const pictures = [
+    first,
+    await shown({ project_title: 'Another title' }),
+    await shown({ synopsis: 'Ask us.' }),
+    await shown({ cover: 'blurred' }),
+  ];
+  const parts = pictures.flatMap((one) => one.split(' '));
+  expect(new Set(parts).size).toBe(2 * pictures.length);
+
+  const redIn = async ({ rawPayload }: TestResponse) => {
+    const middle = sharp(rawPayload).extract({ left: 700, top: 100, width: 400, height: 400 });
+    return (await sharp(await middle.toBuffer()).stats()).channels[0];
+  };
+  expect((await redIn(former))?.stdev).toBeGreaterThan(30);
+  expect((await redIn(await fetchPicture(site, subject)))?.stdev).toBeLessThan(10);
+
+  const bytes = await picture({ width: 90, height: 60, colour: '#fa0000' });
+  const { payload, headers } = await multipart({}, { picture: { bytes } });
+  const { upload } = expectOk(await owner('POST', api.pictureUploads, payload, headers)).json();
+  expectOk(await owner('PUT', accessApi.cover(id), { upload }));
+  expect(await shown()).toBe(pictures.at(-1));
+  await shown({ cover: 'picture' });
+  expect((await redIn(await fetchPicture(site, subject)))?.mean).toBeGreaterThan(240);
 });
 
 test('a category’s picture does not show drafts', async () => {
