@@ -1,5 +1,5 @@
 /** A project's states, from draft to published. */
-import { projectMessages } from '#contract/ui-text/owner.ts';
+import { projectMessages, withoutPublicUrl } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';
 import { plainProjectAddress } from '#testing/page-addresses.ts';
@@ -89,7 +89,7 @@ test('the owner shares a draft by link, revokes the link, and schedules the proj
     await opensProject(page, 'Atlas');
     await form.window.getByRole('button', { name: 'Create preview link' }).click();
     await owner.seesToast(projectMessages.previewMade);
-    await owner.seesToast(projectMessages.previewWithoutPublicUrl);
+    await owner.seesToast(withoutPublicUrl);
     await owner.checksAccessibility();
     const address = await link.inputValue();
     expect(new URL(address).origin).toBe(new URL(page.url()).origin);

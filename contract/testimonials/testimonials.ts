@@ -109,7 +109,11 @@ export const testimonialRequest = z.object({
 export type TestimonialRequest = z.infer<typeof testimonialRequest>;
 
 /** The link is returned once. */
-export const requestMade = z.extend(successBody, { request: testimonialRequest, link: z.string() });
+export const requestMade = z.extend(successBody, {
+  request: testimonialRequest,
+  link: z.string(),
+  public_url_set: z.boolean(),
+});
 export type RequestMade = z.infer<typeof requestMade>;
 
 /** Other words, which replace the present ones when the client confirms them. */
@@ -118,7 +122,11 @@ export const proposalInput = z.object({
   /** Mails the link to the client. */
   is_mailed: z.boolean(),
 });
-export const proposalMade = z.extend(successBody, { testimonial, link: z.string() });
+export const proposalMade = z.extend(successBody, {
+  testimonial,
+  link: z.string(),
+  public_url_set: z.boolean(),
+});
 export type ProposalMade = z.infer<typeof proposalMade>;
 
 /** The client's page: a form for a new testimonial, or the owner's change to confirm. */

@@ -57,10 +57,12 @@ export const projectMessages = {
   previewMade: 'Preview link created',
   previewRevoked: 'Preview link revoked.',
   previewFailed: 'That didn’t work',
-  previewWithoutPublicUrl:
-    'PUBLIC_URL is not set, so this link uses your current address. It may not work for others.',
   stale: 'This project was changed elsewhere. Reload to see the latest version.',
 } as const;
+
+/** Stands beside a link to pass on. */
+export const withoutPublicUrl =
+  'PUBLIC_URL is not set, so this link uses your current address. It may not work for others.';
 
 /** Added to the message if changes saved elsewhere were merged. */
 export const mergedMessage = 'Changes saved elsewhere were kept too.';

@@ -66,8 +66,9 @@ function sayWarnings(
 function saySummary(say: (line: string) => void, exported: ExportedSite, seconds: number): void {
   const { pages, pictures, redirects, files, bytes, written, removed } = exported;
   const count = (number: number) => number.toLocaleString('en');
-  say(`${count(pages)} pages, ${count(pictures)} pictures and ${count(redirects)} redirects`);
+  const of = (number: number, what: string) => `${count(number)} ${what}${number === 1 ? '' : 's'}`;
+  say(`${of(pages, 'page')}, ${of(pictures, 'picture')} and ${of(redirects, 'redirect')}`);
   say(
-    `${count(files)} files of ${(bytes / 1e6).toFixed(1)} MB: ${count(written)} written, ${count(removed)} removed, in ${seconds.toFixed(1)} s`,
+    `${of(files, 'file')} of ${(bytes / 1e6).toFixed(1)} MB: ${count(written)} written, ${count(removed)} removed, in ${seconds.toFixed(1)} s`,
   );
 }

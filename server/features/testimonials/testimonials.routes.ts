@@ -62,7 +62,7 @@ export function testimonialsRoutes(app: App, parts: Parts): void {
   );
 }
 
-function ownersTestimonials(app: App, { testimonials, sessions }: Parts): void {
+function ownersTestimonials(app: App, { config, testimonials, sessions }: Parts): void {
   const owner = ownersRoutes(app, sessions, 'testimonials');
 
   owner.get(
@@ -122,7 +122,11 @@ function ownersTestimonials(app: App, { testimonials, sessions }: Parts): void {
       body: proposalInput,
       response: proposalMade,
     },
-    async (request) => done(messages.proposed, await testimonials.propose(request.params.id, request.body)),
+    async (request) =>
+      done(messages.proposed, {
+        ...(await testimonials.propose(request.params.id, request.body)),
+        public_url_set: config.publicUrl !== undefined,
+      }),
   );
   owner.delete(
     one,
@@ -139,7 +143,7 @@ function ownersTestimonials(app: App, { testimonials, sessions }: Parts): void {
   );
 }
 
-function ownersRequests(app: App, { requests, sessions }: Parts): void {
+function ownersRequests(app: App, { config, requests, sessions }: Parts): void {
   const owner = ownersRoutes(app, sessions, 'testimonials');
 
   owner.get(
@@ -156,7 +160,11 @@ function ownersRequests(app: App, { requests, sessions }: Parts): void {
       response: requestMade,
       status: 201,
     },
-    async (request) => done(messages.asked, await requests.ask(request.body)),
+    async (request) =>
+      done(messages.asked, {
+        ...(await requests.ask(request.body)),
+        public_url_set: config.publicUrl !== undefined,
+      }),
   );
   owner.delete(
     `${testimonialsApi.requests}/:id`,

@@ -136,7 +136,8 @@ test('a client writes once, and nothing is published before the owner does it', 
 test('mails the link with the owner’s text, and tells the owner', async () => {
   const { site, owner } = await openSite();
   const made = expectOk(await owner('POST', testimonialsApi.requests, { ...request, is_mailed: true }));
-  const { link } = made.json<RequestMade>();
+  const { link, public_url_set } = made.json<RequestMade>();
+  expect(public_url_set).toBe(false);
   const waiting = async () =>
     (await site.database.db.selectFrom('outbox').selectAll().execute()).map(({ kind }) => kind);
   expectOk(await post(site, tokenIn(link), written));

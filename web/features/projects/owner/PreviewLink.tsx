@@ -1,14 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import type { PreviewLink as Answer } from '#contract/projects/hidden-projects.ts';
-import { projectMessages } from '#contract/ui-text/owner.ts';
+import { projectMessages, withoutPublicUrl } from '#contract/ui-text/owner.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import { previewHere, showPreviewFailure } from './previewing.ts';
+import { addressHere, addressToShare } from '../../../ui/owner/address-here.ts';
+import { showPreviewFailure } from './previewing.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** Creates, copies and revokes the preview link of an unpublished project. */
@@ -21,9 +22,8 @@ export function PreviewLink({ id }: { id: number }) {
     cache.setQueryData(query.queryKey, answer);
     showToast({ kind: 'success', title });
   };
-  const here = data?.link && previewHere(data.link);
-  // Without PUBLIC_URL, the server does not know the public origin.
-  const link = data?.public_url_set ? data.link : here;
+  const here = data?.link && addressHere(data.link);
+  const link = data?.link && addressToShare({ ...data, link: data.link });
   const make = useMutation({
     mutationFn: () => call<Answer>(path, { method: 'POST' }),
     onSuccess: (made) => done(made, projectMessages.previewMade),
@@ -55,7 +55,7 @@ export function PreviewLink({ id }: { id: number }) {
             onFocus={(event) => event.target.select()}
             hint={[
               'Anyone with this link can see the last saved version.',
-              !data?.public_url_set && projectMessages.previewWithoutPublicUrl,
+              !data?.public_url_set && withoutPublicUrl,
             ]
               .filter(Boolean)
               .join(' ')}

@@ -4,17 +4,12 @@ import { projectMessages } from '#contract/ui-text/owner.ts';
 import { hasPublicAddress } from '#contract/projects/project-states.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { call } from '../../../api/client.ts';
+import { addressHere } from '../../../ui/owner/address-here.ts';
 import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 
 /** Returns true if visitors can open the project's page. */
 export function hasPublicPage({ state }: Project): boolean {
   return hasPublicAddress(state);
-}
-
-/** Moves a preview link to the origin at which the owner is signed in. */
-export function previewHere(link: string): string {
-  const { pathname, search } = new URL(link);
-  return location.origin + pathname + search;
 }
 
 /** Opens the preview in a new tab and creates a link if needed. Shows a notice on failure; never rejects. */
@@ -23,7 +18,7 @@ export async function openPreview(id: number): Promise<void> {
   const tab = open('', '_blank');
   try {
     const { link } = await call<PreviewLink>(hiddenProjectsApi.previewLink(id), { method: 'POST' });
-    if (link && tab) tab.location.replace(previewHere(link));
+    if (link && tab) tab.location.replace(addressHere(link));
   } catch (failure) {
     tab?.close();
     showPreviewFailure(failure);

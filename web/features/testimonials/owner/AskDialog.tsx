@@ -3,12 +3,13 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { testimonialLimits } from '#contract/testimonials/testimonial-limits.ts';
 import { requestInput, type RequestInput, type RequestMade } from '#contract/testimonials/testimonials.ts';
-import { testimonialMessages as messages } from '#contract/ui-text/owner.ts';
+import { testimonialMessages as messages, withoutPublicUrl } from '#contract/ui-text/owner.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { EmailField, TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps, useContractForm } from '../../../ui/form-state/useContractForm.ts';
+import { addressToShare } from '../../../ui/owner/address-here.ts';
 import { CopyButton } from '../../../ui/owner/CopyButton.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
@@ -99,13 +100,15 @@ const asRequest = z.pipe(
 type LinkDialogProps = {
   title: string;
   link: string;
+  public_url_set: boolean;
   is_mailed: boolean;
   email: string;
   onClose: () => void;
 };
 
 /** Shows a link once. */
-export function LinkDialog({ title, link, is_mailed, email, onClose }: LinkDialogProps) {
+export function LinkDialog({ title, is_mailed, email, onClose, ...made }: LinkDialogProps) {
+  const link = addressToShare(made);
   return (
     <Dialog
       open
@@ -120,6 +123,7 @@ export function LinkDialog({ title, link, is_mailed, email, onClose }: LinkDialo
       <DialogBody label="The link">
         <p className="mb-4 rounded-md bg-sunken p-3 font-mono text-sm wrap-anywhere">{link}</p>
         <CopyButton text={link} of="the link" />
+        {!made.public_url_set && <p className="mt-4 text-sm text-muted">{withoutPublicUrl}</p>}
       </DialogBody>
       <DialogActions>
         <Button onClick={onClose}>Done</Button>

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { type AccessLink, type AccessLinkMade, accessLimits } from '#contract/projects/protected-projects.ts';
-import { accessMessages, projectMessages } from '#contract/ui-text/owner.ts';
+import { accessMessages, withoutPublicUrl } from '#contract/ui-text/owner.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { addressToShare } from '../../../../ui/owner/address-here.ts';
 import { CopyButton } from '../../../../ui/owner/CopyButton.tsx';
 import { dayText, momentText } from '../../../../ui/owner/moment-text.ts';
 import type { Access } from './access-calls.ts';
@@ -110,23 +111,16 @@ function NewLink({ access }: { access: Access }) {
         <div role="status" className="space-y-3 rounded-md border border-line bg-accent-soft p-4">
           <p className="text-sm font-medium">
             The link for {made.name}. Copy it now: it is shown only once.
-            {!made.public_url_set && ` ${projectMessages.previewWithoutPublicUrl}`}
+            {!made.public_url_set && ` ${withoutPublicUrl}`}
           </p>
           <code dir="ltr" className="block font-mono text-sm wrap-anywhere select-all">
-            {addressHere(made)}
+            {addressToShare(made)}
           </code>
-          <CopyButton text={addressHere(made)} of={`the link for ${made.name}`} />
+          <CopyButton text={addressToShare(made)} of={`the link for ${made.name}`} />
         </div>
       )}
     </div>
   );
-}
-
-/** Without PUBLIC_URL, the server does not know the public origin. */
-function addressHere({ link, public_url_set }: AccessLinkMade): string {
-  if (public_url_set) return link;
-  const { pathname, search } = new URL(link);
-  return location.origin + pathname + search;
 }
 
 function LinkRow({ access, link }: { access: Access; link: AccessLink }) {
