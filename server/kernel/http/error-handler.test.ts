@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { Readable } from 'node:stream';
+import Fastify from 'fastify';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -5,6 +9,7 @@ import { errorBody, errorCatalogue } from '#contract/errors.ts';
 import { api, health } from '#contract/paths.ts';
 import { addCategory, sendProject } from '../../testing/portfolio.ts';
 import { type TestResponse, type TestSite, testSite } from '../../testing/site.ts';
+import { handleErrors } from './error-handler.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -230,6 +235,29 @@ describe('headers', () => {
     expect(crossOrigin.headers['access-control-allow-origin']).not.toBe('https://other.example');
     expect((await open.visitor('OPTIONS', api.categories)).body).toBe('');
   });
+});
+
+test('a client that leaves before the first byte is no error in the log', async () => {
+  const lines: string[] = [];
+  const app = Fastify({
+    http: { optimizeEmptyRequests: true },
+    logger: { level: 'error', stream: { write: (line) => lines.push(line) } },
+  });
+  handleErrors(app);
+  const body = new Readable({ read() {} });
+  const sent = Promise.withResolvers<void>();
+  app.get('/', async (_request, reply) => {
+    sent.resolve();
+    return reply.send(body);
+  });
+  await app.listen({ port: 0 });
+  const client = connect((app.server.address() as AddressInfo).port);
+  client.write('GET / HTTP/1.1\r\nHost: example.org\r\n\r\n');
+  await sent.promise;
+  client.destroy();
+  await once(body, 'close');
+  await app.close();
+  expect(lines).toEqual([]);
 });
 
 describe('health checks', () => {

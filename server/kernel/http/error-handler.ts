@@ -12,6 +12,9 @@ import { isOfApi } from './not-found.ts';
 /** `Retry-After` in seconds while a part that the site depends on is unavailable. */
 const retryWhenUnavailable = 5;
 
+/** Code of the error of a stream that closed before its end. */
+const abandoned = 'ERR_STREAM_PREMATURE_CLOSE';
+
 /**
  * Responds to errors with the error body. Unknown errors are logged and masked. If the server is at fault and a browser
  * opened a page, it gets `page` with the message.
@@ -19,7 +22,9 @@ const retryWhenUnavailable = 5;
 export function handleErrors(app: FastifyInstance, page?: (message: string) => string): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error, request);
-    if (failure.code === 'internal') request.log.error({ err: error }, 'request failed');
+    // A client that leaves before the first byte closes the stream of the body.
+    const isAbandoned = reply.raw.destroyed && (error as Error & { code?: string }).code === abandoned;
+    if (failure.code === 'internal' && !isAbandoned) request.log.error({ err: error }, 'request failed');
     else if (failure.code === 'unavailable' && failure !== error)
       request.log.warn({ err: error, outage: outageOf(error) }, 'temporarily unavailable');
     if (page && errorCatalogue[failure.code].status >= 500 && opensPage(request)) {
