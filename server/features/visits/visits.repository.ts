@@ -102,15 +102,12 @@ function dailyVisitors(db: Db) {
     },
     /** Returns the stored salt of a day, or stores `proposed`. */
     async saltOf(day: string, proposed: string): Promise<string> {
-      await db
+      // One statement, because the salts of earlier days may be deleted at any time.
+      const { salt } = await db
         .insertInto('visitor_salts')
         .values({ day, salt: proposed })
-        .onConflict((conflict) => conflict.column('day').doNothing())
-        .execute();
-      const { salt } = await db
-        .selectFrom('visitor_salts')
-        .select('salt')
-        .where('day', '=', day)
+        .onConflict((conflict) => conflict.column('day').doUpdateSet({ salt: sql`visitor_salts.salt` }))
+        .returning('salt')
         .executeTakeFirstOrThrow();
       return salt;
     },
