@@ -31,6 +31,12 @@ test('the owner previews an appearance beside the home page, and visitors see it
   const button = shown.getByText('View My Work');
   const expectColour = (colour: string | RegExp) => expect(button).toHaveCSS('background-color', colour);
   const save = page.getByRole('button', { name: 'Save', exact: true });
+  // The button is disabled while it saves, too.
+  const saves = async () => {
+    const response = page.waitForResponse((one) => one.request().method() === 'PUT');
+    await save.click();
+    await response;
+  };
 
   await test.step('chooses a theme by keyboard', async () => {
     await expect(button).toBeVisible();
@@ -103,8 +109,7 @@ test('the owner previews an appearance beside the home page, and visitors see it
     await expect(save).toBeDisabled();
     await page.getByRole('radio', { name: /^Signal/u }).check({ force: true });
     await page.getByRole('textbox', { name: 'Colour' }).fill('#ff2200');
-    await save.click();
-    await expect(save).toBeDisabled();
+    await saves();
   });
 
   await visitor.page.emulateMedia({ colorScheme: 'light' });
@@ -115,9 +120,7 @@ test('the owner previews an appearance beside the home page, and visitors see it
   );
 
   await page.getByRole('button', { name: 'Reset to default' }).click();
-  const response = page.waitForResponse((one) => one.request().method() === 'PUT');
-  await save.click();
-  await response;
+  await saves();
   await visitor.opens(pages.home);
   expect(await styleOf(visitor.page.locator('h1'), 'font-family')).toContain('Instrument Sans');
 });
