@@ -19,7 +19,7 @@ export default defineConfig<SiteOptions>({
   testMatch: '**/*.test.ts',
   outputDir: measuresBrowser ? 'test-results/browser-alone' : 'test-results/browser',
   reporter: 'list',
-  workers: measuresBrowser ? 1 : 2,
+  workers: measuresBrowser ? 1 : 3,
   ...(!runsEverything && { grepInvert: /@slow/u }),
   fullyParallel: true,
   // A failed test is repeated once to record a trace. Recording every test would take a quarter longer.

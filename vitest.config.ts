@@ -42,13 +42,13 @@ const alsoOnPostgres = [
   'server/deployment/two-versions.test.ts',
   'server/faults/{database-away,readiness}.test.ts',
   'server/kernel/mail/outbox.test.ts',
-  'server/features/portable-data/{coverage,round-trip,video-copies}.test.ts',
+  'server/features/portable-data/{coverage,round-trip}.test.ts',
   ...readdirSync('server/features').map((name) => `server/features/${name}/${name}.test.ts`),
   'server/features/backups/restoring.test.ts',
   'server/features/backups/uploads.test.ts',
   'server/features/auth/{second-factor,sessions,sign-in}.test.ts',
   'server/features/contact/inbox.test.ts',
-  'server/features/projects/{case-study,gallery,hidden-projects,history,picture-library,project-access,protected-projects-leaks,restoring,showcase,stored-videos,title-only-drafts,videos}.test.ts',
+  'server/features/projects/{case-study,gallery,hidden-projects,history,picture-library,project-access,restoring,showcase,stored-videos,title-only-drafts,videos}.test.ts',
 ];
 
 const serverTests = ['server/**/*.test.ts'];
@@ -85,7 +85,8 @@ const components = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than common cores, because tests also wait for databases, processes and timers.
+    maxWorkers: 3,
     // These only end tests that hang. No test depends on the speed of the machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -51,7 +51,10 @@ test('texts and order of pictures survive a reload, and continuing saves to the 
   });
 });
 
-test('saves a new project once although the upload of its pictures fails', async ({ owner, errors }) => {
+test('saves a new project once although the upload of its pictures fails', { tag: '@slow' }, async ({
+  owner,
+  errors,
+}) => {
   errors.expect(/ERR_CONNECTION_RESET/u);
   const { page } = owner;
   await owner.isSignedIn();

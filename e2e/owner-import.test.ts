@@ -79,7 +79,9 @@ test('the owner previews WordPress posts, selects some, and imports them as draf
   });
 });
 
-test('an import asks before leaving, marks public data, and keeps refused entries', async ({ owner }) => {
+test('an import asks before leaving, marks public data, and keeps refused entries', { tag: '@slow' }, async ({
+  owner,
+}) => {
   const { page } = owner;
   await owner.isSignedIn();
   const show = page.getByRole('button', { name: 'Preview import' });

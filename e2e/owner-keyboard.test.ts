@@ -98,10 +98,9 @@ test('the owner signs in, adds, edits and deletes a project by keyboard', async 
   });
 });
 
-test('the owner adds, fills, moves and removes blocks by keyboard, with a picture of another project', async ({
-  owner,
-  visitor,
-}) => {
+test('the owner adds, fills, moves and removes blocks by keyboard, with a picture of another project', {
+  tag: '@slow',
+}, async ({ owner, visitor }) => {
   const { page } = owner;
   const { keyboard } = page;
   await owner.isSignedIn();

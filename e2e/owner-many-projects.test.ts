@@ -103,7 +103,7 @@ test('a row opens the editor, which duplicates the project', { tag: '@slow' }, a
   );
 });
 
-test('a category is deleted after all of its projects were moved', async ({ owner }) => {
+test('a category is deleted after all of its projects were moved', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   await owner.has.addCategory(aCategory('Old'));
   await owner.has.addProject(aProject('Sundial', 'Old'));

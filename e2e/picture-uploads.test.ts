@@ -77,10 +77,9 @@ test('HEIC photos that the browser can read become JPEG, as main and as further 
   await expectFault(editing.picture, fileMessages.heic);
 });
 
-test('an upload that is gone when the project is saved is sent again, or says so and stays', async ({
-  owner,
-  errors,
-}) => {
+test('an upload that is gone when the project is saved is sent again, or says so and stays', {
+  tag: '@slow',
+}, async ({ owner, errors }) => {
   errors.expect(/status of 400/u);
   const { page } = owner;
   const project = await owner.has.addProject(aProject('Atlas', 'Maps'));

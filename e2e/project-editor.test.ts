@@ -134,7 +134,7 @@ test('a case study that could not be saved stays in the window and is saved by t
   );
 });
 
-test('a case study with six pictures and eight blocks takes at most 20 clicks', async ({
+test('a case study with six pictures and eight blocks takes at most 20 clicks', { tag: '@slow' }, async ({
   owner,
   visitor,
 }) => {
