@@ -1,4 +1,5 @@
 /** Protected projects: their owner, a visitor with the password, and a person with an access link. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { accessMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';
@@ -119,6 +120,11 @@ test.describe('a visitor', () => {
       await expect(card).toBeVisible();
     }
     await expect(page.getByText(synopsis)).toBeVisible();
+    // The code arrives after the project and after the time for which the old page stays.
+    await page.route('**/assets/locked-project-page*', async (route) => {
+      await pause(1000);
+      await route.continue();
+    });
     await card.press('Enter');
     await expect(page.getByRole('heading', { name: t.title })).toBeVisible();
     await expectAccessibleInBothThemes(page);

@@ -8,7 +8,7 @@ import { EditInPlaceContext } from '../ui/in-place.ts';
 import type { EditInPlace } from '../ui/in-place.ts';
 import { documentTitle } from './document-title.ts';
 import { OwnersBar } from './OwnersBar.tsx';
-import { matchPage } from './routes.ts';
+import { matchPage, sitePages } from './routes.ts';
 import type { MatchedPage } from './routes.ts';
 import { Footer } from './shell/Footer.tsx';
 import { Masthead } from './shell/Masthead.tsx';
@@ -24,7 +24,9 @@ export function App() {
   const profile = useProfile();
   const site = useSite();
   const [edit, setEdit] = useState<EditInPlace>();
-  const { Component: Page, bare } = match.page.loaded ?? {};
+  // A late response may select a page whose code is not loaded. The page that the address names handles that.
+  const { Component: Page, bare } =
+    match.page.loaded ?? sitePages[match.address.name ?? 'notFound'].loaded ?? {};
   const { shell } = useTranslations();
   useArrival();
   useVisits(match.address.pathname, site.analytics);

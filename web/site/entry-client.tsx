@@ -71,31 +71,25 @@ function prepareRoutes(cache: QueryCache): {
   navigate: (location: PageLocation) => Promise<void>;
   prefetch: PrepareRoute;
 } {
-  const load = async (at: Pick<PageLocation, 'pathname' | 'search'>) => {
+  const loadCode = async (at: Pick<PageLocation, 'pathname' | 'search'>) => {
     const { page, address } = matchPage(at, cache);
     const loaded = await page.load();
     await loadTranslations(spokenLanguage(cache), loaded.translations);
-    const answers = Promise.all(
-      (loaded.queries?.(address, queries, cache) ?? []).map((query) => cache.fill(query)),
-    );
+    return loaded.queries?.(address, queries, cache) ?? [];
+  };
+  const navigate = async (at: Pick<PageLocation, 'pathname' | 'search'>) => {
+    const needed = await loadCode(at);
+    await Promise.race([
+      Promise.all(needed.map((query) => cache.fill(query))),
+      new Promise((resolve) => setTimeout(resolve, responseTimeoutMs)),
+    ]);
     // The responses may select another page.
-    return [
-      answers.then(async () => {
-        const shown = await matchPage(at, cache).page.load();
-        await loadTranslations(spokenLanguage(cache), shown.translations);
-      }),
-    ];
+    await loadCode(at);
   };
   return {
-    navigate: async (location) => {
-      const answers = await load(location);
-      await Promise.race([
-        Promise.all(answers),
-        new Promise((resolve) => setTimeout(resolve, responseTimeoutMs)),
-      ]);
-    },
+    navigate,
     prefetch: (path) => {
-      load(new URL(path, location.href)).catch(() => {
+      navigate(new URL(path, location.href)).catch(() => {
         // Following the link tries again and handles the failure.
       });
     },
