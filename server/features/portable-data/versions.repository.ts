@@ -1,4 +1,4 @@
-/** What the export needs of the versions of projects and of pages. */
+/** Queries of the export for versions of projects and pages. */
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
 import { versionTables } from '../../kernel/database/stored-versions.ts';

@@ -154,8 +154,8 @@ export function createVideos(database: Database, now: () => number) {
     },
 
     /**
-     * Gives a picture the video of another one, with other settings. Both play the same parts. Throws `not_found` and
-     * what `change` throws.
+     * Gives a picture the video of another one, with other settings. Both play the same parts. Throws `not_found` if
+     * the other picture has no video, and `validation_failed` for captions that are no WebVTT.
      */
     async copy(trx: Trx, fromId: number, pictureId: number, input: VideoInput): Promise<void> {
       const ofTrx = videosRepository(trx);
