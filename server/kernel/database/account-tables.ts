@@ -1,7 +1,7 @@
 /** The owner's account and its credentials. */
 import type { Generated } from 'kysely';
 import type { AssistantRights } from '#contract/auth/assistants.ts';
-import type { CopiedTables, RecordVersion } from './content-tables.ts';
+import type { CopiedTables, RecordVersion } from './table-types.ts';
 
 export interface AccountTables {
   owner: OwnerTable;

@@ -1,5 +1,5 @@
 /** State of the IndexNow notifications. Empty while IndexNow is off. */
-import type { CopiedTables } from './content-tables.ts';
+import type { CopiedTables } from './table-types.ts';
 import type { IndexNowOutcome } from '#contract/site/index-now.ts';
 
 export interface IndexNowTables {

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 import type { Encryption } from '#contract/contact/mail-settings.ts';
 import type { Folder } from '#contract/contact/inbox.ts';
-import type { CopiedTables, DeletedAt } from './content-tables.ts';
+import type { CopiedTables, DeletedAt } from './table-types.ts';
 
 export interface MailTables {
   contact_messages: ContactMessagesTable;

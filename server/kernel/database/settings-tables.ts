@@ -1,6 +1,6 @@
 /** The owner's site settings. */
 import type { Generated } from 'kysely';
-import type { CopiedTables, RecordVersion } from './content-tables.ts';
+import type { CopiedTables, RecordVersion } from './table-types.ts';
 
 export interface SettingsTables {
   site_settings: SiteSettingsTable;

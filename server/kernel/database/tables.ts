@@ -3,14 +3,21 @@
  * or base64url text.
  */
 import { type AccountTables, accountTables } from './account-tables.ts';
-import { type ContentTables, contentTables, type CopiedTables } from './content-tables.ts';
+import { type ContentTables, contentTables } from './content-tables.ts';
 import { type IndexNowTables, indexNowTables } from './index-now-tables.ts';
 import { type MailTables, mailTables } from './mail-tables.ts';
+import { type PageTables, pageTables } from './page-tables.ts';
+import { type PictureTables, pictureTables } from './picture-tables.ts';
 import { type SettingsTables, settingsTables } from './settings-tables.ts';
+import type { CopiedTables } from './table-types.ts';
+import { type TestimonialTables, testimonialTables } from './testimonial-tables.ts';
 import { type VisitsTables, visitsTables } from './visits-tables.ts';
 
 export interface Tables
-  extends ContentTables,
+  extends PictureTables,
+    ContentTables,
+    PageTables,
+    TestimonialTables,
     AccountTables,
     SettingsTables,
     MailTables,
@@ -40,7 +47,10 @@ const otherTables: CopiedTables<OtherTables> = {
 
 /** Every table with content of a site, after the tables it refers to. */
 export const copiedTables = {
+  ...pictureTables,
   ...contentTables,
+  ...pageTables,
+  ...testimonialTables,
   ...accountTables,
   ...settingsTables,
   ...mailTables,

@@ -1,5 +1,5 @@
 /** Visit counts. Days are UTC, such as 2026-11-22. */
-import type { CopiedTables } from './content-tables.ts';
+import type { CopiedTables } from './table-types.ts';
 
 export interface VisitsTables {
   visit_counts: VisitCountsTable;

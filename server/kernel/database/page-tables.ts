@@ -1,0 +1,76 @@
+/** The owner’s own pages, and the share pictures of all pages. */
+import type { Generated } from 'kysely';
+import type { VersionMaker } from '#contract/projects/history.ts';
+import type { PageState } from '#contract/own-pages/own-pages.ts';
+import type { PagePlace } from '#contract/site/site-settings.ts';
+import type { CopiedTables, DeletedAt, RecordVersion, VersionPicturesTable } from './table-types.ts';
+
+export interface PageTables {
+  own_pages: OwnPagesTable;
+  own_page_pictures: OwnPagePicturesTable;
+  own_page_versions: OwnPageVersionsTable;
+  own_page_version_pictures: VersionPicturesTable;
+  former_page_slugs: FormerPageSlugsTable;
+  share_pictures: SharePicturesTable;
+}
+
+export const pageTables: CopiedTables<PageTables> = {
+  own_pages: { key: ['id'], numbered: true },
+  own_page_pictures: { key: ['page_id', 'picture_id'] },
+  own_page_versions: { key: ['id'], numbered: true },
+  own_page_version_pictures: { key: ['version_id', 'picture_id'] },
+  former_page_slugs: { key: ['slug'] },
+  share_pictures: { key: ['subject'] },
+};
+
+interface OwnPagesTable {
+  id: Generated<number>;
+  title: string;
+  /** Unique among live pages. */
+  slug: string;
+  state: PageState;
+  place: PagePlace;
+  position: number;
+  /** Empty for the beginning of the page. */
+  description: string;
+  created_at: number;
+  updated_at: number;
+  version: RecordVersion;
+  deleted_at: DeletedAt;
+  /** `PageContent` as JSON text. */
+  content: string;
+}
+
+/** Pictures in the content of pages. */
+interface OwnPagePicturesTable {
+  page_id: number;
+  picture_id: number;
+}
+
+/** States of pages after each save, oldest first by id. */
+interface OwnPageVersionsTable {
+  id: Generated<number>;
+  page_id: number;
+  saved_at: number;
+  made_by: VersionMaker | null;
+  /** `PageSnapshot` as JSON text. */
+  snapshot: string;
+}
+
+/** A former address of a page; if two pages had it, the later one. */
+interface FormerPageSlugsTable {
+  slug: string;
+  page_id: number;
+}
+
+/** Share pictures, the latest for each page. */
+interface SharePicturesTable {
+  /** As in the picture's URL. */
+  subject: string;
+  /** At most one of them: the record that the picture belongs to. */
+  category_id: number | null;
+  project_id: number | null;
+  page_id: number | null;
+  hash: string;
+  bytes: Buffer;
+}

@@ -1,0 +1,92 @@
+/** Stored pictures, with their animations and videos. */
+import type { Generated } from 'kysely';
+import type { VideoType, WayToPlay } from '#contract/projects/videos.ts';
+import type { CopiedTables } from './table-types.ts';
+
+export interface PictureTables {
+  pictures: PicturesTable;
+  picture_placeholders: PicturePlaceholdersTable;
+  picture_variants: PictureVariantsTable;
+  picture_animations: PictureAnimationsTable;
+  picture_videos: PictureVideosTable;
+  picture_video_parts: PictureVideoPartsTable;
+  picture_uploads: PictureUploadsTable;
+}
+
+export const pictureTables: CopiedTables<PictureTables> = {
+  pictures: { key: ['id'], numbered: true },
+  picture_placeholders: { key: ['picture_id'] },
+  picture_variants: { key: ['picture_id', 'width', 'format'] },
+  picture_animations: { key: ['picture_id'] },
+  picture_videos: { key: ['picture_id'] },
+  picture_video_parts: { key: ['picture_id', 'number'] },
+  picture_uploads: { key: ['id'], numbered: true },
+};
+
+/** Original pictures: upright, without metadata, re-encoded. */
+interface PicturesTable {
+  id: Generated<number>;
+  hash: string;
+  format: string;
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+/** Tiny previews of pictures. Older pictures get one after a start. */
+interface PicturePlaceholdersTable {
+  picture_id: number;
+  /** A `data:` URL; empty if none can be made. */
+  placeholder: string;
+}
+
+/** Smaller or differently encoded versions, created on first use. */
+interface PictureVariantsTable {
+  picture_id: number;
+  width: number;
+  format: string;
+  bytes: Buffer;
+}
+
+/** Animations of pictures as WebP. The picture is the first frame. */
+interface PictureAnimationsTable {
+  picture_id: number;
+  hash: string;
+  bytes: Buffer;
+}
+
+/** Videos. The picture is shown before the video plays; who uses or may see the picture, uses or may see the video. */
+interface PictureVideosTable {
+  picture_id: number;
+  /** In bytes. */
+  size: number;
+  /** Number of bytes that have arrived. */
+  received: number;
+  /** Null until the video has arrived and is checked; then nothing but `play` and `captions` changes. */
+  hash: string | null;
+  type: VideoType | null;
+  width: number | null;
+  height: number | null;
+  duration_ms: number | null;
+  play: WayToPlay;
+  /** WebVTT. */
+  captions: string | null;
+  created_at: number;
+  /** `picture_id` of the parts that it plays, for a copy with another still or other settings; null for its own. */
+  parts_of: number | null;
+}
+
+/** The bytes of videos in parts of `storedPartBytes`, so that none is in memory as a whole. Deleted after the last video that plays them. */
+interface PictureVideoPartsTable {
+  picture_id: number;
+  /** From 0. */
+  number: number;
+  bytes: Buffer;
+}
+
+/** Pictures that no project has taken yet. */
+interface PictureUploadsTable {
+  id: Generated<number>;
+  picture_id: number;
+  created_at: number;
+}

@@ -1,0 +1,22 @@
+/** Types that the tables share. */
+import type { Generated } from 'kysely';
+
+/**
+ * How a copy of the site reads each table. `first` puts rows before those of the same table that refer to them. Tables
+ * are listed after the tables they refer to.
+ */
+export type CopiedTables<Tables> = {
+  [Table in keyof Tables]: { key: readonly string[]; first?: string; numbered?: true };
+};
+
+/** Starts at 1 and is incremented by every change of the record; `If-Match` names it. */
+export type RecordVersion = Generated<number>;
+
+/** Null while the record is live; only live records are listed, found, counted and served. */
+export type DeletedAt = number | null;
+
+/** Pictures of versions. A picture is stored as long as a version or a record uses it. */
+export interface VersionPicturesTable {
+  version_id: number;
+  picture_id: number;
+}

@@ -1,0 +1,49 @@
+/** Testimonials, and the requests for them. */
+import type { Generated } from 'kysely';
+import type { TestimonialState } from '#contract/testimonials/testimonials.ts';
+import type { CopiedTables, RecordVersion } from './table-types.ts';
+
+export interface TestimonialTables {
+  testimonials: TestimonialsTable;
+  testimonial_requests: TestimonialRequestsTable;
+}
+
+export const testimonialTables: CopiedTables<TestimonialTables> = {
+  testimonials: { key: ['id'], numbered: true },
+  testimonial_requests: { key: ['id'], numbered: true },
+};
+
+interface TestimonialsTable {
+  id: Generated<number>;
+  words: string;
+  name: string;
+  role: string;
+  company: string;
+  link: string;
+  /** The client's address, for questions; visitors never see it. */
+  email: string;
+  picture_id: number | null;
+  project_id: number | null;
+  state: TestimonialState;
+  /** 1 if the client wrote the words. */
+  is_from_client: 0 | 1;
+  position: number;
+  /** Words that wait for the client's confirmation. */
+  proposed_words: string | null;
+  proposed_until: number | null;
+  proposal_hash: string | null;
+  created_at: number;
+  updated_at: number;
+  version: RecordVersion;
+}
+
+/** Requests that nobody has answered yet. */
+interface TestimonialRequestsTable {
+  id: Generated<number>;
+  token_hash: string;
+  name: string;
+  email: string;
+  project_id: number | null;
+  created_at: number;
+  expires_at: number;
+}
