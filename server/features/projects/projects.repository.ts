@@ -1,27 +1,19 @@
 /** Projects outside the trash, in SQL. */
-import { sql } from 'kysely';
 import type { FocalPoint } from '#contract/projects/gallery.ts';
 import type { ListedProject } from '#contract/projects/project-lists.ts';
-import type { Project, ProjectFields } from '#contract/projects/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import { withoutGhost } from './gallery.repository.ts';
 import { lockedProjectsRepository } from './locked-projects.repository.ts';
 import { type Audience, isListed, isReachable, isShown } from './visibility.repository.ts';
+import { type ProjectImage, projectChangesRepository } from './project-changes.repository.ts';
 import { categoriesOfProjects } from './project-categories.repository.ts';
-import { loaded, ownFields, stored } from './project-columns.repository.ts';
+import { loaded, ownFields } from './project-columns.repository.ts';
 import { mainPhoto, stateFor } from '../../lib/project-pictures.ts';
-
-/** A stored picture or a link. */
-export type ProjectImage =
-  | { readonly pictureId: number; readonly link?: never }
-  | { readonly link: string; readonly pictureId?: never };
 
 /** A project with the values of its stored picture. */
 export type StoredProject = Project & Pick<ListedProject, 'main_photo_measures'>;
-
-/** The image of a draft without a picture. */
-export const noImage: ProjectImage = { link: '' };
 
 const withCategory = (db: Db) =>
   db.selectFrom('projects as p').leftJoin('categories as c', 'c.id', 'p.category_id');
@@ -67,7 +59,7 @@ export function projectsRepository(db: Db) {
   return {
     ...lists(db),
     ...singleProjects(db),
-    ...changes(db),
+    ...projectChangesRepository(db),
     ...categoriesOfProjects(db),
     /** Counts the pictures without a description. */
     async countUndescribedPictures(): Promise<number> {
@@ -180,70 +172,8 @@ function singleProjects(db: Db) {
   };
 }
 
-function changes(db: Db) {
-  return {
-    /** Adds the project in first place. */
-    async add(
-      fields: ProjectFields,
-      categoryId: number | null,
-      image: ProjectImage,
-      at: number,
-    ): Promise<number> {
-      const { id } = await db
-        .insertInto('projects')
-        .values(({ selectFrom }) => ({
-          ...stored(fields),
-          category_id: categoryId,
-          ...imageColumns(image),
-          position: selectFrom('projects').select(({ fn, val }) =>
-            sql<number>`${fn.coalesce(fn.min('position'), val(0))} - 1`.as('first'),
-          ),
-          created_at: at,
-          updated_at: at,
-        }))
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    },
-    /** Absent fields keep their value; an empty link is cleared. Without `image`, the picture stays. */
-    async change(
-      id: number,
-      fields: ProjectFields,
-      categoryId: number | null,
-      image: ProjectImage | undefined,
-      at: number,
-    ): Promise<void> {
-      await db
-        .updateTable('projects')
-        .set((eb) => ({
-          ...stored(fields),
-          category_id: categoryId,
-          ...(image && { ...imageColumns(image), ...middle }),
-          updated_at: at,
-          version: eb('version', '+', 1),
-        }))
-        .where('id', '=', id)
-        .execute();
-    },
-    /** Stores the time of the first publication, if it differs from the creation. */
-    async notePublication(id: number, at: number): Promise<void> {
-      await db.updateTable('projects').set({ published_at: at }).where('id', '=', id).execute();
-    },
-    async moveToTrash(id: number, at: number): Promise<void> {
-      await db.updateTable('projects').set({ deleted_at: at }).where('id', '=', id).execute();
-    },
-  };
-}
-
 function isMiddle({ focal_x, focal_y }: FocalPoint): boolean {
   return focal_x === 50 && focal_y === 50;
-}
-
-/** New pictures have no focal point. */
-const middle = { main_photo_focal_x: 50, main_photo_focal_y: 50 };
-
-function imageColumns(image: ProjectImage) {
-  return { picture_id: image.pictureId ?? null, image_link: image.link ?? null };
 }
 
 type PictureRow = Pick<Row, 'width' | 'height' | 'placeholder' | 'format'>;

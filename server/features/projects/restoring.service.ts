@@ -10,7 +10,8 @@ import { galleryRepository } from './gallery.repository.ts';
 import { historyRepository } from './history.repository.ts';
 import { keepVersion, type Saving } from './keep-version.ts';
 import { ruled } from './project-rules.ts';
-import { type ProjectImage, projectsRepository } from './projects.repository.ts';
+import { projectsRepository } from './projects.repository.ts';
+import { type ProjectImage } from './project-changes.repository.ts';
 import { storedPicturesRepository } from './stored-pictures.repository.ts';
 import { type Snapshot, storedPictures, withPictures } from './snapshot.ts';
 
