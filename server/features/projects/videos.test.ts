@@ -68,6 +68,34 @@ describe('an upload', () => {
     expect(issuesIn(await sends(2 * mebibyte, long.length))).toEqual({ part: videoMessages.uploadGone });
   });
 
+  test('begun twice at once is one of the two, or can be started again', async () => {
+    const { site, owner } = await ownedSite(testSite);
+    const { picture } = await uploadsStill(owner);
+    const other = mp4({ width: 320 });
+    const sends = (file: Buffer, from = 0) =>
+      sendsPart(owner, picture.id, file.subarray(from, from + 2 * mebibyte), {
+        at: from,
+        bytes: file.length,
+      });
+    for (const [one, two] of [
+      [long, long],
+      [other, long],
+      [other, other],
+    ] as const) {
+      const answers = await Promise.all([sends(one), sends(two)]);
+      const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+      expect(refused.length).toBeLessThan(2);
+      for (const answer of refused) expect(issuesIn(answer)).toEqual({ part: videoMessages.uploadGone });
+      expectOk(await sends(long));
+      const { video } = expectOk(await sends(long, 2 * mebibyte)).json<VideoPartReceived>();
+      const own = pictureMotion(picture.src, 'video', video?.hash ?? '');
+      expect((await owner('GET', own)).rawPayload.equals(long)).toBe(true);
+    }
+    expectOk(await sends(other));
+    const parts = await sql`select 1 from picture_video_parts`.execute(site.database.db);
+    expect(parts.rows).toHaveLength(1);
+  });
+
   test('of a WebM file loses its tags', async () => {
     const { gets, picture } = await siteWithVideo(mp4({ inMovie: [placeBox()] }));
     expect(picture.video.type).toBe('video/mp4');

@@ -57,6 +57,6 @@ export async function storeVideoFile(
   } finally {
     await handle.close();
   }
-  await videos.complete(pictureId, hash, container);
+  await videos.complete(pictureId, size, hash, container);
   await videos.change(pictureId, settings);
 }

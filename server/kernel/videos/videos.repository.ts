@@ -1,4 +1,5 @@
 /** SQL of videos. Deleting their picture deletes them; their parts are deleted later. */
+import { sql } from 'kysely';
 import type { VideoInput } from '#contract/projects/videos.ts';
 import type { VideoType, WayToPlay } from '#contract/projects/videos.ts';
 import type { Db } from '../database/database.ts';
@@ -89,17 +90,34 @@ export function videosRepository(db: Db) {
 
 function uploads(db: Db) {
   return {
+    /**
+     * Begins a video, or begins it again: its parts replace the earlier ones. `created_at` tells one beginning from
+     * another.
+     */
     async begin(pictureId: number, size: number, at: number): Promise<void> {
       await db
         .insertInto('picture_videos')
         .values({ picture_id: pictureId, size, received: 0, play: 'film', created_at: at })
+        .onConflict((conflict) =>
+          conflict.column('picture_id').doUpdateSet({
+            size,
+            received: 0,
+            play: 'film',
+            hash: null,
+            captions: null,
+            parts_of: null,
+            created_at: sql<number>`case when picture_videos.created_at < ${at} then ${at} else picture_videos.created_at + 1 end`,
+          }),
+        )
         .execute();
     },
-    /** Returns the sizes of an incomplete video. */
-    async incomplete(pictureId: number): Promise<{ size: number; received: number } | undefined> {
+    /** Returns the sizes of an incomplete video and when it began. */
+    async incomplete(
+      pictureId: number,
+    ): Promise<{ size: number; received: number; created_at: number } | undefined> {
       return db
         .selectFrom('picture_videos')
-        .select(['size', 'received'])
+        .select(['size', 'received', 'created_at'])
         .where('picture_id', '=', pictureId)
         .where('hash', 'is', null)
         .executeTakeFirst();
@@ -114,6 +132,11 @@ function uploads(db: Db) {
             number: (at + from) / storedPartBytes,
             bytes: bytes.subarray(from, from + storedPartBytes),
           })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['picture_id', 'number'])
+              .doUpdateSet(({ ref }) => ({ bytes: ref('excluded.bytes') })),
+          )
           .execute();
       await db
         .updateTable('picture_videos')
@@ -129,11 +152,18 @@ function uploads(db: Db) {
         .where('number', '=', number)
         .execute();
     },
+    /** Also deletes the parts of an earlier upload of the same picture, which was longer. */
     async complete(
       pictureId: number,
+      size: number,
       hash: string,
       { type, width, height, durationMs }: VideoContainer,
     ): Promise<void> {
+      await db
+        .deleteFrom('picture_video_parts')
+        .where('picture_id', '=', pictureId)
+        .where('number', '>=', Math.ceil(size / storedPartBytes))
+        .execute();
       await db
         .updateTable('picture_videos')
         .set({ hash, type, width, height, duration_ms: durationMs ?? null })

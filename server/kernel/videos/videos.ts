@@ -33,11 +33,25 @@ export function createVideos(database: Database, now: () => number) {
     return (await repository.ofPictures([pictureId])).get(pictureId);
   }
 
+  /** Changes an incomplete video. Throws `validation_failed` if it was begun again since `begun`. */
+  async function changeIncomplete(
+    pictureId: number,
+    begun: number,
+    work: (ofTrx: ReturnType<typeof videosRepository>) => Promise<void>,
+  ): Promise<void> {
+    await database.write('content', async (trx) => {
+      const ofTrx = videosRepository(trx);
+      if ((await ofTrx.incomplete(pictureId))?.created_at !== begun) throw uploadGone();
+      await work(ofTrx);
+    });
+  }
+
   /** Checks a video that has arrived, and removes its metadata. */
-  async function finish(pictureId: number, size: number): Promise<void> {
+  async function finish(pictureId: number, size: number, begun: number): Promise<void> {
     const container = await orRefused(() => readVideo(storedSource(pictureId, size))).catch(
       async (error: unknown) => {
-        await remove(pictureId);
+        await changeIncomplete(pictureId, begun, (ofTrx) => ofTrx.remove(pictureId));
+        await removeOrphans(pictureId);
         throw error;
       },
     );
@@ -46,17 +60,12 @@ export function createVideos(database: Database, now: () => number) {
       const part = await partOf(pictureId, number);
       if (!part) throw uploadGone();
       if (blankPart(part, number * storedPartBytes, container.blanks))
-        await database.write('content', (trx) => videosRepository(trx).replacePart(pictureId, number, part));
+        await changeIncomplete(pictureId, begun, (ofTrx) => ofTrx.replacePart(pictureId, number, part));
       hash.update(part);
     }
-    await database.write('content', (trx) =>
-      videosRepository(trx).complete(pictureId, contentHashOf(hash), container),
+    await changeIncomplete(pictureId, begun, (ofTrx) =>
+      ofTrx.complete(pictureId, size, contentHashOf(hash), container),
     );
-  }
-
-  async function remove(pictureId: number): Promise<void> {
-    await database.write('content', (trx) => videosRepository(trx).remove(pictureId));
-    await removeOrphans(pictureId);
   }
 
   /** Deletes parts without a video one by one: all at once would keep the database busy. */
@@ -119,17 +128,19 @@ export function createVideos(database: Database, now: () => number) {
       const isLast = end === bytes;
       if (end > bytes || part.length === 0 || (!isLast && part.length % storedPartBytes > 0))
         throw new Failure('malformed');
-      if (at === 0 && (await repository.isCopied(pictureId))) throw uploadGone();
-      if (at === 0) await remove(pictureId);
-      await database.write('content', async (trx) => {
+      const begun = await database.write('content', async (trx) => {
         const ofTrx = videosRepository(trx);
-        if (at === 0) await ofTrx.begin(pictureId, bytes, now());
+        if (at === 0) {
+          if (await ofTrx.isCopied(pictureId)) throw uploadGone();
+          await ofTrx.begin(pictureId, bytes, now());
+        }
         const known = await ofTrx.incomplete(pictureId);
         if (known?.received !== at || known.size !== bytes) throw uploadGone();
         await ofTrx.append(pictureId, at, part);
+        return known.created_at;
       });
       if (!isLast) return undefined;
-      await finish(pictureId, bytes);
+      await finish(pictureId, bytes, begun);
       return get(pictureId);
     },
 
