@@ -35,7 +35,12 @@ export const pictureUse = z.object({
 export type PictureUse = z.infer<typeof pictureUse>;
 
 /** A page of the owner's own that uses a picture. */
-export const pageUse = z.object({ page_id: z.int(), page_title: z.string() });
+export const pageUse = z.object({
+  page_id: z.int(),
+  page_title: z.string(),
+  /** False if only earlier versions of the page show it. */
+  is_shown: z.boolean(),
+});
 export type PageUse = z.infer<typeof pageUse>;
 
 export const libraryPicture = z.object({

@@ -9,7 +9,7 @@ import {
 } from '#contract/own-pages/own-pages.ts';
 import { type ListedPageVersion, pageHistoryApi } from '#contract/own-pages/page-history.ts';
 import { api, pages } from '#contract/paths.ts';
-import type { PictureUploaded } from '#contract/projects/gallery.ts';
+import { type PictureUploaded, uploadKeptHours } from '#contract/projects/gallery.ts';
 import { historyLimits } from '#contract/projects/history.ts';
 import { libraryApi, type LibraryPage } from '#contract/projects/picture-library.ts';
 import { trashApi } from '#contract/projects/trash.ts';
@@ -154,7 +154,11 @@ test('takes uploaded pictures and those of other pages, lists them in the librar
   const other = await addPage(owner, { slug: 'services', ...withPicture(uploaded) });
   const library = async (search: string) =>
     (await owner('GET', libraryApi.page(search))).json<LibraryPage>().pictures;
-  const [ofAbout, ofServices] = [page, other].map(({ id, title }) => ({ page_id: id, page_title: title }));
+  const [ofAbout, ofServices] = [page, other].map(({ id, title }) => ({
+    page_id: id,
+    page_title: title,
+    is_shown: true,
+  }));
   expect(await library('desk about')).toMatchObject([
     { id: uploaded, description: 'A desk', uses: [], pages: [ofAbout, ofServices] },
   ]);
@@ -173,6 +177,36 @@ test('takes uploaded pictures and those of other pages, lists them in the librar
     expectOk(await owner('DELETE', trashApi.one('page', id)));
   }
   expect(await site.database.db.selectFrom('pictures').select('id').execute()).toEqual([]);
+});
+
+test('a picture that only earlier versions show stays in the library and can be used again', async () => {
+  const { site, owner } = await ownersSite();
+  const uploaded = await upload(owner);
+  const page = await addPage(owner, withPicture(uploaded));
+  expectOk(await owner('PUT', ownPagesApi.one(page.id), about));
+  const later = { data: site.data, clock: site.clock };
+  site.clock.passes(2 * uploadKeptHours * 60 * 60 * 1000);
+  // Each start deletes what nothing uses; closing waits for it.
+  await (await testSite(later)).close();
+  const library = async () => (await owner('GET', libraryApi.all)).json<LibraryPage>().pictures;
+  const [listed, ...others] = await library();
+  expect(others).toEqual([]);
+  expect(listed).toMatchObject({
+    id: uploaded,
+    uses: [],
+    pages: [{ page_id: page.id, page_title: 'About', is_shown: false }],
+  });
+  expectOk(await owner('GET', listed?.src ?? ''));
+
+  const other = await addPage(owner, { title: 'Services', slug: 'services', ...withPicture(uploaded) });
+  expect(other.pictures).toMatchObject([{ id: uploaded }]);
+  expect(await library()).toMatchObject([{ pages: [{ page_title: 'Services', is_shown: true }] }]);
+  for (const { id } of [other, page]) expectOk(await owner('DELETE', ownPagesApi.one(id)));
+  expect(await library()).toEqual([]);
+  expect((await owner('GET', listed?.src ?? '')).statusCode).toBe(404);
+  expectOk(await owner('DELETE', trashApi.one('page', other.id)));
+  expectOk(await owner('POST', trashApi.restore('page', page.id)));
+  expect(await library()).toMatchObject([{ id: uploaded, pages: [{ page_id: page.id, is_shown: false }] }]);
 });
 
 test('refuses pictures that are not stored and blocks with pictures that are not in the list', async () => {

@@ -69,12 +69,13 @@ export function pictureLibraryRepository(db: Db) {
         return pictures.map(({ id: picture_id, description, caption }) => ({
           picture_id,
           ...page,
+          is_shown: true,
           description,
           caption,
         }));
       });
     },
-    /** Returns the uses by versions of pictures that no project or page shows now, each project once. */
+    /** Returns the uses by versions of projects of pictures that nothing shows now, each project once. */
     async earlierUses(): Promise<StoredUse[]> {
       const rows = await db
         .selectFrom((eb) =>
@@ -91,7 +92,23 @@ export function pictureLibraryRepository(db: Db) {
       const texts = { description: '', caption: '', further: null };
       return rows.map((row) => ({ kind: 'earlier' as const, ...row, ...texts }));
     },
-    /** Returns true if a project, one of its versions or a page uses the picture, or none has taken it after its upload. */
+    /** Returns the uses by versions of pages of pictures that nothing shows now, each page once. */
+    async earlierPageUses(): Promise<StoredPageUse[]> {
+      const rows = await db
+        .selectFrom((eb) =>
+          eb.selectFrom('own_page_version_pictures').select('picture_id').distinct().as('earlier'),
+        )
+        .innerJoin('own_page_version_pictures as u', 'u.picture_id', 'earlier.picture_id')
+        .innerJoin('own_page_versions as v', 'v.id', 'u.version_id')
+        .innerJoin('own_pages as p', 'p.id', 'v.page_id')
+        .select(['u.picture_id', 'p.id as page_id', 'p.title as page_title'])
+        .distinct()
+        .where((eb) => eb.not(isShown('earlier.picture_id')))
+        .where('p.deleted_at', 'is', null)
+        .execute();
+      return rows.map((row) => ({ ...row, is_shown: false, description: '', caption: '' }));
+    },
+    /** Returns true if a project, a page or one of their versions uses the picture, or none has taken it after its upload. */
     async holds(pictureId: number): Promise<boolean> {
       const row = await db
         .selectFrom('pictures')
@@ -103,15 +120,7 @@ export function pictureLibraryRepository(db: Db) {
             eb.exists(
               eb.selectFrom('picture_uploads').select('id').whereRef('picture_id', '=', 'pictures.id'),
             ),
-            eb.exists(
-              eb
-                .selectFrom('project_version_pictures as u')
-                .innerJoin('project_versions as v', 'v.id', 'u.version_id')
-                .innerJoin('projects as p', 'p.id', 'v.project_id')
-                .select('u.picture_id')
-                .whereRef('u.picture_id', '=', 'pictures.id')
-                .where('p.deleted_at', 'is', null),
-            ),
+            isInHistory('pictures.id'),
           ]),
         )
         .executeTakeFirst();
@@ -141,6 +150,23 @@ function isShown(column: string): RawBuilder<SqlBool> {
     or exists (
       select 1 from own_page_pictures g join own_pages owner on owner.id = g.page_id
       where g.picture_id = ${id} and owner.deleted_at is null
+    )
+  )`;
+}
+
+/** Matches pictures of versions whose project or page is outside the trash. `column` as in `isShown`. */
+function isInHistory(column: string): RawBuilder<SqlBool> {
+  const id = sql.ref(column);
+  return sql`(
+    exists (
+      select 1 from project_version_pictures u join project_versions v on v.id = u.version_id
+      join projects owner on owner.id = v.project_id
+      where u.picture_id = ${id} and owner.deleted_at is null
+    )
+    or exists (
+      select 1 from own_page_version_pictures u join own_page_versions v on v.id = u.version_id
+      join own_pages owner on owner.id = v.page_id
+      where u.picture_id = ${id} and owner.deleted_at is null
     )
   )`;
 }

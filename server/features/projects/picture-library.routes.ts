@@ -20,7 +20,7 @@ export function pictureLibraryRoutes(
   ownersRoutes(app, sessions, 'projects').get(
     libraryApi.all,
     {
-      summary: 'List the stored pictures of all projects',
+      summary: 'List the stored pictures of all projects and pages',
       description:
         `Newest first, ${libraryLimits.page} at a time; \`before\` is \`next\` of the page before. ` +
         '`q` are words in the alt text, the caption or the title of a project that uses the picture. ' +

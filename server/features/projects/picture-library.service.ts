@@ -30,13 +30,14 @@ export type PictureLibrary = ReturnType<typeof pictureLibraryService>;
 export function pictureLibraryService({ database, pictures }: Pick<Kernel, 'database' | 'pictures'>) {
   const repository = pictureLibraryRepository(database.db);
 
-  /** Returns the uses by picture: the present ones, or those in the history of projects. */
+  /** Returns the uses by picture: the present ones, or those in the history of projects and pages. */
   async function usesByPicture(): Promise<Map<number, Uses>> {
     const all = new Map<number, Uses>();
     const of = (picture: number) => all.getOrInsertComputed(picture, () => ({ projects: [], pages: [] }));
     for (const use of await repository.uses()) of(use.picture_id).projects.push(use);
     for (const use of await repository.earlierUses()) of(use.picture_id).projects.push(use);
     for (const use of await repository.pageUses()) of(use.picture_id).pages.push(use);
+    for (const use of await repository.earlierPageUses()) of(use.picture_id).pages.push(use);
     return all;
   }
 
@@ -70,7 +71,7 @@ export function pictureLibraryService({ database, pictures }: Pick<Kernel, 'data
             height,
             ...texts,
             uses: usesOf(projects, caseStudies),
-            pages: pages.map(({ page_id, page_title }) => ({ page_id, page_title })),
+            pages: pages.map(({ page_id, page_title, is_shown }) => ({ page_id, page_title, is_shown })),
             ...(video && { video: shownVideo(video) }),
           },
         ];

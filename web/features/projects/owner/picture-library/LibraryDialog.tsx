@@ -14,7 +14,7 @@ export type LibraryDialogProps = {
   onClose: () => void;
 };
 
-/** The stored pictures of all projects with a search, to use some of them again. */
+/** The stored pictures of all projects and pages with a search, to use some of them again. */
 export function LibraryDialog({ multiple = false, projectId, onChoose, onClose }: LibraryDialogProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly LibraryPicture[]>([]);
@@ -31,7 +31,7 @@ export function LibraryDialog({ multiple = false, projectId, onChoose, onClose }
       onClose={onClose}
       width="wide"
       title="The site’s pictures"
-      description="Pictures of all projects, newest first. A picture that you use again is not stored twice."
+      description="Pictures of all projects and pages, newest first. A picture that you use again is not stored twice."
     >
       <form
         className="shrink-0 border-b border-line px-4 py-3 sm:px-6"
@@ -45,7 +45,7 @@ export function LibraryDialog({ multiple = false, projectId, onChoose, onClose }
           label="Search pictures"
           type="search"
           autoComplete="off"
-          placeholder="Alt text, caption or project"
+          placeholder="Alt text, caption or title"
           maxLength={libraryLimits.search}
           value={search}
           onChange={(event) => setSearch(event.target.value)}

@@ -4,6 +4,7 @@ import {
   libraryApi,
   type LibraryPage,
   type LibraryPicture,
+  type PageUse,
   type PictureUse,
 } from '#contract/projects/picture-library.ts';
 import { pictureVariant } from '#contract/paths.ts';
@@ -129,6 +130,8 @@ function useLibrary(search: string) {
   });
 }
 
+const pageTitle = ({ page_title }: PageUse) => `page ${page_title}`;
+
 /** Number of projects and pages that are named. */
 const maxNamed = 3;
 
@@ -138,9 +141,10 @@ function usesText({ uses, pages }: LibraryPicture, projectId: number | undefined
   const present = uses.filter(({ places }) => places > 0);
   const places = [
     ...present.map((use) => `${titleOf(use)}, ${use.places} ${use.places === 1 ? 'place' : 'places'}`),
-    ...pages.map(({ page_title }) => `page ${page_title}`),
+    ...pages.filter(({ is_shown }) => is_shown).map(pageTitle),
   ];
-  if (places.length === 0) return `Only in earlier versions of ${listed(uses.map(titleOf))}`;
+  if (places.length === 0)
+    return `Only in earlier versions of ${listed([...uses.map(titleOf), ...pages.map(pageTitle)])}`;
   return `Used in ${listed(places)}`;
 }
 
