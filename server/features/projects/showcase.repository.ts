@@ -24,7 +24,8 @@ export async function categoryShowcases(db: Db, most: number): Promise<CategoryS
   const idsAt = (place: number) =>
     db
       .selectFrom('categories as c')
-      .select((eb) =>
+      .select((eb) => [
+        eb.lit(place).as('place'),
         eb
           .selectFrom('projects as p')
           .select('p.id')
@@ -36,7 +37,7 @@ export async function categoryShowcases(db: Db, most: number): Promise<CategoryS
           .limit(1)
           .offset(place)
           .as('id'),
-      );
+      ]);
   const others = Array.from({ length: most - 1 }, (_, index) => idsAt(index + 1));
   const firsts = await db
     .selectFrom(others.reduce((ids, more) => ids.unionAll(more), idsAt(0)).as('firsts'))
@@ -44,8 +45,8 @@ export async function categoryShowcases(db: Db, most: number): Promise<CategoryS
     .leftJoin('pictures', 'pictures.id', 'p.picture_id')
     .select(['p.id', 'p.category_id', 'p.project_title', 'p.image_link', 'p.state', 'pictures.hash'])
     .select(['pictures.width', 'pictures.height', 'pictures.format'])
-    .orderBy('p.position')
-    .orderBy('p.id', 'desc')
+    // Not the position, because SQLite would read all projects in that order.
+    .orderBy('firsts.place')
     .execute();
   const locked = await lockedPictures(
     db,
