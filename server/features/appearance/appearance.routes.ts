@@ -65,10 +65,9 @@ export function logoRoute(
     },
     async (request, reply) => {
       const picture = found(await looks.logoPicture());
-      const { w } = request.query;
       const lasting = api.logo(picture.hash);
       const namedHash = request.params.hash;
-      return sendPicture(request, reply, { pictures, picture, cache, lasting, w, namedHash });
+      return sendPicture(request, reply, { pictures, picture, cache, lasting, namedHash });
     },
   );
 }

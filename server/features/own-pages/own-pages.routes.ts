@@ -21,6 +21,7 @@ import {
   movingPictureQuery,
   movingPictureResponses,
   sendPicture,
+  sendPrivately,
 } from '../../kernel/images/picture-response.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { found } from '../../lib/failure.ts';
@@ -142,8 +143,7 @@ function publicRoutes(app: App, { ownPages, pictures, cache }: Parts): void {
       const { id, picture: number, hash } = request.params;
       const picture = await ownPages.picture(id, number, 'visitors');
       const lasting = api.ownPagePicture(id, number, picture.hash);
-      const { w } = request.query;
-      return sendPicture(request, reply, { pictures, picture, cache, lasting, w, namedHash: hash });
+      return sendPicture(request, reply, { pictures, picture, cache, lasting, namedHash: hash });
     },
   );
 }
@@ -165,8 +165,7 @@ function ownersPictureRoute(app: App, { ownPages, pictures, sessions, cache }: P
     async (request, reply) => {
       const { id, picture: number } = request.params;
       const picture = await ownPages.picture(id, number, 'owner');
-      const { w } = request.query;
-      return sendPicture(request, reply, { pictures, picture, cache, w, cacheControl: 'private, no-store' });
+      return sendPrivately(request, reply, { pictures, picture, cache });
     },
   );
 }

@@ -10,7 +10,7 @@ import { type App, bearer, done, idParams, ifMatch } from '../../kernel/http/sch
 import {
   movingPictureQuery,
   movingPictureResponses,
-  sendPicture,
+  sendPrivately,
 } from '../../kernel/images/picture-response.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PageHistoryService } from './page-history.service.ts';
@@ -80,8 +80,7 @@ export function pageHistoryRoutes(
       const { id, version, picture: number } = request.params;
       const picture = await pageHistory.picture(id, version, number);
       const { pictures, cache } = kernel;
-      const { w } = request.query;
-      return sendPicture(request, reply, { pictures, picture, cache, w, cacheControl: 'private, no-store' });
+      return sendPrivately(request, reply, { pictures, picture, cache });
     },
   );
 }

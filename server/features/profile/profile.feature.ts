@@ -76,7 +76,6 @@ function readRoutes(app: App, { profile, pictures, cache }: Parts): void {
         picture,
         cache,
         lasting,
-        w: request.query.w,
         namedHash: request.params.hash,
       });
     },

@@ -12,10 +12,10 @@ import { accessMessages } from '#contract/ui-text/owner.ts';
 import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { type App, bearer, done, fileResponses, idParams } from '../../kernel/http/schemas.ts';
-import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
+import { pictureQuery, pictureTypes, sendPrivately } from '../../kernel/images/picture-response.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { AccessSettings } from './access-settings.service.ts';
-import { privately, type ProjectAccess } from './project-access.service.ts';
+import type { ProjectAccess } from './project-access.service.ts';
 
 /** Replaces the ids of an address by parameters. */
 const pattern = (address: (id: number, link: number) => string) =>
@@ -112,8 +112,7 @@ function coverRoute(app: App, { accessSettings, sessions, pictures, cache }: Par
     },
     async (request, reply) => {
       const picture = await accessSettings.coverPicture(request.params.id);
-      const cacheControl = privately['cache-control'];
-      return sendPicture(request, reply, { pictures, picture, cache, w: request.query.w, cacheControl });
+      return sendPrivately(request, reply, { pictures, picture, cache });
     },
   );
 }

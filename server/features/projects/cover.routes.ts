@@ -31,15 +31,7 @@ export function coverRoutes(app: App, { database, pictures, cache }: Kernel): vo
       const { pictureId, isBlurred, hash, width } = found((await lockedProjects.get(id))?.cover);
       const picture = found(await pictures.get(pictureId));
       const lasting = api.projectCover(id, hash);
-      if (!isBlurred)
-        return sendPicture(request, reply, {
-          pictures,
-          picture,
-          cache,
-          lasting,
-          w: request.query.w,
-          namedHash,
-        });
+      if (!isBlurred) return sendPicture(request, reply, { pictures, picture, cache, lasting, namedHash });
       const isNamed = namedHash === hash;
       await cache.reply(request, reply, isNamed ? lasting : `${lasting} otherwise named`, async () => ({
         status: 200,

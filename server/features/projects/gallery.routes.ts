@@ -105,10 +105,9 @@ function pictureRoute(app: App, { gallery, access, pictures, cache }: Parts): vo
       const audience = await access.audienceOf(request, id);
       const picture = found(await gallery.picture(id, number, audience));
       const lasting = api.projectPictureVersion(id, number, picture.hash);
-      const { w } = request.query;
       if (audience === 'invited')
-        return sendPrivately(request, reply.headers(privately), { pictures, picture, cache, w });
-      return sendPicture(request, reply, { pictures, picture, cache, lasting, w, namedHash: hash });
+        return sendPrivately(request, reply.headers(privately), { pictures, picture, cache });
+      return sendPicture(request, reply, { pictures, picture, cache, lasting, namedHash: hash });
     },
   );
 }

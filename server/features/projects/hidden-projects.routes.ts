@@ -14,7 +14,7 @@ import { type App, bearer, done, idParams, responses, withoutBody } from '../../
 import {
   movingPictureQuery,
   movingPictureResponses,
-  sendPicture,
+  sendPrivately,
 } from '../../kernel/images/picture-response.ts';
 import type { Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -46,11 +46,10 @@ function pictureSender({ pictures, cache }: Pick<Parts, 'pictures' | 'cache'>) {
     request: FastifyRequest,
     reply: FastifyReply,
     picture: Picture | string,
-    w: string | undefined,
   ): Promise<FastifyReply> =>
     typeof picture === 'string'
       ? reply.header('cache-control', kept).redirect(new URL(picture).href, 302)
-      : sendPicture(request, reply, { pictures, picture, cache, w, cacheControl: kept });
+      : sendPrivately(request, reply, { pictures, picture, cache });
 }
 
 /** Registers the routes of drafts, scheduled and unlisted projects, and of their preview links. */
@@ -68,7 +67,7 @@ function projectRoutes(app: App, { hiddenProjects, projectCopies, sessions }: Pa
     hiddenProjectsApi.all,
     {
       summary: 'List the unpublished projects',
-      description: 'Drafts, scheduled, unlisted and protected projects, newest first.',
+      description: 'Drafts, scheduled, unlisted and protected projects, in the owner’s order.',
       response: z.array(project),
     },
     () => hiddenProjects.list(),
@@ -114,8 +113,7 @@ function pictureRoutes(app: App, parts: Parts): void {
         response: { ...ownersPicture, 302: imageResponses[302] },
       },
     },
-    async (request, reply) =>
-      send(request, reply, await hiddenProjects.image(request.params.id), request.query.w),
+    async (request, reply) => send(request, reply, await hiddenProjects.image(request.params.id)),
   );
 
   app.get(
@@ -132,7 +130,7 @@ function pictureRoutes(app: App, parts: Parts): void {
     },
     async (request, reply) => {
       const { id, picture } = request.params;
-      return send(request, reply, await hiddenProjects.picture(id, picture), request.query.w);
+      return send(request, reply, await hiddenProjects.picture(id, picture));
     },
   );
 }
@@ -198,8 +196,7 @@ function previewRoutes(app: App, { hiddenProjects, pictures, cache }: Parts): vo
     },
     async (request, reply) => {
       reply.headers(ofLink);
-      const { [previewParameter]: sent, w } = request.query;
-      return send(request, reply, await hiddenProjects.previewImage(sent), w);
+      return send(request, reply, await hiddenProjects.previewImage(request.query[previewParameter]));
     },
   );
 
@@ -216,8 +213,8 @@ function previewRoutes(app: App, { hiddenProjects, pictures, cache }: Parts): vo
     },
     async (request, reply) => {
       reply.headers(ofLink);
-      const { [previewParameter]: sent, w } = request.query;
-      return send(request, reply, await hiddenProjects.previewPicture(sent, request.params.picture), w);
+      const sent = request.query[previewParameter];
+      return send(request, reply, await hiddenProjects.previewPicture(sent, request.params.picture));
     },
   );
 }

@@ -6,7 +6,7 @@ import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { tagged } from '../../kernel/http/etag.ts';
 import { type App, bearer, done, fileResponses, idParams } from '../../kernel/http/schemas.ts';
-import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
+import { pictureQuery, pictureTypes, sendPrivately } from '../../kernel/images/picture-response.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { HistoryService } from './history.service.ts';
 import type { restoring } from './restoring.service.ts';
@@ -90,8 +90,7 @@ function pictureRoute(
     async (request, reply) => {
       const { id, version, picture: number } = request.params;
       const picture = await history.picture(id, version, number);
-      const { w } = request.query;
-      return sendPicture(request, reply, { pictures, picture, cache, w, cacheControl: 'private, no-store' });
+      return sendPrivately(request, reply, { pictures, picture, cache });
     },
   );
 }

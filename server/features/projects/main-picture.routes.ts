@@ -32,7 +32,7 @@ export function mainPictureRoutes(
   app.get(
     path,
     { schema: { ...image, summary: 'Get the main picture of a project', params: idParams } },
-    (request, reply) => send(request, reply, request.params.id, request.query.w),
+    (request, reply) => send(request, reply, request.params.id),
   );
 
   app.get(
@@ -44,14 +44,13 @@ export function mainPictureRoutes(
         params: z.extend(idParams, { hash: z.string() }),
       },
     },
-    (request, reply) => send(request, reply, request.params.id, request.query.w, request.params.hash),
+    (request, reply) => send(request, reply, request.params.id, request.params.hash),
   );
 
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
     id: number,
-    w: string | undefined,
     namedHash?: string,
   ): Promise<FastifyReply> {
     const audience = await access.audienceOf(request, id);
@@ -61,9 +60,9 @@ export function mainPictureRoutes(
       return reply
         .header('cache-control', audience === 'invited' ? privately['cache-control'] : 'no-cache')
         .redirect(new URL(picture).href, 302);
-    if (audience === 'invited') return sendPrivately(request, reply, { pictures, picture, cache, w });
+    if (audience === 'invited') return sendPrivately(request, reply, { pictures, picture, cache });
     const lasting = api.projectImageVersion(id, picture.hash);
     const versioned = namedHash === undefined ? {} : { namedHash };
-    return sendPicture(request, reply, { pictures, picture, cache, lasting, w, ...versioned });
+    return sendPicture(request, reply, { pictures, picture, cache, lasting, ...versioned });
   }
 }

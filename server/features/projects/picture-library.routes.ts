@@ -7,7 +7,7 @@ import { type App, bearer, idParams } from '../../kernel/http/schemas.ts';
 import {
   movingPictureQuery,
   movingPictureResponses,
-  sendPicture,
+  sendPrivately,
 } from '../../kernel/images/picture-response.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PictureLibrary } from './picture-library.service.ts';
@@ -49,8 +49,7 @@ export function pictureLibraryRoutes(
     },
     async (request, reply) => {
       const picture = await pictureLibrary.picture(request.params.id);
-      const { w } = request.query;
-      return sendPicture(request, reply, { pictures, picture, cache, w, cacheControl: 'private, no-store' });
+      return sendPrivately(request, reply, { pictures, picture, cache });
     },
   );
 }

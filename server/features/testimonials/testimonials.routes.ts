@@ -27,7 +27,12 @@ import {
   ifMatch,
   responses,
 } from '../../kernel/http/schemas.ts';
-import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
+import {
+  pictureQuery,
+  pictureTypes,
+  sendPicture,
+  sendPrivately,
+} from '../../kernel/images/picture-response.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { found } from '../../lib/failure.ts';
 import type { RequestsService } from './requests.service.ts';
@@ -187,8 +192,7 @@ function portraitRoutes(app: App, { testimonials, pictures, sessions, cache }: P
       const { id, hash } = request.params;
       const picture = await testimonials.portrait(id, 'visitors');
       const lasting = api.testimonialPortrait(id, picture.hash);
-      const { w } = request.query;
-      return sendPicture(request, reply, { pictures, picture, cache, lasting, w, namedHash: hash });
+      return sendPicture(request, reply, { pictures, picture, cache, lasting, namedHash: hash });
     },
   );
   app.get(
@@ -204,8 +208,7 @@ function portraitRoutes(app: App, { testimonials, pictures, sessions, cache }: P
     },
     async (request, reply) => {
       const picture = await testimonials.portrait(request.params.id, 'owner');
-      const { w } = request.query;
-      return sendPicture(request, reply, { pictures, picture, cache, w, cacheControl: 'private, no-store' });
+      return sendPrivately(request, reply, { pictures, picture, cache });
     },
   );
 }

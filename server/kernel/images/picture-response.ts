@@ -49,13 +49,12 @@ export function movingPictureResponses(codes: readonly ErrorCode[]) {
 
 export const cacheForever = 'public, max-age=31536000, immutable';
 
-interface Asked {
+interface Shown {
   pictures: Pictures;
   picture: Picture;
   cache: ResponseCache;
   /** The URL that names this content, without query; undefined for pictures not stored here. */
   lasting?: string;
-  w: string | undefined;
   /** The content hash in the request's URL, if any. */
   namedHash?: string;
   /** `Cache-Control` for responses that must not be reused. */
@@ -66,39 +65,63 @@ interface Asked {
  * Sends the variant at most `w` pixels wide, or the original without `w`. Sends the animation, the video or its captions if
  * the query of the request names them. Throws `not_found`.
  */
-export async function sendPicture(
+export function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
-  { pictures, picture, cache, lasting, w, namedHash, cacheControl = 'no-cache' }: Asked,
+  shown: Shown,
 ): Promise<FastifyReply> {
-  const { video: namedVideo, captions, animation } = request.query as z.output<typeof movingPictureQuery>;
-  if (animation !== undefined) {
-    const { hash, format } = found(await pictures.animationOf(picture));
-    const isNamed = namedHash === picture.hash && animation === hash;
-    reply.header('cache-control', isNamed ? cacheForever : cacheControl);
-    if (format === 'avif') varyByAccept(reply);
-    if (isUnchanged(request, reply, `"${hash}"`)) return reply.code(304).send();
-    // Browsers without AVIF get the still: they would show nothing instead of an animation.
-    const isShown = format === 'webp' || acceptedMediaTypes(request.headers.accept).includes('image/avif');
-    const bytes = isShown ? pictures.animation(picture, reply.raw) : pictures.original(picture, reply.raw);
-    return reply.type(`image/${isShown ? format : picture.format}`).send(found(await bytes));
-  }
-  if (namedVideo !== undefined || captions !== undefined) {
-    const video = found(await pictures.videos.get(picture.id));
-    const isNamed =
-      namedVideo === undefined ? captions === shownVideo(video).captions : namedVideo === video.hash;
-    reply.header('cache-control', namedHash === picture.hash && isNamed ? cacheForever : cacheControl);
-    return namedVideo === undefined
-      ? sendCaptions(request, reply, video)
-      : sendVideo(request, reply, pictures.videos, video);
-  }
+  const { w, video, captions, animation } = request.query as z.output<typeof movingPictureQuery>;
+  if (animation !== undefined) return sendAnimation(request, reply, shown, animation);
+  if (video !== undefined || captions !== undefined)
+    return sendMotion(request, reply, shown, { video, captions });
+  return sendStill(request, reply, shown, w);
+}
+
+async function sendAnimation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pictures, picture, namedHash, cacheControl = 'no-cache' }: Shown,
+  named: string,
+): Promise<FastifyReply> {
+  const { hash, format } = found(await pictures.animationOf(picture));
+  const isNamed = namedHash === picture.hash && named === hash;
+  reply.header('cache-control', isNamed ? cacheForever : cacheControl);
+  if (format === 'avif') varyByAccept(reply);
+  if (isUnchanged(request, reply, `"${hash}"`)) return reply.code(304).send();
+  // Browsers without AVIF get the still: they would show nothing instead of an animation.
+  const isShown = format === 'webp' || acceptedMediaTypes(request.headers.accept).includes('image/avif');
+  const bytes = isShown ? pictures.animation(picture, reply.raw) : pictures.original(picture, reply.raw);
+  return reply.type(`image/${isShown ? format : picture.format}`).send(found(await bytes));
+}
+
+async function sendMotion(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pictures, picture, namedHash, cacheControl = 'no-cache' }: Shown,
+  named: { video: string | undefined; captions: string | undefined },
+): Promise<FastifyReply> {
+  const video = found(await pictures.videos.get(picture.id));
+  const isNamed =
+    named.video === undefined ? named.captions === shownVideo(video).captions : named.video === video.hash;
+  reply.header('cache-control', namedHash === picture.hash && isNamed ? cacheForever : cacheControl);
+  return named.video === undefined
+    ? sendCaptions(request, reply, video)
+    : sendVideo(request, reply, pictures.videos, video);
+}
+
+async function sendStill(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pictures, picture, cache, lasting, namedHash, cacheControl = 'no-cache' }: Shown,
+  w: string | undefined,
+): Promise<FastifyReply> {
   const width = w === undefined ? undefined : Math.min(Number(w), picture.width);
   const format = width === undefined ? picture.format : acceptedFormat(request.headers.accept, picture);
   const etag = `"${picture.hash}-${width ?? 'full'}-${format}"`;
   // The URL of an earlier picture returns the current one, which caches must not store under that name.
   reply.header('cache-control', namedHash === picture.hash ? cacheForever : cacheControl);
   varyByAccept(reply);
-  if (lasting && w !== undefined && width !== undefined && namedHash === picture.hash) {
+  if (lasting && width !== undefined && namedHash === picture.hash) {
     shortenHeadersOfFile(reply);
     // Other sites may show it, also those that isolate themselves.
     reply.header('cross-origin-resource-policy', 'cross-origin');
@@ -136,11 +159,11 @@ function acceptedFormat(accept: string | undefined, picture: Picture): VariantFo
   return picture.format;
 }
 
-/** Sends the picture to somebody with access: no cache may keep it. */
+/** Like `sendPicture`, for the owner or somebody with access: no cache may keep the response. */
 export function sendPrivately(
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: Pick<Asked, 'pictures' | 'picture' | 'cache' | 'w'>,
+  { pictures, picture, cache }: Pick<Shown, 'pictures' | 'picture' | 'cache'>,
 ): Promise<FastifyReply> {
-  return sendPicture(request, reply, { ...asked, cacheControl: 'private, no-store' });
+  return sendPicture(request, reply, { pictures, picture, cache, cacheControl: 'private, no-store' });
 }
