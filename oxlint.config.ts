@@ -99,6 +99,7 @@ export default defineConfig({
     'prefer-const': 'error',
     // Includes type imports.
     'import/no-cycle': ['error', { ignoreTypes: false }],
+    'import/no-duplicates': ['error', { preferInline: true }],
     'typescript/ban-ts-comment': 'error',
     'typescript/consistent-type-imports': 'error',
     'typescript/no-deprecated': 'error',

@@ -1,7 +1,6 @@
 /** Two values for each field of a project. */
 import type { Project, ProjectFields } from '#contract/projects/projects.ts';
-import type { Owner } from './portfolio.ts';
-import { addCategory } from './portfolio.ts';
+import { addCategory, type Owner } from './portfolio.ts';
 
 type FieldName = keyof ProjectFields;
 

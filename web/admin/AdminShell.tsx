@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { OwnerPage } from '#contract/owner-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { queries } from '../api/public-calls.ts';

@@ -1,5 +1,4 @@
-import { cloneElement, useId, useSyncExternalStore } from 'react';
-import type { ReactElement } from 'react';
+import { cloneElement, type ReactElement, useId, useSyncExternalStore } from 'react';
 import { RemainingCharacters } from '../ui/fields/RemainingCharacters.tsx';
 import type { PageText } from './page-texts.ts';
 import type { TypedTexts } from './typed-texts.ts';

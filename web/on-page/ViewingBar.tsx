@@ -9,8 +9,7 @@ import { inboxCounts } from '../features/contact/owner/fetch-inbox.ts';
 import { orSignedOut } from './dead-session.ts';
 import type { OwnerIconName } from '../ui/owner/owner-icon-names.ts';
 import { queries } from '../api/public-calls.ts';
-import { keysOfPalette } from '../features/palette/owner/usePaletteWindow.ts';
-import { usePaletteWindow } from '../features/palette/owner/usePaletteWindow.ts';
+import { keysOfPalette, usePaletteWindow } from '../features/palette/owner/usePaletteWindow.ts';
 import { readOwnProjects } from '../features/projects/own-projects.ts';
 
 type ViewingBarProps = {

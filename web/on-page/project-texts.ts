@@ -1,10 +1,13 @@
 /** Editable texts of a project's page, with the captions of its pictures. */
-import type { Gallery } from '#contract/projects/gallery.ts';
-import { galleryLimits, galleryPictureFields } from '#contract/projects/gallery.ts';
+import { type Gallery, galleryLimits, galleryPictureFields } from '#contract/projects/gallery.ts';
 import { api } from '#contract/paths.ts';
 import { captionText } from '#contract/projects/project-display.ts';
-import { projectFieldTable, projectLimits } from '#contract/projects/projects.ts';
-import type { Project, ProjectForm } from '#contract/projects/projects.ts';
+import {
+  type Project,
+  projectFieldTable,
+  type ProjectForm,
+  projectLimits,
+} from '#contract/projects/projects.ts';
 import { callWithVersion } from '../api/client.ts';
 import { upload } from '../api/upload.ts';
 import { projectBody } from '../features/projects/owner/project-body.ts';

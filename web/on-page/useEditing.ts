@@ -1,5 +1,11 @@
-import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Dispatch, SetStateAction } from 'react';
+import {
+  type Dispatch,
+  type SetStateAction,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { endsSession, failureIssues, failureMessage } from '../api/failure.ts';
 import { queries } from '../api/public-calls.ts';
 import { type QueryCache, QueryCacheContext } from '../api/query-cache.ts';

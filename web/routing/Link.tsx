@@ -1,7 +1,5 @@
-import { useContext } from 'react';
-import type { ComponentProps, MouseEvent } from 'react';
-import { PrepareRouteContext, useNavigate } from './location.ts';
-import type { NavigateOptions } from './location.ts';
+import { type ComponentProps, type MouseEvent, useContext } from 'react';
+import { type NavigateOptions, PrepareRouteContext, useNavigate } from './location.ts';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { to: string };
 

@@ -1,5 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { sessionToken, subscribeToSession } from '../api/session.ts';
 import type { OwnersBarProps } from '../on-page/Bar.tsx';
 

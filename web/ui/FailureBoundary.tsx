@@ -1,5 +1,4 @@
-import { Component } from 'react';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { pages } from '#contract/paths.ts';
 import { useTranslations } from './translations.ts';
 

@@ -1,5 +1,4 @@
-import { use } from 'react';
-import type { ReactElement } from 'react';
+import { type ReactElement, use } from 'react';
 import { EditInPlaceContext } from './in-place.ts';
 
 type InPlaceProps = {

@@ -1,5 +1,4 @@
-import { useContext, ViewTransition } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext, ViewTransition } from 'react';
 import type { FocalPoint, PictureMeasures } from '#contract/projects/gallery.ts';
 import { queries } from '../api/public-calls.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';

@@ -1,6 +1,5 @@
 /** Context of inline editing, which web/on-page/ provides for the owner. */
-import { createContext } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import { createContext, type ReactElement, type ReactNode } from 'react';
 
 /** Returns the field in place of the text with this name, or undefined. Visitors see `shown`. */
 export type EditInPlace = (name: string, shown: ReactElement<{ className?: string }>) => ReactNode;

@@ -1,11 +1,11 @@
 /** The owner's settings of a protected project: password, cover and access links. */
 import {
+  accessApi,
   accessLimits,
   type NewAccessLink,
   type ProjectAccess,
 } from '#contract/projects/protected-projects.ts';
 import { accessMessages, galleryMessages } from '#contract/ui-text/owner.ts';
-import { accessApi } from '#contract/projects/protected-projects.ts';
 import { pages } from '#contract/paths.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import type { Trx } from '../../kernel/database/database.ts';

@@ -1,6 +1,5 @@
 /** Copies projects. */
-import type { Project, ProjectFields } from '#contract/projects/projects.ts';
-import { projectLimits } from '#contract/projects/projects.ts';
+import { type Project, type ProjectFields, projectLimits } from '#contract/projects/projects.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { withPictureIds } from '#contract/projects/block-pictures.ts';
 import type { Trx } from '../../kernel/database/database.ts';

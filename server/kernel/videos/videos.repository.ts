@@ -1,7 +1,6 @@
 /** SQL of videos. Deleting their picture deletes them; their parts are deleted later. */
 import { sql } from 'kysely';
-import type { VideoInput } from '#contract/projects/videos.ts';
-import type { VideoType, WayToPlay } from '#contract/projects/videos.ts';
+import type { VideoInput, VideoType, WayToPlay } from '#contract/projects/videos.ts';
 import type { Db } from '../database/database.ts';
 import type { VideoContainer } from './video-container.ts';
 

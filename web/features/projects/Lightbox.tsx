@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { captionText } from '#contract/projects/project-display.ts';
 import { pictureSources } from '../../ui/picture-sources.ts';

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ComponentType, MouseEvent } from 'react';
+import { type ComponentType, type MouseEvent, useState } from 'react';
 import { variantWidths } from '#contract/profile/files.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { pictureVariant } from '#contract/paths.ts';

@@ -1,5 +1,4 @@
-import type { ClipboardEvent, ComponentProps } from 'react';
-import { useState } from 'react';
+import { type ClipboardEvent, type ComponentProps, useState } from 'react';
 import { useField, type FieldTexts } from './field-control.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { useShownValue } from './useShownValue.ts';

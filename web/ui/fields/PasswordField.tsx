@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { controlClass, useField, type FieldTexts } from './field-control.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { Icon } from '../Icon.tsx';

@@ -1,5 +1,4 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react';
-import type { Ref, RefCallback } from 'react';
+import { type Ref, type RefCallback, useCallback, useRef, useSyncExternalStore } from 'react';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,7 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
-import type { FieldError, FieldPath, FieldValues, Merge, UseFormProps, UseFormReturn } from 'react-hook-form';
+import {
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  type Merge,
+  useForm,
+  type UseFormProps,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { failureIssues, failureMessage } from '../../api/failure.ts';
 import { closeToast, formFault, showToast } from '../toasts.ts';

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FrameWidth, frameWidths, useFrameSize } from './useFrameSize.ts';
 import { ToggleButtons } from './ToggleButtons.tsx';
 

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { useField, type FieldTexts } from '../fields/field-control.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
 import { fileFrameClass, fileSize } from './file-fields.ts';

@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { Dialog, type DialogClosing } from './Dialog.tsx';
-import type { DialogWidth } from './Dialog.tsx';
+import { Dialog, type DialogClosing, type DialogWidth } from './Dialog.tsx';
 import { discardDraft } from '../form-state/drafts.ts';
 import { useUnsavedWarning } from './useUnsavedWarning.tsx';
 

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode, Ref, RefObject } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { controlClass, useField, type FieldTexts } from '../fields/field-control.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
 import { fileFrameClass, fileSize } from './file-fields.ts';

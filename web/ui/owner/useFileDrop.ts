@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { DragEvent } from 'react';
+import { type DragEvent, useState } from 'react';
 
 /** Returns the props of a drop target for files. */
 export function useFileDrop(onFiles: (files: File[]) => void) {

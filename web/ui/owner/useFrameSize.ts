@@ -1,5 +1,4 @@
-import { useLayoutEffect } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** In CSS pixels. */
 export const frameWidths = { phone: 390, desktop: 1280 } as const;

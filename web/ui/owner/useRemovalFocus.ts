@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Keeps the focus when an item is removed or restored: the buttons for it replace each other. Returns the ref of whichever

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { sessionToken } from '../../api/session.ts';
 import { areDraftsStored, isDraftStored } from '../form-state/drafts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';

@@ -6,8 +6,7 @@ import type { Project } from '#contract/projects/projects.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { useLocation, useNavigate } from '../../../routing/location.ts';
 import { ownProjects } from '../../projects/own-projects.ts';
-import { keysOfPalette } from './usePaletteWindow.ts';
-import { usePaletteWindow } from './usePaletteWindow.ts';
+import { keysOfPalette, usePaletteWindow } from './usePaletteWindow.ts';
 import { runPendingAction } from './pending-action.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 

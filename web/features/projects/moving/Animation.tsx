@@ -1,5 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { pictureMotion } from '#contract/paths.ts';
 import { useHydrated } from '../../../routing/hydration.ts';
 import { PlayButton } from './PlayButton.tsx';

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import {
   type EditorSectionName,

@@ -1,6 +1,9 @@
 import type { FieldErrors } from 'react-hook-form';
-import { projectFieldMessages, projectFieldTable } from '#contract/projects/projects.ts';
-import type { ProjectFieldName } from '#contract/projects/projects.ts';
+import {
+  projectFieldMessages,
+  type ProjectFieldName,
+  projectFieldTable,
+} from '#contract/projects/projects.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { faultOf } from '../../../ui/form-state/useContractForm.ts';
 import { fieldOrder } from './field-groups.ts';

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
-import type { PreviewLink as Answer } from '#contract/projects/hidden-projects.ts';
+import { hiddenProjectsApi, type PreviewLink as Answer } from '#contract/projects/hidden-projects.ts';
 import { projectMessages, withoutPublicUrl } from '#contract/ui-text/owner.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';

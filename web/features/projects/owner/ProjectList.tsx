@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { Category } from '#contract/categories/categories.ts';
-import { projectPaging } from '#contract/projects/projects.ts';
-import type { Project } from '#contract/projects/projects.ts';
+import { type Project, projectPaging } from '#contract/projects/projects.ts';
 import { type ProjectViews, statisticsApi } from '#contract/site/visits.ts';
 import { call } from '../../../api/client.ts';
 import { sessionToken } from '../../../api/session.ts';

@@ -1,5 +1,4 @@
-import { projectFieldTable, projectLimits } from '#contract/projects/projects.ts';
-import type { Project } from '#contract/projects/projects.ts';
+import { type Project, projectFieldTable, projectLimits } from '#contract/projects/projects.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps } from '../../../ui/form-state/useContractForm.ts';

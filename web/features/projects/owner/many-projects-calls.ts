@@ -1,6 +1,5 @@
 /** Changes of several projects, one after the other. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#contract/paths.ts';
 import type { Project, ProjectForm } from '#contract/projects/projects.ts';
 import type { SuccessBody } from '#contract/success.ts';

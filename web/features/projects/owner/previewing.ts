@@ -1,5 +1,4 @@
-import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
-import type { PreviewLink } from '#contract/projects/hidden-projects.ts';
+import { hiddenProjectsApi, type PreviewLink } from '#contract/projects/hidden-projects.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { hasPublicAddress } from '#contract/projects/project-states.ts';
 import type { Project } from '#contract/projects/projects.ts';

@@ -1,7 +1,10 @@
-import { projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
-import type { Project, ProjectForm } from '#contract/projects/projects.ts';
-import { multipartBody } from '../../../api/multipart-body.ts';
-import type { MultipartValue } from '../../../api/multipart-body.ts';
+import {
+  type Project,
+  projectFieldNames,
+  projectFieldTable,
+  type ProjectForm,
+} from '#contract/projects/projects.ts';
+import { multipartBody, type MultipartValue } from '../../../api/multipart-body.ts';
 import { valuesOf } from './project-values.ts';
 
 /** Returns the multipart body that creates a project or updates `kept`. An unchanged picture is omitted. */

@@ -1,6 +1,5 @@
 /** Changes of projects. Each invalidates all project queries. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveIdHeader } from '#contract/projects/history.ts';
 import { mergedMessage, projectMessages } from '#contract/ui-text/owner.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';

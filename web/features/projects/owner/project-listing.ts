@@ -1,7 +1,6 @@
 import { categoryKey } from '#contract/categories/category-names.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
-import { projectPaging } from '#contract/projects/projects.ts';
-import type { Project } from '#contract/projects/projects.ts';
+import { type Project, projectPaging } from '#contract/projects/projects.ts';
 
 /** A project with its searchable text. */
 export type SearchableProject = { project: Project; text: string; category: string };

@@ -2,8 +2,14 @@
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
-import { projectFieldNames, projectFieldTable, projectForm } from '#contract/projects/projects.ts';
-import type { Project, ProjectFieldName, ProjectForm } from '#contract/projects/projects.ts';
+import {
+  type Project,
+  type ProjectFieldName,
+  projectFieldNames,
+  projectFieldTable,
+  projectForm,
+  type ProjectForm,
+} from '#contract/projects/projects.ts';
 import { caseStudyForm, type CaseStudyValues } from './case-study/case-study-values.ts';
 
 /** The project's fields before validation. */

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
-import type { UseFormReturn } from 'react-hook-form';
+import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 import { type LinkKind, linkKinds } from '#contract/appearance/brands.ts';
 import { type SiteSettings, siteSettingsLimits } from '#contract/site/site-settings.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** Focuses the first faulty field after each refusal, including fields that the form library does not manage. */
 export function useFaultFocus(refusals: number): RefObject<HTMLFormElement | null> {

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Issue } from '#contract/errors.ts';

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ClipboardEvent } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { caseStudyMessages } from '#contract/projects/case-study.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import { useFieldIds } from '../../../../ui/fields/field-control.ts';

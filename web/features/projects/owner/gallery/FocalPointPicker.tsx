@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId } from 'react';
 import type { FocalPoint } from '#contract/projects/gallery.ts';
 import { focalClass } from '../../../../ui/focal-class.ts';
 

@@ -1,9 +1,14 @@
 /** State of a project's further pictures in the form. */
 import { isHeic, tooLarge } from '#contract/profile/file-rules.ts';
 import { furtherPictureLimits, projectPictureTypes } from '#contract/profile/files.ts';
-import { galleryLimits } from '#contract/projects/gallery.ts';
+import {
+  type FocalPoint,
+  type Gallery,
+  type GalleryInput,
+  galleryLimits,
+  type GalleryPicture,
+} from '#contract/projects/gallery.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
-import type { FocalPoint, Gallery, GalleryInput, GalleryPicture } from '#contract/projects/gallery.ts';
 import { galleryMessages } from '#contract/ui-text/owner.ts';
 import type { Video } from '#contract/projects/videos.ts';
 import { tooLong } from '#contract/text/text.ts';

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { accessLimits, coverLabels, covers } from '#contract/projects/protected-projects.ts';
-import { projectFieldTable } from '#contract/projects/projects.ts';
-import type { Project } from '#contract/projects/projects.ts';
+import { type Project, projectFieldTable } from '#contract/projects/projects.ts';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { fieldProps } from '../../../../ui/form-state/useContractForm.ts';
 import { SelectField } from '../../../../ui/owner/SelectField.tsx';
