@@ -28,15 +28,11 @@ const maxFaultsShown = 20;
 /** Returns the versions of a project. Throws ZipError, or PortableDataError with each fault. */
 export async function readVersions(archive: Archive, { versions }: ProjectData): Promise<VersionData[]> {
   if (versions == null) return [];
-  const { data, error } = z.safeParse(versionsFile, await json(archive, versions), english);
-  refuseFaults(faultsIn(versions, error));
-  const read = data ?? [];
+  const read = await readList(archive, versions, versionsFile);
   refuseFaults([
     ...unstorableTexts(versions, read),
     ...read.flatMap(({ case_study, pictures }, index) =>
-      foreignPictures(case_study, new Set(pictures.map(({ id }) => id))).map(
-        (path) => `${versions}: [${index}].case_study.${path}: is not a picture of the version`,
-      ),
+      blockFaults(`${versions}: [${index}].case_study`, case_study, pictures, 'version'),
     ),
   ]);
   return read;
@@ -45,18 +41,24 @@ export async function readVersions(archive: Archive, { versions }: ProjectData):
 /** Returns the versions of a page. Throws ZipError, or PortableDataError with each fault. */
 export async function readPageVersions(archive: Archive, { versions }: PageData): Promise<PageVersionData[]> {
   if (versions == null) return [];
-  const { data, error } = z.safeParse(pageVersionsFile, await json(archive, versions), english);
-  refuseFaults(faultsIn(versions, error));
-  const read = data ?? [];
+  const read = await readList(archive, versions, pageVersionsFile);
   refuseFaults([
     ...unstorableTexts(versions, read),
-    ...read.flatMap(({ blocks, pictures }, index) =>
-      foreignPictures({ blocks }, new Set(pictures.map(({ id }) => id))).map(
-        (path) => `${versions}: [${index}].${path}: is not a picture of the version`,
-      ),
+    ...read.flatMap((version, index) =>
+      blockFaults(`${versions}: [${index}]`, version, version.pictures, 'version'),
     ),
   ]);
   return read;
+}
+
+async function readList<Entry>(
+  archive: Archive,
+  name: string,
+  schema: z.ZodMiniType<Entry[]>,
+): Promise<Entry[]> {
+  const { data = [], error } = z.safeParse(schema, await json(archive, name), english);
+  refuseFaults(faultsIn(name, error));
+  return data;
 }
 
 /** Returns the paths of the pictures of all versions. Throws ZipError, or PortableDataError with each fault. */
@@ -217,7 +219,6 @@ function projectFaults(data: SiteData): string[] {
     const at = `projects.json: [${index}]`;
     const photos = [main_photo.file, main_photo.link].filter((photo) => photo !== null).length;
     const mayLackPhoto = state === 'draft' && photos === 0;
-    const foreign = case_study ? foreignPictures(case_study, new Set(pictures.map(({ id }) => id))) : [];
     return [
       ...(category === '' || keys.has(categoryKey(category))
         ? []
@@ -226,16 +227,26 @@ function projectFaults(data: SiteData): string[] {
       ...faultsOfTexts({ ...project, main_photo: null }).map(
         ({ path, message }) => `${at}.${path}: ${message}`,
       ),
-      ...foreign.map((path) => `${at}.case_study.${path}: is not a picture of the project`),
+      ...(case_study ? blockFaults(`${at}.case_study`, case_study, pictures, 'project') : []),
     ];
   });
 }
 
 function pageFaults(data: SiteData): string[] {
-  return data['pages.json'].flatMap(({ blocks, pictures }, index) =>
-    foreignPictures({ blocks }, new Set(pictures.map(({ id }) => id))).map(
-      (path) => `pages.json: [${index}].${path}: is not a picture of the page`,
-    ),
+  return data['pages.json'].flatMap((page, index) =>
+    blockFaults(`pages.json: [${index}]`, page, page.pictures, 'page'),
+  );
+}
+
+/** Returns a fault for each picture in a block that is not among `pictures`. */
+function blockFaults(
+  at: string,
+  content: Parameters<typeof foreignPictures>[0],
+  pictures: readonly { id: number }[],
+  owner: 'project' | 'page' | 'version',
+): string[] {
+  return foreignPictures(content, new Set(pictures.map(({ id }) => id))).map(
+    (path) => `${at}.${path}: is not a picture of the ${owner}`,
   );
 }
 

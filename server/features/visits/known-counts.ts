@@ -17,25 +17,27 @@ export async function onlyKnownCounts(
   const merged = new Map<string, Count>();
   const hosts = new Map<string, Set<string>>();
   for (const { day, kind, name, count } of counts) {
-    let known = name;
-    if (kind === 'referrer') {
-      const ofDay = hosts.get(day) ?? (await repository.hostsOf(day));
-      hosts.set(day, ofDay);
-      if (!ofDay.has(name) && ofDay.size >= maxHosts) known = 'others';
-      else ofDay.add(name);
-    } else if (name.startsWith('project:')) {
-      if (!projectIds.has(Number(name.slice('project:'.length)))) continue;
-    } else if (name.startsWith('category:')) {
-      const id = categoryIds.get(name.slice('category:'.length));
-      if (id === undefined) continue;
-      known = `category:${id}`;
-    } else if (name.startsWith('page:')) {
-      const id = pageIds.get(name.slice('page:'.length));
-      if (id === undefined) continue;
-      known = `page:${id}`;
-    }
+    const known = kind === 'referrer' ? await hostOrOthers(day, name) : pageOf(name);
+    if (known === undefined) continue;
     const key = `${day} ${kind} ${known}`;
     merged.set(key, { day, kind, name: known, count: count + (merged.get(key)?.count ?? 0) });
   }
   return [...merged.values()];
+
+  async function hostOrOthers(day: string, host: string): Promise<string> {
+    const ofDay = hosts.get(day) ?? (await repository.hostsOf(day));
+    hosts.set(day, ofDay);
+    if (!ofDay.has(host) && ofDay.size >= maxHosts) return 'others';
+    ofDay.add(host);
+    return host;
+  }
+
+  /** Returns the name with an id; undefined for a page that does not exist. */
+  function pageOf(name: string): string | undefined {
+    const [, kind, key = ''] = /^(project|category|page):(.*)$/s.exec(name) ?? [];
+    if (kind === undefined) return name;
+    if (kind === 'project') return projectIds.has(Number(key)) ? name : undefined;
+    const id = (kind === 'category' ? categoryIds : pageIds).get(key);
+    return id === undefined ? undefined : `${kind}:${id}`;
+  }
 }
