@@ -1,4 +1,4 @@
-/** The input of pages, separate from own-pages.ts: it knows every address of the site, which no visitor loads. */
+/** The input of pages. Separate from own-pages.ts, because it imports all addresses, which visitors do not load. */
 import * as z from 'zod/mini';
 import { blocksWithPictures } from '../projects/case-study.ts';
 import { focalPoint, galleryLimits } from '../projects/gallery.ts';

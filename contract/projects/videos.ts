@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { successBody } from '../success.ts';
 
-/** A video is sent in parts, because proxies and the time limit of a request end longer ones. */
+/** A video is sent in parts, because proxies and the request timeout abort long uploads. */
 export const videoLimits = {
   megabytes: 100,
   bytes: 100 * 1024 ** 2,

@@ -10,7 +10,7 @@ export type BackupKind = (typeof backupKinds)[number];
 export const backupNamePattern =
   /^(nightly|manual|before-upgrade|before-restore|uploaded)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z\.db$/;
 
-/** Limits of an uploaded backup. It is sent in parts, because proxies and the time limit of a request end longer ones. */
+/** Limits of an uploaded backup. It is sent in parts, because proxies and the request timeout abort long uploads. */
 export const backupUploadLimits = { gigabytes: 20, bytes: 20 * 1024 ** 3, partBytes: 8 * 1024 ** 2 } as const;
 
 const sentBytes = z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.pipe(z.transform(Number), z.int()));

@@ -1,4 +1,4 @@
-/** Sends a file in parts, because proxies and the time limit of a request end longer uploads. */
+/** Sends a file in parts, because proxies and the request timeout abort long uploads. */
 import { multipartBody } from './multipart-body.ts';
 import { upload, type UploadOptions } from './upload.ts';
 

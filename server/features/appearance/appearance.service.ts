@@ -78,7 +78,11 @@ export function appearanceService({ database, pictures, ownersName }: Parts) {
   const read = async (db = database.db) => (await appearanceRepository(db).get()) ?? unchosen;
   const pictureOf = async (id: number | null) => (id === null ? undefined : pictures.get(id));
 
-  async function processed(field: keyof Uploads, kind: IconKind | LogoKind | undefined, file?: Buffer) {
+  async function processed(
+    field: keyof Uploads,
+    kind: IconKind | LogoKind | undefined,
+    file: Buffer | undefined,
+  ) {
     if (kind !== 'picture' || !file) return undefined;
     return pictures.processUpload(file, { field, ...rules[field] });
   }
@@ -142,7 +146,7 @@ export function appearanceService({ database, pictures, ownersName }: Parts) {
      * Returns the new version. Throws `stale`, or `validation_failed` if a picture is missing or not
      * accepted.
      */
-    async change(input: AppearanceInput, files?: Partial<Uploads>, known?: KnownVersions): Promise<number> {
+    async change(input: AppearanceInput, files: Partial<Uploads>, known: KnownVersions): Promise<number> {
       const newIcon = await processed('icon_picture', input.icon, files?.icon_picture);
       const newLogo = await processed('logo_picture', input.logo, files?.logo_picture);
       return database.writeContent(async (trx) => {

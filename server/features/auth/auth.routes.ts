@@ -33,7 +33,7 @@ const tags = ['account'];
  */
 const evenTime = 100;
 
-const describe = (summary: string, codes: ErrorCode[] = []) => ({
+const describe = (summary: string, codes: ErrorCode[]) => ({
   tags,
   summary,
   response: responses(successBody, [...bodyFailures, ...codes]),

@@ -40,7 +40,7 @@ export function categoriesService(database: Database, now: () => number) {
      * Projects and sub-categories refer to a category by id, so a rename needs no other change. Throws
      * `not_found`, `stale`, and what `create` throws.
      */
-    async update(id: number, input: CategoryInput, known?: KnownVersions): Promise<Versioned<Category>> {
+    async update(id: number, input: CategoryInput, known: KnownVersions): Promise<Versioned<Category>> {
       assertIcon(input.category_icon_link);
       return database.writeContent(async (trx) => {
         const { record: current, version } = await required(trx, id);

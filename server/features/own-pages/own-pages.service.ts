@@ -94,7 +94,7 @@ export function ownPagesService(parts: Parts) {
       }),
 
     /** Moves the page to the trash. Throws `not_found` and `stale`. */
-    remove: (id: number, known?: KnownVersions): Promise<void> =>
+    remove: (id: number, known: KnownVersions): Promise<void> =>
       database.writeContent(async (trx) => {
         const pages = ownPagesRepository(trx);
         assertVersion(found(await pages.get(id)).version, known, messages.stale);

@@ -82,7 +82,7 @@ export function profileService({ database, pictures, now, madeResume }: Parts) {
      * Returns the new version, like the two methods below. Throws `stale`, or `validation_failed` for a phone
      * number that does not match the site's prefix.
      */
-    changeBasicInfo(input: BasicInfoInput, known?: KnownVersions): Promise<number> {
+    changeBasicInfo(input: BasicInfoInput, known: KnownVersions): Promise<number> {
       return database.writeContent(async (trx) => {
         const owner = await current(trx, known);
         const { phone_prefix } = await siteSettingsIn(trx);
@@ -94,7 +94,7 @@ export function profileService({ database, pictures, now, madeResume }: Parts) {
     },
 
     /** Throws `stale`, or `validation_failed` if the photo is not accepted. */
-    async changeHome(texts: HomeInput, photo?: Buffer, known?: KnownVersions): Promise<number> {
+    async changeHome(texts: HomeInput, photo: Buffer | undefined, known: KnownVersions): Promise<number> {
       const field = { field: 'home_page_photo', kinds: photoKinds, otherKind: profileFileMessages.photo };
       const newPhoto = photo && (await pictures.processUpload(photo, field));
       return database.writeContent(async (trx) => {
@@ -108,7 +108,11 @@ export function profileService({ database, pictures, now, madeResume }: Parts) {
     },
 
     /** Throws `stale`, or `validation_failed` if the resume is not a PDF. */
-    async changeSocial(links: SocialInput, resume?: Buffer, known?: KnownVersions): Promise<number> {
+    async changeSocial(
+      links: SocialInput,
+      resume: Buffer | undefined,
+      known: KnownVersions,
+    ): Promise<number> {
       if (resume && !isPdf(resume)) throw fieldFailure('resume', profileFileMessages.resume);
       return database.writeContent(async (trx) => {
         const owner = await current(trx, known);

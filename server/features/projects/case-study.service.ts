@@ -19,7 +19,7 @@ export function caseStudyService(parts: Pick<Kernel, 'database' | 'pictures' | '
     get: (projectId: number): Promise<Versioned<CaseStudy> | undefined> => repository.get(projectId),
 
     /** Throws `not_found`, `stale`, and `validation_failed` for a picture that is not the project's. */
-    change(projectId: number, wanted: CaseStudy, saving: Saving = {}): Promise<Versioned<CaseStudy>> {
+    change(projectId: number, wanted: CaseStudy, saving: Saving): Promise<Versioned<CaseStudy>> {
       return database.writeContent(async (trx) => {
         const caseStudies = caseStudyRepository(trx);
         const { version } = await required(caseStudies, projectId);

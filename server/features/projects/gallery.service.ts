@@ -62,7 +62,7 @@ export function galleryService(parts: Pick<Kernel, 'database' | 'pictures' | 'no
       projectId: number,
       { upload, stored, ...fields }: GalleryPictureFields,
       file: Buffer | undefined,
-      saving: Saving = {},
+      saving: Saving,
     ): Promise<Versioned<GalleryPicture>> {
       // Checked before the picture is processed, and again inside the transaction.
       const before = await required(repository, projectId);
@@ -86,7 +86,7 @@ export function galleryService(parts: Pick<Kernel, 'database' | 'pictures' | 'no
     },
 
     /** Also throws `validation_failed` unless `wanted` names each picture exactly once. */
-    async arrange(projectId: number, wanted: GalleryInput, saving: Saving = {}): Promise<Versioned<Gallery>> {
+    async arrange(projectId: number, wanted: GalleryInput, saving: Saving): Promise<Versioned<Gallery>> {
       const { gallery } = await change(projectId, saving, async (ofTrx, trx) => {
         const { record } = await required(ofTrx, projectId);
         const named = new Set(wanted.pictures.map(({ id }) => id));
@@ -107,7 +107,7 @@ export function galleryService(parts: Pick<Kernel, 'database' | 'pictures' | 'no
       return gallery;
     },
 
-    async remove(projectId: number, id: number, saving: Saving = {}): Promise<Versioned<Gallery>> {
+    async remove(projectId: number, id: number, saving: Saving): Promise<Versioned<Gallery>> {
       const { gallery } = await change(projectId, saving, async (ofTrx) => {
         if (!(await ofTrx.remove(projectId, id))) throw new Failure('not_found');
       });

@@ -15,7 +15,7 @@ import {
 } from '#contract/projects/projects.ts';
 import { Failure } from '../../lib/failure.ts';
 
-interface Judged {
+interface Context {
   /** The stored project; undefined for a new one. */
   current: Project | undefined;
   /** True if the request contains a picture file. */
@@ -23,19 +23,19 @@ interface Judged {
   isCategory: (name: string) => Promise<boolean>;
 }
 
-/** The values of a project by their names on the wire. Missing ones are empty. */
+/** The values of a project by their API names. Missing ones are empty. */
 type Values = { readonly [Wire in keyof SentProject]: SentProject[Wire] | null };
 
-/** Stands for a valid picture. */
+/** A value that passes as a picture: uploaded files are validated when they are decoded. */
 const picture = 'blob:';
 
 /**
  * Returns the fields to save. Throws `validation_failed` with every faulty field at once, including missing ones
  * unless the project is a draft.
  */
-export async function ruled(
+export async function validatedFields(
   sent: SentProject,
-  { current, hasFile, isCategory }: Judged,
+  { current, hasFile, isCategory }: Context,
 ): Promise<ProjectFields> {
   const state = sent.state ?? current?.state ?? 'published';
   const main_photo = sent.main_photo?.trim();
@@ -43,7 +43,7 @@ export async function ruled(
     .map((name) => projectFieldTable[name].wire)
     .filter((wire) => state === 'draft' || !isRequired(wire))
     .map((wire) => [wire, current?.[wire]]);
-  const { data, issues } = judged({
+  const { data, issues } = validated({
     ...(Object.fromEntries(kept) as Values),
     ...withoutAbsent(sent),
     state,
@@ -62,10 +62,10 @@ export async function ruled(
 
 /** Returns the faults of everything but the picture. */
 export function faultsOfTexts(values: Values): Issue[] {
-  return judged({ ...values, main_photo: picture }).issues;
+  return validated({ ...values, main_photo: picture }).issues;
 }
 
-function judged(values: Values): { data: ProjectForm | undefined; issues: Issue[] } {
+function validated(values: Values): { data: ProjectForm | undefined; issues: Issue[] } {
   const form = projectFieldNames.map((name) => {
     const { wire, empty } = projectFieldTable[name];
     return [name, values[wire] ?? empty];
@@ -74,9 +74,10 @@ function judged(values: Values): { data: ProjectForm | undefined; issues: Issue[
   const issues = error ? issuesOf(error) : [];
   return {
     data,
-    issues: issues.map(({ path, message }) => {
-      return { path: projectFieldTable[path as ProjectFieldName].wire, message };
-    }),
+    issues: issues.map(({ path, message }) => ({
+      path: projectFieldTable[path as ProjectFieldName].wire,
+      message,
+    })),
   };
 }
 

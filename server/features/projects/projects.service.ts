@@ -28,7 +28,7 @@ import { detailsOf, listed, lockedDetails } from './project-details.ts';
 import { takeStored } from './stored-pictures.service.ts';
 import { noImage, type ProjectImage } from './project-changes.repository.ts';
 import { projectsRepository, type StoredProject } from './projects.repository.ts';
-import { ruled } from './project-rules.ts';
+import { validatedFields } from './project-rules.ts';
 import { categoryShowcases } from './showcase.repository.ts';
 import type { PublicAudience } from './visibility.repository.ts';
 import { savedVisibility } from './visibility.ts';
@@ -89,7 +89,7 @@ function readingProjects({ database, pictures }: Parts, repository: Repository) 
     },
 
     /** Returns the picture or its link; undefined if the audience must not see it. */
-    async image(id: number, audience: PublicAudience = 'visitors'): Promise<Picture | string | undefined> {
+    async image(id: number, audience: PublicAudience): Promise<Picture | string | undefined> {
       const image = await repository.image(id, audience);
       return image?.pictureId === undefined ? image?.link : pictures.get(image.pictureId);
     },
@@ -184,7 +184,7 @@ async function judged(
   file: Buffer | undefined,
   current?: Project,
 ): Promise<{ fields: ProjectFields; categoryId: number | null }> {
-  const fields = await ruled(sent, {
+  const fields = await validatedFields(sent, {
     current,
     hasFile: file !== undefined,
     isCategory: async (name) => (await repository.findCategory(name)) !== undefined,

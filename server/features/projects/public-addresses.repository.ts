@@ -24,8 +24,8 @@ export function publicAddressesRepository(db: Db) {
         .select(['p.image_link', 'pictures.hash', 'p.version'])
         .execute(),
     /**
-     * The projects by id in spans of `length`, the first of which starts `before` places earlier: the number of each
-     * span with projects, their number, the last id and the last change.
+     * Divides the projects by id into spans of `length`; the first span has `before` places less. Returns the number of
+     * each span that has projects, with the number of projects, the last id and the last change.
      */
     spans: (length: number, before: number) =>
       db

@@ -88,8 +88,8 @@ export function publicAddressesService({ db }: Pick<Database, 'db'>, { shownResu
     },
 
     /**
-     * Divides the projects by id into spans of `length`, the first of which starts `before` places earlier. Returns
-     * those with projects by their number from 0.
+     * Divides the projects by id into spans of `length`; the first span has `before` places less. Returns the spans that
+     * have projects, by their number from 0.
      */
     async spans(length: number, before: number): Promise<Map<number, Span>> {
       const rows = await repository.spans(length, before);

@@ -9,7 +9,7 @@ import { caseStudyRepository } from './case-study.repository.ts';
 import { galleryRepository } from './gallery.repository.ts';
 import { historyRepository } from './history.repository.ts';
 import { keepVersion, type Saving } from './keep-version.ts';
-import { ruled } from './project-rules.ts';
+import { validatedFields } from './project-rules.ts';
 import { projectsRepository } from './projects.repository.ts';
 import { type ProjectImage } from './project-changes.repository.ts';
 import { storedPicturesRepository } from './stored-pictures.repository.ts';
@@ -21,9 +21,9 @@ interface Restored extends Versioned<Project> {
 }
 
 /**
- * Returns a function that makes a version the present state, which keeps a new version. The visibility stays. So does
- * the category if that of the version no longer exists. It throws `not_found`, `stale`, and `validation_failed` if the
- * project is not a draft and the version lacks a required field.
+ * Returns a function that restores a version and keeps the result as a new one. The visibility stays, and so does the
+ * category if that of the version no longer exists. The function throws `not_found`, `stale`, and `validation_failed` if
+ * the project is not a draft and the version lacks a required field.
  */
 export function restoring(parts: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
   const { database, now } = parts;
@@ -82,7 +82,7 @@ async function validFields(
       state: _stays,
       publish_at: _too,
       ...restored
-    } = await ruled(sent, {
+    } = await validatedFields(sent, {
       current: undefined,
       hasFile: main.picture !== null && stored.has(main.picture),
       isCategory: async () => true,

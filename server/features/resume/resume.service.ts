@@ -21,7 +21,7 @@ export function resumeService(database: Database) {
     },
 
     /** Replaces all sections. Throws `stale`. */
-    replace(sections: ResumeSections, known?: KnownVersions): Promise<Versioned<ResumeSections>> {
+    replace(sections: ResumeSections, known: KnownVersions): Promise<Versioned<ResumeSections>> {
       return database.writeContent(async (trx) => {
         const repository = resumeRepository(trx);
         assertVersion((await repository.get()).version, known);

@@ -51,7 +51,7 @@ export function siteSettingsService({ database, look, pages }: SiteSettingsParts
     },
 
     /** Returns the new version. Throws `stale`, and `validation_failed` if the owner's phone number does not fit the prefix. */
-    async save(settings: SiteSettings, known?: KnownVersions): Promise<number> {
+    async save(settings: SiteSettings, known: KnownVersions): Promise<number> {
       return database.writeContent(async (trx) => {
         const current = siteSettingsRepository(trx);
         const { version } = await current.get();

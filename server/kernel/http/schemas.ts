@@ -115,7 +115,7 @@ export function cachedResponses<S extends z.core.$ZodType>(success: S, codes: re
 }
 
 /** Like `cachedResponses`, for a file of one of the media types. */
-export function fileResponses(mediaTypes: readonly string[], codes: readonly ErrorCode[] = []) {
+export function fileResponses(mediaTypes: readonly string[], codes: readonly ErrorCode[]) {
   const content = Object.fromEntries(mediaTypes.map((type) => [type, { schema: z.any() }]));
   return {
     ...cachedResponses(z.any(), codes),
