@@ -101,10 +101,14 @@ export function takeJsonResume(file: unknown): JsonResumeReading {
   const notes = [...unread, ...unfit];
   if (entries.length === 0) return { faults: notes.length > 0 ? notes : [messages.noResume] };
   const warnings = entries.flatMap((one) => one.warnings.map((warning) => `${one.title}: ${warning}`));
-  return { sections: together(entries), notes: [...warnings, ...notes], leftOut: partsLeftOut(given, []) };
+  return {
+    sections: entriesBySection(entries),
+    notes: [...warnings, ...notes],
+    leftOut: partsLeftOut(given, []),
+  };
 }
 
-function together(entries: readonly PreviewedEntry[]): ResumeSections {
+function entriesBySection(entries: readonly PreviewedEntry[]): ResumeSections {
   return Object.fromEntries(
     resumeSectionNames.map((name) => [name, entries.flatMap(({ sections }): object[] => sections[name])]),
   ) as unknown as ResumeSections;

@@ -99,7 +99,7 @@ export function pagesFor(projects: number): number {
 }
 
 /** Returns true if `technology` is chosen, ignoring case. */
-export function includes(chosen: readonly string[], technology: string): boolean {
+export function includesTechnology(chosen: readonly string[], technology: string): boolean {
   return chosen.some((one) => one.toLowerCase() === technology.toLowerCase());
 }
 
@@ -107,7 +107,7 @@ export function includes(chosen: readonly string[], technology: string): boolean
 function matching<T extends Row>(projects: readonly T[], chosen: readonly string[]): readonly T[] {
   if (chosen.length === 0) return projects;
   return projects.filter(({ technology_used }) =>
-    technology_used.some((technology) => includes(chosen, technology)),
+    technology_used.some((technology) => includesTechnology(chosen, technology)),
   );
 }
 
@@ -128,7 +128,7 @@ function technologiesToChoose(projects: readonly Row[], chosen: readonly string[
     }
   }
   const byUse = [...uses.values()].toSorted((one, other) => other.count - one.count);
-  const isChosen = ({ name }: { name: string }) => includes(chosen, name);
+  const isChosen = ({ name }: { name: string }) => includesTechnology(chosen, name);
   const kept = byUse.filter(isChosen).slice(0, projectDisplay.technologyFilters);
   const others = byUse
     .filter((use) => !isChosen(use))

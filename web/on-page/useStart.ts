@@ -33,7 +33,7 @@ export function useStart(shown: PublicPageShown) {
     try {
       setTexts(await orSignedOut(editable.read));
     } catch (failure) {
-      tell(failure);
+      showFailure(failure);
     } finally {
       setStarting(false);
     }
@@ -60,7 +60,7 @@ export function useStart(shown: PublicPageShown) {
   return { editable, start, isStarting, texts, stop, said };
 }
 
-function tell(failure: unknown) {
+function showFailure(failure: unknown) {
   showToast(
     endsSession(failure)
       ? { kind: 'error', title: 'You’ve been signed out', description: 'Sign in again to edit this page.' }

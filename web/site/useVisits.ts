@@ -6,7 +6,7 @@ import { sessionToken } from '../api/session.ts';
 let from = typeof document === 'undefined' ? '' : document.referrer;
 
 /** Sends nothing for the owner. */
-function tell(kind: string) {
+function sendVisit(kind: string) {
   if (sessionToken() !== null) return;
   navigator.sendBeacon(`${api.visits}?${new URLSearchParams({ kind, path: location.pathname, from })}`);
   from = '';
@@ -18,15 +18,15 @@ export function useVisits(pathname: string, wanted: boolean): void {
     if (!wanted) return;
     // A prerendered page is not visible yet.
     if ((document as { prerendering?: boolean }).prerendering)
-      document.addEventListener('prerenderingchange', () => tell('view'), { once: true });
-    else tell('view');
+      document.addEventListener('prerenderingchange', () => sendVisit('view'), { once: true });
+    else sendVisit('view');
   }, [pathname, wanted]);
 
   useEffect(() => {
     if (!wanted) return undefined;
     const follow = ({ target }: Event) => {
       const kind = (target as Element).closest<HTMLElement>('[data-visit]')?.dataset['visit'];
-      if (kind) tell(kind);
+      if (kind) sendVisit(kind);
     };
     addEventListener('click', follow);
     return () => removeEventListener('click', follow);

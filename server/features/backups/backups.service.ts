@@ -70,7 +70,7 @@ export function backupsService(parts: BackupsParts) {
     async receive(sent: SentPart): Promise<{ upload: string; stored: VerifiedBackup | null }> {
       const { upload, arrived } = await receiveBackup(config, sent, thread, now);
       if (!arrived) return { upload, stored: null };
-      return { upload, stored: { backup: finished(config, arrived.file, now()), rows: arrived.rows } };
+      return { upload, stored: { backup: finishBackup(config, arrived.file, now()), rows: arrived.rows } };
     },
 
     underWay: making.underWay,
@@ -102,7 +102,7 @@ export function backupsService(parts: BackupsParts) {
         .restore(config, backup.path, kept)
         .catch((error: unknown) => refuse(backup, error));
       database.contentVersion?.observe(version);
-      return finished(config, kept, now());
+      return finishBackup(config, kept, now());
     },
 
     remove(name: string): void {
@@ -128,7 +128,7 @@ function creation({ config, database, now }: BackupsParts, thread: BackupThread)
       growing.folder = folder;
       return thread.write(settings, folder);
     });
-    return finished(config, file, now());
+    return finishBackup(config, file, now());
   }
 
   return {
@@ -169,7 +169,7 @@ function creation({ config, database, now }: BackupsParts, thread: BackupThread)
 }
 
 /** Returns the new backup, marked as verified. */
-function finished({ dataDir }: DataSettings, file: string, now: number): BackupFile {
+function finishBackup({ dataDir }: DataSettings, file: string, now: number): BackupFile {
   const made = listBackups(dataDir).find(({ path }) => path === file);
   if (!made) throw new BackupError(`${file} has already been deleted.`);
   noteVerified(made, now);

@@ -11,7 +11,7 @@ import {
   inFolder,
   missingSpace,
   type RowCounts,
-  settle,
+  moveIntoPlace,
   workFolderPrefix,
 } from '../../kernel/database/backup.ts';
 import { backupFolder, newBackupFile } from '../../kernel/database/backup-folder.ts';
@@ -52,7 +52,7 @@ export async function receiveBackup(
       renameSync(path, whole);
       const rows = await thread.adopt(whole).catch((error: unknown) => refuse(whole, error));
       const file = newBackupFile(settings.dataDir, 'uploaded', now());
-      settle(whole, file);
+      moveIntoPlace(whole, file);
       return { file, rows };
     });
     rmSync(growing, { recursive: true, force: true });

@@ -23,7 +23,7 @@ export function categoryTrash(database: Database): TrashBin {
 
     restore: (id) =>
       database.writeContent(async (trx) => {
-        const { name, parentId } = await trashed(trx, id);
+        const { name, parentId } = await requiredInTrash(trx, id);
         const holder = await categoriesRepository(trx).findByName(name);
         if (holder)
           throw new Failure('name_taken', { message: trashMessages.nameTaken(holder.category_name) });
@@ -33,7 +33,7 @@ export function categoryTrash(database: Database): TrashBin {
 
     remove: (id) =>
       database.write('content', async (trx) => {
-        await trashed(trx, id);
+        await requiredInTrash(trx, id);
         const trash = categoryTrashRepository(trx);
         const projects = await trash.countProjects(id);
         if (projects > 0)
@@ -99,7 +99,7 @@ async function takesSubcategory(trx: Trx, id: number): Promise<boolean> {
   return isMain && (await repository.countSubcategories(id)) < categoryLimits.subcategories;
 }
 
-async function trashed(trx: Trx, id: number) {
+async function requiredInTrash(trx: Trx, id: number) {
   const found = await categoryTrashRepository(trx).find(id);
   if (!found) throw new Failure('not_found', { message: trashMessages.notThere });
   return found;

@@ -19,7 +19,7 @@ export interface FittedProject {
   warnings: string[];
 }
 
-export function fitted(found: FoundProject): FittedProject {
+export function fitProject(found: FoundProject): FittedProject {
   const warnings: string[] = [];
   const missing: string[] = [];
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/imports/imports.ts';
 import { fittedResume } from '#contract/imports/resume-fitting.ts';
 import { plainBeginning } from '../../kernel/markdown/markdown.ts';
-import { type FittedProject, fitted, fittedProfile } from './fitting.ts';
+import { type FittedProject, fitProject, fittedProfile } from './fitting.ts';
 import type { Found, FoundProject } from './found.ts';
 
 /** Length of texts in the preview, in characters. */
@@ -64,7 +64,7 @@ export async function read(source: ImportSource, bytes: Uint8Array): Promise<Rea
 }
 
 function asRead(found: FoundProject): ReadProject {
-  const fit = fitted(found);
+  const fit = fitProject(found);
   return {
     ...fit,
     summary: plainBeginning(fit.project.project_overview, summaryLength),

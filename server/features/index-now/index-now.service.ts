@@ -47,7 +47,7 @@ export function indexNowService(parts: Parts) {
 
   async function look(): Promise<void> {
     if (!(await isOn())) {
-      if (!isForgotten) await forget(parts);
+      if (!isForgotten) await deleteState(parts);
       isForgotten = true;
       return;
     }
@@ -139,7 +139,7 @@ function lastOutcome(row: IndexNowTable): IndexNowStatus['last'] {
 }
 
 /** Deletes all state unless the owner has switched IndexNow on meanwhile. */
-async function forget({ database }: Parts): Promise<void> {
+async function deleteState({ database }: Parts): Promise<void> {
   await database.write('searchEngines', async (trx) => {
     if (!(await siteSettingsIn(trx)).index_now) await indexNowRepository(trx).forget();
   });

@@ -23,7 +23,7 @@ interface Given {
 const refusal = 'Metrics need the token of the site: Authorization: Bearer …';
 
 /** Compares in constant time. */
-function knows(token: string | undefined, authorization: string | undefined): boolean {
+function isAuthorized(token: string | undefined, authorization: string | undefined): boolean {
   if (token === undefined) return true;
   const named = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(hash('sha256', named, 'buffer'), hash('sha256', token, 'buffer'));
@@ -35,7 +35,7 @@ const quiet = { logLevel: 'warn', schema: { hide: true } } as const;
 export function metricsRoute(app: App, { read, token }: Given): void {
   app.get(address, quiet, async ({ headers, ip }, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!knows(token, headers.authorization)) {
+    if (!isAuthorized(token, headers.authorization)) {
       logSecurityEvent({ log: app.log, ip }, 'metrics refused');
       reply.header('www-authenticate', 'Bearer');
       throw new Failure('unauthorized', { message: refusal });
@@ -62,7 +62,7 @@ export function metricsListener(app: App, { read, token, port, host, log }: OwnP
         .end(`${line}\n`);
     if (request.url?.split('?', 1)[0] !== address) return void say(404, `Only ${address} is available here.`);
     if (request.method !== 'GET') return void say(405, 'Metrics are read with GET.', { allow: 'GET' });
-    if (!knows(token, request.headers.authorization)) {
+    if (!isAuthorized(token, request.headers.authorization)) {
       logSecurityEvent({ log: app.log, ip: request.socket.remoteAddress ?? '' }, 'metrics refused');
       return void say(401, refusal, { 'www-authenticate': 'Bearer' });
     }

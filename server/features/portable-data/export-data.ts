@@ -42,7 +42,7 @@ export async function prepareExport(
     made_at,
   };
   const texts = Object.entries({ [manifestName]: manifest, ...data }).flatMap(([name, content]) =>
-    content === undefined ? [] : [{ name, bytes: written(name, content) }],
+    content === undefined ? [] : [{ name, bytes: encodeJson(name, content) }],
   );
   function begin(): Readable {
     const zip = new ZipFile();
@@ -65,7 +65,7 @@ export async function prepareExport(
   return { begin, size };
 }
 
-function written(name: string, content: unknown): Buffer {
+function encodeJson(name: string, content: unknown): Buffer {
   const bytes = Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
   if (bytes.length > maxFileBytes)
     throw new PortableDataError(`${name} is too large to be exported: ${bytes.length} bytes.`);

@@ -2,7 +2,7 @@
 import { createWriteStream, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { inFolder, missingSpace, megabytes, settle } from '../../kernel/database/backup.ts';
+import { inFolder, missingSpace, megabytes, moveIntoPlace } from '../../kernel/database/backup.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { prepareExport } from './export-data.ts';
 import { PortableDataError } from './format.ts';
@@ -34,7 +34,7 @@ export async function exportToFile(
           : error;
       },
     );
-    settle(part, file);
+    moveIntoPlace(part, file);
     return statSync(file).size;
   });
 }

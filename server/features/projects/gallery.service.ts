@@ -75,7 +75,7 @@ export function galleryService(parts: Pick<Kernel, 'database' | 'pictures' | 'no
       const { result, gallery } = await change(projectId, saving, async (ofTrx, trx) => {
         refuseMore((await required(ofTrx, projectId)).record);
         if (made) return ofTrx.add(projectId, await pictures.add(trx, made), fields);
-        if (stored === undefined) return ofTrx.add(projectId, await taken(trx, upload), fields);
+        if (stored === undefined) return ofTrx.add(projectId, await takeUpload(trx, upload), fields);
         await takeStored(trx, stored, 'stored');
         if ((await ofTrx.idOf(projectId, stored)) !== undefined)
           throw fieldFailure('stored', galleryMessages.storedTwice);
@@ -120,7 +120,7 @@ async function required(repository: Repository, projectId: number): Promise<Vers
   return found(await repository.get(projectId));
 }
 
-async function taken(trx: Trx, upload = 0): Promise<number> {
+async function takeUpload(trx: Trx, upload = 0): Promise<number> {
   const pictureId = await pictureUploadsRepository(trx).take(upload);
   if (pictureId === undefined) throw fieldFailure('upload', galleryMessages.uploadGone);
   return pictureId;

@@ -9,7 +9,7 @@ import { type App, bearer, done, fileResponses, idParams } from '../../kernel/ht
 import { pictureQuery, pictureTypes, sendPrivately } from '../../kernel/images/picture-response.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { HistoryService } from './history.service.ts';
-import type { restoring } from './restoring.service.ts';
+import type { versionRestorer } from './restoring.service.ts';
 import { savingHeaders, savingIn } from './saving-headers.ts';
 
 const all = `${api.projects}/:id/history`;
@@ -17,7 +17,7 @@ const one = `${all}/:version`;
 const versionParams = z.extend(idParams, { version: idParams.shape.id });
 const pictureParams = z.extend(versionParams, { picture: idParams.shape.id, hash: z.string() });
 
-type Parts = Kernel & { history: HistoryService; restore: ReturnType<typeof restoring> };
+type Parts = Kernel & { history: HistoryService; restore: ReturnType<typeof versionRestorer> };
 
 /** The routes of `/api/project-manager/{id}/history`, for the owner only. */
 export function historyRoutes(app: App, { history, restore, ...kernel }: Parts): void {

@@ -22,8 +22,8 @@ import { projectCopies } from './project-copies.service.ts';
 import { projectTrash } from './project-trash.service.ts';
 import { projectsRoutes } from './projects.routes.ts';
 import { projectsService } from './projects.service.ts';
-import { publishing } from './publishing.service.ts';
-import { restoring } from './restoring.service.ts';
+import { publishingService } from './publishing.service.ts';
+import { versionRestorer } from './restoring.service.ts';
 import { videosRoutes } from './videos.routes.ts';
 import { videosService } from './videos.service.ts';
 import { searchableProjectsService } from './searchable-projects.service.ts';
@@ -41,7 +41,7 @@ export function projectsFeature(kernel: Kernel) {
   const access = projectAccessService(kernel);
   const accessSettings = accessSettingsService({ ...kernel, publicUrlSet });
   const history = historyService(kernel);
-  const { start, stop } = publishing(kernel);
+  const { start, stop } = publishingService(kernel);
   return {
     projects,
     access,
@@ -62,7 +62,7 @@ export function projectsFeature(kernel: Kernel) {
       await videosRoutes(app, { ...kernel, videos: videosService(kernel) });
       caseStudyRoutes(app, { ...kernel, caseStudies });
       hiddenProjectsRoutes(app, { ...kernel, hiddenProjects, projectCopies: projectCopies(kernel) });
-      historyRoutes(app, { ...kernel, history, restore: restoring(kernel) });
+      historyRoutes(app, { ...kernel, history, restore: versionRestorer(kernel) });
     },
     start,
     stop,

@@ -108,11 +108,11 @@ function changingProjects(parts: Parts, repository: Repository) {
       file?: Buffer,
       { caseStudy, ...saving }: Saving & { caseStudy?: Pick<CaseStudy, 'facts' | 'links'> | undefined } = {},
     ): Promise<Versioned<Project>> {
-      const { fields } = await judged(repository, sent, file);
+      const { fields } = await validateProject(repository, sent, file);
       const wanted = await wantedImage(parts, fields, file);
       return database.writeContent(async (trx) => {
         const projects = projectsRepository(trx);
-        const { categoryId } = await judged(projects, sent, file);
+        const { categoryId } = await validateProject(projects, sent, file);
         const added = wanted === undefined ? noImage : await asImage(parts, trx, wanted);
         const visible = savedVisibility(fields, undefined, now());
         const id = await projects.add({ ...fields, ...visible }, categoryId, added, now());
@@ -133,13 +133,13 @@ function changingProjects(parts: Parts, repository: Repository) {
       const current = await required(repository, id);
       // Checked before the picture is processed, and again inside the transaction.
       assertVersion(current.version, known, projectMessages.stale);
-      const first = await judged(repository, sent, file, current.record);
+      const first = await validateProject(repository, sent, file, current.record);
       const wanted = await wantedImage(parts, first.fields, file, current.record);
       return database.writeContent(async (trx) => {
         const projects = projectsRepository(trx);
         const { record, version } = await required(projects, id);
         assertVersion(version, known, projectMessages.stale);
-        const { fields, categoryId } = await judged(projects, sent, file, record);
+        const { fields, categoryId } = await validateProject(projects, sent, file, record);
         const visible = savedVisibility(fields, record, now());
         await keepVersion(parts, trx, id, saving, async () => {
           const newer = wanted === undefined ? undefined : await asImage(parts, trx, wanted);
@@ -178,7 +178,7 @@ async function required(repository: Repository, id: number): Promise<Versioned<P
 }
 
 /** Returns the fields to save and their category, if any. Throws `validation_failed`. */
-async function judged(
+async function validateProject(
   repository: Repository,
   sent: SentProject,
   file: Buffer | undefined,

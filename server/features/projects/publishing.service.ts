@@ -7,7 +7,7 @@ import { keepPresent } from './keep-version.ts';
 /** Polling interval. A timer for the exact time would be wrong after a clock change or for more than 24 days. */
 const pollIntervalMs = 1000;
 
-export function publishing({ database, now, log }: Pick<Kernel, 'database' | 'now' | 'log'>) {
+export function publishingService({ database, now, log }: Pick<Kernel, 'database' | 'now' | 'log'>) {
   async function publishDue(): Promise<void> {
     if (!(await hiddenProjectsRepository(database.db).isOneDue(now()))) return;
     const ids = await database.writeContent(async (trx) => {

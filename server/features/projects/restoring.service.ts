@@ -25,7 +25,7 @@ interface Restored extends Versioned<Project> {
  * category if that of the version no longer exists. The function throws `not_found`, `stale`, and `validation_failed` if
  * the project is not a draft and the version lacks a required field.
  */
-export function restoring(parts: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
+export function versionRestorer(parts: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
   const { database, now } = parts;
   return (projectId: number, id: number, saving: Saving = {}): Promise<Restored> =>
     database.writeContent(async (trx) => {

@@ -62,7 +62,7 @@ function documentIn(row: Selectable<SiteSettingsTable>): Document {
 function settingsIn(document: Document): SiteSettings {
   const entries = settingNames.map((name) => {
     const { rules, initial } = settingTable[name];
-    const parsed = z.safeParse<z.ZodMiniType>(rules, over(initial, document[name]));
+    const parsed = z.safeParse<z.ZodMiniType>(rules, mergeDocuments(initial, document[name]));
     return [name, parsed.success ? parsed.data : initial];
   });
   return Object.fromEntries(entries) as SiteSettings;
@@ -73,12 +73,12 @@ function changed(document: Document, settings: SiteSettings): Document {
   const before = settingsIn(document);
   const entries = settingNames
     .filter((name) => !(name in document && isDeepStrictEqual(before[name], settings[name])))
-    .map((name) => [name, over(document[name], settings[name])]);
+    .map((name) => [name, mergeDocuments(document[name], settings[name])]);
   return { ...document, ...(Object.fromEntries(entries) as Document) };
 }
 
 /** Merges recursively; values of `above` win unless they are undefined. */
-function over(below: unknown, above: unknown): unknown {
+function mergeDocuments(below: unknown, above: unknown): unknown {
   if (above === undefined) return below;
   return isObject(below) && isObject(above) ? { ...below, ...above } : above;
 }

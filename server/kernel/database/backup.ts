@@ -66,7 +66,7 @@ export async function backUp(
   if (!existsSync(dirname(file))) throw new BackupError(`The folder ${dirname(file)} does not exist.`);
   return inFolder(dirname(file), async (folder) => {
     const counts = await write(settings, folder);
-    settle(join(folder, sqliteFilename), file);
+    moveIntoPlace(join(folder, sqliteFilename), file);
     return counts;
   });
 }
@@ -81,7 +81,7 @@ export async function writeBackup(settings: DataSettings, folder: string): Promi
     if (!(await copyIntoFile(settings.databaseUrl, folder)))
       throw new BackupError('There is no site to back up: the database is empty.');
   }
-  prune(copy);
+  removeOmitted(copy);
   return verifyBackup(copy);
 }
 
@@ -125,7 +125,7 @@ export async function verifyBackup(file: string): Promise<RowCounts> {
 /** Verifies a file from elsewhere, then removes what backups omit. Throws like `verifyBackup`. */
 export async function adoptBackup(file: string): Promise<RowCounts> {
   const counts = await verifyBackup(file);
-  prune(file);
+  removeOmitted(file);
   return counts;
 }
 
@@ -165,7 +165,7 @@ export function missingSpace(what: string, needed: number, folder: string): stri
 export const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
 
 /** Removes tables that backups omit and leaves a single file, without a write-ahead log. */
-export function prune(file: string): void {
+export function removeOmitted(file: string): void {
   const database = new SqliteFile(file);
   try {
     database.pragma('journal_mode = delete');
@@ -203,7 +203,7 @@ function countRows(database: SqliteFile): RowCounts {
 }
 
 /** Renames the file once it is completely on disk and readable by its owner only. */
-export function settle(part: string, file: string): void {
+export function moveIntoPlace(part: string, file: string): void {
   chmodSync(part, 0o600);
   const handle = openSync(part, 'r+');
   fsyncSync(handle);

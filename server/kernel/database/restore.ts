@@ -9,8 +9,8 @@ import {
   type DataSettings,
   inFolder,
   missingSpace,
-  prune,
-  settle,
+  removeOmitted,
+  moveIntoPlace,
   verifyBackup,
 } from './backup.ts';
 import { copySite } from './copy.ts';
@@ -96,7 +96,7 @@ function copyInto(folder: string, file: string): string {
   copyFileSync(file, copy);
   // The file may be read-only, or the copy of a replaced site with its sessions.
   chmodSync(copy, 0o600);
-  prune(copy);
+  removeOmitted(copy);
   return copy;
 }
 
@@ -118,7 +118,7 @@ function replaceFile(dataDir: string, copy: string, kept: string): string | unde
     renameSync(present, kept);
   }
   for (const ending of ['-wal', '-shm']) rmSync(present + ending, { force: true });
-  settle(copy, present);
+  moveIntoPlace(copy, present);
   return hadSite ? kept : undefined;
 }
 

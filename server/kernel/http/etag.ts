@@ -33,11 +33,11 @@ export function versionsIn({ headers }: FastifyRequest): KnownVersions {
 export function namesEtag(header: string, etag: string): boolean {
   return header.split(',').some((entry) => {
     const named = entry.trim();
-    return named === '*' || opaque(named) === opaque(etag);
+    return named === '*' || withoutWeakPrefix(named) === withoutWeakPrefix(etag);
   });
 }
 
-function opaque(etag: string): string {
+function withoutWeakPrefix(etag: string): string {
   return etag.replace(/^W\//, '');
 }
 

@@ -37,8 +37,8 @@ async function drawnMark(ink: string, size: number): Promise<Buffer> {
 
 /** Returns undefined if no font has the letter. */
 export async function letterMark(letter: string, ink: string, size: number): Promise<Buffer | undefined> {
-  const drawn = await lettering(letter, ink);
-  if (isSameBox(drawn, await lettering(unassignedLetter(letter), ink))) return undefined;
+  const drawn = await drawLetter(letter, ink);
+  if (isSameBox(drawn, await drawLetter(unassignedLetter(letter), ink))) return undefined;
   return sharp(drawn.data, { raw: drawn.info })
     .resize({
       width: Math.round(size * letterShare.width),
@@ -49,9 +49,9 @@ export async function letterMark(letter: string, ink: string, size: number): Pro
     .toBuffer();
 }
 
-type Lettering = Awaited<ReturnType<typeof lettering>>;
+type DrawnLetter = Awaited<ReturnType<typeof drawLetter>>;
 
-function lettering(letter: string, ink: string) {
+function drawLetter(letter: string, ink: string) {
   const attributes = `font_family="${familiesOf('Instrument Sans')}" font_weight="600" foreground="${ink}"`;
   const text = `<span ${attributes}>${escapeMarkup(letter)}</span>`;
   return sharp({ text: { text, rgba: true, dpi: 2400 } })
@@ -65,7 +65,7 @@ function unassignedLetter(letter: string): string {
 }
 
 /** Compares the upper edges: a missing letter is drawn as a box around its code point. */
-function isSameBox(one: Lettering, other: Lettering): boolean {
+function isSameBox(one: DrawnLetter, other: DrawnLetter): boolean {
   const { width, height, channels } = one.info;
   if (width !== other.info.width || height !== other.info.height) return false;
   const edge = width * channels;

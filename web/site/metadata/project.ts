@@ -37,14 +37,14 @@ export const projectMetadata: ReadMetadata = ({ id }, context) => {
     modified: project.updated_at,
     image: shareImageOf(project, details?.main),
     entities: [
-      work(project, details, canonical, context),
+      projectEntity(project, details, canonical, context),
       breadcrumbs(context, [...steps, { name: project.project_title, path: canonical }]),
     ],
   };
 };
 
 /** The project as an entity: software if it links to source code. */
-function work(
+function projectEntity(
   project: Project,
   details: ProjectDetailsData | undefined,
   canonical: string,

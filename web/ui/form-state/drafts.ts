@@ -138,7 +138,7 @@ async function store(draft: StoredDraft, replaced?: StoredDraft): Promise<void> 
  */
 export function readDraft<Value>(key: string): KeptDraft<Value> | undefined {
   flushDraft(key);
-  const draft = offered(key);
+  const draft = draftOf(key);
   if (!draft) return undefined;
   if (draft.tab !== tabId()) adopt(draft);
   try {
@@ -150,7 +150,7 @@ export function readDraft<Value>(key: string): KeptDraft<Value> | undefined {
 }
 
 /** Returns this tab's draft, otherwise the newest. */
-function offered(key: string): StoredDraft | undefined {
+function draftOf(key: string): StoredDraft | undefined {
   const drafts = [...known.values()].filter((draft) => draft.key === key);
   return ownDraft(key) ?? drafts.toSorted((one, other) => other.savedAt - one.savedAt)[0];
 }
@@ -201,7 +201,7 @@ export function draftStoredAt(key: string): number | undefined {
 /** Returns the keys and times of the drafts that `readDraft` returns, as JSON, which is the same until they change. */
 export function draftTimes(): string {
   const keys = new Set(Array.from(known.values(), ({ key }) => key));
-  return JSON.stringify(Array.from(keys, (key) => [key, offered(key)?.savedAt]));
+  return JSON.stringify(Array.from(keys, (key) => [key, draftOf(key)?.savedAt]));
 }
 
 /** Calls `listener` after each change of the drafts; returns a function that unsubscribes. */

@@ -1,5 +1,5 @@
 import type { MarkdownKind } from '#contract/text/markdown.ts';
-import { asCode, type Edit, linked, marked, type Selected, surrounded } from './markdown-edits.ts';
+import { asCode, type Edit, linked, marked, type Selected, toggleMarks } from './markdown-edits.ts';
 import type { OwnerIconName } from './owner-icon-names.ts';
 
 export interface MarkdownAction {
@@ -13,8 +13,8 @@ export interface MarkdownAction {
 }
 
 const markdownActions: readonly MarkdownAction[] = [
-  { name: 'Bold', icon: 'bold', key: 'b', edit: (selected) => surrounded(selected, '**') },
-  { name: 'Italic', icon: 'italic', key: 'i', edit: (selected) => surrounded(selected, '_') },
+  { name: 'Bold', icon: 'bold', key: 'b', edit: (selected) => toggleMarks(selected, '**') },
+  { name: 'Italic', icon: 'italic', key: 'i', edit: (selected) => toggleMarks(selected, '_') },
   { name: 'Link', icon: 'link', key: 'k', edit: linked },
   { name: 'Heading', icon: 'heading', makesBlock: true, edit: (selected) => marked(selected, 'heading') },
   { name: 'List', icon: 'list', makesBlock: true, edit: (selected) => marked(selected, 'list') },

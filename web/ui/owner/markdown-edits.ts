@@ -15,7 +15,7 @@ export interface Edit {
 }
 
 /** Returns the selection without surrounding spaces, or the word at the cursor. */
-function words({ text, from, to }: Selected): Selected {
+function trimmedSelection({ text, from, to }: Selected): Selected {
   if (from === to) {
     const before = /[\p{L}\p{N}]*$/u.exec(text.slice(0, from))?.[0].length ?? 0;
     const after = /^[\p{L}\p{N}]*/u.exec(text.slice(from))?.[0].length ?? 0;
@@ -27,8 +27,8 @@ function words({ text, from, to }: Selected): Selected {
 }
 
 /** Adds or removes marks around the selection. */
-export function surrounded(selected: Selected, mark: string): Edit {
-  const { text, from, to } = words(selected);
+export function toggleMarks(selected: Selected, mark: string): Edit {
+  const { text, from, to } = trimmedSelection(selected);
   const chosen = text.slice(from, to);
   const { length } = mark;
   if (text.slice(0, from).endsWith(mark) && text.startsWith(mark, to))
@@ -38,7 +38,7 @@ export function surrounded(selected: Selected, mark: string): Edit {
 
 /** Makes a link of the selection. The part still to type is selected. */
 export function linked(selected: Selected): Edit {
-  const { text, from, to } = words(selected);
+  const { text, from, to } = trimmedSelection(selected);
   const chosen = text.slice(from, to);
   if (/^https?:\/\/\S+$/i.test(chosen))
     return { from, to, insert: `[](${chosen})`, select: [from + 1, from + 1] };
@@ -74,7 +74,7 @@ export function marked({ text, from, to }: Selected, kind: LineKind): Edit {
 export function asCode(selected: Selected): Edit {
   const { text, from, to } = selected;
   const chosen = text.slice(from, to);
-  if (!chosen.includes('\n')) return surrounded(selected, '`');
+  if (!chosen.includes('\n')) return toggleMarks(selected, '`');
   const before = from === 0 || text[from - 1] === '\n' ? '```\n' : '\n```\n';
   const start = from + before.length;
   return { from, to, insert: `${before}${chosen}\n\`\`\``, select: [start, start + chosen.length] };

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { firstPage, includes, listingQuery } from '#contract/projects/category-listing.ts';
+import { firstPage, includesTechnology, listingQuery } from '#contract/projects/category-listing.ts';
 import { FormLink } from '../../../routing/FormLink.tsx';
 import { Link } from '../../../routing/Link.tsx';
 import { useLanguageAttributes } from '../../../ui/useLanguageAttributes.ts';
@@ -56,13 +56,13 @@ export function TechnologyFilter({
       </h2>
       <ul>
         {technologies.map((technology) => {
-          const isChosen = includes(chosen, technology);
+          const isChosen = includesTechnology(chosen, technology);
           return (
             <li key={technology}>
               <Toggle
                 path={path}
                 technology={technology}
-                others={chosen.filter((one) => !includes([technology], one))}
+                others={chosen.filter((one) => !includesTechnology([technology], one))}
                 isChosen={isChosen}
               >
                 {isChosen && <Icon name="check" className="size-4" />}

@@ -19,7 +19,7 @@ export type ProjectOrder = keyof typeof projectOrders;
 export type Filter = { search: string; category: string; state: string };
 
 /** Prepares the list once for many searches. */
-export function searchable(projects: readonly Project[]): SearchableProject[] {
+export function searchableProjects(projects: readonly Project[]): SearchableProject[] {
   return projects.map((project) => ({
     project,
     text: [project.project_title, project.category, ...project.project_tags, ...project.technology_used]
@@ -30,7 +30,7 @@ export function searchable(projects: readonly Project[]): SearchableProject[] {
 }
 
 /** Returns the projects that contain every word of `search`, and have the category and state unless those are ''. */
-export function matching(
+export function filterProjects(
   projects: readonly SearchableProject[],
   { search, category, state }: Filter,
 ): Project[] {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Project } from '#contract/projects/projects.ts';
 import { chosenRows, keepRows } from './chosen-rows.ts';
-import { matching, pagesOf, rowsOf, searchable, shownPage, sorted } from './project-listing.ts';
+import { filterProjects, pagesOf, rowsOf, searchableProjects, shownPage, sorted } from './project-listing.ts';
 import { useListing } from './useListing.ts';
 
 /**
@@ -14,9 +14,9 @@ export function useShownProjects(projects: readonly Project[], views: ReadonlyMa
   const [rows, setRows] = useState(chosenRows);
   const [wantedPage, setPage] = useState(1);
   const shownSearch = useDeferredValue(search);
-  const all = useMemo(() => searchable(projects), [projects]);
+  const all = useMemo(() => searchableProjects(projects), [projects]);
   const found = useMemo(() => {
-    const matches = matching(all, { search: shownSearch, category, state });
+    const matches = filterProjects(all, { search: shownSearch, category, state });
     return sorted(matches, order, ({ id }) => views.get(id) ?? 0);
   }, [all, shownSearch, category, state, order, views]);
   const { pageCount, hidden } = pagesOf(found.length, rows);
