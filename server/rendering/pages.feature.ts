@@ -4,16 +4,12 @@ import type { AppearanceService, SiteAppearance } from '../features/appearance/a
 import type { App } from '../kernel/http/schemas.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { assetsRoutes } from './assets.routes.ts';
-import {
-  formResultHandler,
-  notFoundHandler,
-  type PageParts,
-  pagesRoutes,
-  testimonialResultHandler,
-} from './pages.routes.ts';
+import type { PageParts } from './page-response.ts';
+import { formResultHandler, notFoundHandler, pagesRoutes } from './pages.routes.ts';
 import { projectAccessRoutes } from './project-access.routes.ts';
 import type { Renderer } from './renderer.ts';
 import { siteFilesRoutes } from './site-files.routes.ts';
+import { testimonialResultHandler } from './token-pages.ts';
 
 interface Parts
   extends Pick<

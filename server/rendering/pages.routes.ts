@@ -5,42 +5,26 @@ import { firstLook, fontPairs, themeNames } from '#contract/appearance/themes.ts
 import { askedListing, firstPage, listingQuery } from '#contract/projects/category-listing.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { contactAbout, pages } from '#contract/paths.ts';
-import { type PageAddress, previewToken, publicPages, readAddress } from '#contract/public-pages.ts';
+import { type PageAddress, publicPages, readAddress } from '#contract/public-pages.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import { askedSubject } from '#contract/contact/contact.ts';
 import { endedLink } from '#contract/projects/access-form.ts';
-import { hasPublicAddress } from '#contract/projects/project-states.ts';
-import type { FormResult, RenderOptions } from '#contract/rendering.ts';
+import type { FormResult } from '#contract/rendering.ts';
 import { askedIn, searchAddress } from '#contract/search/search-address.ts';
-import type { FormerName } from '../features/categories/categories.repository.ts';
-import type { CategoryListingService } from '../features/projects/category-listing.service.ts';
-import { privately, type ProjectAccess } from '../features/projects/project-access.service.ts';
-import type { ProjectsService } from '../features/projects/projects.service.ts';
+import { privately } from '../features/projects/project-access.service.ts';
 import { hasAccessCookie } from '../kernel/auth/access-cookies.ts';
 import type { Content } from '../kernel/cache/content.ts';
-import type { ResponseCache } from '../kernel/cache/response-cache.ts';
 import { canonicalRedirect } from './canonical-redirect.ts';
-import type { Documents } from './documents.ts';
-
-export interface PageParts {
-  renderer: Documents;
-  cache: ResponseCache;
-  queries: PublicQueries;
-  categoryListing: Pick<CategoryListingService, 'measure'>;
-  /** Who may read protected projects, and what they read. */
-  access: ProjectAccess;
-  projects: Pick<ProjectsService, 'get' | 'details'>;
-  /** Addresses of the owner's own pages by their former ones. */
-  formerSlugs: () => Promise<ReadonlyMap<string, string>>;
-  /** Names that categories had before. */
-  formerNames: () => Promise<FormerName[]>;
-  /** The public origin, without a trailing slash. */
-  publicUrl: () => string;
-  /** Maximum age of pages in a shared cache, in seconds; 0 disables it. */
-  cdnMaxAge: number;
-}
-
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>;
+import {
+  documentCaching,
+  documentType,
+  type Handler,
+  type PageParts,
+  renderPage,
+  sendDocument,
+  sendPage,
+} from './page-response.ts';
+import { projectPreviewHandler, testimonialHandler } from './token-pages.ts';
 
 /** Without the owner's own pages: their pattern would match addresses of files and calls. */
 const publicPatterns = Object.entries(publicPages).flatMap(([name, patterns]): readonly string[] =>
@@ -54,10 +38,7 @@ const fixedAddresses = new Set<string>([
   pages.previewFrame,
 ]);
 
-const documentType = 'text/html; charset=utf-8';
-
-/** Browsers always revalidate: the names of a document's assets change with each build. */
-const documentCaching = 'no-cache';
+const uncached = { 'cache-control': documentCaching };
 
 export function pagesRoutes(app: FastifyInstance, parts: PageParts): void {
   const { renderer, queries } = parts;
@@ -105,17 +86,12 @@ function publicPageHandler(parts: PageParts): Handler {
     if (canonical !== undefined) return redirect(canonical + queryOf(request), 301);
     if (address.name === 'project') {
       const invited = await invitedQueries(parts, request, address.id);
-      if (invited) {
-        const { status, html } = await renderPage({ ...parts, queries: invited }, pathname);
-        return sendDocument(reply.headers(privately), status, html);
-      }
+      if (invited) return sendPage(reply, { ...parts, queries: invited }, pathname, { headers: privately });
     }
     const subject = address.name === 'contact' ? askedSubject(address.search.toString()) : '';
-    if (subject !== '') {
-      // Not cached: subjects are endless.
-      const { html } = await renderPage(parts, contactAbout(subject));
-      return sendDocument(reply.header('cache-control', documentCaching), 200, html);
-    }
+    // Not cached: subjects are endless.
+    if (subject !== '')
+      return sendPage(reply, parts, contactAbout(subject), { status: 200, headers: uncached });
     const asked = address.name === 'category' ? askedListing(address.search) : firstPage;
     const query = address.name === 'project' ? endedQuery(address) : listingQuery(asked);
     const listing =
@@ -125,8 +101,7 @@ function publicPageHandler(parts: PageParts): Handler {
     const make = () => pageContent(parts, pathname + query, caching);
     if (!listing || listing.isKnown) return cache.reply(request, reply, pathname + query, make);
     // Not cached: filters without results are endless.
-    const { status, html } = await renderPage(parts, pathname + query);
-    return sendDocument(reply.header('cache-control', documentCaching), status, html);
+    return sendPage(reply, parts, pathname + query, { headers: uncached });
   };
 }
 
@@ -151,64 +126,12 @@ async function invitedQueries(
   };
 }
 
-/**
- * Replies with the page of a preview link; neither cached nor indexed. Redirects to the project's page once it is
- * public.
- */
-function projectPreviewHandler(parts: PageParts): Handler {
-  const { queries } = parts;
-  return async (request, reply) => {
-    reply.headers(behindLink);
-    const token = previewToken(readAddress(request.url));
-    const preview = token ? await queries.getProjectPreview(token) : null;
-    const project = preview?.project;
-    if (project && hasPublicAddress(project.state))
-      return reply.redirect(pages.project(project.category, project), 302);
-    const address = pages.projectPreviewBy(encodeURIComponent(token));
-    const shown = { ...queries, getProjectPreview: async () => preview };
-    const { status, html } = await renderPage({ ...parts, queries: shown }, address);
-    return sendDocument(reply, status, html);
-  };
-}
-
-/** Headers of pages whose address contains a token. */
-const behindLink = {
-  'cache-control': 'private, no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex',
-};
-
-/** Replies with the page of a client's link. */
-function testimonialHandler(parts: PageParts): Handler {
-  return async (request, reply) => {
-    const token = previewToken(readAddress(request.url));
-    const { status, html } = await renderPage(parts, pages.testimonialBy(encodeURIComponent(token)));
-    return sendDocument(reply.headers(behindLink), status, html);
-  };
-}
-
-/** Replies with the page of a client's link and the result of its posted form. */
-export function testimonialResultHandler(parts: PageParts) {
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    formResult: FormResult,
-    status: number,
-  ): Promise<FastifyReply> => {
-    const token = previewToken(readAddress(request.url));
-    const address = pages.testimonialBy(encodeURIComponent(token));
-    const { html } = await renderPage(parts, address, { formResult });
-    return sendDocument(reply.headers(behindLink), status, html);
-  };
-}
-
 /** Replies with search results. Not cached: queries are endless. */
 function searchHandler(parts: PageParts, withoutResults: Handler): Handler {
   return async (request, reply) => {
     const asked = askedIn(readAddress(request.url).search);
     if (asked.text === '') return withoutResults(request, reply);
-    const { status, html } = await renderPage(parts, searchAddress(pages.search, asked));
-    return sendDocument(reply.header('cache-control', documentCaching), status, html);
+    return sendPage(reply, parts, searchAddress(pages.search, asked), { headers: uncached });
   };
 }
 
@@ -256,24 +179,14 @@ export function notFoundHandler(parts: PageParts): Handler {
 
 /** Replies with the contact page and the result of a posted form. */
 export function formResultHandler(parts: PageParts) {
-  return async (
+  // The page repeats the visitor's input.
+  const headers = { 'cache-control': 'no-store' };
+  return (
     _request: FastifyRequest,
     reply: FastifyReply,
     formResult: FormResult,
     status: number,
-  ): Promise<FastifyReply> => {
-    const { html } = await renderPage(parts, pages.contact, { formResult });
-    // The page repeats the visitor's input.
-    return sendDocument(reply.header('cache-control', 'no-store'), status, html);
-  };
-}
-
-export function renderPage(
-  { renderer, queries, publicUrl }: PageParts,
-  address: string,
-  results: Pick<RenderOptions, 'formResult' | 'accessResult'> = {},
-) {
-  return renderer.page(address, queries, { publicUrl: publicUrl(), ...results });
+  ): Promise<FastifyReply> => sendPage(reply, parts, pages.contact, { formResult, status, headers });
 }
 
 /** Renders the page for the cache. Missing pages never get the `cache-control` in `caching`. */
@@ -287,8 +200,4 @@ async function pageContent(parts: PageParts, address: string, caching: string): 
 /** Returns the query with its question mark; '' for none. */
 function queryOf({ url }: FastifyRequest): string {
   return /\?.+/s.exec(url)?.[0] ?? '';
-}
-
-export function sendDocument(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply.code(status).type(documentType).send(html);
 }

@@ -8,7 +8,7 @@ import { previewToken, readAddress } from '#contract/public-pages.ts';
 import type { AccessResult } from '#contract/rendering.ts';
 import { toFailure } from '../kernel/http/error-handler.ts';
 import { acceptForms } from '../kernel/http/posted-forms.ts';
-import { type PageParts, renderPage, sendDocument } from './pages.routes.ts';
+import { type PageParts, sendPage } from './page-response.ts';
 
 /** In bytes: a password of 64 characters. */
 const formLimit = 4096;
@@ -58,10 +58,8 @@ async function formRoute(app: FastifyInstance, parts: PageParts): Promise<void> 
       const path = pages.project(project.category, project);
       if (project.state !== 'protected') return reply.redirect(path, 303);
       reply.headers(headers);
-      const refuse = async (reason: AccessResult['reason'], status: number) => {
-        const { html } = await renderPage(parts, path, { accessResult: { reason } });
-        return sendDocument(reply, status, html);
-      };
+      const refuse = (reason: AccessResult['reason'], status: number) =>
+        sendPage(reply, parts, path, { accessResult: { reason }, status });
       try {
         const cookie = await access.enter(project.id, passwordIn(request.body), request.ip);
         if (cookie === undefined) return await refuse('wrong', errorCatalogue.wrong_password.status);

@@ -147,8 +147,8 @@ export function appearanceService({ database, pictures, ownersName }: Parts) {
      * accepted.
      */
     async change(input: AppearanceInput, files: Partial<Uploads>, known: KnownVersions): Promise<number> {
-      const newIcon = await processed('icon_picture', input.icon, files?.icon_picture);
-      const newLogo = await processed('logo_picture', input.logo, files?.logo_picture);
+      const newIcon = await processed('icon_picture', input.icon, files.icon_picture);
+      const newLogo = await processed('logo_picture', input.logo, files.logo_picture);
       return database.writeContent(async (trx) => {
         const earlier = await read(trx);
         assertVersion(earlier.version, known, appearanceMessages.stale);

@@ -9,7 +9,7 @@ type RemovedItemProps = {
   onUndo: () => void;
 };
 
-/** Stands for an item of a list until the form removes it on saving. */
+/** Shown instead of an item that the form removes on saving. */
 export function RemovedItem({ children, ref, onUndo }: RemovedItemProps) {
   return (
     <div className="flex items-center justify-between gap-4 rounded-md border border-dashed border-line px-4 py-3 text-sm text-muted">

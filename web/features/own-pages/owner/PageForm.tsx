@@ -81,7 +81,7 @@ function PageFields({ form }: { form: PageEditorForm }) {
       />
       <SelectField
         label={pageLabels.place}
-        hint="In search and in the sitemap, it is in any case."
+        hint="Search and the sitemap list every published page."
         options={pagePlaces.map((value) => ({ value, label: placeLabels[value] }))}
         {...fieldProps(form, 'place')}
       />

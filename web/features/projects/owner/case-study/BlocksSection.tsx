@@ -16,7 +16,7 @@ type BlocksSectionProps = {
   onEdit: (index: number) => void;
 };
 
-/** Stands for the place above the first block. */
+/** The position above the first block. */
 const aboveAll = -1;
 
 /** The blocks of the case study. A block can be inserted below another one, or replace an empty text by "/". */

@@ -1,0 +1,66 @@
+/** Renders pages and sends them without the response cache. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PublicQueries } from '#contract/public-queries.ts';
+import type { RenderOptions } from '#contract/rendering.ts';
+import type { FormerName } from '../features/categories/categories.repository.ts';
+import type { CategoryListingService } from '../features/projects/category-listing.service.ts';
+import type { ProjectAccess } from '../features/projects/project-access.service.ts';
+import type { ProjectsService } from '../features/projects/projects.service.ts';
+import type { ResponseCache } from '../kernel/cache/response-cache.ts';
+import type { Documents } from './documents.ts';
+
+export interface PageParts {
+  renderer: Documents;
+  cache: ResponseCache;
+  queries: PublicQueries;
+  categoryListing: Pick<CategoryListingService, 'measure'>;
+  /** Who may read protected projects, and what they read. */
+  access: ProjectAccess;
+  projects: Pick<ProjectsService, 'get' | 'details'>;
+  /** Addresses of the owner's own pages by their former ones. */
+  formerSlugs: () => Promise<ReadonlyMap<string, string>>;
+  /** Names that categories had before. */
+  formerNames: () => Promise<FormerName[]>;
+  /** The public origin, without a trailing slash. */
+  publicUrl: () => string;
+  /** Maximum age of pages in a shared cache, in seconds; 0 disables it. */
+  cdnMaxAge: number;
+}
+
+export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>;
+
+export const documentType = 'text/html; charset=utf-8';
+
+/** Browsers always revalidate: the names of a document's assets change with each build. */
+export const documentCaching = 'no-cache';
+
+type Results = Pick<RenderOptions, 'formResult' | 'accessResult'>;
+
+export function renderPage(
+  { renderer, queries, publicUrl }: PageParts,
+  address: string,
+  results: Results = {},
+) {
+  return renderer.page(address, queries, { publicUrl: publicUrl(), ...results });
+}
+
+interface Sent extends Results {
+  /** By default the page's own. */
+  status?: number;
+  headers?: Record<string, string>;
+}
+
+/** Renders the page at `address` and sends it. */
+export async function sendPage(
+  reply: FastifyReply,
+  parts: PageParts,
+  address: string,
+  { status, headers = {}, ...results }: Sent = {},
+): Promise<FastifyReply> {
+  const page = await renderPage(parts, address, results);
+  return sendDocument(reply.headers(headers), status ?? page.status, page.html);
+}
+
+export function sendDocument(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply.code(status).type(documentType).send(html);
+}
