@@ -1,6 +1,7 @@
 /** Restoring a backup through the API, while the site runs. */
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Backup, BackupsOverview } from '#contract/site/backups.ts';
 import { api } from '#contract/paths.ts';
@@ -8,10 +9,11 @@ import type { Project } from '#contract/projects/projects.ts';
 import { searchAddress } from '#contract/search/search-address.ts';
 import type { SearchResults } from '#contract/search/search.ts';
 import { SqliteFile } from '../../kernel/database/sqlite-file.ts';
+import { databaseKind, testDatabase } from '../../testing/database.ts';
 import { codeOf, failureOf } from '../../testing/failures.ts';
 import { inboxOf, writesTo } from '../../testing/messages.ts';
 import { picture } from '../../testing/pictures.ts';
-import { addProject, ownedSite, type Owner, sendProject } from '../../testing/portfolio.ts';
+import { addProject, copyProject, ownedSite, type Owner, sendProject } from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
 
 async function makeBackup(owner: Owner): Promise<Backup> {
@@ -141,3 +143,24 @@ test('refuses a damaged, a newer and an ownerless backup and changes nothing', a
     readdirSync(join(site.config.dataDir, 'backups')).filter((name) => !name.startsWith('manual-')),
   ).toEqual([]);
 });
+
+test.runIf(databaseKind === 'postgres')(
+  'replaces a site whose deletion takes longer than one statement may',
+  async () => {
+    const data = await testDatabase();
+    const limited = { ...data, DATABASE_URL: `${data.DATABASE_URL}?statement_timeout=3000` };
+    const { site, owner } = await ownedSite(() => testSite({ data: limited }));
+    const { id } = await addProject(owner, { project_title: 'Atlas' });
+    const backup = await makeBackup(owner);
+    await copyProject(site, id, 99);
+    await sql`
+      create function wait() returns trigger language plpgsql
+        as $$ begin perform pg_sleep(0.05); return old; end $$`.execute(site.database.db);
+    await sql`create trigger waits before delete on projects for each row execute function wait()`.execute(
+      site.database.db,
+    );
+    site.clock.passes(1000);
+    expectOk(await restore(owner, backup));
+    expect(await titlesOn(site)).toEqual(['Atlas']);
+  },
+);

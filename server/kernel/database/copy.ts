@@ -15,6 +15,9 @@ const maxBatchRows = 20;
  */
 const largeBatchBytes = 256 * 1024;
 
+/** A step of a deletion that takes less time is followed by a larger one. A statement may take fifteen seconds. */
+const shortStepMs = 1000;
+
 class TargetNotEmptyError extends Error {
   override readonly name = 'TargetNotEmptyError';
 }
@@ -45,7 +48,10 @@ export async function copySite(
           if (target.dialect === 'postgres') await refuseWrites(to);
           formerVersion = await highestProjectVersion(to);
           await beforeReplacing?.();
-          for (const table of Object.keys(copiedTables).toReversed()) await to.deleteFrom(table).execute();
+          for (const table of Object.keys(copiedTables).toReversed()) {
+            if (target.dialect === 'postgres') await deleteInSteps(to, table);
+            else await to.deleteFrom(table).execute();
+          }
         }
         for (const table of Object.keys(copiedTables)) {
           const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(to);
@@ -75,6 +81,18 @@ export async function copySite(
 async function refuseWrites(to: Transaction<AnyTables>): Promise<void> {
   const tables = sql.join(Object.keys(copiedTables).map((table) => sql.table(table)));
   await sql`lock table ${tables} in exclusive mode`.execute(to);
+}
+
+/** PostgreSQL: deletes all rows. Deleting gigabytes takes longer than one statement may. */
+async function deleteInSteps(to: Transaction<AnyTables>, table: string): Promise<void> {
+  for (let size = maxBatchRows; ; ) {
+    const began = performance.now();
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(select ctid from ${sql.table(table)} limit ${size}))
+    `.execute(to);
+    if (numAffectedRows < size) return;
+    size = performance.now() - began < shortStepMs ? size * 2 : Math.ceil(size / 4);
+  }
 }
 
 async function highestProjectVersion(to: Transaction<AnyTables>): Promise<number> {
