@@ -144,6 +144,7 @@ function MainPicture({ project, size }: MainPictureProps) {
         of={size}
         src={project.main_photo}
         name={alt}
+        isWhole
         renderStill={(source) => (
           <Picture
             source={source}

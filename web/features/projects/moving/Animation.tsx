@@ -9,12 +9,14 @@ export type AnimationProps = {
   src: string;
   /** Alt text of the picture. */
   name: string;
+  /** The picture is shown whole, in the middle of a box that may be wider. */
+  isWhole?: boolean | undefined;
   /** Renders the picture, with another file instead if there is a `source`. */
   renderStill: (source?: ReactNode) => ReactNode;
 };
 
 /** An animated picture with a button that stops it. With reduced motion it is still until the visitor plays it. */
-export function Animation({ hash, src, name, renderStill }: AnimationProps) {
+export function Animation({ hash, src, name, isWhole, renderStill }: AnimationProps) {
   const [chosen, setChosen] = useState<boolean>();
   const isReduced = useSyncExternalStore(onMotionChange, isMotionReduced, () => false);
   const isPlaying = chosen ?? !isReduced;
@@ -29,7 +31,7 @@ export function Animation({ hash, src, name, renderStill }: AnimationProps) {
         ),
       )}
       {useHydrated() && (
-        <PlayButton isPlaying={isPlaying} name={name} onToggle={() => setChosen(!isPlaying)} />
+        <PlayButton {...{ isPlaying, name, isWhole }} onToggle={() => setChosen(!isPlaying)} />
       )}
     </>
   );

@@ -5,16 +5,16 @@ import { VideoPlayer } from './VideoPlayer.tsx';
 export type MovingProps = Omit<AnimationProps, 'hash'> & { of: Motion | undefined };
 
 /** A video or an animation in the place of its picture. */
-export function Moving({ of, src, name, renderStill }: MovingProps) {
+export function Moving({ of, renderStill, ...props }: MovingProps) {
   return (
     <div className="relative">
       {of?.video ? (
         <>
           {renderStill()}
-          <VideoPlayer video={of.video} src={src} name={name} />
+          <VideoPlayer video={of.video} {...props} />
         </>
       ) : (
-        <Animation hash={of?.animation ?? ''} src={src} name={name} renderStill={renderStill} />
+        <Animation hash={of?.animation ?? ''} {...props} renderStill={renderStill} />
       )}
     </div>
   );

@@ -1,17 +1,23 @@
 import { Icon } from '../../../ui/Icon.tsx';
 import { useVideoTexts } from './useVideoTexts.ts';
 
-type PlayButtonProps = { isPlaying: boolean; name: string; onToggle: () => void };
+type PlayButtonProps = {
+  isPlaying: boolean;
+  name: string;
+  /** The picture is in the middle of a box that may be wider; so is the button. */
+  isWhole: boolean | undefined;
+  onToggle: () => void;
+};
 
 /** Stops and plays what moves by itself. */
-export function PlayButton({ isPlaying, name, onToggle }: PlayButtonProps) {
+export function PlayButton({ isPlaying, name, isWhole, onToggle }: PlayButtonProps) {
   const t = useVideoTexts();
   return (
     <button
       type="button"
       aria-label={`${isPlaying ? t.pause : t.play}: ${name}`}
       onClick={onToggle}
-      className="absolute inset-x-3 bottom-3 grid size-11 place-items-center rounded-full bg-raised text-ink colour-transition hover:bg-sunken print:hidden"
+      className={`absolute inset-x-3 bottom-3 grid size-11 place-items-center rounded-full bg-raised text-ink colour-transition hover:bg-sunken print:hidden ${isWhole ? 'mx-auto' : ''}`}
     >
       <Icon name={isPlaying ? 'pause' : 'play'} className="size-5 fill-current" />
     </button>

@@ -13,6 +13,8 @@ type VideoPlayerProps = {
   /** Address of the picture. */
   src: string;
   name: string;
+  /** The picture is shown whole, in the middle of a box that may be wider. */
+  isWhole?: boolean | undefined;
 };
 
 /** A video over its picture. Without JavaScript it has the browser's controls. */
@@ -21,7 +23,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
 }
 
 /** Plays without sound, in a loop, while it is visible. */
-function Clip({ video, src, name }: VideoPlayerProps) {
+function Clip({ video, src, name, isWhole }: VideoPlayerProps) {
   const isHydrated = useHydrated();
   const { element, isPlaying, toggle } = useClip();
   return (
@@ -37,15 +39,15 @@ function Clip({ video, src, name }: VideoPlayerProps) {
         playsInline
         preload="none"
         controls={!isHydrated}
-        className="absolute inset-0 size-full object-cover print:hidden"
+        className={`absolute inset-0 size-full print:hidden ${isWhole ? 'object-contain' : 'object-cover'}`}
       />
-      {isHydrated && <PlayButton isPlaying={isPlaying} name={name} onToggle={toggle} />}
+      {isHydrated && <PlayButton {...{ isPlaying, name, isWhole }} onToggle={toggle} />}
     </>
   );
 }
 
 /** Nothing of it loads before the visitor plays it. */
-function Film({ video, src, name }: VideoPlayerProps) {
+function Film({ video, src, name, isWhole }: VideoPlayerProps) {
   const t = useVideoTexts();
   const isHydrated = useHydrated();
   const [isBegun, setBegun] = useState(false);
@@ -86,7 +88,9 @@ function Film({ video, src, name }: VideoPlayerProps) {
           }}
           className="group absolute inset-0 size-full focus-visible:-outline-offset-2 print:hidden"
         >
-          <span className="absolute inset-x-3 bottom-3 flex items-center gap-3 rounded-md bg-raised p-3 pe-4 sm:end-auto">
+          <span
+            className={`absolute inset-x-3 bottom-3 flex items-center gap-3 rounded-md bg-raised p-3 pe-4 ${isWhole ? 'mx-auto w-fit' : 'sm:end-auto'}`}
+          >
             <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent colour-transition group-hover:bg-accent-strong">
               <Icon name="play" className="ml-px size-5 fill-current" />
             </span>
