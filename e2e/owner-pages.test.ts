@@ -114,6 +114,7 @@ test('the owner edits a page on the page, merges changes of another tab, and com
   const differences = history.getByRole('region', { name: 'Differences' });
   await expect(differences).toContainText('Who I am');
   await expect(differences).toContainText('About');
+  await expect(differences).toContainText('All about **Me**.');
   await expectAccessible(owner.page);
   await history.getByRole('button', { name: 'Restore' }).click();
   await owner.seesToast(historyMessages.restored);

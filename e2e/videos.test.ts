@@ -203,6 +203,7 @@ test('an animated picture moves until a visitor stops it, and is still with less
   const form = await opensProject(owner.page, 'Atlas');
   await form.window.getByLabel('Add pictures').setInputFiles(await anAnimation());
   await form.window.getByLabel('Description of picture 1').fill('The loop');
+  await form.picture.setInputFiles(await anAnimation());
   await form.save.click();
   await owner.seesToast(projectMessages.updated);
 
@@ -210,6 +211,15 @@ test('an animated picture moves until a visitor stops it, and is still with less
   const shownOn = (page: Page) =>
     page.getByRole('img', { name: 'The loop' }).evaluate((image: HTMLImageElement) => image.currentSrc);
   await visitor.opens(address);
+  // The main picture is as high as the window and narrower than the page.
+  const main = visitor.page.getByRole('img', { name: 'Atlas', exact: true });
+  const onMain = visitor.page.getByRole('button', { name: 'Pause video: Atlas' });
+  await expect(onMain).toBeVisible();
+  const [picture, button] = [await main.boundingBox(), await onMain.boundingBox()];
+  const [shownWidth, width] = [((picture?.height ?? 0) * 4) / 3, picture?.width ?? 0];
+  expect(shownWidth).toBeLessThan(width - 100);
+  expect((button?.x ?? 0) - (picture?.x ?? 0)).toBeGreaterThan((width - shownWidth) / 2);
+
   const stop = visitor.page.getByRole('button', { name: 'Pause video: The loop' });
   await stop.scrollIntoViewIfNeeded();
   await expect.poll(() => shownOn(visitor.page)).toContain('animation=');
@@ -265,4 +275,12 @@ test('a clip plays on a page of the owner’s own', { tag: '@both-databases' }, 
   const clip = visitor.page.getByRole('main').locator('video');
   await clip.scrollIntoViewIfNeeded();
   await expect.poll(() => isPlaying(clip)).toBe(true);
+
+  // The history shows its still.
+  await owner.page.getByRole('button', { name: 'Edit About' }).click();
+  await owner.page.getByRole('dialog').getByRole('button', { name: 'History' }).click();
+  const preview = owner.page.getByRole('dialog', { name: 'History of About' }).frameLocator('iframe');
+  const still = preview.getByRole('img', { name: 'A walk' });
+  await expect(still).toHaveAttribute('src', /^blob:/u);
+  await expect(preview.locator('video')).toHaveCount(0);
 });

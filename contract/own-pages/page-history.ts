@@ -1,5 +1,6 @@
 /** Earlier versions of a page of the owner's own. */
 import * as z from 'zod/mini';
+import { blocks } from '../projects/case-study.ts';
 import { versionMakers } from '../projects/history.ts';
 import { shownPage } from './own-pages.ts';
 
@@ -26,4 +27,8 @@ export const listedPageVersion = z.object({
 export type ListedPageVersion = z.infer<typeof listedPageVersion>;
 
 /** A version as its page would show it, with the owner's description. Its pictures have URLs that only the owner can read. */
-export const pageVersion = shownPage;
+export const pageVersion = z.extend(shownPage, {
+  /** The blocks with their texts as the owner wrote them. */
+  source: blocks,
+});
+export type PageVersion = z.infer<typeof pageVersion>;

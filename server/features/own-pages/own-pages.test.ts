@@ -266,7 +266,11 @@ test('each save keeps a version with its pictures, which the owner restores', as
   expect(others).toEqual([]);
   expect(now?.changed).toEqual(['title', 'slug', 'blocks', 'pictures']);
   const version = (await owner('GET', pageHistoryApi.one(id, first?.id ?? 0))).json<ShownPage>();
-  expect(version).toMatchObject({ title: 'About', pictures: [{ id: uploaded }] });
+  expect(version).toMatchObject({
+    title: 'About',
+    pictures: [{ id: uploaded }],
+    source: withPicture(uploaded).blocks,
+  });
   const src = version.pictures[0]?.src ?? '';
   expect((await owner('GET', src)).statusCode).toBe(200);
   expect((await site.visitor('GET', src)).statusCode).toBe(401);

@@ -1,6 +1,11 @@
 /** Lists, shows and restores versions of pages. */
-import type { OwnPage, ShownPage } from '#contract/own-pages/own-pages.ts';
-import { type ListedPageVersion, pageHistoryApi, pageParts } from '#contract/own-pages/page-history.ts';
+import type { OwnPage } from '#contract/own-pages/own-pages.ts';
+import {
+  type ListedPageVersion,
+  pageHistoryApi,
+  pageParts,
+  type PageVersion,
+} from '#contract/own-pages/page-history.ts';
 import { ownPageMessages as messages } from '#contract/ui-text/owner.ts';
 import type { Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -39,14 +44,14 @@ export function pageHistoryService(parts: Pick<Kernel, 'database' | 'pictures' |
     },
 
     /** Returns the page as in a version, with the owner's description. Throws `not_found`. */
-    async get(pageId: number, id: number): Promise<ShownPage> {
+    async get(pageId: number, id: number): Promise<PageVersion> {
       const page = found(await ownPagesRepository(database.db).get(pageId));
       const { snapshot, saved_at } = found(await versions.get(pageId, id));
       const { blocks, pictures: shown, ...fields } = snapshot;
       const address = (picture: number, hash: string) => pageHistoryApi.picture(pageId, id, picture, hash);
       const stored = { ...page, ...fields, content: { blocks, pictures: shown }, updated_at: saved_at };
       const shownPage = await shownPageOf(database.db, stored, address);
-      return { ...shownPage, description: fields.description };
+      return { ...shownPage, description: fields.description, source: blocks };
     },
 
     /** Returns a picture of a version. Throws `not_found`. */

@@ -1,4 +1,4 @@
-import type { ShownPage } from '#contract/own-pages/own-pages.ts';
+import type { PageVersion } from '#contract/own-pages/page-history.ts';
 import { DialogBody } from '../../../ui/owner/Dialog.tsx';
 import { DifferenceList } from '../../../ui/owner/DifferenceList.tsx';
 import { differencesOf } from '../../../ui/owner/differences.ts';
@@ -9,8 +9,8 @@ import { pageLabels, pageText } from './page-values.ts';
 type PageComparisonProps = {
   /** The time of the version as text. */
   name: string;
-  version: ShownPage;
-  present: ShownPage;
+  version: PageVersion;
+  present: PageVersion;
 };
 
 const labels: Readonly<Record<string, string>> = { ...pageLabels, pictures: 'Pictures' };
@@ -35,7 +35,7 @@ export function PageComparison({ name, version, present }: PageComparisonProps) 
   );
 }
 
-function valuesOf({ title, slug, description, blocks, pictures }: ShownPage) {
+function valuesOf({ title, slug, description, source: blocks, pictures }: PageVersion) {
   return { title, slug, description, blocks, pictures: pictureValues(pictures) };
 }
 
@@ -43,6 +43,6 @@ function textOf(name: string, value: unknown): string | undefined {
   return name === 'pictures' ? pictureTexts(value) : pageText(name, value);
 }
 
-function sourcesOf({ pictures }: ShownPage): string[] {
+function sourcesOf({ pictures }: PageVersion): string[] {
   return pictures.map(({ src }) => src);
 }

@@ -1,7 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { OwnPage, ShownPage } from '#contract/own-pages/own-pages.ts';
-import { type ListedPageVersion, pageHistoryApi } from '#contract/own-pages/page-history.ts';
+import {
+  type ListedPageVersion,
+  pageHistoryApi,
+  type PageVersion,
+} from '#contract/own-pages/page-history.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { historyMessages } from '#contract/ui-text/owner.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
@@ -15,7 +19,7 @@ import { momentText } from '../../../ui/owner/moment-text.ts';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { PreviewFrame } from '../../projects/owner/live-preview/LivePreview.tsx';
-import { blank } from '../../projects/owner/live-preview/project-as-shown.ts';
+import { asStill, blank } from '../../projects/owner/live-preview/project-as-shown.ts';
 import { useShownPictures } from '../../projects/owner/live-preview/useShownPictures.ts';
 import { PageComparison } from './PageComparison.tsx';
 import { pageLabels } from './page-values.ts';
@@ -171,7 +175,7 @@ function ShownVersion({ pageId, version, present }: ShownVersionProps) {
 function useVersion(pageId: number, id: number) {
   return useQuery({
     queryKey: [queryKinds.ownPage, pageId, 'history', id],
-    queryFn: () => call<ShownPage>(pageHistoryApi.one(pageId, id)),
+    queryFn: () => call<PageVersion>(pageHistoryApi.one(pageId, id)),
     gcTime: 0,
   });
 }
@@ -182,7 +186,7 @@ function VersionPreview({ name, page }: { name: string; page: ShownPage }) {
     () => ({
       page: {
         ...page,
-        pictures: page.pictures.map((one) => ({ ...one, src: sources.get(one.src)?.src ?? blank })),
+        pictures: page.pictures.map((one) => ({ ...asStill(one), src: sources.get(one.src)?.src ?? blank })),
       },
     }),
     [page, sources],

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import type { Motion } from '#contract/projects/gallery.ts';
 import type { ProjectVersion } from '#contract/projects/history.ts';
 import { momentText } from '../../../../ui/owner/moment-text.ts';
 import { PreviewFrame } from '../live-preview/LivePreview.tsx';
-import { blank } from '../live-preview/project-as-shown.ts';
+import { asStill, blank } from '../live-preview/project-as-shown.ts';
 import { useShownPictures } from '../live-preview/useShownPictures.ts';
 
 /** The project's page as in the version. */
@@ -18,9 +17,4 @@ export function VersionPreview({ version: { saved_at, project, details } }: { ve
     };
   }, [project, details, sources]);
   return <PreviewFrame title={momentText(saved_at)} shown={shown} />;
-}
-
-/** Removes what plays: the frame has no address of it. */
-function asStill<Picture extends Motion>({ video: _video, animation: _animation, ...picture }: Picture) {
-  return picture;
 }

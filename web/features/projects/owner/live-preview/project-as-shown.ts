@@ -1,6 +1,6 @@
 import { videoEmbedOf } from '#contract/projects/embeds.ts';
 import { shownBlockOf } from '#contract/projects/case-study.ts';
-import type { GalleryPicture } from '#contract/projects/gallery.ts';
+import type { GalleryPicture, Motion } from '#contract/projects/gallery.ts';
 import { type Project, projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import type { ProjectDetailsData } from '../../../../api/query-options.ts';
@@ -26,6 +26,15 @@ type Parts = {
 
 /** Placeholder for a missing or loading picture. */
 export const blank = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>')}`;
+
+/** Removes what plays in the place of a picture: a preview has only its still. */
+export function asStill<Picture extends Motion>({
+  video: _video,
+  animation: _animation,
+  ...picture
+}: Picture) {
+  return picture;
+}
 
 /** Converts the form's values to a project with details. */
 export function projectAsShown(parts: Parts): ShownProject {
