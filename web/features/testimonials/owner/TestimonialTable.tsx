@@ -68,13 +68,16 @@ export function TestimonialTable({ testimonials, onPropose, ...actions }: Testim
         </>
       )}
       renderActions={(one) =>
-        one.is_from_client && (
+        one.is_from_client ? (
           <IconButton
             icon="quote"
             tip="Change words"
             label={`Change words of ${one.name}`}
             onClick={() => onPropose(one)}
           />
+        ) : (
+          // Keeps the buttons of all rows in columns.
+          testimonials.some((other) => other.is_from_client) && <span className="size-10 max-md:hidden" />
         )
       }
     />
