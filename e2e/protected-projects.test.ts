@@ -58,9 +58,21 @@ test('the owner protects a project and makes a link, which opens it until it is 
     await access.getByLabel('Password for visitors').fill(password);
     await page.keyboard.press('Enter');
     await owner.seesToast(accessMessages.passwordSet);
+    await expect(form.window.getByLabel('New password for visitors')).toBeFocused();
     await form.window.getByLabel('Access link for').fill('Recruiter at Acme');
+    const most = form.window.getByLabel('Visits at most');
+    await most.fill('0');
+    await form.window.getByRole('button', { name: 'Create access link' }).press('Enter');
+    await expect(most).toBeFocused();
+    await expect(most).toHaveAccessibleDescription(accessMessages.visits);
+    await most.fill('');
+    await form.window.getByLabel('Ends on').fill('2020-01-01');
     await page.keyboard.press('Enter');
+    await expect(form.window.getByLabel('Ends on')).toHaveAccessibleDescription(accessMessages.endPast);
+    await form.window.getByLabel('Ends on').fill('');
+    await form.window.getByRole('button', { name: 'Create access link' }).press('Enter');
     await owner.seesToast(accessMessages.linkMade);
+    await expect(form.window.getByLabel('Access link for')).toBeFocused();
     link = await form.window.locator('code', { hasText: 'project-access' }).innerText();
     await expect(
       form.window.getByRole('button', { name: 'Copy the link for Recruiter at Acme' }),
@@ -91,6 +103,9 @@ test('the owner protects a project and makes a link, which opens it until it is 
     await expect(visitor.page.getByText(synopsis)).toBeVisible();
     await visitor.opens(new URL(link).pathname + new URL(link).search);
     await expect(visitor.page.getByRole('alert')).toHaveText(t.linkEnded);
+    await links.getByRole('button', { name: 'Remove the link for Recruiter at Acme' }).press('Enter');
+    await owner.seesToast(accessMessages.linkRemoved);
+    await expect(form.window.getByLabel('Access link for')).toBeFocused();
   });
 
   await test.step('the owner’s own view is not locked', async () => {

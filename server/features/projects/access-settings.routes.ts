@@ -47,8 +47,10 @@ export function accessSettingsRoutes(app: App, parts: Parts): void {
       failures: ['unavailable'],
     },
     async (request) => {
+      const { password_set_at: before } = await accessSettings.get(request.params.id);
       const changed = await accessSettings.setPassword(request.params.id, request.body.password);
-      return done(accessMessages.passwordSet, { access: changed });
+      const message = before === null ? accessMessages.passwordSet : accessMessages.passwordChanged;
+      return done(message, { access: changed });
     },
   );
   owner.delete(

@@ -5,10 +5,11 @@ import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { accessApi, accessLimits, type ProjectAccess } from '#contract/projects/protected-projects.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { enters, follows, makesLink } from '../../testing/project-access.ts';
+import { accessMessages } from '#contract/ui-text/owner.ts';
 import { issuesIn } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';
 import { addProject, type Owner, ownedSite, secret, sendProject } from '../../testing/portfolio.ts';
-import { expectOk, multipart, type TestSite, testSite } from '../../testing/site.ts';
+import { expectOk, multipart, type TestResponse, type TestSite, testSite } from '../../testing/site.ts';
 import { addsVideo } from '../../testing/videos.ts';
 
 const minute = 60_000;
@@ -209,6 +210,12 @@ describe('a password', () => {
     expect((await from('2001:db8:1:ffff::1', password)).statusCode).toBe(429);
     expect((await from('2001:db8:2::1', password)).statusCode).toBe(303);
   }, 60_000);
+
+  test('is set first and changed later', async () => {
+    const messageOf = (response: TestResponse) => response.json<{ message: string }>().message;
+    expect(messageOf(await setPassword())).toBe(accessMessages.passwordSet);
+    expect(messageOf(await setPassword())).toBe(accessMessages.passwordChanged);
+  });
 
   test('is refused if it is too short', async () => {
     const refused = await owner('PUT', accessApi.password(project.id), { password: 'sesame' });

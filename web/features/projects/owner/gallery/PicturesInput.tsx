@@ -5,18 +5,22 @@ import { FileInput } from '../../../../ui/owner/FileInput.tsx';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 import { useFileDrop } from '../../../../ui/owner/useFileDrop.ts';
 
-type PicturesInputProps = FieldTexts & { accept: string; onFiles: (files: File[]) => void };
+type PicturesInputProps = FieldTexts & {
+  accept: string;
+  multiple?: boolean;
+  onFiles: (files: File[]) => void;
+};
 
-/** Accepts several files at once, chosen or dropped. Keeps no value. */
-export function PicturesInput({ label, error, hint, accept, onFiles }: PicturesInputProps) {
+/** Accepts files, by default several at once, chosen or dropped. Keeps no value. */
+export function PicturesInput({ label, error, hint, accept, multiple = true, onFiles }: PicturesInputProps) {
   const ids = useFieldIds({ error, hint });
   const drop = useFileDrop(onFiles);
   return (
     <FieldFrame ids={ids} label={label} error={error} hint={hint}>
       <div {...drop} className={`${fileFrameClass} flex items-center gap-3 px-3 py-4 text-sm text-muted`}>
         <OwnerIcon name="image-plus" className="size-6 shrink-0" />
-        Click or drop one or more files here.
-        <FileInput {...ids.control} multiple accept={accept} onFiles={onFiles} />
+        {multiple ? 'Click or drop one or more files here.' : 'Click or drop a file here.'}
+        <FileInput {...ids.control} multiple={multiple} accept={accept} onFiles={onFiles} />
       </div>
     </FieldFrame>
   );

@@ -1,5 +1,12 @@
-import { useRef, useState } from 'react';
-import { type AccessLink, type AccessLinkMade, accessLimits } from '#contract/projects/protected-projects.ts';
+import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  type AccessLink,
+  type AccessLinkMade,
+  accessLimits,
+  type NewAccessLink,
+  newAccessLink,
+} from '#contract/projects/protected-projects.ts';
 import { accessMessages, withoutPublicUrl } from '#contract/ui-text/owner.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
@@ -8,22 +15,26 @@ import { CopyButton } from '../../../../ui/owner/CopyButton.tsx';
 import { dayText, momentText } from '../../../../ui/owner/moment-text.ts';
 import type { Access } from './access-calls.ts';
 import { onEnter } from './on-enter.ts';
+import { whyOver } from './why-over.ts';
 
 /** Links for single people or companies: makes, lists and revokes them. */
 export function AccessLinks({ access, links }: { access: Access; links: readonly AccessLink[] }) {
+  const nameField = useRef<HTMLInputElement>(null);
   return (
     <section aria-label="Access links" className="space-y-4 border-t border-line pt-5">
-      <NewLink access={access} />
+      <NewLink access={access} nameField={nameField} />
       {links.length > 0 && (
         <ul aria-label="Links" className="divided border-y border-line">
           {links.map((link) => (
-            <LinkRow key={link.id} access={access} link={link} />
+            <LinkRow key={link.id} access={access} link={link} nameField={nameField} />
           ))}
         </ul>
       )}
     </section>
   );
 }
+
+type NameField = RefObject<HTMLInputElement | null>;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -37,39 +48,53 @@ function dateIn(days: number): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
-function NewLink({ access }: { access: Access }) {
+/** Returns the end of a day in the owner's time zone, null without a day, and the text itself if it is no day. */
+function endOf(date: string): string | null {
+  if (date === '') return null;
+  const end = new Date(`${date}T23:59:59`);
+  return Number.isNaN(end.valueOf()) ? date : end.toISOString();
+}
+
+type LinkFaults = Partial<Record<string, string>>;
+
+function faultsOf(link: NewAccessLink): LinkFaults {
+  const { error } = newAccessLink.safeParse(link);
+  const faults: LinkFaults = Object.fromEntries(
+    error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [],
+  );
+  if (link.expires_at !== null && Date.parse(link.expires_at) <= Date.now())
+    faults['expires_at'] = accessMessages.endPast;
+  return faults;
+}
+
+function NewLink({ access, nameField }: { access: Access; nameField: NameField }) {
   const [name, setName] = useState('');
   const [end, setEnd] = useState(() => dateIn(usualDays));
   const [visits, setVisits] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [faults, setFaults] = useState<LinkFaults>({});
   const [made, setMade] = useState<AccessLinkMade & { name: string }>();
-  const nameField = useRef<HTMLInputElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
 
   async function make() {
-    if (name.trim() === '') {
-      setFault(accessMessages.name);
-      nameField.current?.focus();
+    const link = { name, expires_at: endOf(end), max_visits: visits === '' ? null : Number(visits) };
+    const found = faultsOf(link);
+    flushSync(() => setFaults(found));
+    if (Object.keys(found).length > 0) {
+      fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
       return;
     }
-    setFault(undefined);
-    const answer = await access.change({
-      kind: 'link',
-      link: {
-        name,
-        // The end of that day.
-        expires_at: end === '' ? null : new Date(`${end}T23:59:59`).toISOString(),
-        max_visits: visits === '' ? null : Number(visits),
-      },
-    });
+    const answer = await access.change({ kind: 'link', link });
     if (!answer || !('link' in answer)) return;
     setMade({ ...answer, name });
     setName('');
     setVisits('');
+    // The button was disabled meanwhile.
+    nameField.current?.focus();
   }
 
   return (
     <div className="space-y-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div ref={fields} className="grid gap-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <TextField
             ref={nameField}
@@ -80,7 +105,7 @@ function NewLink({ access }: { access: Access }) {
             onKeyDown={onEnter(() => void make())}
             maxLength={accessLimits.linkName}
             autoComplete="off"
-            error={fault}
+            error={faults['name']}
           />
         </div>
         <TextField
@@ -91,6 +116,7 @@ function NewLink({ access }: { access: Access }) {
           value={end}
           onChange={(event) => setEnd(event.target.value)}
           onKeyDown={onEnter(() => void make())}
+          error={faults['expires_at']}
         />
         <TextField
           label="Visits at most"
@@ -102,6 +128,7 @@ function NewLink({ access }: { access: Access }) {
           value={visits}
           onChange={(event) => setVisits(event.target.value)}
           onKeyDown={onEnter(() => void make())}
+          error={faults['max_visits']}
         />
       </div>
       <Button variant="secondary" busy={access.pending === 'link'} onClick={() => void make()}>
@@ -123,9 +150,19 @@ function NewLink({ access }: { access: Access }) {
   );
 }
 
-function LinkRow({ access, link }: { access: Access; link: AccessLink }) {
+type LinkRowProps = { access: Access; link: AccessLink; nameField: NameField };
+
+function LinkRow({ access, link, nameField }: LinkRowProps) {
   const over = whyOver(link);
   const { id, name } = link;
+
+  /** The row goes, so another one takes the focus. */
+  async function remove(row: Element | null) {
+    const other = row?.nextElementSibling ?? row?.previousElementSibling;
+    if (await access.change({ kind: 'remove', id }))
+      (other?.querySelector('button') ?? nameField.current)?.focus();
+  }
+
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
@@ -140,19 +177,12 @@ function LinkRow({ access, link }: { access: Access; link: AccessLink }) {
           Revoke<span className="sr-only">{` the link for ${name}`}</span>
         </Button>
       ) : (
-        <Button variant="ghost" onClick={() => void access.change({ kind: 'remove', id })}>
+        <Button variant="ghost" onClick={(event) => void remove(event.currentTarget.closest('li'))}>
           Remove<span className="sr-only">{` the link for ${name}`}</span>
         </Button>
       )}
     </li>
   );
-}
-
-/** Returns why the link no longer lets anybody in; undefined if it does. */
-function whyOver({ revoked_at, expires_at, max_visits, visits }: AccessLink): string | undefined {
-  if (revoked_at !== null) return 'Revoked';
-  if (expires_at !== null && Date.parse(expires_at) <= Date.now()) return 'Ended';
-  return max_visits !== null && visits >= max_visits ? 'Used up' : undefined;
 }
 
 function summaryOf({ visits, max_visits, first_visit_at, last_visit_at, expires_at }: AccessLink): string {

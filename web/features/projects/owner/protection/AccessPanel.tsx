@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { projectPictureAccept } from '#contract/profile/files.ts';
 import { accessLimits } from '#contract/projects/protected-projects.ts';
 import { accessMessages } from '#contract/ui-text/owner.ts';
@@ -11,6 +11,7 @@ import { Thumbnail } from '../../../../ui/owner/Thumbnail.tsx';
 import { PicturesInput } from '../gallery/PicturesInput.tsx';
 import { AccessLinks } from './AccessLinks.tsx';
 import { onEnter } from './on-enter.ts';
+import { whyOver } from './why-over.ts';
 import { type Access, useProjectAccess } from './access-calls.ts';
 
 type AccessPanelProps = {
@@ -26,7 +27,7 @@ export function AccessPanel({ id, isSaved, showsCover }: AccessPanelProps) {
   const { data } = access.read;
   if (!data)
     return <QueryStatus query={access.read} loading="Loading access…" failed="Couldn’t load the access" />;
-  const isClosed = data.password_set_at === null && data.links.every(({ revoked_at }) => revoked_at !== null);
+  const isClosed = data.password_set_at === null && data.links.every((link) => whyOver(link) !== undefined);
   return (
     <div className="space-y-6">
       {showsCover && <CoverPicture access={access} address={data.cover_picture} />}
@@ -43,10 +44,17 @@ export function AccessPanel({ id, isSaved, showsCover }: AccessPanelProps) {
 }
 
 function CoverPicture({ access, address }: { access: Access; address: string | null }) {
+  const box = useRef<HTMLDivElement>(null);
+
+  async function remove() {
+    if (await access.change({ kind: 'cover', file: null })) box.current?.querySelector('input')?.focus();
+  }
+
   return (
-    <div className="space-y-3">
+    <div ref={box} className="space-y-3">
       <PicturesInput
         label="Cover picture"
+        multiple={false}
         accept={projectPictureAccept}
         onFiles={([file]) => file && void access.change({ kind: 'cover', file })}
         hint={access.pending === 'cover' ? 'Uploading…' : 'Saved at once.'}
@@ -54,7 +62,7 @@ function CoverPicture({ access, address }: { access: Access; address: string | n
       {address && (
         <div className="flex items-center gap-3">
           <Thumbnail address={address} />
-          <Button variant="ghost" onClick={() => void access.change({ kind: 'cover', file: null })}>
+          <Button variant="ghost" onClick={() => void remove()}>
             Remove cover picture
           </Button>
         </div>
@@ -66,20 +74,30 @@ function CoverPicture({ access, address }: { access: Access; address: string | n
 function Password({ access, setAt }: { access: Access; setAt: string | null }) {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const { min, max } = accessLimits.password;
+
+  /** The pressed button is disabled or goes, so the field takes the focus. */
+  async function change(wanted: string | null) {
+    if (!(await access.change({ kind: 'password', password: wanted }))) return;
+    setPassword('');
+    field.current?.focus();
+  }
 
   async function save() {
     if (password.length < min) {
       setFault(accessMessages.passwordTooShort(min));
+      field.current?.focus();
       return;
     }
     setFault(undefined);
-    if (await access.change({ kind: 'password', password })) setPassword('');
+    await change(password);
   }
 
   return (
     <section aria-label="Password" className="space-y-3 border-t border-line pt-5">
       <PasswordField
+        ref={field}
         label={setAt === null ? 'Password for visitors' : 'New password for visitors'}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
@@ -103,7 +121,7 @@ function Password({ access, setAt }: { access: Access; setAt: string | null }) {
           {setAt === null ? 'Set password' : 'Change password'}
         </Button>
         {setAt !== null && (
-          <Button variant="ghost" onClick={() => void access.change({ kind: 'password', password: null })}>
+          <Button variant="ghost" onClick={() => void change(null)}>
             Remove password
           </Button>
         )}
