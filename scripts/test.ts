@@ -1,8 +1,8 @@
 /**
  * `npm test [-- all|server|faults|browser] [filter or flag of the runner…]`: runs the tests that every change must
  * pass, or one part of them. Prints the slowest files and, as the last line, the counts. `all` runs every test on both
- * databases, including slow ones, and property tests with random seeds, and fails if a test needs a second attempt. `faults` runs the tests in server/faults/ as
- * `all` does.
+ * databases, including slow ones, and property tests with random seeds, and fails if a test needs a second attempt.
+ * `faults` runs the tests in server/faults/ as `all` does.
  *
  * Prepares everything that the tests need: builds if a source has changed, finds or unpacks Chromium, and starts
  * PostgreSQL. Ends with exit code 1 if a test fails, a runner fails or no test runs.

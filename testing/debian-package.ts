@@ -24,7 +24,7 @@ export function libraryPath(name: string): string {
 }
 
 /**
- * Returns the path of the program, or undefined if it is neither installed nor available from Debian's or Ubuntu's archive.
+ * Returns the path of the program, or undefined if it is neither installed nor in the system's archive.
  * It is unpacked, not installed.
  */
 export function findProgram(options: ProgramPackage): string | undefined {

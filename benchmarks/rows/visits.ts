@@ -7,7 +7,7 @@ import { compare, perSecond, wrk } from '../load.ts';
 import { ratio, type Row } from '../report.ts';
 import { addresses, ownerHeaders, projectsOf, type Sites, startSite } from '../sites.ts';
 
-/** Number of clients, and pause of each after a response in milliseconds: slightly more than a thousand visits per second. */
+/** Number of clients, and pause after a response in milliseconds: slightly more than a thousand visits a second. */
 const clients = 250;
 const pause = 235;
 

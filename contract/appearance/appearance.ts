@@ -13,7 +13,7 @@ import {
   themeNames,
 } from './themes.ts';
 
-/** The owner's routes, separate from paths.ts, which every visitor loads. */
+/** The owner's routes. */
 export const appearanceApi = '/api/appearance';
 
 /** The frame that previews the home page in a theme and font pair. */

@@ -4,7 +4,7 @@ import { confirmedInput } from './security.ts';
 import { successBody } from '../success.ts';
 import { requiredLine } from '../text/text.ts';
 
-/** The owner's routes, separate from paths.ts, which every visitor loads. */
+/** The owner's routes. */
 export const assistantsApi = {
   all: '/api/assistants',
   one: (id: number) => `/api/assistants/${id}`,

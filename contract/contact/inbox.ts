@@ -5,7 +5,7 @@ import { successBody } from '../success.ts';
 import { requiredText } from '../text/text.ts';
 import { inboxMessages } from '../ui-text/owner.ts';
 
-/** The owner's routes, separate from paths.ts, which every visitor loads. */
+/** The owner's routes. */
 export const inboxApi = {
   all: '/api/messages',
   counts: '/api/messages/counts',

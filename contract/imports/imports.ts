@@ -8,7 +8,7 @@ import { resumeSectionNames } from '../resume/resume.ts';
 import { successBody } from '../success.ts';
 import { isHttpUrl, linkMaxLength, linkOrEmpty, requiredText } from '../text/text.ts';
 
-/** The owner's routes, separate from api-addresses.ts, which every visitor loads. */
+/** The owner's routes. */
 export const importsApi = {
   file: '/api/import/file',
   github: '/api/import/github',

@@ -7,7 +7,7 @@ import { requiredText } from '../text/text.ts';
 import { ownPageMessages } from '../ui-text/owner.ts';
 import { pagePlaces } from '../site/site-settings.ts';
 
-/** The owner's routes, separate from paths.ts, which every visitor loads. */
+/** The owner's routes. */
 export const ownPagesApi = {
   all: '/api/own-pages',
   one: (id: number) => `/api/own-pages/${id}`,

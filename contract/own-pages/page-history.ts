@@ -26,7 +26,7 @@ export const listedPageVersion = z.object({
 });
 export type ListedPageVersion = z.infer<typeof listedPageVersion>;
 
-/** A version as its page would show it, with the owner's description. Its pictures have URLs that only the owner can read. */
+/** A version as its page would show it, with the owner's description. Only the owner can read its pictures. */
 export const pageVersion = z.extend(shownPage, {
   /** The blocks with their texts as the owner wrote them. */
   source: blocks,

@@ -1,7 +1,7 @@
 /** Projects outside public lists: drafts, scheduled, unlisted and protected ones, and their preview links. */
 import * as z from 'zod/mini';
 
-/** The owner's routes, separate from paths.ts, which every visitor loads. */
+/** The owner's routes. */
 export const hiddenProjectsApi = {
   all: '/api/hidden-projects',
   one: (id: number) => `/api/hidden-projects/${id}`,

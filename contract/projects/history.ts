@@ -10,7 +10,7 @@ export const historyLimits = { versions: 50, days: 365 } as const;
 /** Requests with the same value of this header are one save, which makes one version. */
 export const saveIdHeader = 'x-save-id';
 
-/** The owner's routes, separate from paths.ts, which every visitor loads. */
+/** The owner's routes. */
 export const historyApi = {
   all: (projectId: number) => `/api/project-manager/${projectId}/history`,
   one: (projectId: number, version: number) => `/api/project-manager/${projectId}/history/${version}`,

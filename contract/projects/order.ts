@@ -6,7 +6,7 @@ import { projectStates } from './project-states.ts';
 /** Maximum number of featured projects, and of entries in a sorted list. */
 export const orderLimits = { stars: 6, ids: 10_000 } as const;
 
-/** The owner's routes, separate from paths.ts, which every visitor loads. */
+/** The owner's routes. */
 export const orderApi = {
   all: '/api/order',
   categories: '/api/order/categories',

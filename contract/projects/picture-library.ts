@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { video } from './videos.ts';
 
-/** The owner's routes, separate from paths.ts, which every visitor loads. */
+/** The owner's routes. */
 export const libraryApi = {
   all: '/api/pictures',
-  /** `before` is `next` of the page before. */
+  /** `before` is the `next` of the previous page. */
   page: (search: string, before?: number) =>
     `/api/pictures?${new URLSearchParams({
       ...(search && { q: search }),

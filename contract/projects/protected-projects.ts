@@ -12,7 +12,7 @@ export const accessLimits = {
   password: { min: 8, max: 64 },
   links: 100,
   visits: 10_000,
-  /** A browser with access keeps it at most as long. */
+  /** Maximum time that a browser keeps access. */
   days: 30,
 } as const;
 
@@ -40,7 +40,7 @@ export const coverField = {
   draft: cover,
 } as const;
 
-/** Routes of the owner, separate from paths.ts, which every visitor loads. */
+/** Routes of the owner. */
 export const accessApi = {
   of: (id: number) => `/api/hidden-projects/${id}/access`,
   password: (id: number) => `/api/hidden-projects/${id}/access/password`,

@@ -7,7 +7,7 @@ export const trashDays = 30;
 export const trashKinds = ['project', 'category', 'page', 'message'] as const;
 export type TrashKind = (typeof trashKinds)[number];
 
-/** The owner's routes, separate from paths.ts, which every visitor loads. */
+/** The owner's routes. */
 export const trashApi = {
   all: '/api/trash',
   one: (kind: TrashKind, id: number) => `/api/trash/${kind}/${id}`,

@@ -21,7 +21,7 @@ export type VideoType = (typeof videoTypes)[number];
 export const waysToPlay = ['clip', 'film'] as const;
 export type WayToPlay = (typeof waysToPlay)[number];
 
-/** The owner's routes, separate from paths.ts, which every visitor loads. `id` is that of the stored picture. */
+/** The owner's routes. `id` is that of the stored picture. */
 export const videosApi = {
   video: (id: number) => `/api/pictures/${id}/video`,
   copies: (id: number) => `/api/pictures/${id}/video/copies`,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { linkOrEmpty, optionalText, requiredText, tooLong } from '../text/text.ts';
 import { successBody } from '../success.ts';
 
-/** The owner's routes, separate from paths.ts, which every visitor loads. */
+/** The owner's routes. */
 export const resumeApi = { resume: '/api/resume-manager', pdf: '/api/resume-manager/pdf' } as const;
 
 /** Entries per section, length of texts in characters, and entries per list. */

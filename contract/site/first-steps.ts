@@ -2,7 +2,7 @@
 import '../no-eval.ts';
 import * as z from 'zod/mini';
 
-/** The owner's routes, separate from paths.ts, which every visitor loads. */
+/** The owner's routes. */
 export const firstStepsApi = {
   all: '/api/first-steps',
   dismiss: '/api/first-steps/dismiss',

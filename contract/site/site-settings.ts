@@ -5,7 +5,7 @@ import { homeLayouts, themeNames } from '../appearance/themes.ts';
 import { email, isHttpUrl, linkMaxLength, tooLong } from '../text/text.ts';
 import { directions, languages } from '../locales/locales.ts';
 
-/** The owner's routes, separate from paths.ts, which every visitor loads. */
+/** The owner's routes. */
 export const siteSettingsApi = { settings: '/api/site-settings' } as const;
 
 /** Text lengths in characters. */

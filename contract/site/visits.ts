@@ -1,7 +1,7 @@
 /** Counting of visits without cookies, and the statistics. */
 import * as z from 'zod/mini';
 
-/** The owner's routes, separate from paths.ts, which every visitor loads. */
+/** The owner's routes. */
 export const statisticsApi = {
   all: '/api/statistics',
   csv: '/api/statistics/csv',

@@ -6,7 +6,7 @@ import { email, linkOrEmpty, requiredLine, requiredText, tooLong } from '../text
 import { testimonialLimits, testimonialTrap } from './testimonial-limits.ts';
 import { testimonialMessages as messages } from '../ui-text/owner.ts';
 
-/** The owner's routes, separate from paths.ts, which every visitor loads. */
+/** The owner's routes. */
 export const testimonialsApi = {
   all: '/api/testimonials',
   one: (id: number) => `/api/testimonials/${id}`,

@@ -80,7 +80,7 @@ export function keyOf(query: Query<unknown>): string {
 
 export const QueryCacheContext = createContext(new QueryCache());
 
-/** Returns the state of a query and runs it unless its response is fresh. On the server, only preloaded queries have data. */
+/** Returns the state of a query and runs it unless its response is fresh. On the server, it must be preloaded. */
 export function useCachedQuery<T>(query: Query<T>): QueryState<T> {
   const cache = useContext(QueryCacheContext);
   const snapshot = () => cache.entry(query);

@@ -1,4 +1,4 @@
-/** Script of exported pages: closes menus on Escape and outside clicks (`useMenus.ts`), and moves the slider (`Comparison.tsx`). */
+/** Script of exported pages: closes menus (see `useMenus.ts`) and moves the slider of `Comparison.tsx`. */
 {
   const closeExcept = (kept: EventTarget | null) => {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('nav details[open]'))

@@ -1,4 +1,4 @@
-/** Pages of the owner's own, outside the trash, in SQL. */
+/** SQL of the owner's own pages outside the trash. */
 import { sql } from 'kysely';
 import type { ListedPage } from '#contract/own-pages/own-pages.ts';
 import type { SitePage } from '#contract/site/site-settings.ts';

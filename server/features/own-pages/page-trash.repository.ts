@@ -1,4 +1,4 @@
-/** Pages in the trash, in SQL. */
+/** SQL of pages in the trash. */
 import type { Db } from '../../kernel/database/database.ts';
 import type { TrashedRow } from '../trash/trash.service.ts';
 import type { PageFields } from './page-content.ts';

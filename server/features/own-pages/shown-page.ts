@@ -15,7 +15,7 @@ import { type PageContent, picturesOf, type StoredPage } from './page-content.ts
 /** Returns the address of a stored picture. */
 type PictureAddress = (picture: number, hash: string) => string;
 
-/** Adds the measures, videos and animations of stored pictures. Drops pictures that are no longer stored, with the blocks that need them. */
+/** Adds the data of stored pictures. Drops pictures that are no longer stored, with the blocks that need them. */
 async function withMeasures(
   db: Db,
   content: PageContent,

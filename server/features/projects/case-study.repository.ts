@@ -1,4 +1,4 @@
-/** Case studies in SQL: a column of projects outside the trash. */
+/** SQL of case studies, which are a column of projects. */
 import type { CaseStudy } from '#contract/projects/case-study.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';

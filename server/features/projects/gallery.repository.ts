@@ -1,4 +1,4 @@
-/** A project's further pictures in SQL. */
+/** SQL of a project's further pictures. */
 import type { FocalPoint, Gallery, GalleryInput, GalleryPictureFields } from '#contract/projects/gallery.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { motionOf } from '../../kernel/images/motion.ts';

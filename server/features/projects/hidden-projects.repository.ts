@@ -1,4 +1,4 @@
-/** Preview links and scheduled projects in SQL. */
+/** SQL of preview links and scheduled projects. */
 import type { Db } from '../../kernel/database/database.ts';
 import { isScheduled } from './visibility.repository.ts';
 

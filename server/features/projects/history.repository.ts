@@ -1,4 +1,4 @@
-/** Versions of projects in SQL. */
+/** SQL of the versions of projects. */
 import type { Db } from '../../kernel/database/database.ts';
 import { type StoredVersion, storedVersions } from '../../kernel/database/stored-versions.ts';
 import { loaded, ownFields } from './project-columns.repository.ts';

@@ -1,5 +1,5 @@
 /**
- * Protected projects as visitors without access see them, in SQL: title, category, synopsis and cover. The queries
+ * SQL of protected projects for visitors without access: title, category, synopsis and cover. The queries
  * select no other content, so none can leak.
  */
 import { api } from '#contract/paths.ts';

@@ -1,4 +1,4 @@
-/** The stored pictures of projects and pages outside the trash, in SQL. */
+/** SQL of the stored pictures of projects and pages outside the trash. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CaseStudy } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';

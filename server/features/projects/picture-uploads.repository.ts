@@ -1,4 +1,4 @@
-/** Uploads in SQL. Deleting their picture deletes them. */
+/** SQL of uploads. Deleting their picture deletes them. */
 import type { Db } from '../../kernel/database/database.ts';
 
 export function pictureUploadsRepository(db: Db) {

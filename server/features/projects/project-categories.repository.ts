@@ -1,4 +1,4 @@
-/** The categories that projects are in, in SQL. */
+/** SQL of the categories of projects. */
 import { sql } from 'kysely';
 import { categoryKey, unspacedKey } from '#contract/categories/category-names.ts';
 import type { Db } from '../../kernel/database/database.ts';

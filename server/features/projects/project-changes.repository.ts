@@ -1,4 +1,4 @@
-/** Changes of projects, in SQL. */
+/** SQL that changes projects. */
 import { sql } from 'kysely';
 import type { ProjectFields } from '#contract/projects/projects.ts';
 import type { Db } from '../../kernel/database/database.ts';

@@ -1,4 +1,4 @@
-/** Projects outside the trash, in SQL. */
+/** SQL of projects outside the trash. */
 import { sql } from 'kysely';
 import type { FocalPoint } from '#contract/projects/gallery.ts';
 import type { ListedProject } from '#contract/projects/project-lists.ts';

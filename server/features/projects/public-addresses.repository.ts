@@ -1,4 +1,4 @@
-/** Publicly listed content and its dates of change, in SQL. */
+/** SQL of publicly listed content and its dates of change. */
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
 import { isListed } from './visibility.repository.ts';

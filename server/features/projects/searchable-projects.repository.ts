@@ -1,4 +1,4 @@
-/** Texts of projects for the search index, in SQL. */
+/** SQL of the texts of projects for the search index. */
 import type { CaseStudy } from '#contract/projects/case-study.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { isListed, isShown } from './visibility.repository.ts';

@@ -1,4 +1,4 @@
-/** What share pictures show of listed projects, in SQL. */
+/** SQL of what share pictures show of listed projects. */
 import type { Db } from '../../kernel/database/database.ts';
 import { isListed, isShown } from './visibility.repository.ts';
 

@@ -1,4 +1,4 @@
-/** Stored pictures that projects, pages and their versions share, in SQL. */
+/** SQL of stored pictures, which projects, pages and their versions share. */
 import type { Db } from '../../kernel/database/database.ts';
 import { withoutGhost } from './gallery.repository.ts';
 

@@ -19,7 +19,7 @@ export async function removeUnused(
 /** Returns what a page shows of stored pictures, by id. */
 export const measuresOf = (db: Db, ids: readonly number[]) => storedPicturesRepository(db).measures(ids);
 
-/** Takes the picture out of the uploads. Throws `validation_failed` for the field unless it is one, or a project or page has it. */
+/** Takes an upload. Throws `validation_failed` for the field if the picture is neither an upload nor in use. */
 export async function takeStored(trx: Trx, pictureId: number, field: string): Promise<void> {
   if (!(await pictureLibraryRepository(trx).holds(pictureId)))
     throw fieldFailure(field, galleryMessages.storedGone);

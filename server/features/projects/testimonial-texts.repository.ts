@@ -1,4 +1,4 @@
-/** Testimonials that projects and pages show, in SQL. */
+/** SQL of the testimonials that projects and pages show. */
 import type { Db } from '../../kernel/database/database.ts';
 
 export type ShownTestimonial = Awaited<ReturnType<typeof publishedTestimonials>>[number];

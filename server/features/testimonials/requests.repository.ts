@@ -1,4 +1,4 @@
-/** Open requests for testimonials in SQL. */
+/** SQL of open requests for testimonials. */
 import type { TestimonialRequest } from '#contract/testimonials/testimonials.ts';
 import type { Db } from '../../kernel/database/database.ts';
 

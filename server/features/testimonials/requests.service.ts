@@ -1,4 +1,4 @@
-/** Asks clients for testimonials: a link that works once, until its end, unless the owner takes it back. */
+/** Asks clients for testimonials by a link, which works once, until it expires or the owner takes it back. */
 import { pages } from '#contract/paths.ts';
 import { testimonialLimits, testimonialTrap } from '#contract/testimonials/testimonial-limits.ts';
 import type {

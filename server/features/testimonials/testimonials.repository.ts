@@ -1,4 +1,4 @@
-/** Testimonials and open requests in SQL. */
+/** SQL of testimonials and proposals for other words. */
 import { sql } from 'kysely';
 import type { Testimonial, TestimonialInput } from '#contract/testimonials/testimonials.ts';
 import type { Db } from '../../kernel/database/database.ts';

@@ -76,7 +76,7 @@ interface PictureVideosTable {
   parts_of: number | null;
 }
 
-/** The bytes of videos in parts of `storedPartBytes`, so that none is in memory as a whole. Deleted after the last video that plays them. */
+/** Videos in parts of `storedPartBytes`, to limit memory. Deleted after the last video that plays them. */
 interface PictureVideoPartsTable {
   picture_id: number;
   /** From 0. */

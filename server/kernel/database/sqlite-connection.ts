@@ -9,7 +9,7 @@ export interface SqliteConnection extends SqliteDatabase {
   readonly inTransaction: boolean;
 }
 
-/** Statements longer than this, in characters, are not cached: those that name many rows differ by their number. */
+/** Maximum length of a cached statement in characters. Longer ones name many rows and rarely repeat. */
 const maxCachedLength = 5000;
 
 /** Returns the file as Kysely uses it. Statements are compiled once and kept: the program has a small set of them. */

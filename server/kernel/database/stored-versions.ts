@@ -1,4 +1,4 @@
-/** Versions of projects and of pages, whose tables differ only in names, in SQL. */
+/** SQL of the versions of projects and of pages. Their tables differ only in names. */
 import type { Insertable } from 'kysely';
 import { historyLimits, type VersionMaker } from '#contract/projects/history.ts';
 import type { ProjectVersionsTable } from './content-tables.ts';

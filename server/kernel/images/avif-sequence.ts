@@ -1,6 +1,6 @@
 /**
- * Animated AVIF files. libvips decodes only their first frame, so they are stored as they are, without metadata: boxes that
- * decoders do not need become free space of the same size, which moves no other byte.
+ * Animated AVIF files. libvips decodes only their first frame, so they are stored as they are, without metadata. Boxes
+ * that decoders do not need become free space of the same size, so that no other byte moves.
  * Boxes are those of ISO/IEC 14496-12 and 23008-12.
  */
 import { PictureError } from './codec-messages.ts';

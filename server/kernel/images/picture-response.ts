@@ -62,8 +62,8 @@ interface Shown {
 }
 
 /**
- * Sends the variant at most `w` pixels wide, or the original without `w`. Sends the animation, the video or its captions if
- * the query of the request names them. Throws `not_found`.
+ * Sends the variant at most `w` pixels wide, or the original without `w`. Sends the animation, the video or its
+ * captions if the query names them. Throws `not_found`.
  */
 export function sendPicture(
   request: FastifyRequest,
@@ -123,7 +123,7 @@ async function sendStill(
   varyByAccept(reply);
   if (lasting && width !== undefined && namedHash === picture.hash) {
     shortenHeadersOfFile(reply);
-    // Other sites may show it, also those that isolate themselves.
+    // Other sites may show it, also cross-origin isolated ones.
     reply.header('cross-origin-resource-policy', 'cross-origin');
     const variant = async () => {
       const body = found(await pictures.variant(picture, width, format));

@@ -19,7 +19,7 @@ import { type Blank, type ByteSource, VideoError } from './video-container.ts';
 import { storedPartBytes, type StoredVideo, videosRepository } from './videos.repository.ts';
 import { webVtt } from './web-vtt.ts';
 
-/** Size of a sent piece in bytes. Not larger than a socket's buffer: the rest would be in memory twice while a client reads slowly. */
+/** Size of a sent piece in bytes, at most a socket's buffer. Slow clients would keep the rest in memory twice. */
 const sentBytes = 64 * 1024;
 
 export type SentVideoPart = z.output<typeof videoPart> & { part: Buffer };

@@ -40,7 +40,7 @@ export function EmbedFrame({ project, link, service, src, sizes }: EmbedFramePro
         ref={takeFocus}
         src={src}
         title={`${project.project_title} (${service})`}
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame is another site's, which could not lift its own sandbox
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- another site cannot lift its own sandbox
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { useTranslations } from '../../ui/translations.ts';
 
-/** The page on which a client writes or confirms a testimonial. Its form works without scripts: the server renders the result. */
+/** The page on which a client writes or confirms a testimonial. The form works without scripts. */
 export default function TestimonialPage(address: PageAddress) {
   const token = previewToken(address);
   const read = useCachedQuery(queries.testimonialForm(token));

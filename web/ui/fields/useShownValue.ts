@@ -2,7 +2,7 @@ import { type Ref, type RefCallback, useCallback, useRef, useSyncExternalStore }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Returns the current value of an uncontrolled control. Form libraries set it without an event, so every render reads it. */
+/** Returns the value of an uncontrolled control. Read on every render, because form libraries fire no event. */
 export function useShownValue<Control extends TextControl>(
   given: Ref<Control> | undefined,
   initial: unknown,

@@ -51,7 +51,7 @@ function Version({ name, text, other, pictures }: VersionProps) {
   );
 }
 
-/** Splits a text into the words that another begins with too, its own, and those that the other ends with too. */
+/** Splits a text into the words that it shares with the start of another, its own, and those shared with the end. */
 function ownPart(text: string, other: string): [start: string, own: string, end: string] {
   const words = text.split(/(?<=\s)(?=\S)/u);
   const others = other.split(/(?<=\s)(?=\S)/u);

@@ -11,7 +11,7 @@ type TableProps = {
   children: ReactNode;
 };
 
-/** A table that becomes a list of cards on phones. Has explicit roles, because browsers drop them with other `display` values. */
+/** A table, on phones a list of cards. Roles are explicit, because browsers drop them with other `display` values. */
 export function Table({ caption, columns, children }: TableProps) {
   return (
     <table role="table" className="block w-full border-collapse text-start text-sm md:table">

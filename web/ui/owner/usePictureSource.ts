@@ -52,7 +52,7 @@ export function isOwnersPicture(address: string): boolean {
   return libraryPictureId(address.split('?')[0] ?? '') !== undefined;
 }
 
-/** Fetches a picture with the session token, which `img` does not send. Rejects if the picture is missing or cannot be read. */
+/** Fetches a picture with the session token, which `img` does not send. Rejects if it cannot be read. */
 export async function fetchOwnersPicture(address: string, signal?: AbortSignal): Promise<Blob> {
   const headers = { ...headersOf({}), accept: 'image/avif,image/webp,image/*' };
   const response = await fetch(address, { headers, signal: signal ?? null });
@@ -60,7 +60,7 @@ export async function fetchOwnersPicture(address: string, signal?: AbortSignal):
   return response.blob();
 }
 
-/** Returns the source of a chosen or stored picture for an `img`, at most `width` pixels wide; undefined while it is loaded. */
+/** Returns the `src` of a chosen or stored picture, at most `width` pixels wide; undefined while it is loaded. */
 export function useItemSource(
   { picture }: { picture: File | { src: string } },
   width: 320 | 640,

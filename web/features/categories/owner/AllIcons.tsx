@@ -102,8 +102,8 @@ export function AllIcons({ chosen, onChoose }: AllIconsProps) {
 }
 
 /**
- * Returns the names of icons that have a word beginning with each word of the text. Matching names come first, the shortest of
- * them at the top. Without a text, returns all names, the suggested ones first.
+ * Returns the names of icons that have a word beginning with each word of the text. Matching names come first, the
+ * shortest at the top. Without a text, returns all names, the suggested ones first.
  */
 function search(icons: IconList['icons'], text: string): string[] {
   const wanted = text

@@ -15,7 +15,7 @@ export interface Choice extends Entries {
   commonCategory: string;
 }
 
-/** The first selection: what the server proposes, and of the details those that are empty. */
+/** The first selection: what the server proposes, and details that are empty on the site. */
 export function proposedIn({ projects, resume, profile }: ImportPreview): Choice {
   return {
     projects: placesOf(projects, ({ proposed }) => proposed),

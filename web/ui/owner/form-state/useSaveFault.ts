@@ -11,7 +11,7 @@ type Shown = {
   toast?: string;
 };
 
-/** The last failure of a form, for `SaveFaultNotice`. `tell` and `show` also show a toast; `clear` precedes the next attempt. */
+/** The last failure of a form, for `SaveFaultNotice`. `tell` and `show` also open a toast. `clear` removes it. */
 export function useSaveFault(title: string) {
   const [fault, setFault] = useState<SaveFault | null>(null);
   const show = useCallback((shown: SaveFault, toast: string = shown.title) => {

@@ -124,7 +124,7 @@ function newItem(
 export type OwnId = (picture: LibraryPicture) => number | null | undefined;
 
 /**
- * Adds pictures of the library to `items`, each once: one that the project or page has already is restored if it was removed.
+ * Adds pictures of the library to `items`, each once, and restores removed ones.
  * Returns all items, the items of the pictures, and a sentence about each picture without room.
  */
 export function withChosen(
