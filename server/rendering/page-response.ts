@@ -34,17 +34,15 @@ export const documentType = 'text/html; charset=utf-8';
 /** Browsers always revalidate: the names of a document's assets change with each build. */
 export const documentCaching = 'no-cache';
 
-type Results = Pick<RenderOptions, 'formResult' | 'accessResult'>;
-
 export function renderPage(
   { renderer, queries, publicUrl }: PageParts,
   address: string,
-  results: Results = {},
+  results: Omit<Sent, 'status' | 'headers'> = {},
 ) {
   return renderer.page(address, queries, { publicUrl: publicUrl(), ...results });
 }
 
-interface Sent extends Results {
+interface Sent extends Pick<RenderOptions, 'formResult' | 'accessResult'> {
   /** By default the page's own. */
   status?: number;
   headers?: Record<string, string>;

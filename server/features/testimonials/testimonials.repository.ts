@@ -6,6 +6,8 @@ import type { Db } from '../../kernel/database/database.ts';
 /** The columns that the owner and the client write. */
 export type TestimonialFields = TestimonialInput & { email: string; is_from_client: 0 | 1 };
 
+const noProposal = { proposed_words: null, proposed_until: null, proposal_hash: null };
+
 const iso = (time: number) => new Date(time).toISOString();
 
 export function testimonialsRepository(db: Db) {
@@ -92,9 +94,7 @@ function changes(db: Db) {
           position: selectFrom('testimonials').select(({ fn, val }) =>
             sql<number>`${fn.coalesce(fn.max('position'), val(0))} + 1`.as('last'),
           ),
-          proposed_words: null,
-          proposed_until: null,
-          proposal_hash: null,
+          ...noProposal,
           created_at: at,
           updated_at: at,
         }))
@@ -147,9 +147,7 @@ function proposals(db: Db) {
       await db
         .updateTable('testimonials')
         .set((eb) => ({
-          proposed_words: null,
-          proposed_until: null,
-          proposal_hash: null,
+          ...noProposal,
           version: eb('version', '+', 1),
         }))
         .where('proposed_until', '<=', now)
@@ -161,9 +159,7 @@ function proposals(db: Db) {
         .updateTable('testimonials')
         .set((eb) => ({
           words,
-          proposed_words: null,
-          proposed_until: null,
-          proposal_hash: null,
+          ...noProposal,
           updated_at: at,
           version: eb('version', '+', 1),
         }))

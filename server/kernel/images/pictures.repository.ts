@@ -19,25 +19,20 @@ export interface StoredAnimation {
   readonly format: 'avif' | 'webp';
 }
 
+const columns = ['id', 'hash', 'format', 'width', 'height'] as const;
+
 /** Accepts the database or one of its transactions. */
 export function picturesRepository(db: Db) {
+  const rows = () => db.selectFrom('pictures').select(columns);
+
   return {
     ...variants(db),
     async get(id: number): Promise<Picture | undefined> {
-      const row = await db
-        .selectFrom('pictures')
-        .select(['id', 'hash', 'format', 'width', 'height'])
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const row = await rows().where('id', '=', id).executeTakeFirst();
       return row && toPicture(row);
     },
     async list(): Promise<Picture[]> {
-      const rows = await db
-        .selectFrom('pictures')
-        .select(['id', 'hash', 'format', 'width', 'height'])
-        .orderBy('id')
-        .execute();
-      return rows.map(toPicture);
+      return (await rows().orderBy('id').execute()).map(toPicture);
     },
     /** Returns the highest picture id, or 0 without pictures. */
     async lastId(): Promise<number> {
@@ -97,13 +92,13 @@ export function picturesRepository(db: Db) {
     /** Returns the animations by their picture. */
     async animations(pictureIds: readonly number[]): Promise<Map<number, StoredAnimation>> {
       if (pictureIds.length === 0) return new Map();
-      const rows = await db
+      const found = await db
         .selectFrom('picture_animations')
         .select(['picture_id', 'hash', sql<Buffer>`substr(bytes, 1, 16)`.as('beginning')])
         .where('picture_id', 'in', pictureIds)
         .execute();
       return new Map(
-        rows.map(({ picture_id, hash, beginning }) => [
+        found.map(({ picture_id, hash, beginning }) => [
           picture_id,
           { hash, format: isSequence(Buffer.from(beginning)) ? 'avif' : 'webp' },
         ]),
@@ -119,14 +114,14 @@ export function picturesRepository(db: Db) {
     },
     /** Returns the ids of pictures stored before placeholders existed. */
     async withoutPlaceholder(): Promise<number[]> {
-      const rows = await db
+      const found = await db
         .selectFrom('pictures')
         .leftJoin('picture_placeholders as h', 'h.picture_id', 'pictures.id')
         .select('pictures.id')
         .where('h.picture_id', 'is', null)
         .orderBy('pictures.id', 'desc')
         .execute();
-      return rows.map(({ id }) => id);
+      return found.map(({ id }) => id);
     },
     /** Another instance may have stored the same placeholder, and the picture may have been deleted. */
     async keepPlaceholder(id: number, placeholder: string): Promise<void> {

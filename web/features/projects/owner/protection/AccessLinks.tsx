@@ -13,9 +13,8 @@ import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { addressToShare } from '../../../../ui/owner/address-here.ts';
 import { CopyButton } from '../../../../ui/owner/CopyButton.tsx';
 import { dayText, momentText } from '../../../../ui/owner/moment-text.ts';
-import type { Access } from './access-calls.ts';
+import { type Access, whyOver } from './access-calls.ts';
 import { onEnter } from './on-enter.ts';
-import { whyOver } from './why-over.ts';
 
 /** Links for single people or companies: makes, lists and revokes them. */
 export function AccessLinks({ access, links }: { access: Access; links: readonly AccessLink[] }) {

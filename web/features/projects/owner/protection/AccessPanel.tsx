@@ -11,8 +11,7 @@ import { Thumbnail } from '../../../../ui/owner/Thumbnail.tsx';
 import { PicturesInput } from '../gallery/PicturesInput.tsx';
 import { AccessLinks } from './AccessLinks.tsx';
 import { onEnter } from './on-enter.ts';
-import { whyOver } from './why-over.ts';
-import { type Access, useProjectAccess } from './access-calls.ts';
+import { type Access, useProjectAccess, whyOver } from './access-calls.ts';
 
 type AccessPanelProps = {
   id: number;

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   accessApi,
+  type AccessLink,
   type AccessLinkMade,
   type AccessSaved,
   type NewAccessLink,
@@ -74,3 +75,10 @@ async function send(id: number, change: Change): Promise<AccessSaved | AccessLin
 }
 
 export type Access = ReturnType<typeof useProjectAccess>;
+
+/** Returns why the link no longer lets anybody in; undefined if it does. */
+export function whyOver({ revoked_at, expires_at, max_visits, visits }: AccessLink): string | undefined {
+  if (revoked_at !== null) return 'Revoked';
+  if (expires_at !== null && Date.parse(expires_at) <= Date.now()) return 'Ended';
+  return max_visits !== null && visits >= max_visits ? 'Used up' : undefined;
+}
