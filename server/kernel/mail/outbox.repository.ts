@@ -62,14 +62,17 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
     /** Removes the mail and stores its result, unless another instance has claimed it meanwhile. */
     async settle(mail: ClaimedMail, outcome: MailOutcome): Promise<void> {
       const { contactMessageId, messageAnswerId } = mail;
-      if (contactMessageId === undefined && messageAnswerId === undefined) return remove(db, mail);
+      if (contactMessageId === undefined && messageAnswerId === undefined) {
+        await remove(db, mail);
+        return;
+      }
       const result = {
         mail_outcome: outcome.state,
         mail_outcome_at: outcome.at,
         mail_detail: outcome.detail,
       };
       await write('mail', async (trx) => {
-        await remove(trx, mail);
+        if (!(await remove(trx, mail))) return;
         if (contactMessageId !== undefined)
           await trx.updateTable('contact_messages').set(result).where('id', '=', contactMessageId).execute();
         if (messageAnswerId !== undefined) await settleAnswer(trx, messageAnswerId, result);
@@ -85,11 +88,12 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
         .execute();
     },
 
-    /** Makes the mail of a contact message due unless it is being sent. Returns false if it is not in the outbox. */
+    /** Makes all mails due whose last attempt failed. */
     async retryFailed(trx: Trx, at: number): Promise<void> {
       await trx.updateTable('outbox').set({ next_attempt_at: at }).where('failure', 'is not', null).execute();
     },
 
+    /** Makes the mail of a contact message due unless it is being sent. Returns false if it is not in the outbox. */
     async hurry(trx: Trx, contactMessageId: number, at: number): Promise<boolean> {
       await trx
         .updateTable('outbox')
@@ -128,8 +132,14 @@ async function settleAnswer(
     .execute();
 }
 
-async function remove(db: Db, { id, attempts }: ClaimedMail): Promise<void> {
-  await db.deleteFrom('outbox').where('id', '=', id).where('attempts', '=', attempts).execute();
+/** Returns false if another instance has claimed the mail since. */
+async function remove(db: Db, { id, attempts }: ClaimedMail): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 function rowOf(mail: Mail, messageId: string, at: number) {

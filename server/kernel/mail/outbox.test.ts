@@ -123,6 +123,42 @@ describe('the outbox', () => {
     expect(await box.waiting()).toEqual([]);
   });
 
+  test('keeps the result of the instance that sent a mail, not that of one that counts as dead', async () => {
+    const box = await testOutbox();
+    const { db } = box.database;
+    const at = box.clock.now();
+    const { id: contactMessageId } = await db
+      .insertInto('contact_messages')
+      .values({
+        name: 'Ruth',
+        email: 'ruth@example.org',
+        subject: 'Maps',
+        message: 'Hello',
+        search_text: '',
+        folder: 'inbox',
+        created_at: at,
+        filed_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const hanging = await rawServer(() => undefined);
+    const server = await mailServer();
+    const dying = box.instance({
+      SMTP_URL: smtpUrl(hanging.port, { connectionTimeout: 60_000, greetingTimeout: 60_000 }),
+    });
+    await dying.takes(testMail({ contactMessageId }));
+    const attempt = dying.deliverDue();
+    await expect.poll(hanging.connections).toBe(1);
+    box.clock.passes(72 * hour);
+    await box.instance({ SMTP_URL: smtpUrl(server.port) }).deliverDue();
+    expect(server.mails).toHaveLength(1);
+    await hanging.stop();
+    await attempt;
+    expect(await db.selectFrom('contact_messages').select('mail_outcome').execute()).toEqual([
+      { mail_outcome: 'sent' },
+    ]);
+  });
+
   test('does not repeat a mail whose row could not be deleted at first', async () => {
     const box = await testOutbox();
     let hidesTable = true;
