@@ -42,6 +42,7 @@ const alsoOnPostgres = [
   'server/deployment/two-versions.test.ts',
   'server/faults/{database-away,readiness}.test.ts',
   'server/kernel/mail/outbox.test.ts',
+  'server/testing/postgres-databases.test.ts',
   'server/features/portable-data/{coverage,round-trip}.test.ts',
   ...readdirSync('server/features').map((name) => `server/features/${name}/${name}.test.ts`),
   'server/features/backups/restoring.test.ts',

@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { createDatabase, runOnPostgres } from '#testing/postgres.ts';
 
 type Template = {
-  /** Describes all tables, constraints, triggers and settings. */
+  /** Describes all tables, constraints, indexes, defaults, functions, triggers and settings. */
   schema: string;
   /** Statements that restore the rows and sequences of the template in an empty database. */
   restore: string;
@@ -23,8 +23,12 @@ const readSchema = `
       where c.relnamespace = 'public'::regnamespace and a.attnum > 0),
     (select string_agg(pg_get_constraintdef(oid), ',' order by conname, oid) from pg_constraint
       where connamespace = 'public'::regnamespace),
+    (select string_agg(concat_ws(' ', c.relname, d.adnum, pg_get_expr(d.adbin, d.adrelid)), ',' order by c.relname, d.adnum)
+      from pg_attrdef d join pg_class c on c.oid = d.adrelid where c.relnamespace = 'public'::regnamespace),
+    (select string_agg(proname, ',' order by proname) from pg_proc where pronamespace = 'public'::regnamespace),
     (select string_agg(tgname, ',' order by tgname) from pg_trigger where not tgisinternal),
-    (select string_agg(setconfig::text, ',') from pg_db_role_setting),
+    (select string_agg(setconfig::text, ',' order by setrole) from pg_db_role_setting
+      join pg_database on oid = setdatabase where datname = current_database()),
     (select datconnlimit from pg_database where datname = current_database()))) as schema`;
 
 const empty = `
