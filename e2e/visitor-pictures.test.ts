@@ -152,3 +152,26 @@ test('a picture from the network fades in over its placeholder, and one from the
   await expect(other.locator('main .placeholder').first()).toHaveCSS('opacity', '0');
   expect(await fades(other)).toEqual([]);
 });
+
+test('pictures further down are requested after the first paint', async ({ visitor }) => {
+  const { page } = visitor;
+  for (const path of [pages.home, pages.category('Web Development')]) {
+    await visitor.opens(path);
+    const lazy = page.locator('main img[loading=lazy]');
+    await expect
+      .poll(() => lazy.evaluateAll((images) => images.every((one) => (one as HTMLImageElement).currentSrc)))
+      .toBe(true);
+    const early = await page.evaluate(() => {
+      const files = (selector: string) =>
+        [...document.querySelectorAll<HTMLImageElement>(selector)].map(({ currentSrc }) => currentSrc);
+      // The first picture is also on a category's card.
+      const first = files('main img:not([loading])');
+      const paint = performance.getEntriesByType('paint')[0]?.startTime ?? Infinity;
+      return files('main img[loading=lazy]').filter(
+        (src) =>
+          !first.includes(src) && (performance.getEntriesByName(src)[0]?.startTime ?? Infinity) < paint,
+      );
+    });
+    expect(early, path).toEqual([]);
+  }
+});

@@ -1,6 +1,7 @@
 /**
  * Runs before the first paint: applies and switches the colour scheme, handles the key / for the search, and fades in
- * pictures. Loads the modules named on its element after the paint, because links and forms work without them and they would delay it.
+ * pictures. Loads pictures further down and the modules named on its element after the paint, because they would delay it:
+ * links and forms work without the modules.
  */
 {
   /** Lifetime of the cookie in seconds: a year. A cookie, because the end of a session clears local storage. */
@@ -18,6 +19,9 @@
   };
   if (chosen) apply(chosen);
   dataset['script'] = '';
+  // Style sheets hide lazy pictures meanwhile, so that they are not requested.
+  dataset['unpainted'] = '';
+  const showPictures = () => delete dataset['unpainted'];
 
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element && target.closest('[data-switches-theme]'))) return;
@@ -69,6 +73,7 @@
 
   const modules = document.currentScript?.dataset['modules']?.split(' ') ?? [];
   const fetchModules = () => {
+    showPictures();
     for (const src of modules.splice(0)) {
       document.head.append(
         Object.assign(document.createElement('script'), { type: 'module', fetchPriority: 'low', src }),
@@ -79,6 +84,7 @@
   const painted = new Promise((resolve) =>
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }),
   );
+  void painted.then(showPictures);
   void Promise.all([loaded, painted]).then(fetchModules);
   // Also on input, and because background tabs never paint.
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, fetchModules);
