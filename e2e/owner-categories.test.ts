@@ -217,3 +217,23 @@ test('a renamed category has its new name in projects and sub-categories on ever
   await visitor.opens(pages.category('Web Development'));
   await expect(visitor.page).toHaveURL(pages.category('Web Craft'));
 });
+
+test('figures in tables are equally wide', async ({ owner }) => {
+  await owner.has.addCategory(web);
+  await owner.opens(pages.categoryManager);
+  const cell = owner.page
+    .getByRole('row', { name: /^Web Development/u })
+    .getByRole('cell')
+    .nth(3);
+  await expect(cell).toHaveText('0', { useInnerText: true });
+  const widths = await cell.evaluate(async (element) => {
+    for (const family of ['Instrument Sans Variable', 'Instrument Sans Figures'])
+      await document.fonts.load(`1rem "${family}"`, '1');
+    return ['1111', '8888'].map((figures) => {
+      const text = element.appendChild(document.createElement('span'));
+      text.textContent = figures;
+      return text.getBoundingClientRect().width;
+    });
+  });
+  expect(widths[0]).toBe(widths[1]);
+});

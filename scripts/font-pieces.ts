@@ -60,7 +60,7 @@ async function cutFonts(): Promise<void> {
       // The package's types lack `keepFeatures`.
       const options = {
         targetFormat: 'woff2' as const,
-        keepFeatures: source.features ?? pageFeatures,
+        keepFeatures: piece === 'figures' ? ['tnum'] : (source.features ?? pageFeatures),
         ...(source.axes && { variationAxes: source.axes }),
       };
       const split = await subsetFont(fontBytes, characters.join(''), options);

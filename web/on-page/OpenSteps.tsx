@@ -23,7 +23,7 @@ export function OpenSteps() {
       <div className="site-width flex items-center gap-x-5 py-0.5">
         <p className="font-semibold whitespace-nowrap">
           First steps
-          <span className="ms-2 font-normal text-muted tabular-nums">
+          <span className="ms-2 font-normal text-muted">
             {steps.length - open.length} of {steps.length}
           </span>
         </p>

@@ -112,7 +112,7 @@ function ResendCode({ email, mailed }: { email: string; mailed: boolean }) {
   return (
     <div className="mt-6 border-t border-line pt-5 text-sm text-muted">
       <p>No code? {mailed ? 'Check your spam folder, or request' : 'Request'} a new code.</p>
-      <Button variant="secondary" disabled={left > 0} onClick={resend} className="mt-3 even-figures">
+      <Button variant="secondary" disabled={left > 0} onClick={resend} className="mt-3">
         {left > 0 ? `Resend code in ${left} s` : 'Resend code'}
       </Button>
     </div>

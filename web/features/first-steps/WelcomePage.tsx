@@ -35,7 +35,7 @@ export default function WelcomePage() {
         {steps.map(([name, what], index) => (
           <li key={name} className="min-w-0">
             <p className="font-semibold">
-              <span className="me-2 text-accent even-figures">{index + 1}</span>
+              <span className="me-2 text-accent">{index + 1}</span>
               {name}
             </p>
             <p className="mt-1 text-sm text-muted">{what}</p>

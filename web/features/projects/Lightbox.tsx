@@ -66,7 +66,7 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
     >
       <div className="flex h-full flex-col">
         <header className="flex items-center justify-between gap-4 ps-4">
-          <p role="status" className="text-sm even-figures">
+          <p role="status" className="text-sm">
             <span className="sr-only">{t.picture} </span>
             {t.place(index + 1, count)}
           </p>

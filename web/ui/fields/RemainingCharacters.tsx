@@ -17,7 +17,7 @@ export function RemainingCharacters({ text, limit }: { text: string; limit: numb
   return (
     <>
       {remaining && (
-        <p aria-hidden className="mt-1 text-end text-sm text-muted even-figures">
+        <p aria-hidden className="mt-1 text-end text-sm text-muted">
           {remaining}
         </p>
       )}

@@ -17,7 +17,7 @@ export function FigureRow({
           </dt>
           <dd
             {...languageAttributes(figure)}
-            className="text-title font-semibold tracking-title wrap-anywhere even-figures"
+            className="text-title font-semibold tracking-title wrap-anywhere"
           >
             {figure}
           </dd>

@@ -97,7 +97,7 @@ function Film({ video, src, name, isWhole }: VideoPlayerProps) {
             <span className="text-sm font-medium">
               {t.play}
               {video.duration !== null && (
-                <span className="font-normal text-muted even-figures"> {minutes(video.duration)}</span>
+                <span className="font-normal text-muted"> {minutes(video.duration)}</span>
               )}
               {/* Last, so that the accessible name begins with the visible text. */}
               <span className="sr-only"> {name}</span>
