@@ -1,10 +1,12 @@
 import type { Locator } from '@playwright/test';
+import { firstLayout, fontPairs, themeNames } from '#contract/appearance/themes.ts';
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';
 import { arabic, edgeCasePages, fillWithEdgeCases, hindi, longName } from './fixtures/edge-case-portfolio.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import { expectNothingOverflows, watchForShifts } from './fixtures/layout.ts';
+import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
 const test = onFilledSite(fillWithEdgeCases);
 const direction = (text: Locator) => text.evaluate((element) => getComputedStyle(element).direction);
@@ -128,3 +130,49 @@ bare('the site works without projects', async ({ visitor }) => {
     .toBeGreaterThan(0);
   await visitor.checksAccessibility();
 });
+
+const scripts = onFilledSite(async (has) => {
+  await has.chooseLanguage('hi');
+  await has.saveHomePage({
+    home_page_title: hindi.title,
+    home_page_sub_title: arabic.title,
+    home_page_description: hindi.title,
+  });
+  for (const { category, title } of [hindi, arabic]) {
+    await has.addCategory(aCategory(category));
+    await has.addProject(aProject(title, category), await aPicture('picture.png'));
+  }
+  return has;
+});
+
+scripts(
+  'Hindi and Arabic have no space between letters in any theme',
+  async ({ visitor, portfolio: has }) => {
+    const { page } = visitor;
+    const paths = [pages.home, '/project/2'];
+    for (const theme of themeNames) {
+      for (const fonts of fontPairs) {
+        await has.chooseTheme(theme, firstLayout, fonts);
+        for (const path of paths) {
+          await page.goto(path);
+          const { spaced, found } = await page.locator('body').evaluate((body) => {
+            const faults: string[] = [];
+            const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+            let texts = 0;
+            while (walker.nextNode()) {
+              const { parentElement: parent, data } = walker.currentNode as Text;
+              if (!parent || parent.closest('script') || !/[\p{sc=Arab}\p{sc=Deva}]/u.test(data)) continue;
+              texts++;
+              const { letterSpacing } = getComputedStyle(parent);
+              if (letterSpacing !== 'normal' && letterSpacing !== '0px')
+                faults.push(`${data}: ${letterSpacing}`);
+            }
+            return { spaced: faults, found: texts };
+          });
+          expect(found).toBeGreaterThan(3);
+          expect(spaced, `${path} in ${theme} with ${fonts} fonts`).toEqual([]);
+        }
+      }
+    }
+  },
+);
