@@ -26,7 +26,7 @@ export function CategoryCard({ category, work, subcategories, columns }: Categor
   const explore = useSite().empty_texts.explore_category || t.explore;
   return (
     <article className="category-card">
-      <div className="group relative flex flex-1 flex-col">
+      <div className="group relative flex flex-col">
         {work.covers.length > 0 && <CategoryCovers covers={work.covers} columns={columns} />}
         <div className="flex flex-1 flex-col p-6">
           <div className="named-count">
