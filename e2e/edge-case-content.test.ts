@@ -131,6 +131,14 @@ bare('the site works without projects', async ({ visitor }) => {
   await visitor.checksAccessibility();
 });
 
+/** With the two above too many letters for one line in a window of 1,440 px. */
+const longCategories = [
+  'تطوير تطبيقات الهواتف المحمولة',
+  'उपयोगकर्ता इंटरफ़ेस और अनुभव डिज़ाइन',
+  'User Interface and Experience Design',
+  'Workflow and Report Automation',
+];
+
 const scripts = onFilledSite(async (has) => {
   await has.chooseLanguage('hi');
   await has.saveHomePage({
@@ -142,6 +150,7 @@ const scripts = onFilledSite(async (has) => {
     await has.addCategory(aCategory(category));
     await has.addProject(aProject(title, category), await aPicture('picture.png'));
   }
+  for (const name of longCategories) await has.addCategory(aCategory(name));
   return has;
 });
 
@@ -176,3 +185,16 @@ scripts(
     }
   },
 );
+
+scripts('long categories stay in one row of the masthead', async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.opens(pages.contact);
+  const entries = page.getByRole('banner').getByRole('listitem');
+  await expect(entries).toHaveCount(6);
+  for (const width of [1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tops = await entries.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    expect(new Set(tops).size, `${width} px`).toBe(1);
+    await expectNothingOverflows(page);
+  }
+});

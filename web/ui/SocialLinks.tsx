@@ -22,7 +22,13 @@ export function SocialLinks({ user, further }: { user: ProfileUser; further: rea
       {links.map(({ name, link, picture }) => (
         // Two links may have the same name.
         <li key={`${name} ${link}`}>
-          <a href={link ?? ''} rel="me noopener" aria-label={name} title={name} className="social-link">
+          <a
+            href={link ?? ''}
+            rel="me noopener"
+            aria-label={name}
+            title={name}
+            className="social-link size-10"
+          >
             {picture}
           </a>
         </li>

@@ -47,7 +47,7 @@ export function CategoryMenus({
                     className="menu-entry"
                   >
                     {category.category_name}
-                    <Icon name="chevron-down" className="menu-arrow" />
+                    <Icon name="chevron-down" className="menu-arrow size-4 shrink-0" />
                   </summary>
                   <ul className="menu-list">
                     {entries.map((entry) => (
