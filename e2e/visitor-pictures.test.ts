@@ -4,6 +4,7 @@ import { noCaseStudy } from '#contract/projects/case-study.ts';
 import { pages } from '#contract/paths.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
+import { watchForShifts } from './fixtures/layout.ts';
 import type { SiteSetup } from './fixtures/site-setup.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
@@ -153,8 +154,9 @@ test('a picture from the network fades in over its placeholder, and one from the
   expect(await fades(other)).toEqual([]);
 });
 
-test('pictures further down are requested after the first paint', async ({ visitor }) => {
+test('pictures further down are requested after the first paint, and nothing moves', async ({ visitor }) => {
   const { page } = visitor;
+  const expectNoShifts = await watchForShifts(page);
   for (const path of [pages.home, pages.category('Web Development')]) {
     await visitor.opens(path);
     const lazy = page.locator('main img[loading=lazy]');
@@ -173,5 +175,6 @@ test('pictures further down are requested after the first paint', async ({ visit
       );
     });
     expect(early, path).toEqual([]);
+    await expectNoShifts();
   }
 });
