@@ -5,7 +5,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import * as z from 'zod/mini';
 import { secondFactorChanged } from '#contract/auth/security.ts';
 import { backup } from '#contract/site/backups.ts';
-import { caseStudy } from '#contract/projects/case-study.ts';
+import { blocks, caseStudy, shownBlocks } from '#contract/projects/case-study.ts';
 import { category } from '#contract/categories/categories.ts';
 import { type ErrorCode, errorBody } from '#contract/errors.ts';
 import { gallery, galleryPicture } from '#contract/projects/gallery.ts';
@@ -40,6 +40,8 @@ const shared = {
   ProjectCard: projectCard,
   ProjectDetails: projectDetails,
   CaseStudy: caseStudy,
+  Blocks: blocks,
+  ShownBlocks: shownBlocks,
   Gallery: gallery,
   GalleryPicture: galleryPicture,
   Resume: resumeSections,
