@@ -31,7 +31,7 @@ export function CategoryMenus({
       aria-label={ownPages[0] ? shell.menu : shell.categories}
       className="max-lg:hidden print:hidden"
     >
-      <ul className="flex flex-wrap gap-x-7">
+      <ul className="flex flex-wrap gap-x-7 text-sm">
         {main.map((category) => {
           const subcategories = subcategoriesOf(categories, category);
           const entries = [category, ...subcategories];
