@@ -99,8 +99,10 @@ test('content that fails to load shows an error, and loads when the connection r
   const { page } = owner;
   await owner.has.addProject(atlas);
   await owner.opens(pages.projectManager);
+  const edit = page.getByRole('button', { name: 'Edit Atlas' });
+  await expect(edit).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Edit Atlas' }).click();
+  await edit.click();
   const alert = page.getByRole('dialog').getByRole('alert');
   await expect(alert).toContainText('Couldn’t open the project');
   await expect(alert).toContainText('You’re offline. Check your connection and try again.');
