@@ -14,7 +14,7 @@ export interface PageParts {
   cache: ResponseCache;
   queries: PublicQueries;
   categoryListing: Pick<CategoryListingService, 'measure'>;
-  /** Who may read protected projects, and what they read. */
+  /** Checks and grants access to protected projects. */
   access: ProjectAccess;
   projects: Pick<ProjectsService, 'get' | 'details'>;
   /** Addresses of the owner's own pages by their former ones. */
