@@ -1,4 +1,5 @@
 /** Paths of files in the archive: one folder per subject and readable names. */
+import type { SiteData } from './format.ts';
 
 const extensions: Record<string, string> = { jpeg: 'jpg', png: 'png' };
 const withExtension = (name: string, format: string) => `${name}.${extensions[format] ?? format}`;
@@ -53,3 +54,24 @@ export const filePaths = {
   pageVersionPicture: (page: Titled, hash: string, format: string) =>
     withExtension(`${folderOf(page, 'pages')}/versions/${hash}`, format),
 };
+
+/** Returns each referenced file once. */
+export function filesOf(data: SiteData): {
+  photo: string | null;
+  resume: string | null;
+  icon: string | null;
+  logo: string | null;
+  /** Of projects, pages and testimonials. */
+  content: string[];
+} {
+  const ofProjects = data['projects.json'].flatMap(({ main_photo, cover_picture = null, pictures }) => [
+    ...(main_photo.file === null ? [] : [main_photo.file]),
+    ...(cover_picture === null ? [] : [cover_picture]),
+    ...pictures.map(({ file }) => file),
+  ]);
+  const ofPages = data['pages.json'].flatMap(({ pictures }) => pictures.map(({ file }) => file));
+  const portraits = data['testimonials.json'].flatMap(({ portrait }) => portrait ?? []);
+  const { photo = null, resume = null } = data['profile.json'] ?? {};
+  const { icon, logo } = data['appearance.json'];
+  return { photo, resume, icon, logo, content: [...new Set([...ofProjects, ...ofPages, ...portraits])] };
+}

@@ -15,8 +15,9 @@ import { VideoError } from '../../kernel/videos/video-container.ts';
 import { webVtt } from '../../kernel/videos/web-vtt.ts';
 import { iconRule, logoRule } from '../appearance/appearance.service.ts';
 import { type Archive, openArchive } from './archive.ts';
+import { filesOf } from './file-paths.ts';
 import { PortableDataError, type SiteData } from './format.ts';
-import { filesOf, readData, readPageVersions, readVersionPictures, readVersions } from './read-data.ts';
+import { readData, readPageVersions, readVersionPictures, readVersions } from './read-data.ts';
 import { holdsContent, writeSite } from './writing.repository.ts';
 
 export interface ImportParts {
