@@ -9,7 +9,8 @@ import {
 } from '#contract/projects/videos.ts';
 import type { Trx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { type SentVideoPart, shownVideo } from '../../kernel/videos/videos.ts';
+import type { SentVideoPart } from '../../kernel/videos/video-uploads.ts';
+import { shownVideo } from '../../kernel/videos/videos.ts';
 import { Failure, fieldFailure, found } from '../../lib/failure.ts';
 import { pictureLibraryRepository } from './picture-library.repository.ts';
 import { pictureUploadsRepository } from './picture-uploads.repository.ts';
@@ -44,8 +45,8 @@ export function videosService({ database, pictures, now }: Pick<Kernel, 'databas
      */
     async receive(pictureId: number, sent: SentVideoPart): Promise<Video | null> {
       await assertUploaded(pictureId);
-      const video = await videos.receive(pictureId, sent);
-      return video ? shownVideo(video) : null;
+      if (!(await videos.receive(pictureId, sent))) return null;
+      return shownVideo(found(await videos.get(pictureId)));
     },
 
     /** Changes how an uploaded video plays. Throws `not_found`, `validation_failed`. */

@@ -4,8 +4,8 @@ import '../../testing/seeds.ts';
 import { describe, expect, test } from 'vitest';
 import { box, element, endless, mp4, place, placeBox, webm } from '#testing/video-files.ts';
 import { readVideo } from './read-video.ts';
-import { type ByteSource, VideoError } from './video-container.ts';
-import { blankPart } from './videos.ts';
+import { blankPart, type ByteSource, VideoError } from './video-container.ts';
+
 import { webVtt } from './web-vtt.ts';
 
 function sourceOf(file: Buffer): ByteSource {

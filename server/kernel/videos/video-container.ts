@@ -62,3 +62,17 @@ const longestMs = 24 * 60 * 60 * 1000;
 export function plausibleDuration(milliseconds: number): number | undefined {
   return milliseconds >= 1 && milliseconds <= longestMs ? Math.round(milliseconds) : undefined;
 }
+
+/** Overwrites the metadata in a part that begins at `start`. Returns true if it changed. */
+export function blankPart(part: Buffer, start: number, blanks: readonly Blank[]): boolean {
+  let isChanged = false;
+  for (const { from, to, start: head } of blanks) {
+    const [first, last] = [Math.max(from - start, 0), Math.min(to - start, part.length)];
+    if (first >= last) continue;
+    part.fill(0, first, last);
+    const skipped = Math.max(start - from, 0);
+    if (skipped < head.length) head.copy(part, first, skipped, skipped + (last - first));
+    isChanged = true;
+  }
+  return isChanged;
+}

@@ -5,9 +5,9 @@ import type { VideoInput } from '#contract/projects/videos.ts';
 import { contentHashOf } from '../../lib/hashes.ts';
 import type { Trx } from '../database/database.ts';
 import { readVideo } from './read-video.ts';
-import type { VideoContainer } from './video-container.ts';
+import { blankPart, type VideoContainer } from './video-container.ts';
+import { videoUploadsRepository } from './video-uploads.repository.ts';
 import { storedPartBytes, videosRepository } from './videos.repository.ts';
-import { blankPart } from './videos.ts';
 
 export interface VideoFile {
   readonly file: string;
@@ -46,17 +46,17 @@ export async function storeVideoFile(
   settings: Required<VideoInput>,
   now: number,
 ): Promise<void> {
-  const videos = videosRepository(trx);
-  await videos.begin(pictureId, size, now);
+  const uploads = videoUploadsRepository(trx);
+  await uploads.begin(pictureId, size, now);
   const handle = await open(file);
   try {
     for (let at = 0; at < size; at += storedPartBytes) {
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(storedPartBytes), 0, storedPartBytes, at);
-      await videos.append(pictureId, at, buffer.subarray(0, bytesRead));
+      await uploads.append(pictureId, at, buffer.subarray(0, bytesRead));
     }
   } finally {
     await handle.close();
   }
-  await videos.complete(pictureId, size, hash, container);
-  await videos.change(pictureId, settings);
+  await uploads.complete(pictureId, size, hash, container);
+  await videosRepository(trx).change(pictureId, settings);
 }

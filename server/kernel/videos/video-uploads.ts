@@ -1,0 +1,110 @@
+/** Uploads of videos: received, checked and stored in parts. */
+import { createHash } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
+import { uploadKeptHours } from '#contract/projects/gallery.ts';
+import { videoLimits, videoMessages, type videoPart } from '#contract/projects/videos.ts';
+import type * as z from 'zod/mini';
+import { contentHashOf } from '../../lib/hashes.ts';
+import { Failure, fieldFailure } from '../../lib/failure.ts';
+import type { Database } from '../database/database.ts';
+import { readVideo, refuseOther } from './read-video.ts';
+import { blankPart, VideoError } from './video-container.ts';
+import { videoParts } from './video-parts.ts';
+import { videoUploadsRepository } from './video-uploads.repository.ts';
+import { storedPartBytes } from './videos.repository.ts';
+
+export type SentVideoPart = z.output<typeof videoPart> & { part: Buffer };
+
+export function videoUploads(database: Database, now: () => number) {
+  const parts = videoParts(database.db);
+
+  /** Changes an incomplete video. Throws `validation_failed` if it was begun again since `begun`. */
+  async function changeIncomplete(
+    pictureId: number,
+    begun: number,
+    work: (ofTrx: ReturnType<typeof videoUploadsRepository>) => Promise<void>,
+  ): Promise<void> {
+    await database.write('content', async (trx) => {
+      const ofTrx = videoUploadsRepository(trx);
+      if ((await ofTrx.incomplete(pictureId))?.created_at !== begun) throw uploadGone();
+      await work(ofTrx);
+    });
+  }
+
+  /** Checks a video that has arrived, and removes its metadata. */
+  async function finish(pictureId: number, size: number, begun: number): Promise<void> {
+    const container = await orRefused(() => readVideo(parts.source(pictureId, size))).catch(
+      async (error: unknown) => {
+        await changeIncomplete(pictureId, begun, (ofTrx) => ofTrx.remove(pictureId));
+        await removeOrphans(pictureId);
+        throw error;
+      },
+    );
+    const hash = createHash('sha256');
+    for (let number = 0; number * storedPartBytes < size; number += 1) {
+      const part = await parts.part(pictureId, number);
+      if (!part) throw uploadGone();
+      if (blankPart(part, number * storedPartBytes, container.blanks))
+        await changeIncomplete(pictureId, begun, (ofTrx) => ofTrx.replacePart(pictureId, number, part));
+      hash.update(part);
+    }
+    await changeIncomplete(pictureId, begun, (ofTrx) =>
+      ofTrx.complete(pictureId, size, contentHashOf(hash), container),
+    );
+  }
+
+  /** Deletes parts without a video one by one: all at once would keep the database busy. */
+  async function removeOrphans(pictureId?: number): Promise<void> {
+    while (
+      await database.write('content', (trx) => videoUploadsRepository(trx).removeOrphanedPart(pictureId))
+    )
+      await turn();
+  }
+
+  return {
+    /**
+     * Stores a part of a picture's video. Returns true after the last one. The first part replaces an earlier video.
+     * Throws `too_large`, `malformed`, and `validation_failed` for a part in the wrong place and a file that is no video.
+     */
+    async receive(pictureId: number, { at, bytes, part }: SentVideoPart): Promise<boolean> {
+      if (bytes > videoLimits.bytes) throw new Failure('too_large', { message: videoMessages.tooLarge });
+      if (at === 0) await orRefused(async () => refuseOther(part));
+      const end = at + part.length;
+      const isLast = end === bytes;
+      if (end > bytes || part.length === 0 || (!isLast && part.length % storedPartBytes > 0))
+        throw new Failure('malformed');
+      const begun = await database.write('content', async (trx) => {
+        const ofTrx = videoUploadsRepository(trx);
+        if (at === 0) {
+          if (await ofTrx.isCopied(pictureId)) throw uploadGone();
+          await ofTrx.begin(pictureId, bytes, now());
+        }
+        const known = await ofTrx.incomplete(pictureId);
+        if (known?.received !== at || known.size !== bytes) throw uploadGone();
+        await ofTrx.append(pictureId, at, part);
+        return known.created_at;
+      });
+      if (isLast) await finish(pictureId, bytes, begun);
+      return isLast;
+    },
+
+    /** Deletes videos whose upload was given up, and the parts of deleted videos. */
+    async deleteExpired(): Promise<void> {
+      const until = now() - uploadKeptHours * 60 * 60 * 1000;
+      await videoUploadsRepository(database.db).removeIncompleteUntil(until);
+      await removeOrphans();
+    },
+  };
+}
+
+/** Turns a VideoError into `validation_failed`. */
+async function orRefused<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof VideoError)) throw error;
+    throw fieldFailure('part', videoMessages[error.fault]);
+  }
+}
+
+const uploadGone = () => fieldFailure('part', videoMessages.uploadGone);
