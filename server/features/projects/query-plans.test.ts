@@ -40,6 +40,16 @@ test('lists of published projects use their indexes', async () => {
         project_highlights, image_link, state, position - ${sql.lit(count)}, created_at + ${sql.lit(count)}, updated_at
       from projects`.execute(db);
   await db.updateTable('projects').set({ star: 1 }).where('id', '=', id).execute();
+  // With few categories, PostgreSQL may read the list of all projects instead.
+  const categories = Array.from({ length: 64 }, (_, at) => ({
+    category_name: `Category ${at}`,
+    key: `category-${at}`,
+    category_icon_link: 'code',
+    created_at: 0,
+  }));
+  const added = await db.insertInto('categories').values(categories).returning('id').execute();
+  for (const [at, { id: category_id }] of added.entries())
+    await sql`update projects set category_id = ${category_id} where id % 64 = ${at}`.execute(db);
   // PostgreSQL does this by itself; SQLite plans without statistics.
   if (dialect === 'postgres') await sql`analyze`.execute(db);
 
