@@ -125,7 +125,7 @@ test('on a phone the list and a version take turns, and a refused version says w
   await versions.nth(1).click();
   await owner.has.changeProject(id, aProject('Changed elsewhere', 'Maps'));
   await history.getByRole('button', { name: 'Restore', exact: true }).click();
-  await expect(page.getByText(historyMessages.changedMeanwhile)).toBeVisible();
+  await expect(page.getByText(historyMessages.changedMeanwhile('project'))).toBeVisible();
   await back.click();
   await expect(versions).toHaveCount(3);
 });

@@ -278,8 +278,13 @@ test('a clip plays on a page of the owner’s own', { tag: '@both-databases' }, 
 
   // The history shows its still.
   await owner.page.getByRole('button', { name: 'Edit About' }).click();
-  await owner.page.getByRole('dialog').getByRole('button', { name: 'History' }).click();
-  const preview = owner.page.getByRole('dialog', { name: 'History of About' }).frameLocator('iframe');
+  const edited = owner.page.getByRole('dialog', { name: 'Edit page' });
+  await edited.getByLabel('Title').fill('Me');
+  await edited.getByLabel('Title').press('Control+s');
+  await owner.seesToast(ownPageMessages.updated);
+  await owner.page.getByRole('button', { name: 'Edit Me' }).click();
+  await edited.getByRole('button', { name: 'History' }).click();
+  const preview = owner.page.getByRole('dialog', { name: 'History of Me' }).frameLocator('iframe');
   const still = preview.getByRole('img', { name: 'A walk' });
   await expect(still).toHaveAttribute('src', /^blob:/u);
   await expect(preview.locator('video')).toHaveCount(0);

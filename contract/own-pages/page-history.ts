@@ -1,7 +1,7 @@
 /** Earlier versions of a page of the owner's own. */
 import * as z from 'zod/mini';
 import { blocks } from '../projects/case-study.ts';
-import { versionMakers } from '../projects/history.ts';
+import { listedVersionOf } from '../projects/history.ts';
 import { shownPage } from './own-pages.ts';
 
 /** The owner's routes. */
@@ -16,14 +16,7 @@ export const pageHistoryApi = {
 /** The parts that versions are compared by. */
 export const pageParts = ['title', 'slug', 'state', 'place', 'description', 'blocks', 'pictures'] as const;
 
-/** A version in the list. `saved_at` is ISO 8601 in UTC. */
-export const listedPageVersion = z.object({
-  id: z.int(),
-  saved_at: z.string(),
-  made_by: z.nullable(z.enum(versionMakers)),
-  /** The parts that differ from the version before; empty for the oldest. */
-  changed: z.array(z.enum(pageParts)),
-});
+export const listedPageVersion = listedVersionOf(pageParts);
 export type ListedPageVersion = z.infer<typeof listedPageVersion>;
 
 /** A version as its page would show it, with the owner's description. Only the owner can read its pictures. */

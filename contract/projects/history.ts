@@ -39,15 +39,19 @@ export const versionParts = [
 ] as const;
 export type VersionPart = (typeof versionParts)[number];
 
-/** A version in the list. `saved_at` is ISO 8601 in UTC. */
-export const listedVersion = z.object({
-  id: z.int(),
-  saved_at: z.string(),
-  /** Null for a state that was found unsaved, for example from before versions were kept. */
-  made_by: z.nullable(z.enum(versionMakers)),
-  /** The parts that differ from the version before; empty for the oldest. */
-  changed: z.array(z.enum(versionParts)),
-});
+/** Returns the schema of a version in the list. `saved_at` is ISO 8601 in UTC. */
+export function listedVersionOf<const Parts extends readonly string[]>(parts: Parts) {
+  return z.object({
+    id: z.int(),
+    saved_at: z.string(),
+    /** Null for a state that was found unsaved, for example from before versions were kept. */
+    made_by: z.nullable(z.enum(versionMakers)),
+    /** The parts that differ from the version before; empty for the oldest. */
+    changed: z.array(z.enum(parts)),
+  });
+}
+
+export const listedVersion = listedVersionOf(versionParts);
 export type ListedVersion = z.infer<typeof listedVersion>;
 
 /** A version as its page would show it. Its pictures have URLs that only the owner can read. */

@@ -158,7 +158,8 @@ export const testimonialMessages = {
 export const historyMessages = {
   restored: 'Version restored.',
   notRestored: 'This version was not restored',
-  changedMeanwhile: 'The project was changed elsewhere meanwhile. The list now has the latest version.',
+  changedMeanwhile: (kind: 'project' | 'page') =>
+    `The ${kind} was changed elsewhere meanwhile. The list now has the latest version.`,
   categoryKept: (former: string, present: string) =>
     present
       ? `The category “${former}” no longer exists, so the project stays in “${present}”.`

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { type OwnPage, ownPageLimits, pageStates } from '#contract/own-pages/own-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { pagePlaces } from '#contract/site/site-settings.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
-import { IconButton } from '../../../ui/owner/IconButton.tsx';
+import { HistoryButton } from '../../../ui/owner/history/HistoryButton.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { Select } from '../../../ui/owner/Select.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
@@ -110,7 +110,6 @@ const meanings = { published: 'Everyone can see it.', draft: 'Only you can see i
 /** Uploads, visibility and history. */
 function PageActions({ versioned, opened, onRestored }: PageActionsProps) {
   const { form } = versioned;
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const { progress } = versioned.pictures.uploads;
   return (
     <>
@@ -131,16 +130,12 @@ function PageActions({ versioned, opened, onRestored }: PageActionsProps) {
         <p id="page-state-meaning" className="min-w-0 flex-1 text-sm/5 text-muted max-sm:sr-only">
           {meanings[form.watch('state')]}
         </p>
-        {opened && <IconButton icon="history" tip="History" onClick={() => setHistoryOpen(true)} />}
-        {opened && isHistoryOpen && (
-          <Suspense>
-            <PageHistory
-              page={opened}
-              isDirty={versioned.isDirty}
-              onRestored={onRestored}
-              onClose={() => setHistoryOpen(false)}
-            />
-          </Suspense>
+        {opened && (
+          <HistoryButton>
+            {(onClose) => (
+              <PageHistory page={opened} isDirty={versioned.isDirty} {...{ onRestored, onClose }} />
+            )}
+          </HistoryButton>
         )}
       </div>
     </>

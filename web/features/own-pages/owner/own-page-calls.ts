@@ -72,7 +72,8 @@ export function useArrangePages() {
   });
 }
 
-async function refreshPages(cache: QueryClient): Promise<void> {
+/** Invalidates what a change of a page changes. */
+export async function refreshPages(cache: QueryClient): Promise<void> {
   await Promise.all([
     cache.invalidateQueries({ queryKey: [queryKinds.ownPage] }),
     cache.invalidateQueries({ queryKey: [queryKinds.site] }),

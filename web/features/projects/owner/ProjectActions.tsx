@@ -1,13 +1,16 @@
+import { lazy } from 'react';
 import type { Project, ProjectFieldName } from '#contract/projects/projects.ts';
+import { HistoryButton } from '../../../ui/owner/history/HistoryButton.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { FaultyFields } from './FaultyFields.tsx';
-import { HistoryButton } from './history/HistoryButton.tsx';
 import { MissingFields } from './MissingFields.tsx';
 import type { useProjectForm } from './useProjectForm.ts';
 import { VisibilityFields } from './VisibilityFields.tsx';
 import { pages } from '#contract/paths.ts';
 import { hasPublicPage, openPreview } from './previewing.ts';
+
+const ProjectHistory = lazy(async () => ({ default: (await import('./ProjectHistory.tsx')).ProjectHistory }));
 
 type ProjectActionsProps = {
   versioned: ReturnType<typeof useProjectForm>;
@@ -41,7 +44,9 @@ export function ProjectActions({ versioned, onGo, onDuplicate, onRestored }: Pro
       <VisibilityFields form={form}>
         {project && (
           <span className="ms-auto flex">
-            <HistoryButton project={project} isDirty={isDirty} onRestored={onRestored} />
+            <HistoryButton>
+              {(onClose) => <ProjectHistory {...{ project, isDirty, onRestored, onClose }} />}
+            </HistoryButton>
             <IconButton icon="copy" tip="Duplicate the saved project" onClick={() => onDuplicate(project)} />
             <PreviewTabButton project={project} />
           </span>

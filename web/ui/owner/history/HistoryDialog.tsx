@@ -1,28 +1,45 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ListedVersion, ProjectVersion } from '#contract/projects/history.ts';
-import type { Project } from '#contract/projects/projects.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../../ui/owner/ConfirmDialog.tsx';
-import { Dialog, DialogActions } from '../../../../ui/owner/Dialog.tsx';
-import { EmptyState } from '../../../../ui/owner/EmptyState.tsx';
-import { QueryStatus } from '../../../../ui/owner/QueryStatus.tsx';
-import { useRestoring, useVersion, useVersions } from './version-calls.ts';
-import { VersionComparison } from './VersionComparison.tsx';
+import { Button } from '../../Button.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { Dialog, DialogActions, DialogBody } from '../Dialog.tsx';
+import { type Difference, DifferenceList } from '../DifferenceList.tsx';
+import { EmptyState } from '../EmptyState.tsx';
+import { momentText } from '../moment-text.ts';
+import { QueryStatus } from '../QueryStatus.tsx';
+import {
+  type RecordVersion,
+  useRestoring,
+  useVersion,
+  useVersions,
+  type VersionedRecord,
+} from './version-calls.ts';
 import { VersionList } from './VersionList.tsx';
-import { VersionPreview } from './VersionPreview.tsx';
 
-type HistoryDialogProps = {
-  project: Project;
+export type HistoryProps = {
   /** True if restoring discards unsaved changes. */
   isDirty: boolean;
+  /** Called when a version was restored, so that the form reads the record again. */
   onRestored: () => void;
   onClose: () => void;
 };
 
-/** The versions of a project: preview, comparison with the present state, and restoring. */
-export function HistoryDialog({ project, isDirty, onRestored, onClose }: HistoryDialogProps) {
-  const list = useVersions(project.id);
+/** `Content` is a version as the server returns it. */
+type HistoryDialogProps<Content> = HistoryProps & {
+  record: VersionedRecord;
+  labelOf: (part: string) => string;
+  /** Returns the fields in which a version differs from the present state. */
+  differences: (version: Content, present: Content) => Difference[];
+  /** The page of a version. */
+  Preview: ComponentType<{ name: string; version: Content }>;
+  /** What restoring does not change, as a sentence. */
+  kept: string;
+};
+
+/** The versions of a record: preview, comparison with the present state, and restoring. */
+export function HistoryDialog<Content>({ onClose, ...props }: HistoryDialogProps<Content>) {
+  const { record, labelOf } = props;
+  const list = useVersions(record);
   const [chosen, setChosen] = useState<number>();
   /** On narrow screens, the chosen version takes the place of the list. */
   const [isOpened, setIsOpened] = useState(false);
@@ -33,7 +50,7 @@ export function HistoryDialog({ project, isDirty, onRestored, onClose }: History
   const shown = versions.find(({ id }) => id === chosen) ?? previous;
 
   return (
-    <Dialog open onClose={onClose} width="window" title={`History of ${project.project_title}`}>
+    <Dialog open onClose={onClose} width="window" title={`History of ${record.title}`}>
       {present && shown ? (
         <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
           <div
@@ -43,6 +60,7 @@ export function HistoryDialog({ project, isDirty, onRestored, onClose }: History
             <VersionList
               versions={versions}
               chosen={shown.id}
+              labelOf={labelOf}
               onChoose={(id) => {
                 setChosen(id);
                 setIsOpened(true);
@@ -51,7 +69,8 @@ export function HistoryDialog({ project, isDirty, onRestored, onClose }: History
           </div>
           <ShownVersion
             key={`${shown.id} ${isOpened}`}
-            {...{ project, version: shown, present, etag, isDirty, onRestored, isOpened }}
+            {...props}
+            {...{ version: shown, present, etag, isOpened }}
             onBack={() => {
               flushSync(() => setIsOpened(false));
               listed.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
@@ -72,22 +91,19 @@ export function HistoryDialog({ project, isDirty, onRestored, onClose }: History
   );
 }
 
-type ShownVersionProps = {
-  project: Project;
-  version: ListedVersion;
-  present: ListedVersion;
+type ShownVersionProps<Content> = Omit<HistoryDialogProps<Content>, 'onClose' | 'labelOf'> & {
+  version: RecordVersion;
+  present: RecordVersion;
   etag: string | null;
-  isDirty: boolean;
-  onRestored: () => void;
   isOpened: boolean;
   onBack: () => void;
 };
 
-function ShownVersion(props: ShownVersionProps) {
-  const { project, version, present, etag, isDirty, isOpened, onBack, onRestored } = props;
+function ShownVersion<Content>(props: ShownVersionProps<Content>) {
+  const { record, version, present, etag, kept, isDirty, isOpened, onBack, onRestored } = props;
   const [isCompared, setIsCompared] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const restoring = useRestoring(project.id, { onRestored });
+  const restoring = useRestoring(record, onRestored);
   const isPresent = version.id === present.id;
   const back = useRef<HTMLButtonElement>(null);
   // The button of the list is hidden on narrow screens, as this one is on wide screens.
@@ -96,7 +112,7 @@ function ShownVersion(props: ShownVersionProps) {
 
   return (
     <div className={`min-h-0 min-w-0 flex-1 flex-col ${isOpened ? 'flex' : 'hidden lg:flex'}`}>
-      <ShownContent {...{ project, version, present, isCompared }} />
+      <ShownContent {...props} isCompared={isCompared} />
       <DialogActions>
         <Button ref={back} variant="ghost" className="lg:hidden" onClick={onBack}>
           Versions
@@ -109,7 +125,7 @@ function ShownVersion(props: ShownVersionProps) {
         >
           {isCompared ? 'Show page' : 'Compare with now'}
         </Button>
-        {!isPresent && <p className="text-sm text-muted max-md:hidden">The visibility stays as it is.</p>}
+        {!isPresent && <p className="text-sm text-muted max-md:hidden">{kept}</p>}
         <Button
           busy={restoring.isPending}
           disabled={isPresent}
@@ -121,7 +137,7 @@ function ShownVersion(props: ShownVersionProps) {
       <ConfirmDialog
         open={isAsking}
         title="Discard your changes?"
-        description="The project has unsaved changes. Restoring this version replaces them."
+        description={`The ${record.kind} has unsaved changes. Restoring this version replaces them.`}
         confirmLabel="Discard and restore"
         cancelLabel="Keep editing"
         onCancel={() => setIsAsking(false)}
@@ -134,22 +150,36 @@ function ShownVersion(props: ShownVersionProps) {
   );
 }
 
-type ShownContentProps = Pick<ShownVersionProps, 'project' | 'version' | 'present'> & { isCompared: boolean };
+type ShownContentProps<Content> = ShownVersionProps<Content> & { isCompared: boolean };
 
 /** The page of a version, or its differences from the present state. */
-function ShownContent({ project, version, present, isCompared }: ShownContentProps) {
-  const shown = useVersion(project.id, version.id);
-  const now = useVersion(project.id, present.id);
-  const [one, other]: (ProjectVersion | undefined)[] = [shown.data, now.data];
-  if (!one || !other)
+function ShownContent<Content>(props: ShownContentProps<Content>) {
+  const { record, version, present, differences, Preview, isCompared } = props;
+  const shown = useVersion<Content>(record, version.id);
+  const now = useVersion<Content>(record, present.id);
+  if (!shown.data || !now.data)
     return (
       <div className="min-h-0 flex-1 overflow-y-auto p-4 sm:p-6">
         <QueryStatus
-          query={one ? now : shown}
+          query={shown.data ? now : shown}
           loading="Loading the version..."
           failed="Couldn’t load the version"
         />
       </div>
     );
-  return isCompared ? <VersionComparison version={one} present={other} /> : <VersionPreview version={one} />;
+  const name = momentText(version.saved_at);
+  if (isCompared) return <Comparison name={name} differences={differences(shown.data, now.data)} />;
+  return <Preview name={name} version={shown.data} />;
+}
+
+function Comparison({ name, differences }: { name: string; differences: Difference[] }) {
+  return (
+    <DialogBody label="Differences">
+      {differences.length === 0 ? (
+        <p className="text-muted">This version is the same as the present one.</p>
+      ) : (
+        <DifferenceList names={[name, 'Now']} differences={differences} />
+      )}
+    </DialogBody>
+  );
 }

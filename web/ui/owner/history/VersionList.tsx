@@ -1,16 +1,17 @@
-import type { ListedVersion } from '#contract/projects/history.ts';
-import { Moment } from '../../../../ui/owner/Moment.tsx';
+import { Moment } from '../Moment.tsx';
+import type { RecordVersion } from './version-calls.ts';
 import { changesText, makerText } from './version-texts.ts';
 
 type VersionListProps = {
   /** Newest first; the first one is the present state. */
-  versions: readonly ListedVersion[];
-  chosen: number | undefined;
+  versions: readonly RecordVersion[];
+  chosen: number;
+  labelOf: (part: string) => string;
   onChoose: (id: number) => void;
 };
 
 /** Versions with their time and what they changed. */
-export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
+export function VersionList({ versions, chosen, labelOf, onChoose }: VersionListProps) {
   return (
     <ol aria-label="Versions" className="divide-y divide-line">
       {versions.map((version, index) => {
@@ -27,7 +28,7 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
                 <Moment at={version.saved_at} />
                 {index === 0 && <Badge>Now</Badge>}
               </span>
-              <span className="text-sm text-muted">{changesText(version)}</span>
+              <span className="text-sm text-muted">{changesText(version, labelOf)}</span>
               {maker && <span className="text-xs text-muted">{maker}</span>}
             </button>
           </li>

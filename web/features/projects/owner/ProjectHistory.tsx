@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import { historyApi, type ProjectVersion } from '#contract/projects/history.ts';
+import { type Project, projectFormField } from '#contract/projects/projects.ts';
+import type { Difference } from '../../../ui/owner/DifferenceList.tsx';
+import { differencesOf } from '../../../ui/owner/differences.ts';
+import { differing } from '../../../ui/owner/form-state/merging.ts';
+import { HistoryDialog, type HistoryProps } from '../../../ui/owner/history/HistoryDialog.tsx';
+import { fieldLabels, fieldText } from './field-texts.ts';
+import { pictureTexts, pictureValues, playText, playValues } from './gallery/picture-differences.ts';
+import { PreviewFrame } from './live-preview/LivePreview.tsx';
+import { asStill, blank } from './live-preview/project-as-shown.ts';
+import { useShownPictures } from './live-preview/useShownPictures.ts';
+import { refreshProjects } from './project-calls.ts';
+import { editorValuesOf } from './project-values.ts';
+
+/** The versions of a project. */
+export function ProjectHistory({ project, ...props }: HistoryProps & { project: Project }) {
+  return (
+    <HistoryDialog
+      {...props}
+      record={{
+        kind: 'project',
+        id: project.id,
+        title: project.project_title,
+        api: historyApi,
+        refresh: refreshProjects,
+      }}
+      labelOf={labelOf}
+      differences={differencesBetween}
+      Preview={VersionPreview}
+      kept="The visibility stays as it is."
+    />
+  );
+}
+
+function labelOf(part: string): string {
+  const names: Readonly<Record<string, string>> = projectFormField;
+  return fieldLabels[names[part] ?? part] ?? part;
+}
+
+type VersionPreviewProps = { name: string; version: ProjectVersion };
+
+/** The project's page as in the version. */
+function VersionPreview({ name, version: { project, details } }: VersionPreviewProps) {
+  const sources = useShownPictures([project.main_photo, ...details.pictures.map(({ src }) => src)]);
+  const shown = useMemo(() => {
+    const shownAt = (address: string) => sources.get(address)?.src ?? blank;
+    const pictures = details.pictures.map((one) => ({ ...asStill(one), src: shownAt(one.src) }));
+    return {
+      project: { ...project, main_photo: shownAt(project.main_photo) },
+      details: { ...details, main: asStill(details.main), pictures },
+    };
+  }, [project, details, sources]);
+  return <PreviewFrame title={name} shown={shown} />;
+}
+
+const labels: Readonly<Record<string, string>> = {
+  ...fieldLabels,
+  focal: 'Focal point of the main picture',
+  mainVideo: 'How the main picture plays',
+};
+
+function differencesBetween(version: ProjectVersion, present: ProjectVersion): Difference[] {
+  const [one, other] = [valuesOf(version), valuesOf(present)];
+  return differencesOf(one, other, { names: differing(one, other), labels, textOf }).map((difference) => {
+    if (difference.label === labels['pictures'])
+      return { ...difference, pictures: [furtherOf(version), furtherOf(present)] };
+    if (difference.label !== labels['image']) return difference;
+    return { ...difference, texts: ['', ''], pictures: [mainOf(version), mainOf(present)] };
+  });
+}
+
+/** Returns the editor's values, and those of the pictures, which do not depend on the version's id. */
+function valuesOf({ project, details, case_study }: ProjectVersion) {
+  return {
+    ...editorValuesOf({ project, caseStudy: case_study }),
+    focal: project.main_photo_focal,
+    pictures: pictureValues(details.pictures),
+    mainVideo: playValues(details.main.video),
+  };
+}
+
+function textOf(name: string, value: unknown): string | undefined {
+  if (name === 'focal') {
+    const { focal_x, focal_y } = value as { focal_x: number; focal_y: number };
+    return `${focal_x} % from the left, ${focal_y} % from the top`;
+  }
+  if (name === 'mainVideo') return playText(value as ReturnType<typeof playValues>);
+  return name === 'pictures' ? pictureTexts(value) : fieldText(name, value);
+}
+
+function mainOf({ project: { main_photo } }: ProjectVersion): string[] {
+  return main_photo ? [main_photo] : [];
+}
+
+function furtherOf({ details }: ProjectVersion): string[] {
+  return details.pictures.map(({ src }) => src);
+}

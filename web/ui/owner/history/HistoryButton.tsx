@@ -1,0 +1,18 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { IconButton } from '../IconButton.tsx';
+
+type HistoryButtonProps = {
+  /** Renders the dialog, which may load lazily. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** Opens the versions of a record. */
+export function HistoryButton({ children }: HistoryButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton icon="history" tip="History" onClick={() => setIsOpen(true)} />
+      {isOpen && <Suspense>{children(() => setIsOpen(false))}</Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/** Versions of a record: reading and restoring. */
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { historyApi, ListedVersion } from '#contract/projects/history.ts';
+import type { SuccessBody } from '#contract/success.ts';
+import { historyMessages } from '#contract/ui-text/owner.ts';
+import { call, callWithVersion } from '../../../api/client.ts';
+import { ApiFailure } from '../../../api/failure.ts';
+import { showToast } from '../../toasts.ts';
+import { showFailure } from '../form-state/failure-cause.ts';
+import { ifMatch } from '../form-state/merging.ts';
+
+/** A project or page with its versions. */
+export type VersionedRecord = {
+  /** Also the kind of its queries. */
+  kind: 'project' | 'page';
+  id: number;
+  title: string;
+  api: Pick<typeof historyApi, 'all' | 'one' | 'restore'>;
+  /** Invalidates the queries that a restored version changes. */
+  refresh: (cache: QueryClient) => Promise<void>;
+};
+
+/** A version in the list. The names of the parts depend on the kind of record. */
+export type RecordVersion = Omit<ListedVersion, 'changed'> & { changed: readonly string[] };
+
+const queryKey = ({ kind, id }: VersionedRecord) => [kind, id, 'history'];
+
+/** Reads the versions, newest first, with the ETag of the record. */
+export function useVersions(record: VersionedRecord) {
+  return useQuery({
+    queryKey: queryKey(record),
+    queryFn: async () => {
+      const { data, etag } = await callWithVersion<RecordVersion[]>(record.api.all(record.id));
+      return { versions: data, etag };
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Reads a version. */
+export function useVersion<Content>(record: VersionedRecord, version: number) {
+  return useQuery({
+    queryKey: [...queryKey(record), version],
+    queryFn: () => call<Content>(record.api.one(record.id, version)),
+    gcTime: 0,
+  });
+}
+
+/** Restores a version unless the record was changed since `etag`, and shows the result. */
+export function useRestoring(record: VersionedRecord, onRestored: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, etag }: { id: number; etag: string | null }) =>
+      call<SuccessBody>(record.api.restore(record.id, id), { method: 'POST', headers: ifMatch(etag) }),
+    onSuccess: async ({ message }) => {
+      onRestored();
+      showToast({ kind: 'success', title: message });
+      await record.refresh(cache);
+    },
+    onError: async (failure) => {
+      if (!(failure instanceof ApiFailure) || failure.status !== 412)
+        return showFailure(failure, historyMessages.notRestored);
+      showToast({
+        kind: 'error',
+        title: historyMessages.notRestored,
+        description: historyMessages.changedMeanwhile(record.kind),
+      });
+      await cache.invalidateQueries({ queryKey: queryKey(record) });
+    },
+  });
+}
