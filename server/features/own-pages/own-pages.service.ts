@@ -68,7 +68,7 @@ export function ownPagesService(parts: Parts) {
           throw fieldFailure('title', messages.tooManyPages(ownPageLimits.pages));
         const { fields, content } = await checked(trx, input, undefined);
         const id = await pages.add(fields, content, now());
-        await keepPageVersion(parts, trx, id, by);
+        await keepPageVersion(parts, trx, id, { by, at: now() });
         return requiredPage(trx, id);
       }),
 
@@ -124,7 +124,10 @@ interface Change {
   ofVersion?: Iterable<number>;
 }
 
-/** Changes a page and keeps a version. Throws like `OwnPagesService.change`. */
+/**
+ * Changes a page, and keeps the states before and after it as versions unless they are kept already. Throws like
+ * `OwnPagesService.change`.
+ */
 export async function changePage(
   parts: Parts,
   trx: Trx,
@@ -134,24 +137,26 @@ export async function changePage(
   const current = found(await pages.get(id));
   assertVersion(current.version, known, messages.stale);
   const { fields, content } = await checked(trx, input, current, ofVersion);
+  // An imported page may have no versions.
+  await keepPageVersion(parts, trx, id, { by: null, at: current.updated_at });
   await pages.change(id, fields, content, parts.now());
   if (fields.slug !== current.slug) await pages.keepFormerSlug(id, current.slug);
-  await keepPageVersion(parts, trx, id, by);
+  await keepPageVersion(parts, trx, id, { by, at: parts.now() });
   await removeUnused(parts.pictures, trx, picturesOf(current.content));
 }
 
 /** Keeps the page's present state as its newest version, unless it is. */
 async function keepPageVersion(
-  { pictures, now }: Parts,
+  { pictures }: Parts,
   trx: Trx,
   id: number,
-  by: VersionMaker,
+  { by, at }: { by: VersionMaker | null; at: number },
 ): Promise<void> {
   const versions = pageVersionsRepository(trx);
   const snapshot = snapshotOf(found(await ownPagesRepository(trx).get(id)));
   const newest = await versions.newest(id);
   if (newest && JSON.stringify(newest.snapshot) === JSON.stringify(snapshot)) return;
-  await versions.add(id, { snapshot, saved_at: now(), made_by: by });
+  await versions.add(id, { snapshot, saved_at: at, made_by: by });
   await removeUnused(pictures, trx, await versions.remove(await versions.excess(id)));
 }
 

@@ -298,6 +298,20 @@ test('each save keeps a version with its pictures, which the owner restores', as
   expect(await later.database.db.selectFrom('own_page_versions').select('id').execute()).toHaveLength(1);
 });
 
+test('the first change of a page without versions keeps the state before it', async () => {
+  const { site, owner } = await ownersSite();
+  const { id } = await addPage(owner);
+  const { updated_at } = (await owner('GET', ownPagesApi.one(id))).json<OwnPage>();
+  await site.database.db.deleteFrom('own_page_versions').execute();
+  site.clock.passes(60_000);
+  expectOk(await owner('PUT', ownPagesApi.one(id), { ...about, title: 'Me' }));
+  const versions = (await owner('GET', pageHistoryApi.all(id))).json<ListedPageVersion[]>();
+  expect(versions).toMatchObject([
+    { made_by: 'owner', changed: ['title'] },
+    { made_by: null, saved_at: updated_at },
+  ]);
+});
+
 test('the masthead has room for a few pages', async () => {
   const { site, owner } = await ownersSite();
   for (let number = 1; number <= ownPageLimits.masthead; number += 1)
