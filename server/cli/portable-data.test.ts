@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
+import { testimonialsApi } from '#contract/testimonials/testimonials.ts';
 import { runCommand } from '../testing/command.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';
 import { heavyPicture, picture } from '../testing/pictures.ts';
@@ -136,6 +137,21 @@ test('refuses a site with content unless it may be replaced, and then backs it u
   ]);
   // The account has not changed.
   await replaced.signsIn();
+});
+
+test('refuses a site whose only content is a testimonial or an open request for one', async () => {
+  const { file } = await exportedSite();
+  const about = { name: 'Ida Holm', project_id: null };
+  const testimonial = { ...about, words: 'A pleasure.', role: '', company: '', link: '', picture_id: null };
+  for (const [path, body] of [
+    [testimonialsApi.all, { ...testimonial, state: 'published' }],
+    [testimonialsApi.requests, { ...about, email: '', note: '', days: 30, is_mailed: false }],
+  ] as const) {
+    const other = await testSite();
+    expectOk(await (await other.owner())('POST', path, body));
+    await other.close();
+    expect(await runCommand('import', [file], other.data)).toMatchObject({ status: 1 });
+  }
 });
 
 test('invalid data changes nothing and leaves no files', async () => {

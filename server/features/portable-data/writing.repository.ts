@@ -23,6 +23,8 @@ export async function holdsContent(db: Db): Promise<boolean> {
     'projects',
     'categories',
     'own_pages',
+    'testimonials',
+    'testimonial_requests',
     'contact_messages',
     'documents',
     'pictures',
