@@ -137,3 +137,28 @@ test('the owner adds a testimonial with a portrait and shows it in a block', asy
   await expect(visitor.page.getByRole('figure').getByText('Ida Holm')).toBeVisible();
   await expectAccessible(visitor.page);
 });
+
+test('publishing and hiding a testimonial keeps what another tab has changed', async ({ owner }) => {
+  await owner.isSignedIn();
+  const { page } = owner;
+  await owner.opens(pages.testimonialManager);
+  await page.getByRole('button', { name: 'Add testimonial' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add testimonial' });
+  await adding.getByLabel('Words').fill('We find things now.');
+  await adding.getByLabel('Name').fill('Ida Holm');
+  await adding.getByRole('button', { name: 'Add testimonial' }).click();
+  await expect(adding).toBeHidden();
+
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(pages.testimonialManager);
+  await otherTab.getByRole('button', { name: 'Edit Ida Holm' }).click();
+  const editing = otherTab.getByRole('dialog', { name: 'Edit testimonial' });
+  await editing.getByLabel('Company').fill('Museum of Buttons');
+  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await expect(editing).toBeHidden();
+
+  const row = page.getByRole('row', { name: /Ida Holm/u });
+  await row.getByRole('button', { name: 'Hide the words of Ida Holm' }).click();
+  await expect(row).toContainText('Approved');
+  await expect(row).toContainText('Museum of Buttons');
+});

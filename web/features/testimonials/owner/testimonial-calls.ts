@@ -14,6 +14,7 @@ import { orderMessages, testimonialMessages as messages } from '#contract/ui-tex
 import { call, callWithVersion } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
+import { ifMatch } from '../../../ui/owner/form-state/merging.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
 const listKey = [testimonialsApi.all] as const;
@@ -56,12 +57,14 @@ function inputOf(testimonial: Testimonial): TestimonialInput {
   return { words, name, role, company, link, picture_id, project_id, state };
 }
 
-/** Approves, publishes or hides a testimonial and shows the result. */
+/** Approves, publishes or hides a testimonial in its current version, and shows the result. */
 export function useChangeState() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async ({ of, state }: { of: Testimonial; state: Testimonial['state'] }) =>
-      saveTestimonial(cache, of.id, { ...inputOf(of), state }),
+    mutationFn: async ({ of, state }: { of: Testimonial; state: Testimonial['state'] }) => {
+      const { testimonial, etag } = await fetchTestimonial(of.id);
+      await saveTestimonial(cache, of.id, { ...inputOf(testimonial), state }, ifMatch(etag));
+    },
     onSuccess: (_saved, { of }) =>
       showToast({ kind: 'success', title: messages.updated, description: of.name }),
     onError: (failure) => showFailure(failure, messages.saveFailed),
