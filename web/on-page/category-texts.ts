@@ -8,7 +8,7 @@ import type { PageTexts } from './page-texts.ts';
 
 /** Throws ApiFailure. */
 export async function categoryTexts(id: number): Promise<PageTexts> {
-  const { category, etag: version } = await fetchCategory(id, { silent: true });
+  const { data: category, etag: version } = await fetchCategory(id, { silent: true });
   const { description, ...rest } = category;
   return {
     what: 'category',

@@ -29,7 +29,7 @@ export async function projectTexts(known: Project): Promise<PageTexts> {
   const { data: gallery, etag: version } = await callWithVersion<Gallery>(api.projectPictures(known.id), {
     silent: true,
   });
-  const { project } = await fetchProject(known, { silent: true });
+  const { data: project } = await fetchProject(known, { silent: true });
   return {
     what: 'project',
     texts: { ...ownTexts(project), ...captions(gallery) },

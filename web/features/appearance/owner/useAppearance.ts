@@ -15,7 +15,6 @@ import { appearanceMessages, mergedMessage } from '#contract/ui-text/owner.ts';
 import { callWithVersion } from '../../../api/client.ts';
 import { multipartBody } from '../../../api/multipart-body.ts';
 import { useUpload } from '../../../api/useUpload.ts';
-import type { Version } from '../../../ui/owner/form-state/merging.ts';
 import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
@@ -66,15 +65,13 @@ export function useAppearance(saved: Appearance) {
   const cache = useQueryClient();
   const { send, sent } = useUpload();
   const { icon_url, logo_url } = saved;
-  const versioned = useVersionedForm<Choice, Choice, Version<Choice>, SuccessBody>({
+  const versioned = useVersionedForm({
     draftKey: 'appearance',
     schema: useMemo(() => schemeWith({ icon_url, logo_url }), [icon_url, logo_url]),
     saved: useMemo(() => choiceOf(saved), [saved]),
-    read: async () => {
-      const { data, etag } = await appearanceQuery.queryFn();
-      return { values: choiceOf(data), etag };
-    },
-    save: (choice, headers) => send('PUT', appearanceApi, bodyOf(choice), headers),
+    read: appearanceQuery.queryFn,
+    valuesOf: choiceOf,
+    save: (choice, headers) => send<SuccessBody>('PUT', appearanceApi, bodyOf(choice), headers),
     onSaved: async ({ message }, { values, isMerged }) => {
       showToast({ kind: 'success', title: message, description: isMerged ? mergedMessage : undefined });
       await cache.invalidateQueries({ queryKey: appearanceQuery.queryKey });

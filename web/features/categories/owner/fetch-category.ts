@@ -10,14 +10,13 @@ import { ApiFailure } from '../../../api/failure.ts';
 export async function fetchCategory(
   id: number,
   options: Pick<CallOptions, 'silent'> = {},
-): Promise<{ category: Category; etag: string | null }> {
+): Promise<{ data: Category; etag: string | null }> {
   try {
-    const { data, etag } = await callWithVersion<Category>(categoryToChange(id), options);
-    return { category: data, etag };
+    return await callWithVersion<Category>(categoryToChange(id), options);
   } catch (failure) {
     if (!(failure instanceof ApiFailure && failure.status === 404)) throw failure;
     const listed = (await call<Category[]>(api.categories, options)).find((one) => one.id === id);
     if (!listed) throw failure;
-    return { category: listed, etag: null };
+    return { data: listed, etag: null };
   }
 }

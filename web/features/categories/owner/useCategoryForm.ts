@@ -10,7 +10,6 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { categoryMessages, mergedMessage } from '#contract/ui-text/owner.ts';
 import { ApiFailure, failureMessage } from '../../../api/failure.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
-import type { Version } from '../../../ui/owner/form-state/merging.ts';
 import type { Explained } from '../../../ui/owner/form-state/useRefusals.ts';
 import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { showToast } from '../../../ui/toasts.ts';
@@ -28,16 +27,12 @@ const conflictFields: Partial<Record<ErrorCode, keyof CategoryInput>> = {
 export function useCategoryForm(category: Category | undefined, onSaved: (name: string) => void) {
   const cache = useQueryClient();
   const saved = useMemo(() => valuesOf(category), [category]);
-  return useVersionedForm<CategoryInput, CategoryInput, Version<CategoryInput>, unknown>({
+  return useVersionedForm({
     draftKey: draftKey('category', category),
     schema: categoryInput,
     saved,
-    read:
-      category &&
-      (async () => {
-        const { category: newer, etag } = await fetchCategory(category.id);
-        return { values: valuesOf(newer), etag };
-      }),
+    read: category && (() => fetchCategory(category.id)),
+    valuesOf,
     save: (values, headers) => saveCategory(cache, category, { body: inputOf(values), headers }),
     onSaved: async (_answer, { values: { category_name: name }, isMerged }) => {
       const line = category ? categoryMessages.updatedLine(name) : categoryMessages.createdLine(name);

@@ -60,7 +60,7 @@ type LoadAndEditProps = {
 function LoadAndEdit({ reading, id, ...form }: LoadAndEditProps) {
   const query = useQuery({
     queryKey: [queryKinds.ownPage, id, 'edited', reading],
-    queryFn: async () => (await fetchOwnPage(id)).page,
+    queryFn: async () => (await fetchOwnPage(id)).data,
     // The form keeps its version, so that it cannot overwrite unseen changes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

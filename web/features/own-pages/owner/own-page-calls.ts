@@ -16,10 +16,7 @@ export const useOwnPages = () =>
   useQuery({ queryKey: listKey, queryFn: () => call<ListedPage[]>(ownPagesApi.all) });
 
 /** Throws ApiFailure. */
-export async function fetchOwnPage(id: number): Promise<{ page: OwnPage; etag: string | null }> {
-  const { data: page, etag } = await callWithVersion<OwnPage>(ownPagesApi.one(id));
-  return { page, etag };
-}
+export const fetchOwnPage = (id: number) => callWithVersion<OwnPage>(ownPagesApi.one(id));
 
 /** Adds the page without an id, otherwise replaces it. Throws ApiFailure. */
 export async function saveOwnPage(

@@ -6,17 +6,10 @@ import { withPictureIds } from '#contract/projects/block-pictures.ts';
 import { ownPageMessages as messages } from '#contract/ui-text/owner.ts';
 import { readDraft } from '../../../ui/form-state/drafts.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
-import type { Version } from '../../../ui/owner/form-state/merging.ts';
 import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import type { GalleryState } from '../../projects/owner/gallery/gallery-items.ts';
 import { fetchOwnPage, saveOwnPage, tellSaved } from './own-page-calls.ts';
-import {
-  type PageEditorForm,
-  type PageOutput,
-  type PageValues,
-  pageEditorSchema,
-  valuesOf,
-} from './page-values.ts';
+import { type PageEditorForm, pageEditorSchema, valuesOf } from './page-values.ts';
 import { usePagePictures } from './usePagePictures.ts';
 
 type Options = {
@@ -27,21 +20,20 @@ type Options = {
   beforeFocus: () => void;
 };
 
-type Newest = Version<PageOutput> & { page: OwnPage };
-
 /** The page editor's form: values, pictures, draft and saving. */
 export function usePageForm({ opened, onDone, beforeFocus }: Options) {
   const cache = useQueryClient();
   const key = draftKey('page', opened);
   const [draft] = useState(() => readDraft<{ beside?: GalleryState }>(key)?.value.beside);
   const pictures = usePagePictures(opened, draft);
-  const versioned = useVersionedForm<PageValues, PageOutput, Newest, void>({
+  const versioned = useVersionedForm({
     draftKey: key,
     schema: pageEditorSchema,
     saved: useMemo(() => valuesOf(opened), [opened]),
-    read: opened && (() => fetchNewest(opened.id)),
+    read: opened && (() => fetchOwnPage(opened.id)),
+    valuesOf,
     async save(values, headers, newest) {
-      const { pictures: sent, storedId } = await pictures.prepare(newest?.page);
+      const { pictures: sent, storedId } = await pictures.prepare(newest);
       const body = { ...values, blocks: withPictureIds(values.blocks, storedId), pictures: sent };
       await saveOwnPage(cache, opened?.id, body, headers);
     },
@@ -68,12 +60,6 @@ export function usePageForm({ opened, onDone, beforeFocus }: Options) {
       pictures.startAfresh();
     },
   };
-}
-
-/** Throws ApiFailure. */
-async function fetchNewest(id: number): Promise<Newest> {
-  const { page, etag } = await fetchOwnPage(id);
-  return { values: valuesOf(page), etag, page };
 }
 
 /** Derives the address of a new page from its title until the owner enters another one. */

@@ -10,7 +10,6 @@ import { callWithVersion } from '../../../api/client.ts';
 import { ApiFailure, failureMessage } from '../../../api/failure.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { keepUserDetails, sessionToken } from '../../../api/session.ts';
-import type { Version } from '../../../ui/owner/form-state/merging.ts';
 import type { Explained } from '../../../ui/owner/form-state/useRefusals.ts';
 import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { showToast } from '../../../ui/toasts.ts';
@@ -32,11 +31,12 @@ type Options<Values extends FieldValues> = {
 export function useSettingsSection<Values extends FieldValues>(options: Options<Values>) {
   const { draftKey, schema, saved, save, valuesOf, explain } = options;
   const cache = useQueryClient();
-  const versioned = useVersionedForm<Values, Values, Version<Values>, SuccessBody>({
+  const versioned = useVersionedForm({
     draftKey,
     schema,
     saved,
-    read: valuesOf && (() => readProfile(valuesOf)),
+    read: valuesOf && readProfile,
+    valuesOf: (user: ProfileUser) => valuesOf?.(user) ?? saved,
     save,
     onSaved: async ({ message }, { isMerged }) => {
       showToast({ kind: 'success', title: message, description: isMerged ? mergedMessage : undefined });
@@ -65,10 +65,10 @@ export function useSettingsSection<Values extends FieldValues>(options: Options<
   };
 }
 
-async function readProfile<Values>(valuesOf: (user: ProfileUser) => Values): Promise<Version<Values>> {
+async function readProfile() {
   const { data, etag } = await callWithVersion<Profile>(api.profileWithoutPhoto);
   if (!data.user) throw new ApiFailure(404);
-  return { values: valuesOf(data.user), etag };
+  return { data: data.user, etag };
 }
 
 /** Shown for a missing text. */

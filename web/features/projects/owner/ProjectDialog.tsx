@@ -90,7 +90,7 @@ function LoadAndEdit({ reading, project, ...form }: LoadAndEditProps) {
   const opened = useQuery({
     queryKey: [queryKinds.project, project.id, 'edited', reading],
     queryFn: async () => {
-      const [{ project: newest }, caseStudy] = await Promise.all([
+      const [{ data: newest }, caseStudy] = await Promise.all([
         fetchProject(project),
         fetchCaseStudy(project.id),
         // Otherwise sections would move when the pictures arrive. The form reports their failure.

@@ -6,8 +6,7 @@ import { type CallOptions, callWithVersion } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { readProject } from '../../../api/read-project.ts';
 
-/** A project with the ETag of its version. */
-export type VersionedProject = { project: Project; etag: string | null };
+type VersionedProject = { data: Project; etag: string | null };
 
 type Silence = Pick<CallOptions, 'silent'>;
 
@@ -25,5 +24,5 @@ export async function fetchProject(known: Project, options: Silence = {}): Promi
 
 async function readFrom(path: string, options: Silence): Promise<VersionedProject> {
   const { data, etag } = await callWithVersion<Project>(path, options);
-  return { project: readProject(data), etag };
+  return { data: readProject(data), etag };
 }

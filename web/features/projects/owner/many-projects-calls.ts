@@ -81,7 +81,7 @@ export async function changeProjects(
 }
 
 async function changeProject(known: Project, change: SharedChange): Promise<void> {
-  const { project, etag } = await fetchProject(known);
+  const { data: project, etag } = await fetchProject(known);
   const body = projectBody({ ...valuesOf(project), ...change }, project);
   await upload('PUT', api.project(project.id), body, { headers: ifMatch(etag) });
 }

@@ -7,7 +7,7 @@ import { projectFormField, type Project } from '#contract/projects/projects.ts';
 import { endsSession, failureIssues } from '../../../api/failure.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { failureCause } from '../../../ui/owner/form-state/failure-cause.ts';
-import { areSame, type Version } from '../../../ui/owner/form-state/merging.ts';
+import { areSame } from '../../../ui/owner/form-state/merging.ts';
 import type { SaveFault } from '../../../ui/owner/form-state/useSaveFault.ts';
 import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { discardDraft, readDraft } from '../../../ui/form-state/drafts.ts';
@@ -42,8 +42,6 @@ type Options = {
   beforeFocus: () => void;
 };
 
-type Newest = Version<ProjectOutput> & OpenedProject;
-
 type SavedProject = {
   /** Undefined from backends that do not return it. */
   stored: Project | undefined;
@@ -62,11 +60,12 @@ export function useProjectForm({ opened, category, onCreated, onDone, beforeFocu
   const [galleryDraft] = useState(() => readDraft<{ beside?: GalleryState }>(key)?.value.beside);
   const gallery = useGallery(project?.id, galleryDraft);
   const { save, sent } = useSaveProject();
-  const versioned = useVersionedForm<ProjectValues, ProjectOutput, Newest, SavedProject>({
+  const versioned = useVersionedForm({
     draftKey: key,
     schema: projectEditorSchema,
     saved: useMemo(() => editorValuesOf(saved, category), [saved, category]),
-    read: project && (() => fetchNewest(project)),
+    read: project && (() => fetchOpened(project)),
+    valuesOf: (stored: OpenedProject) => editorValuesOf(stored),
     save: async (values, headers, newest) => {
       const known = newest?.caseStudy ?? noCaseStudy;
       const header = newSaveHeader();
@@ -139,10 +138,9 @@ export function useProjectForm({ opened, category, onCreated, onDone, beforeFocu
 }
 
 /** Reads the project with its case study. Throws ApiFailure. */
-async function fetchNewest(project: Project): Promise<Newest> {
-  const { project: newest, etag } = await fetchProject(project);
-  const caseStudy = await fetchCaseStudy(newest.id);
-  return { values: editorValuesOf({ project: newest, caseStudy }), etag, project: newest, caseStudy };
+async function fetchOpened(known: Project) {
+  const { data: project, etag } = await fetchProject(known);
+  return { data: { project, caseStudy: await fetchCaseStudy(project.id) }, etag };
 }
 
 type Rest = { cache: QueryClient; gallery: ReturnType<typeof useGallery>; values: ProjectOutput };

@@ -12,7 +12,6 @@ import type { SuccessBody } from '#contract/success.ts';
 import { mergedMessage } from '#contract/ui-text/owner.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
-import type { Version } from '../../../ui/owner/form-state/merging.ts';
 import { useVersionedForm, type VersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { closeToast, showToast } from '../../../ui/toasts.ts';
 import type { Entry } from './entry-fields.ts';
@@ -59,20 +58,14 @@ function withoutBlanks(entry: Entry): Entry {
 export function useResumeForm(saved: ResumeSections) {
   const cache = useQueryClient();
   useEffect(() => () => closeToast(removedEntry), []);
-  return useVersionedForm<
-    ResumeValues,
-    ResumeSections,
-    Version<ResumeSections>,
-    SuccessBody & { resume: ResumeSections }
-  >({
+  return useVersionedForm({
     draftKey: 'resume',
     schema,
     saved: valuesOf(saved),
-    read: async () => {
-      const { data: values, etag } = await callWithVersion<ResumeSections>(resumeApi.resume);
-      return { values, etag };
-    },
-    save: (body, headers) => call(resumeApi.resume, { method: 'PUT', body, headers }),
+    read: () => callWithVersion<ResumeSections>(resumeApi.resume),
+    valuesOf: (sections) => sections,
+    save: (body, headers) =>
+      call<SuccessBody & { resume: ResumeSections }>(resumeApi.resume, { method: 'PUT', body, headers }),
     onSaved: async ({ resume, message }, { isMerged }) => {
       showToast({ kind: 'success', title: message, description: isMerged ? mergedMessage : undefined });
       cache.setQueryData<ResumeSections>(resumeQuery.queryKey, resume);

@@ -27,10 +27,8 @@ export function useSiteSettings(saved: SiteSettings) {
     draftKey: 'site-settings',
     schema: siteSettings,
     saved,
-    read: async () => {
-      const { data: values, etag } = await callWithVersion<SiteSettings>(siteSettingsApi.settings);
-      return { values, etag };
-    },
+    read: () => callWithVersion<SiteSettings>(siteSettingsApi.settings),
+    valuesOf: (settings) => settings,
     save: (body, headers) => call<SuccessBody>(siteSettingsApi.settings, { method: 'PUT', body, headers }),
     onSaved: async ({ message }, { values, isMerged }) => {
       showToast({ kind: 'success', title: message, description: isMerged ? mergedMessage : undefined });

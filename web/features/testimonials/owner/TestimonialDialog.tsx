@@ -15,7 +15,6 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { faultOf, fieldProps } from '../../../ui/form-state/useContractForm.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { setFile } from '../../../ui/owner/file-fields.ts';
-import type { Version } from '../../../ui/owner/form-state/merging.ts';
 import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { PictureField } from '../../../ui/owner/PictureField.tsx';
 import type { DialogClosing } from '../../../ui/owner/Dialog.tsx';
@@ -30,7 +29,6 @@ import {
   testimonialFormSchema,
   testimonialLabels as labels,
   testimonialText,
-  type TestimonialValues,
   valuesOf,
 } from './testimonial-values.ts';
 
@@ -56,18 +54,17 @@ export function TestimonialDialog({ testimonial, ...closing }: TestimonialDialog
   );
 }
 
-type Newest = Version<TestimonialValues> & { testimonial: Testimonial };
-
 function useTestimonialForm(testimonial: Testimonial | undefined, onDone: () => void) {
   const cache = useQueryClient();
-  return useVersionedForm<TestimonialValues, TestimonialValues, Newest, void>({
+  return useVersionedForm({
     draftKey: draftKey('testimonial', testimonial),
     schema: testimonialFormSchema,
     saved: useMemo(() => valuesOf(testimonial), [testimonial]),
-    read: testimonial && (() => fetchNewest(testimonial.id)),
+    read: testimonial && (() => fetchTestimonial(testimonial.id)),
+    valuesOf,
     async save(values, headers, newest) {
       const { portrait } = values;
-      const kept = portrait === '' ? null : (newest?.testimonial.picture_id ?? null);
+      const kept = portrait === '' ? null : (newest?.picture_id ?? null);
       const picture = portrait instanceof File ? await sendPortrait(portrait) : kept;
       await saveTestimonial(cache, testimonial?.id, bodyOf(values, picture), headers);
     },
@@ -83,12 +80,6 @@ function useTestimonialForm(testimonial: Testimonial | undefined, onDone: () => 
     saveFailed: messages.saveFailed,
     fieldOf: { picture_id: 'portrait', project_id: 'project' },
   });
-}
-
-/** Throws ApiFailure. */
-async function fetchNewest(id: number): Promise<Newest> {
-  const { testimonial, etag } = await fetchTestimonial(id);
-  return { values: valuesOf(testimonial), etag, testimonial };
 }
 
 /** Returns the id of the stored picture. Throws ApiFailure. */

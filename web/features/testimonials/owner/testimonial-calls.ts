@@ -29,12 +29,7 @@ export const useRequests = () =>
   });
 
 /** Throws ApiFailure. */
-export async function fetchTestimonial(
-  id: number,
-): Promise<{ testimonial: Testimonial; etag: string | null }> {
-  const { data: testimonial, etag } = await callWithVersion<Testimonial>(testimonialsApi.one(id));
-  return { testimonial, etag };
-}
+export const fetchTestimonial = (id: number) => callWithVersion<Testimonial>(testimonialsApi.one(id));
 
 /** Adds it without an id, otherwise replaces it. Throws ApiFailure. */
 export async function saveTestimonial(
@@ -62,7 +57,7 @@ export function useChangeState() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async ({ of, state }: { of: Testimonial; state: Testimonial['state'] }) => {
-      const { testimonial, etag } = await fetchTestimonial(of.id);
+      const { data: testimonial, etag } = await fetchTestimonial(of.id);
       await saveTestimonial(cache, of.id, { ...inputOf(testimonial), state }, ifMatch(etag));
     },
     onSuccess: (_saved, { of }) =>

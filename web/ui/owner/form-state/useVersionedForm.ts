@@ -14,18 +14,20 @@ import { type RefusalOptions, useRefusals } from './useRefusals.ts';
 type Options<
   Values extends FieldValues,
   Output extends FieldValues,
-  Newest extends Version<Output>,
+  Stored,
   Answer,
 > = RefusalOptions<Values> & {
   /** Key of the draft; undefined for none. */
   draftKey: string | undefined;
   schema: z.core.$ZodType<Output, Values>;
   /** The saved values; the same object until they change. An unchanged form follows them. */
-  saved: Values;
-  /** Reads the current version; undefined for a new record or one without versions. Throws ApiFailure. */
-  read?: (() => Promise<Newest>) | undefined;
+  saved: NoInfer<Values>;
+  /** Reads the stored record; undefined for a new record or one without versions. Throws ApiFailure. */
+  read?: (() => Promise<{ data: Stored; etag: string | null }>) | undefined;
+  /** Returns the values of the stored record. */
+  valuesOf: (stored: Stored) => NoInfer<Output>;
   /** Saves over the version `newest`, named by `headers`. Throws ApiFailure. */
-  save: (values: Output, headers: Record<string, string>, newest: Newest | undefined) => Promise<Answer>;
+  save: (values: Output, headers: Record<string, string>, newest: Stored | undefined) => Promise<Answer>;
   /** Shows the success. Returns the new values of the form; undefined if it closes or stays unchanged. */
   onSaved: (answer: Answer, saved: { values: Output; isMerged: boolean }) => Promise<Values | undefined>;
   /** Changes besides the fields, as stored in the draft; undefined for none. */
@@ -36,19 +38,18 @@ type Options<
  * The form of a versioned record. It keeps a draft and never overwrites changes saved elsewhere: fields changed on
  * one side are merged; if both changed a field, the owner is asked.
  */
-export function useVersionedForm<
-  Values extends FieldValues,
-  Output extends FieldValues,
-  Newest extends Version<Output>,
-  Answer,
->(options: Options<Values, Output, Newest, Answer>) {
-  const { draftKey, schema, saved, read, save, onSaved, beside } = options;
+export function useVersionedForm<Values extends FieldValues, Output extends FieldValues, Stored, Answer>(
+  options: Options<Values, Output, Stored, Answer>,
+) {
+  const { draftKey, schema, saved, read, valuesOf, save, onSaved, beside } = options;
   const [draft, setDraft] = useState(() => restoredDraft(draftKey, saved));
   /** The base of the changes: the saved values, but as the draft knew them where both changed. */
   const [from, setFrom] = useState(() => draft?.from ?? saved);
   const [isSaving, setSaving] = useState(false);
   // As a mutation, so that the query cache learns of each save.
-  const { mutateAsync: saveNow } = useMutation({ mutationFn: saveMerged<Output, Newest, Answer> });
+  const { mutateAsync: saveNow } = useMutation({
+    mutationFn: saveMerged<Output, Version<Output> & { stored: Stored }, Answer>,
+  });
   const form = useContractForm(schema, { defaultValues: from as DefaultValues<Values> });
   const { keptAt, discard } = useKeptDraft(form, { draftKey, draft, from, beside });
   const { validate, refuse, clear, ...refused } = useRefusals(form, options);
@@ -80,8 +81,13 @@ export function useVersionedForm<
       const outcome = await saveNow({
         from: since as unknown as Partial<Output>,
         mine: mine as Output,
-        read,
-        save,
+        read:
+          read &&
+          (async () => {
+            const { data: stored, etag } = await read();
+            return { values: valuesOf(stored), etag, stored };
+          }),
+        save: (values, headers, newest) => save(values, headers, newest?.stored),
       });
       ask(outcome.kind === 'conflict' ? (outcome.conflict as unknown as Conflict<Values>) : null);
       if (outcome.kind === 'conflict') return;
@@ -128,7 +134,7 @@ export function useVersionedForm<
 }
 
 export type VersionedForm<Values extends FieldValues, Output extends FieldValues> = Omit<
-  ReturnType<typeof useVersionedForm<Values, Output, Version<Output>, unknown>>,
+  ReturnType<typeof useVersionedForm<Values, Output, unknown, unknown>>,
   'form'
 > & { form: UseFormReturn<Values, unknown, Output> };
 
