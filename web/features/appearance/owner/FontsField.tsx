@@ -1,7 +1,7 @@
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { type Fonts, themeFonts } from '#contract/appearance/fonts.ts';
 import { type FontPair, fontPairs, type ThemeName } from '#contract/appearance/themes.ts';
-import { ChoiceCard } from './ChoiceCard.tsx';
+import { ChoiceCards } from './ChoiceCards.tsx';
 
 /** Addresses of the unaccented part of each font, by the names of scripts/site-fonts.ts. */
 const files = import.meta.glob<string>('/dist/fonts/*-everyday.woff2', {
@@ -14,24 +14,10 @@ type FontsFieldProps = { theme: ThemeName; value: FontPair; onChange: (fonts: Fo
 
 /** Selects one of the theme's font pairs. */
 export function FontsField({ theme, value, onChange }: FontsFieldProps) {
-  const name = useId();
   return (
-    <fieldset>
-      <legend className="mb-3 text-lg font-semibold">Fonts</legend>
-      <div className="grid grid-cols-2 gap-3">
-        {fontPairs.map((pair) => (
-          <ChoiceCard
-            key={pair}
-            name={name}
-            value={pair}
-            isChosen={value === pair}
-            onChoose={() => onChange(pair)}
-          >
-            <Sample {...themeFonts[theme][pair]} />
-          </ChoiceCard>
-        ))}
-      </div>
-    </fieldset>
+    <ChoiceCards legend="Fonts" options={fontPairs} columns="grid-cols-2" {...{ value, onChange }}>
+      {(pair) => <Sample {...themeFonts[theme][pair]} />}
+    </ChoiceCards>
   );
 }
 

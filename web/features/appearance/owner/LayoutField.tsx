@@ -1,6 +1,5 @@
-import { useId } from 'react';
 import { type HomeLayout, homeLayouts } from '#contract/appearance/themes.ts';
-import { ChoiceCard } from './ChoiceCard.tsx';
+import { ChoiceCards } from './ChoiceCards.tsx';
 import { layoutNames } from './choice-names.ts';
 
 /** Boxes of a sketch 96 wide and 48 high: x, y, width, height. */
@@ -17,28 +16,18 @@ const sketches: Record<HomeLayout, readonly (readonly [number, number, number, n
 type LayoutFieldProps = { value: HomeLayout; onChange: (layout: HomeLayout) => void };
 
 export function LayoutField({ value, onChange }: LayoutFieldProps) {
-  const name = useId();
   return (
-    <fieldset>
-      <legend className="mb-3 text-lg font-semibold">Selected work</legend>
-      <div className="grid grid-cols-3 gap-3">
-        {homeLayouts.map((layout) => (
-          <ChoiceCard
-            key={layout}
-            name={name}
-            value={layout}
-            isChosen={value === layout}
-            onChoose={() => onChange(layout)}
-          >
-            <svg viewBox="0 0 96 48" aria-hidden className="w-full rounded-sm bg-sunken text-muted">
-              {sketches[layout].map(([x, y, width, height]) => (
-                <rect key={`${x} ${y}`} {...{ x, y, width, height }} rx="1.5" fill="currentColor" />
-              ))}
-            </svg>
-            <span className="mt-2 block px-1 pb-1 text-sm font-semibold">{layoutNames[layout]}</span>
-          </ChoiceCard>
-        ))}
-      </div>
-    </fieldset>
+    <ChoiceCards legend="Selected work" options={homeLayouts} columns="grid-cols-3" {...{ value, onChange }}>
+      {(layout) => (
+        <>
+          <svg viewBox="0 0 96 48" aria-hidden className="w-full rounded-sm bg-sunken text-muted">
+            {sketches[layout].map(([x, y, width, height]) => (
+              <rect key={`${x} ${y}`} {...{ x, y, width, height }} rx="1.5" fill="currentColor" />
+            ))}
+          </svg>
+          <span className="mt-2 block px-1 pb-1 text-sm font-semibold">{layoutNames[layout]}</span>
+        </>
+      )}
+    </ChoiceCards>
   );
 }

@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import { accentColours } from '#contract/appearance/accent.ts';
 import { type ThemeName, themeNames, themes } from '#contract/appearance/themes.ts';
-import { ChoiceCard } from './ChoiceCard.tsx';
+import { ChoiceCards } from './ChoiceCards.tsx';
 import { themeNames as titles } from './choice-names.ts';
 
 const texts: Record<ThemeName, { line: string; letters: string }> = {
@@ -15,26 +14,16 @@ const texts: Record<ThemeName, { line: string; letters: string }> = {
 type ThemeFieldProps = { value: ThemeName; onChange: (theme: ThemeName) => void };
 
 export function ThemeField({ value, onChange }: ThemeFieldProps) {
-  const name = useId();
   return (
-    <fieldset>
-      <legend className="mb-3 text-lg font-semibold">Theme</legend>
-      <div className="grid grid-cols-3 gap-3">
-        {themeNames.map((theme) => (
-          <ChoiceCard
-            key={theme}
-            name={name}
-            value={theme}
-            isChosen={value === theme}
-            onChoose={() => onChange(theme)}
-          >
-            <Sketch theme={theme} />
-            <span className="mt-2 block px-1 text-sm font-semibold">{titles[theme]}</span>
-            <span className="block px-1 pb-1 text-2xs text-muted">{texts[theme].line}</span>
-          </ChoiceCard>
-        ))}
-      </div>
-    </fieldset>
+    <ChoiceCards legend="Theme" options={themeNames} columns="grid-cols-3" {...{ value, onChange }}>
+      {(theme) => (
+        <>
+          <Sketch theme={theme} />
+          <span className="mt-2 block px-1 text-sm font-semibold">{titles[theme]}</span>
+          <span className="block px-1 pb-1 text-2xs text-muted">{texts[theme].line}</span>
+        </>
+      )}
+    </ChoiceCards>
   );
 }
 
