@@ -11,7 +11,7 @@ import { OwnerIcon } from './OwnerIcon.tsx';
 
 type Shape = 'landscape' | 'portrait' | 'whole';
 
-type PictureFieldProps = FieldTexts & {
+export type PictureFieldProps = FieldTexts & {
   /** A chosen file, or the picture's address (path or http link); '' for none. */
   value: File | string;
   onChange: (value: File | string) => void;

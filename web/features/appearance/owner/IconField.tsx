@@ -1,10 +1,9 @@
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { accentColours } from '#contract/appearance/accent.ts';
 import { iconKinds, iconTypes, monogramOf } from '#contract/appearance/appearance.ts';
 import { uploadLimits } from '#contract/profile/files.ts';
 import { type Palette, themes } from '#contract/appearance/themes.ts';
-import { setFile } from '../../../ui/owner/file-fields.ts';
-import { PictureField } from '../../../ui/owner/PictureField.tsx';
+import { FormPictureField } from '../../../ui/owner/FormPictureField.tsx';
 import { iconNames } from './choice-names.ts';
 import type { Choice } from './useAppearance.ts';
 
@@ -17,7 +16,7 @@ type IconFieldProps = {
 
 /** Selects the site's icon. */
 export function IconField({ form, kept, ownersName }: IconFieldProps) {
-  const { control, formState, register } = form;
+  const { control, register } = form;
   const [theme, accent, icon] = useWatch({ control, name: ['theme', 'accent', 'icon'] });
 
   return (
@@ -33,22 +32,14 @@ export function IconField({ form, kept, ownersName }: IconFieldProps) {
         </label>
       ))}
       {icon === 'picture' && (
-        <Controller
-          control={control}
+        <FormPictureField
+          form={form}
           name="icon_picture"
-          render={({ field }) => (
-            <PictureField
-              {...field}
-              label="Picture"
-              value={field.value ?? kept ?? ''}
-              onChange={(value) => value instanceof File && setFile(form, field.name, value)}
-              onRemove={() => form.resetField(field.name)}
-              shape="portrait"
-              accept={iconTypes.join(',')}
-              hint={`PNG, JPG or WebP, at most ${uploadLimits.megabytes} MB. It is cropped to a square.`}
-              error={formState.errors.icon_picture?.message}
-            />
-          )}
+          saved={kept}
+          label="Picture"
+          shape="portrait"
+          accept={iconTypes.join(',')}
+          hint={`PNG, JPG or WebP, at most ${uploadLimits.megabytes} MB. It is cropped to a square.`}
         />
       )}
     </fieldset>

@@ -1,8 +1,7 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { logoKinds, logoSpace, logoTypes } from '#contract/appearance/appearance.ts';
 import { uploadLimits } from '#contract/profile/files.ts';
-import { setFile } from '../../../ui/owner/file-fields.ts';
-import { PictureField } from '../../../ui/owner/PictureField.tsx';
+import { FormPictureField } from '../../../ui/owner/FormPictureField.tsx';
 import { logoNames } from './choice-names.ts';
 import type { Choice } from './useAppearance.ts';
 
@@ -14,7 +13,7 @@ type LogoFieldProps = {
 
 /** Selects what the masthead begins with. */
 export function LogoField({ form, kept }: LogoFieldProps) {
-  const { control, formState, register } = form;
+  const { control, register } = form;
   const [logo, inDark] = useWatch({ control, name: ['logo', 'logo_in_dark'] });
   return (
     <fieldset className="space-y-3">
@@ -27,23 +26,15 @@ export function LogoField({ form, kept }: LogoFieldProps) {
       ))}
       {logo === 'picture' && (
         <>
-          <Controller
-            control={control}
+          <FormPictureField
+            form={form}
             name="logo_picture"
-            render={({ field }) => (
-              <PictureField
-                {...field}
-                label="Logo file"
-                value={field.value ?? kept ?? ''}
-                onChange={(value) => value instanceof File && setFile(form, field.name, value)}
-                onRemove={() => form.resetField(field.name)}
-                shape="whole"
-                isInverted={inDark === 'inverted'}
-                accept={logoTypes.join(',')}
-                hint={`PNG, JPG, WebP or AVIF, at most ${uploadLimits.megabytes} MB. Transparent and without margins looks best. It is drawn up to ${logoSpace.height} pixels high and ${logoSpace.width} wide.`}
-                error={formState.errors.logo_picture?.message}
-              />
-            )}
+            saved={kept}
+            label="Logo file"
+            shape="whole"
+            isInverted={inDark === 'inverted'}
+            accept={logoTypes.join(',')}
+            hint={`PNG, JPG, WebP or AVIF, at most ${uploadLimits.megabytes} MB. Transparent and without margins looks best. It is drawn up to ${logoSpace.height} pixels high and ${logoSpace.width} wide.`}
           />
           <Controller
             control={control}

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { Controller } from 'react-hook-form';
 import { uploadLimits } from '#contract/profile/files.ts';
 import { api } from '#contract/paths.ts';
 import {
@@ -14,9 +13,8 @@ import type { SuccessBody } from '#contract/success.ts';
 import { multipartBody } from '../../../api/multipart-body.ts';
 import { useUpload } from '../../../api/useUpload.ts';
 import { useFormInAddress } from '../../../ui/owner/useFormInAddress.ts';
-import { setFile } from '../../../ui/owner/file-fields.ts';
 import { Picture } from '../../../ui/Picture.tsx';
-import { PictureField } from '../../../ui/owner/PictureField.tsx';
+import { FormPictureField } from '../../../ui/owner/FormPictureField.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -84,23 +82,15 @@ export function HomeSection({ user }: { user: ProfileUser }) {
         {readOnly ? (
           <SavedPhoto address={user.home_photo_url} />
         ) : (
-          <Controller
-            control={form.control}
+          <FormPictureField
+            form={form}
             name="home_page_photo"
-            render={({ field }) => (
-              <PictureField
-                {...field}
-                value={field.value ?? user.home_photo_url ?? ''}
-                onChange={(value) => value instanceof File && setFile(form, field.name, value)}
-                onRemove={() => form.resetField(field.name)}
-                label={labels.home_page_photo}
-                optional
-                shape="portrait"
-                accept={photoTypes.join(',')}
-                hint={`JPEG or PNG, at most ${uploadLimits.megabytes} MB.`}
-                error={form.formState.errors.home_page_photo?.message}
-              />
-            )}
+            saved={user.home_photo_url}
+            label={labels.home_page_photo}
+            optional
+            shape="portrait"
+            accept={photoTypes.join(',')}
+            hint={`JPEG or PNG, at most ${uploadLimits.megabytes} MB.`}
           />
         )}
       </div>

@@ -6,10 +6,9 @@ import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import { type ProjectFieldName, projectFieldTable, projectLimits } from '#contract/projects/projects.ts';
 import { ChipsField } from '../../../ui/owner/ChipsField.tsx';
 import { MarkdownField } from '../../../ui/owner/MarkdownField.tsx';
-import { PictureField } from '../../../ui/owner/PictureField.tsx';
+import { FormPictureField } from '../../../ui/owner/FormPictureField.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { setFile } from '../../../ui/owner/file-fields.ts';
-import type { FieldTexts } from '../../../ui/fields/field-control.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { faultOf } from '../../../ui/form-state/useContractForm.ts';
 import { VideoButton } from './videos/VideoButton.tsx';
@@ -112,7 +111,7 @@ export function ProjectFields({ form, projectId, categories, onNewCategory }: Pr
         hint="One per line."
       />
     ),
-    image: <MainPictureField form={form} projectId={projectId} {...texts('image')} />,
+    image: <MainPictureField form={form} projectId={projectId} />,
     main_photo_description: (
       <TextField
         {...texts('main_photo_description')}
@@ -134,9 +133,8 @@ export function ProjectFields({ form, projectId, categories, onNewCategory }: Pr
   );
 }
 
-type MainPictureFieldProps = Pick<ProjectFieldsProps, 'form' | 'projectId'> & FieldTexts;
-
-function MainPictureField({ form, projectId, ...texts }: MainPictureFieldProps) {
+function MainPictureField({ form, projectId }: Pick<ProjectFieldsProps, 'form' | 'projectId'>) {
+  const { label } = projectFieldTable.image;
   /** Also takes its description if there is none. */
   function takeStored({ src, description }: LibraryPicture) {
     setFile(form, 'image', src);
@@ -144,30 +142,23 @@ function MainPictureField({ form, projectId, ...texts }: MainPictureFieldProps) 
       form.setValue('main_photo_description', description, { shouldDirty: true });
   }
   return (
-    <Controller
-      control={form.control}
+    <FormPictureField
+      form={form}
       name="image"
-      render={({ field }) => (
-        <PictureField
-          {...field}
-          {...texts}
-          takesLink
-          onChange={(value) => setFile(form, 'image', value)}
-          beside={
-            <div className="flex flex-wrap gap-2">
-              <VideoButton label={texts.label} onChoose={takeStored} />
-              <LibraryButton
-                label={texts.label}
-                projectId={projectId}
-                onChoose={([picture]) => picture && takeStored(picture)}
-              />
-            </div>
-          }
-          onRemove={() => form.resetField('image')}
-          accept={projectPictureAccept}
-          hint={`JPEG, PNG, WebP, AVIF or GIF, at most ${uploadLimits.megabytes} MB.`}
-        />
-      )}
+      label={label}
+      takesLink
+      beside={
+        <div className="flex flex-wrap gap-2">
+          <VideoButton label={label} onChoose={takeStored} />
+          <LibraryButton
+            label={label}
+            projectId={projectId}
+            onChoose={([picture]) => picture && takeStored(picture)}
+          />
+        </div>
+      }
+      accept={projectPictureAccept}
+      hint={`JPEG, PNG, WebP, AVIF or GIF, at most ${uploadLimits.megabytes} MB.`}
     />
   );
 }

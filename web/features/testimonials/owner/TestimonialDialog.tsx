@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Controller } from 'react-hook-form';
 import { api } from '#contract/paths.ts';
 import { projectPictureAccept } from '#contract/profile/files.ts';
 import type { PictureUploaded } from '#contract/projects/gallery.ts';
@@ -12,11 +11,10 @@ import { queryKinds } from '../../../api/query-options.ts';
 import { upload } from '../../../api/upload.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { faultOf, fieldProps } from '../../../ui/form-state/useContractForm.ts';
+import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
-import { setFile } from '../../../ui/owner/file-fields.ts';
 import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
-import { PictureField } from '../../../ui/owner/PictureField.tsx';
+import { FormPictureField } from '../../../ui/owner/FormPictureField.tsx';
 import type { DialogClosing } from '../../../ui/owner/Dialog.tsx';
 import { RecordDialog } from '../../../ui/owner/RecordDialog.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
@@ -122,21 +120,13 @@ function Fields({ form, testimonial }: FieldsProps) {
         autoComplete="off"
         {...fieldProps(form, 'link')}
       />
-      <Controller
-        control={form.control}
+      <FormPictureField
+        form={form}
         name="portrait"
-        render={({ field }) => (
-          <PictureField
-            {...field}
-            label={labels.portrait}
-            optional
-            shape="portrait"
-            error={faultOf(form.formState.errors.portrait)}
-            accept={projectPictureAccept}
-            onChange={(value) => setFile(form, 'portrait', value)}
-            onRemove={() => form.resetField('portrait')}
-          />
-        )}
+        label={labels.portrait}
+        optional
+        shape="portrait"
+        accept={projectPictureAccept}
       />
       <SelectField
         label={labels.project}
