@@ -11,12 +11,11 @@ import {
   logoPicture,
 } from '#contract/appearance/appearance.ts';
 import type { SuccessBody } from '#contract/success.ts';
-import { appearanceMessages, mergedMessage } from '#contract/ui-text/owner.ts';
+import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { callWithVersion } from '../../../api/client.ts';
 import { multipartBody } from '../../../api/multipart-body.ts';
 import { useUpload } from '../../../api/useUpload.ts';
-import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
-import { showToast } from '../../../ui/toasts.ts';
+import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 
 /** The form's values, with the pictures to upload. */
 export type Choice = AppearanceChoice & { icon_picture: File | undefined; logo_picture: File | undefined };
@@ -73,7 +72,7 @@ export function useAppearance(saved: Appearance) {
     valuesOf: choiceOf,
     save: (choice, headers) => send<SuccessBody>('PUT', appearanceApi, bodyOf(choice), headers),
     onSaved: async ({ message }, { values, isMerged }) => {
-      showToast({ kind: 'success', title: message, description: isMerged ? mergedMessage : undefined });
+      showSaved(message, isMerged);
       await cache.invalidateQueries({ queryKey: appearanceQuery.queryKey });
       return { ...values, ...noFiles };
     },

@@ -7,12 +7,11 @@ import {
   noParent,
 } from '#contract/categories/categories.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { categoryMessages, mergedMessage } from '#contract/ui-text/owner.ts';
+import { categoryMessages } from '#contract/ui-text/owner.ts';
 import { ApiFailure, failureMessage } from '../../../api/failure.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import type { Explained } from '../../../ui/owner/form-state/useRefusals.ts';
-import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
-import { showToast } from '../../../ui/toasts.ts';
+import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { categoryFault, saveCategory } from './category-calls.ts';
 import { fetchCategory } from './fetch-category.ts';
 
@@ -36,11 +35,7 @@ export function useCategoryForm(category: Category | undefined, onSaved: (name: 
     save: (values, headers) => saveCategory(cache, category, { body: inputOf(values), headers }),
     onSaved: async (_answer, { values: { category_name: name }, isMerged }) => {
       const line = category ? categoryMessages.updatedLine(name) : categoryMessages.createdLine(name);
-      showToast({
-        kind: 'success',
-        title: category ? categoryMessages.updated : categoryMessages.created,
-        description: isMerged ? `${line} ${mergedMessage}` : line,
-      });
+      showSaved(category ? categoryMessages.updated : categoryMessages.created, isMerged, line);
       onSaved(name);
       return undefined;
     },

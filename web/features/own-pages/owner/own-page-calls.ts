@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
 import { type ListedPage, type OwnPage, ownPagesApi } from '#contract/own-pages/own-pages.ts';
 import type { SuccessBody } from '#contract/success.ts';
-import { mergedMessage, orderMessages, ownPageMessages as messages } from '#contract/ui-text/owner.ts';
+import { orderMessages, ownPageMessages as messages } from '#contract/ui-text/owner.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
@@ -28,15 +28,6 @@ export async function saveOwnPage(
   const address = id === undefined ? ownPagesApi.all : ownPagesApi.one(id);
   await call<SuccessBody>(address, { method: id === undefined ? 'POST' : 'PUT', body, headers });
   await refreshPages(cache);
-}
-
-/** Shows that a page was saved. */
-export function tellSaved({ isNew, isMerged }: Record<'isNew' | 'isMerged', boolean>) {
-  showToast({
-    kind: 'success',
-    title: isNew ? messages.added : messages.updated,
-    description: isMerged ? mergedMessage : undefined,
-  });
 }
 
 /** Moves a page to the trash and shows the result. */

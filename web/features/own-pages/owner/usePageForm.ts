@@ -6,9 +6,9 @@ import { withPictureIds } from '#contract/projects/block-pictures.ts';
 import { ownPageMessages as messages } from '#contract/ui-text/owner.ts';
 import { readDraft } from '../../../ui/form-state/drafts.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
-import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
+import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import type { GalleryState } from '../../projects/owner/gallery/gallery-items.ts';
-import { fetchOwnPage, saveOwnPage, tellSaved } from './own-page-calls.ts';
+import { fetchOwnPage, saveOwnPage } from './own-page-calls.ts';
 import { type PageEditorForm, pageEditorSchema, valuesOf } from './page-values.ts';
 import { usePagePictures } from './usePagePictures.ts';
 
@@ -39,7 +39,7 @@ export function usePageForm({ opened, onDone, beforeFocus }: Options) {
     },
     async onSaved(_saved, { isMerged }) {
       versioned.discard();
-      tellSaved({ isNew: !opened, isMerged });
+      showSaved(opened ? messages.updated : messages.added, isMerged);
       onDone();
       return undefined;
     },

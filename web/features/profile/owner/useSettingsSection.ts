@@ -5,14 +5,13 @@ import type * as z from 'zod/mini';
 import { api } from '#contract/paths.ts';
 import type { Profile, ProfileUser } from '#contract/profile/profile.ts';
 import type { SuccessBody } from '#contract/success.ts';
-import { mergedMessage, profileMessages } from '#contract/ui-text/owner.ts';
+import { profileMessages } from '#contract/ui-text/owner.ts';
 import { callWithVersion } from '../../../api/client.ts';
 import { ApiFailure, failureMessage } from '../../../api/failure.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { keepUserDetails, sessionToken } from '../../../api/session.ts';
 import type { Explained } from '../../../ui/owner/form-state/useRefusals.ts';
-import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
-import { showToast } from '../../../ui/toasts.ts';
+import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 
 type Options<Values extends FieldValues> = {
   /** Key of the draft; undefined for none. */
@@ -39,7 +38,7 @@ export function useSettingsSection<Values extends FieldValues>(options: Options<
     valuesOf: (user: ProfileUser) => valuesOf?.(user) ?? saved,
     save,
     onSaved: async ({ message }, { isMerged }) => {
-      showToast({ kind: 'success', title: message, description: isMerged ? mergedMessage : undefined });
+      showSaved(message, isMerged);
       // If reading fails, the old profile stays.
       await cache.invalidateQueries({ queryKey: queries.profile().queryKey });
       const user = cache.getQueryData<Profile>(queries.profile().queryKey)?.user;

@@ -1,7 +1,7 @@
 /** Changes of projects. Each invalidates all project queries. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveIdHeader } from '#contract/projects/history.ts';
-import { mergedMessage, projectMessages } from '#contract/ui-text/owner.ts';
+import { projectMessages } from '#contract/ui-text/owner.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
 import type { Project, ProjectForm, ProjectSaved } from '#contract/projects/projects.ts';
@@ -42,21 +42,8 @@ export function newSaveHeader(): Record<string, string> {
   return { [saveIdHeader]: crypto.getRandomValues(new Uint32Array(4)).join('-') };
 }
 
-/** Shows that a project was saved. */
-export function tellSaved(
-  project: Project | undefined,
-  { isNew, isMerged }: Record<'isNew' | 'isMerged', boolean>,
-) {
-  const descriptions = [savedAs(project), isMerged && mergedMessage].filter(Boolean);
-  showToast({
-    kind: 'success',
-    title: isNew ? projectMessages.added : projectMessages.updated,
-    description: descriptions.join(' ') || undefined,
-  });
-}
-
 /** Describes the visibility of a project that is not public. */
-function savedAs(project: Project | undefined): string | undefined {
+export function savedAs(project: Project | undefined): string | undefined {
   if (project?.state === 'draft' || project?.state === 'unlisted' || project?.state === 'protected')
     return projectMessages.savedAs[project.state];
   if (project?.state === 'scheduled' && project.publish_at)

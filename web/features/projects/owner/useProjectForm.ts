@@ -9,7 +9,7 @@ import { queryKinds } from '../../../api/query-options.ts';
 import { failureCause } from '../../../ui/owner/form-state/failure-cause.ts';
 import { areSame } from '../../../ui/owner/form-state/merging.ts';
 import type { SaveFault } from '../../../ui/owner/form-state/useSaveFault.ts';
-import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
+import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { discardDraft, readDraft } from '../../../ui/form-state/drafts.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { fetchCaseStudy, saveCaseStudy } from './case-study/case-study-calls.ts';
@@ -17,7 +17,7 @@ import { caseStudyIn } from './case-study/case-study-values.ts';
 import type { GalleryState } from './gallery/gallery-items.ts';
 import { useGallery } from './gallery/useGallery.ts';
 import { fetchProject } from './fetch-project.ts';
-import { newSaveHeader, tellSaved, useSaveProject } from './project-calls.ts';
+import { newSaveHeader, savedAs, useSaveProject } from './project-calls.ts';
 import {
   type ProjectOutput,
   editorValuesOf,
@@ -111,7 +111,7 @@ export function useProjectForm({ opened, category, onCreated, onDone, beforeFocu
     // The draft held the pictures during the upload.
     versioned.discard();
     if (stored) discardDraft(draftKey('project', stored));
-    tellSaved(stored, { isNew: !project, isMerged });
+    showSaved(project ? projectMessages.updated : projectMessages.added, isMerged, savedAs(stored));
     onDone();
     return undefined;
   }

@@ -9,11 +9,14 @@ import {
 } from '#contract/resume/resume-sections.ts';
 import { type ResumeSection, resumeSectionNames, type ResumeSections } from '#contract/resume/resume.ts';
 import type { SuccessBody } from '#contract/success.ts';
-import { mergedMessage } from '#contract/ui-text/owner.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
-import { useVersionedForm, type VersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
-import { closeToast, showToast } from '../../../ui/toasts.ts';
+import {
+  showSaved,
+  useVersionedForm,
+  type VersionedForm,
+} from '../../../ui/owner/form-state/useVersionedForm.ts';
+import { closeToast } from '../../../ui/toasts.ts';
 import type { Entry } from './entry-fields.ts';
 
 export const resumeQuery = {
@@ -67,7 +70,7 @@ export function useResumeForm(saved: ResumeSections) {
     save: (body, headers) =>
       call<SuccessBody & { resume: ResumeSections }>(resumeApi.resume, { method: 'PUT', body, headers }),
     onSaved: async ({ resume, message }, { isMerged }) => {
-      showToast({ kind: 'success', title: message, description: isMerged ? mergedMessage : undefined });
+      showSaved(message, isMerged);
       cache.setQueryData<ResumeSections>(resumeQuery.queryKey, resume);
       await Promise.all([
         cache.invalidateQueries({ queryKey: [queryKinds.profile] }),

@@ -6,12 +6,10 @@ import {
   siteSettingsMessages,
 } from '#contract/site/site-settings.ts';
 import type { SuccessBody } from '#contract/success.ts';
-import { mergedMessage } from '#contract/ui-text/owner.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { queryKinds } from '../../../api/query-options.ts';
-import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
-import { showToast } from '../../../ui/toasts.ts';
+import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 
 export const siteSettingsQuery = {
   queryKey: ['site-settings'],
@@ -31,7 +29,7 @@ export function useSiteSettings(saved: SiteSettings) {
     valuesOf: (settings) => settings,
     save: (body, headers) => call<SuccessBody>(siteSettingsApi.settings, { method: 'PUT', body, headers }),
     onSaved: async ({ message }, { values, isMerged }) => {
-      showToast({ kind: 'success', title: message, description: isMerged ? mergedMessage : undefined });
+      showSaved(message, isMerged);
       cache.setQueryData<SiteSettings>(siteSettingsQuery.queryKey, values);
       await Promise.all([
         cache.invalidateQueries({ queryKey: [queryKinds.site] }),

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { testimonialLimits } from '#contract/testimonials/testimonial-limits.ts';
 import { requestInput, type RequestInput, type RequestMade } from '#contract/testimonials/testimonials.ts';
 import { testimonialMessages as messages, withoutPublicUrl } from '#contract/ui-text/owner.ts';
-import { queryKinds } from '../../../api/query-options.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { EmailField, TextField } from '../../../ui/fields/TextField.tsx';
@@ -14,7 +13,7 @@ import { CopyButton } from '../../../ui/owner/CopyButton.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
-import { readOwnProjects } from '../../projects/own-projects.ts';
+import { ownProjects } from '../../projects/own-projects.ts';
 import { ask } from './testimonial-calls.ts';
 
 const firstNote =
@@ -35,10 +34,7 @@ type AskValues = {
 export function AskDialog({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient();
   const [made, setMade] = useState<RequestMade & Pick<RequestInput, 'is_mailed' | 'email'>>();
-  const { data: projects = [] } = useQuery({
-    queryKey: [queryKinds.projects, 'own'],
-    queryFn: () => readOwnProjects(),
-  });
+  const { data: projects = [] } = useQuery(ownProjects);
   const form = useContractForm<AskValues, RequestInput>(asRequest, {
     defaultValues: { name: '', email: '', note: firstNote, project_id: '', days: '30' },
   });

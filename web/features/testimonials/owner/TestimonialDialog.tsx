@@ -5,21 +5,19 @@ import { projectPictureAccept } from '#contract/profile/files.ts';
 import type { PictureUploaded } from '#contract/projects/gallery.ts';
 import { testimonialLimits } from '#contract/testimonials/testimonial-limits.ts';
 import { type Testimonial, testimonialStates } from '#contract/testimonials/testimonials.ts';
-import { mergedMessage, testimonialMessages as messages } from '#contract/ui-text/owner.ts';
+import { testimonialMessages as messages } from '#contract/ui-text/owner.ts';
 import { multipartBody } from '../../../api/multipart-body.ts';
-import { queryKinds } from '../../../api/query-options.ts';
 import { upload } from '../../../api/upload.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
-import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
+import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { FormPictureField } from '../../../ui/owner/FormPictureField.tsx';
 import type { DialogClosing } from '../../../ui/owner/Dialog.tsx';
 import { RecordDialog } from '../../../ui/owner/RecordDialog.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import { showToast } from '../../../ui/toasts.ts';
-import { readOwnProjects } from '../../projects/own-projects.ts';
+import { ownProjects } from '../../projects/own-projects.ts';
 import { fetchTestimonial, saveTestimonial } from './testimonial-calls.ts';
 import {
   bodyOf,
@@ -67,11 +65,7 @@ function useTestimonialForm(testimonial: Testimonial | undefined, onDone: () => 
       await saveTestimonial(cache, testimonial?.id, bodyOf(values, picture), headers);
     },
     async onSaved(_nothing, { isMerged }) {
-      showToast({
-        kind: 'success',
-        title: testimonial ? messages.updated : messages.added,
-        description: isMerged ? mergedMessage : undefined,
-      });
+      showSaved(testimonial ? messages.updated : messages.added, isMerged);
       onDone();
       return undefined;
     },
@@ -92,10 +86,7 @@ type FieldsProps = {
 };
 
 function Fields({ form, testimonial }: FieldsProps) {
-  const { data: projects = [] } = useQuery({
-    queryKey: [queryKinds.projects, 'own'],
-    queryFn: () => readOwnProjects(),
-  });
+  const { data: projects = [] } = useQuery(ownProjects);
   const isClients = testimonial?.is_from_client === true;
   return (
     <div className="grid gap-5">

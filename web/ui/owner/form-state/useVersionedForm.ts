@@ -3,9 +3,11 @@ import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from
 import { flushSync } from 'react-dom';
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { mergedMessage } from '#contract/ui-text/owner.ts';
 import { endsSession } from '../../../api/failure.ts';
 import { flushDraft } from '../../form-state/drafts.ts';
 import { useContractForm } from '../../form-state/useContractForm.ts';
+import { showToast } from '../../toasts.ts';
 import { type Conflict, differing, merged, saveMerged, type Version } from './merging.ts';
 import { useConflict } from './useConflict.ts';
 import { restoredDraft, useKeptDraft } from './useKeptDraft.ts';
@@ -137,6 +139,12 @@ export type VersionedForm<Values extends FieldValues, Output extends FieldValues
   ReturnType<typeof useVersionedForm<Values, Output, unknown, unknown>>,
   'form'
 > & { form: UseFormReturn<Values, unknown, Output> };
+
+/** Shows that a form was saved, also if changes made elsewhere were added. */
+export function showSaved(title: string, isMerged: boolean, line = ''): void {
+  const description = [line, isMerged && mergedMessage].filter(Boolean).join(' ') || undefined;
+  showToast({ kind: 'success', title, description });
+}
 
 /** Calls `follow` when `saved` has changed. */
 function useFollowing(saved: object, follow: () => void) {
