@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ListedPage } from '#contract/own-pages/own-pages.ts';
 import { queryKinds } from '../../../api/query-options.ts';
-import { discardDraft } from '../../../ui/form-state/drafts.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { DialogBody, type DialogClosing } from '../../../ui/owner/Dialog.tsx';
-import { FormDialog } from '../../../ui/owner/FormDialog.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
+import { EditorDialog, type EditorWindow } from '../../projects/owner/live-preview/EditorDialog.tsx';
 import { fetchOwnPage } from './own-page-calls.ts';
 import { PageForm } from './PageForm.tsx';
 
@@ -16,44 +14,24 @@ type PageDialogProps = DialogClosing & {
 };
 
 /** The window that adds or edits a page. */
-export function PageDialog({ page, onClose, fallbackFocus }: PageDialogProps) {
-  const [dirty, setDirty] = useState(false);
-  /** Number of restored versions. */
-  const [restored, setRestored] = useState(0);
+export function PageDialog({ page, ...closing }: PageDialogProps) {
   return (
-    <FormDialog
-      title={page ? 'Edit page' : 'Add page'}
-      width="window"
-      dirty={dirty}
-      draft={draftKey('page', page)}
-      onClose={onClose}
-      fallbackFocus={fallbackFocus}
-    >
-      {(close) => {
-        const onRestored = () => {
-          setRestored(restored + 1);
-          // After unmounting, when the form may store its draft.
-          setTimeout(() => discardDraft(draftKey('page', page)));
-        };
-        const form = { onDirty: setDirty, onCancel: close, onDone: onClose, onRestored };
-        return page ? (
-          <LoadAndEdit key={restored} reading={restored} id={page.id} {...form} />
+    <EditorDialog title={page ? 'Edit page' : 'Add page'} draft={draftKey('page', page)} {...closing}>
+      {(window, restored) =>
+        page ? (
+          <LoadAndEdit key={restored} reading={restored} id={page.id} {...window} />
         ) : (
-          <PageForm opened={undefined} {...form} />
-        );
-      }}
-    </FormDialog>
+          <PageForm opened={undefined} {...window} />
+        )
+      }
+    </EditorDialog>
   );
 }
 
-type LoadAndEditProps = {
+type LoadAndEditProps = EditorWindow & {
   /** Changes when the page must be read again. */
   reading: number;
   id: number;
-  onDirty: (dirty: boolean) => void;
-  onCancel: () => void;
-  onDone: () => void;
-  onRestored: () => void;
 };
 
 /** Reads the page, which the list does not contain as a whole. */

@@ -11,6 +11,7 @@ import { Select } from '../../../ui/owner/Select.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { BlocksSection } from '../../projects/owner/case-study/BlocksSection.tsx';
 import { blocksForm } from '../../projects/owner/case-study/case-study-values.ts';
+import type { EditorWindow } from '../../projects/owner/live-preview/EditorDialog.tsx';
 import { EditorForm } from '../../projects/owner/live-preview/EditorForm.tsx';
 import { usePreviewPlace } from '../../projects/owner/live-preview/usePreviewPlace.ts';
 import { PagePreview } from './PagePreview.tsx';
@@ -19,14 +20,9 @@ import { usePageForm } from './usePageForm.ts';
 
 const PageHistory = lazy(async () => ({ default: (await import('./PageHistory.tsx')).PageHistory }));
 
-type PageFormProps = {
+type PageFormProps = EditorWindow & {
   /** The page as it was opened; undefined for a new one. */
   opened: OwnPage | undefined;
-  onDirty: (dirty: boolean) => void;
-  onCancel: () => void;
-  onDone: () => void;
-  /** Called when a version was restored, so that the form reads the page again. */
-  onRestored: () => void;
 };
 
 /** Adds or edits a page, with a draft, conflict resolution and a live preview. */

@@ -6,12 +6,11 @@ import type { Project } from '#contract/projects/projects.ts';
 import { english } from '#contract/locales/english.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { DialogBody, type DialogClosing } from '../../../ui/owner/Dialog.tsx';
-import { FormDialog } from '../../../ui/owner/FormDialog.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
-import { discardDraft } from '../../../ui/form-state/drafts.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { fetchCaseStudy } from './case-study/case-study-calls.ts';
-import { type EditorStart, ProjectForm } from './ProjectForm.tsx';
+import { EditorDialog } from './live-preview/EditorDialog.tsx';
+import { type EditorStart, ProjectForm, type ProjectFormProps } from './ProjectForm.tsx';
 import { fetchProject } from './fetch-project.ts';
 import { picturesQuery } from './gallery/useGallery.ts';
 
@@ -27,33 +26,20 @@ type ProjectDialogProps = DialogClosing &
   };
 
 export function ProjectDialog(props: ProjectDialogProps) {
-  const { project, field, section, category, categories, onCreated, onDuplicate, onClose, fallbackFocus } =
-    props;
-  const [dirty, setDirty] = useState(false);
+  const { project, onCreated, onClose, fallbackFocus, ...editor } = props;
   const [created, setCreated] = useState<Project>();
   const saved = project ?? created;
-  /** Number of restored versions. */
-  const [restored, setRestored] = useState(0);
-  const toRead = restored > 0 ? saved : project;
   return (
-    <FormDialog
+    <EditorDialog
       title={saved ? 'Edit project' : 'Add project'}
-      width="window"
-      dirty={dirty}
       draft={draftKey('project', saved)}
       onClose={onClose}
       fallbackFocus={fallbackFocus}
     >
-      {(close) => {
-        const onRestored = () => {
-          setRestored(restored + 1);
-          // After unmounting, when the form may store its draft.
-          setTimeout(() => discardDraft(draftKey('project', saved)));
-        };
-        const window = { onDirty: setDirty, onCancel: close, onDone: onClose, onRestored };
-        const form = { field, section, category, categories, onDuplicate, ...window };
+      {(window, restored) => {
+        const toRead = restored > 0 ? saved : project;
         return toRead ? (
-          <LoadAndEdit key={restored} reading={restored} project={toRead} {...form} />
+          <LoadAndEdit key={restored} reading={restored} project={toRead} {...editor} {...window} />
         ) : (
           <ProjectForm
             opened={undefined}
@@ -61,24 +47,19 @@ export function ProjectDialog(props: ProjectDialogProps) {
               setCreated(made);
               onCreated(made);
             }}
-            {...form}
+            {...editor}
+            {...window}
           />
         );
       }}
-    </FormDialog>
+    </EditorDialog>
   );
 }
 
-type LoadAndEditProps = EditorStart & {
+type LoadAndEditProps = Omit<ProjectFormProps, 'opened'> & {
   /** Changes when the project must be read again. */
   reading: number;
   project: Project;
-  categories: readonly Category[];
-  onDuplicate: (project: Project) => void;
-  onDirty: (dirty: boolean) => void;
-  onCancel: () => void;
-  onDone: () => void;
-  onRestored: () => void;
 };
 
 /** How long pictures that were read wait for the form. */

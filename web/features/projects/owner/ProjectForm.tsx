@@ -12,6 +12,7 @@ import { EditorSection, Folded, SectionLinks } from './EditorSection.tsx';
 import { fieldOrder, protectionFields, searchFields } from './field-groups.ts';
 import { fieldLabels, fieldText } from './field-texts.ts';
 import { GallerySection } from './gallery/GallerySection.tsx';
+import type { EditorWindow } from './live-preview/EditorDialog.tsx';
 import { EditorForm } from './live-preview/EditorForm.tsx';
 import { LivePreview } from './live-preview/LivePreview.tsx';
 import { usePreviewPlace } from './live-preview/usePreviewPlace.ts';
@@ -33,20 +34,16 @@ export type EditorStart = {
   category?: string | undefined;
 };
 
-type ProjectFormProps = EditorStart & {
-  /** The project as it was opened; undefined for a new one. */
-  opened: OpenedProject | undefined;
-  categories: readonly Category[];
-  /** Called to copy the saved project. */
-  onDuplicate: (project: Project) => void;
-  onDirty: (dirty: boolean) => void;
-  /** Called when a new project is saved but its window stays open for its pictures. */
-  onCreated?: (project: Project) => void;
-  onCancel: () => void;
-  onDone: () => void;
-  /** Called when a version was restored, so that the form reads the project again. */
-  onRestored: () => void;
-};
+export type ProjectFormProps = EditorStart &
+  EditorWindow & {
+    /** The project as it was opened; undefined for a new one. */
+    opened: OpenedProject | undefined;
+    categories: readonly Category[];
+    /** Called to copy the saved project. */
+    onDuplicate: (project: Project) => void;
+    /** Called when a new project is saved but its window stays open for its pictures. */
+    onCreated?: (project: Project) => void;
+  };
 
 /** Adds or edits a project with its pictures and case study, with a draft and conflict resolution. */
 export function ProjectForm(props: ProjectFormProps) {

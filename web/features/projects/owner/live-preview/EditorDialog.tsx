@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { discardDraft } from '../../../../ui/form-state/drafts.ts';
+import type { DialogClosing } from '../../../../ui/owner/Dialog.tsx';
+import { FormDialog } from '../../../../ui/owner/FormDialog.tsx';
+
+/** What the form of an editor tells its window. */
+export type EditorWindow = {
+  onDirty: (dirty: boolean) => void;
+  onCancel: () => void;
+  onDone: () => void;
+  /** Called when a version was restored, so that the form reads the record again. */
+  onRestored: () => void;
+};
+
+type EditorDialogProps = DialogClosing & {
+  title: string;
+  /** Key of the form's draft. */
+  draft: string;
+  /** Renders the form. `restored` is the number of restored versions. */
+  children: (window: EditorWindow, restored: number) => ReactNode;
+};
+
+/** The window of an editor with a live preview. */
+export function EditorDialog({ children, ...dialog }: EditorDialogProps) {
+  const [dirty, setDirty] = useState(false);
+  const [restored, setRestored] = useState(0);
+  const onRestored = () => {
+    setRestored(restored + 1);
+    // After unmounting, when the form may store its draft.
+    setTimeout(() => discardDraft(dialog.draft));
+  };
+  return (
+    <FormDialog {...dialog} width="window" dirty={dirty}>
+      {(close) =>
+        children({ onDirty: setDirty, onCancel: close, onDone: dialog.onClose, onRestored }, restored)
+      }
+    </FormDialog>
+  );
+}
