@@ -1,15 +1,10 @@
-import { pictureVariant } from '#contract/paths.ts';
-import { usePictureSource } from './usePictureSource.ts';
-
-/** Requested width in pixels, sharp on every screen. */
-const fileWidth = 320;
+import { useSizedSource } from './usePictureSource.ts';
 
 /** A small picture, including those that only the owner may see. */
 export function Thumbnail({ address }: { address: string }) {
-  const source = usePictureSource(address.startsWith('/') ? pictureVariant(address, fileWidth) : address);
   return (
     <img
-      src={source}
+      src={useSizedSource(address, 320)}
       referrerPolicy="no-referrer"
       alt=""
       width={60}

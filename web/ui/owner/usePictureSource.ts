@@ -60,12 +60,13 @@ export async function fetchOwnersPicture(address: string, signal?: AbortSignal):
   return response.blob();
 }
 
-/** Returns the `src` of a chosen or stored picture, at most `width` pixels wide; undefined while it is loaded. */
-export function useItemSource(
-  { picture }: { picture: File | { src: string } },
-  width: 320 | 640,
-): string | undefined {
+/**
+ * Returns the `src` of a chosen, stored or linked picture; undefined while it is loaded. A stored one is at most `width`
+ * pixels wide.
+ */
+export function useSizedSource(picture: File | string, width: 320 | 640): string | undefined {
   const file = useFileAddress(picture instanceof File ? picture : undefined);
-  const stored = usePictureSource(picture instanceof File ? '' : pictureVariant(picture.src, width));
+  const address = picture instanceof File ? '' : picture;
+  const stored = usePictureSource(address.startsWith('/') ? pictureVariant(address, width) : address);
   return file || stored;
 }

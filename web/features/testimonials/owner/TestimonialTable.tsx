@@ -1,10 +1,9 @@
-import { pictureVariant } from '#contract/paths.ts';
 import type { Testimonial } from '#contract/testimonials/testimonials.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { MovableTable } from '../../../ui/owner/MovableTable.tsx';
 import { Cell } from '../../../ui/owner/Table.tsx';
-import { usePictureSource } from '../../../ui/owner/usePictureSource.ts';
+import { useSizedSource } from '../../../ui/owner/usePictureSource.ts';
 import { useArrangeTestimonials, useChangeState } from './testimonial-calls.ts';
 import { stateLabels } from './testimonial-values.ts';
 
@@ -85,7 +84,7 @@ export function TestimonialTable({ testimonials, onPropose, ...actions }: Testim
 }
 
 function Client({ testimonial: { name, role, company, portrait } }: { testimonial: Testimonial }) {
-  const source = usePictureSource(portrait && pictureVariant(portrait, 320));
+  const source = useSizedSource(portrait, 320);
   return (
     <span className="flex items-center gap-3">
       {source && <img src={source} alt="" className="size-9 shrink-0 rounded-full object-cover" />}

@@ -4,16 +4,16 @@ import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 import { FocalPointPicker } from '../gallery/FocalPointPicker.tsx';
-import { type GalleryItem, tooLongFault } from '../gallery/gallery-items.ts';
+import { fileOrAddress, type GalleryItem, tooLongFault } from '../gallery/gallery-items.ts';
 import type { GalleryForm } from '../gallery/useGallery.ts';
 import { ItemPlaySettings } from '../gallery/ItemPlaySettings.tsx';
 import { UploadNote } from '../gallery/UploadNote.tsx';
-import { useItemSource } from '../../../../ui/owner/usePictureSource.ts';
+import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
 
 /** Alt text, caption and focal point of a picture in a block. */
 export function PictureTexts({ item, gallery }: { item: GalleryItem; gallery: GalleryForm }) {
   const [isFocusing, setIsFocusing] = useState(false);
-  const src = useItemSource(item, 640);
+  const src = useSizedSource(fileOrAddress(item.picture), 640);
   const change = (changes: Partial<GalleryItem>) => gallery.change(item.key, changes);
   return (
     <div className="mt-3 space-y-3">

@@ -9,11 +9,11 @@ import { focalClass } from '../../../../ui/focal-class.ts';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../../ui/owner/MoveButtons.tsx';
 import { FocalPointPicker } from './FocalPointPicker.tsx';
-import { type GalleryItem, tooLongFault } from './gallery-items.ts';
+import { fileOrAddress, type GalleryItem, tooLongFault } from './gallery-items.ts';
 import { ItemPlaySettings } from './ItemPlaySettings.tsx';
 import { UploadNote } from './UploadNote.tsx';
 import type { GalleryForm } from './useGallery.ts';
-import { useItemSource } from '../../../../ui/owner/usePictureSource.ts';
+import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
 
 type GalleryItemFieldsProps = {
   item: GalleryItem;
@@ -64,7 +64,7 @@ type PictureWithTextsProps = Pick<GalleryItemFieldsProps, 'item' | 'name' | 'onM
 
 function PictureWithTexts({ item, name, change, onMove, removal }: PictureWithTextsProps) {
   const [isFocusing, setIsFocusing] = useState(false);
-  const src = useItemSource(item, 640);
+  const src = useSizedSource(fileOrAddress(item.picture), 640);
   return (
     <>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">

@@ -1,6 +1,6 @@
-import type { GalleryItem } from './gallery-items.ts';
+import { fileOrAddress, type GalleryItem } from './gallery-items.ts';
 import type { GalleryForm } from './useGallery.ts';
-import { useItemSource } from '../../../../ui/owner/usePictureSource.ts';
+import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
 
 type PictureThumbnailProps = { item: GalleryItem; gallery: GalleryForm; text: string };
 
@@ -11,7 +11,7 @@ export function PictureThumbnail({ item, gallery, text }: PictureThumbnailProps)
   return (
     <span className="relative block">
       <img
-        src={useItemSource(item, 320)}
+        src={useSizedSource(fileOrAddress(item.picture), 320)}
         alt={text}
         title={text}
         width={96}

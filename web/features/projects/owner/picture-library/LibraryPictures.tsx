@@ -7,7 +7,6 @@ import {
   type PageUse,
   type PictureUse,
 } from '#contract/projects/picture-library.ts';
-import { pictureVariant } from '#contract/paths.ts';
 import { call } from '../../../../api/client.ts';
 import { queryKinds } from '../../../../api/query-options.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -15,7 +14,7 @@ import { EmptyState } from '../../../../ui/owner/EmptyState.tsx';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 import { QueryStatus } from '../../../../ui/owner/QueryStatus.tsx';
 import { useDebounced } from '../../../../ui/owner/useDebounced.ts';
-import { usePictureSource } from '../../../../ui/owner/usePictureSource.ts';
+import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
 
 type LibraryPicturesProps = {
   search: string;
@@ -95,7 +94,7 @@ type PictureButtonProps = {
 };
 
 function PictureButton({ picture, uses, isChosen, onPress }: PictureButtonProps) {
-  const source = usePictureSource(pictureVariant(picture.src, 320));
+  const source = useSizedSource(picture.src, 320);
   return (
     <button
       type="button"
