@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { addressHere, addressToShare } from '../../../ui/owner/address-here.ts';
+import { CopyButton } from '../../../ui/owner/CopyButton.tsx';
 import { showPreviewFailure } from './previewing.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
@@ -34,15 +35,6 @@ export function PreviewLink({ id }: { id: number }) {
     onError: showPreviewFailure,
   });
 
-  async function copy(text: string) {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast({ kind: 'success', title: 'Link copied.' });
-    } catch {
-      showToast({ kind: 'error', title: 'Couldn’t copy. Select the link and copy it yourself.' });
-    }
-  }
-
   return (
     <section aria-label="Preview" className="mt-5 border-t border-line pt-5">
       {link && here ? (
@@ -60,10 +52,7 @@ export function PreviewLink({ id }: { id: number }) {
               .join(' ')}
           />
           <div className="mt-3 flex flex-wrap gap-3">
-            <Button variant="secondary" onClick={() => void copy(link)}>
-              <OwnerIcon name="copy" className="size-4" />
-              Copy link
-            </Button>
+            <CopyButton text={link} of="the preview link" />
             <a href={here} target="_blank" rel="noopener" className={buttonClass('secondary')}>
               <OwnerIcon name="eye" className="size-4" />
               Open preview
