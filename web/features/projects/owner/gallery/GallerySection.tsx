@@ -12,7 +12,7 @@ import { type GalleryItem, leftIn } from './gallery-items.ts';
 import { GalleryItemFields } from './GalleryItemFields.tsx';
 import { MainFocalPoint, MainThumbnail } from './MainPicture.tsx';
 import { PictureTile, TileButton } from './PictureTile.tsx';
-import { PicturesInput } from './PicturesInput.tsx';
+import { DropZone } from './DropZone.tsx';
 import type { GalleryForm } from './useGallery.ts';
 
 type GallerySectionProps = {
@@ -92,7 +92,7 @@ export function GallerySection({ gallery, mainImage, isMainSaved, onMainImage }:
             </li>
           ))}
       </ol>
-      <PicturesInput
+      <DropZone
         label="Add pictures"
         accept={projectPictureAccept}
         error={refused.join('\n') || undefined}

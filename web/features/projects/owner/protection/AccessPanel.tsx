@@ -8,7 +8,7 @@ import { dayText } from '../../../../ui/owner/moment-text.ts';
 import { Notice } from '../../../../ui/owner/Notice.tsx';
 import { QueryStatus } from '../../../../ui/owner/QueryStatus.tsx';
 import { Thumbnail } from '../../../../ui/owner/Thumbnail.tsx';
-import { PicturesInput } from '../gallery/PicturesInput.tsx';
+import { DropZone } from '../gallery/DropZone.tsx';
 import { AccessLinks } from './AccessLinks.tsx';
 import { onEnter } from './on-enter.ts';
 import { type Access, useProjectAccess, whyOver } from './access-calls.ts';
@@ -51,7 +51,7 @@ function CoverPicture({ access, address }: { access: Access; address: string | n
 
   return (
     <div ref={box} className="space-y-3">
-      <PicturesInput
+      <DropZone
         label="Cover picture"
         multiple={false}
         accept={projectPictureAccept}

@@ -3,14 +3,9 @@ import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import { videoLimits, videoMessages, videoTypes } from '#contract/projects/videos.ts';
 import { failureIssues, failureMessage } from '../../../../api/failure.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { useFieldIds } from '../../../../ui/fields/field-control.ts';
-import { FieldFrame } from '../../../../ui/fields/FieldFrame.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../../ui/owner/Dialog.tsx';
-import { fileFrameClass } from '../../../../ui/owner/file-fields.ts';
-import { FileInput } from '../../../../ui/owner/FileInput.tsx';
-import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 import { ProgressBar } from '../../../../ui/owner/ProgressBar.tsx';
-import { useFileDrop } from '../../../../ui/owner/useFileDrop.ts';
+import { DropZone } from '../gallery/DropZone.tsx';
 import { PlayFields, type PlayValues } from './PlayFields.tsx';
 import { stillOf } from './still-of.ts';
 import { StillPicker } from './StillPicker.tsx';
@@ -74,7 +69,16 @@ export function VideoDialog({ onChoose, onClose }: VideoDialogProps) {
       >
         <DialogBody>
           <div inert={isUploading} className="space-y-5">
-            <VideoInputField file={file} fault={fault} onFile={choose} />
+            <DropZone
+              label="Video"
+              multiple={false}
+              icon="film"
+              text={file?.name}
+              accept={videoTypes.join(',')}
+              onFiles={([chosen]) => chosen && choose(chosen)}
+              error={fault || undefined}
+              hint={`MP4 with H.264 or AV1, or WebM, at most ${videoLimits.megabytes} MB. Metadata such as the place is removed.`}
+            />
             {file && file.size <= videoLimits.bytes && (
               <>
                 <StillPicker key={`${file.name} ${file.size}`} file={file} video={video} onFault={setFault} />
@@ -96,26 +100,5 @@ export function VideoDialog({ onChoose, onClose }: VideoDialogProps) {
         </DialogActions>
       </form>
     </Dialog>
-  );
-}
-
-type VideoInputFieldProps = { file: File | undefined; fault: string; onFile: (file: File) => void };
-
-function VideoInputField({ file, fault, onFile }: VideoInputFieldProps) {
-  const hint = `MP4 with H.264 or AV1, or WebM, at most ${videoLimits.megabytes} MB. Metadata such as the place is removed.`;
-  const ids = useFieldIds({ error: fault, hint });
-  const drop = useFileDrop(([dropped]) => dropped && onFile(dropped));
-  return (
-    <FieldFrame ids={ids} label="Video" error={fault || undefined} hint={hint}>
-      <div {...drop} className={`${fileFrameClass} flex items-center gap-3 px-3 py-4 text-sm text-muted`}>
-        <OwnerIcon name="film" className="size-6 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">{file?.name ?? 'Click or drop a file here.'}</span>
-        <FileInput
-          {...ids.control}
-          accept={videoTypes.join(',')}
-          onFiles={([chosen]) => chosen && onFile(chosen)}
-        />
-      </div>
-    </FieldFrame>
   );
 }
