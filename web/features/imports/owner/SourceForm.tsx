@@ -14,7 +14,8 @@ import { endsSession } from '../../../api/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FileField } from '../../../ui/owner/FileField.tsx';
-import { previewFault, usePreview, type Wanted } from './import-calls.ts';
+import { failureReason } from '../../../ui/owner/form-state/failure-cause.ts';
+import { usePreview, type Wanted } from './import-calls.ts';
 
 const sources: readonly ImportSource[] = ['github', 'linkedin', 'wordpress', 'ghost', 'json-resume'];
 
@@ -86,7 +87,7 @@ export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
     else
       previewing.mutate(wanted, {
         onSuccess: (preview) => onPreview(source, preview),
-        onError: (failure) => !endsSession(failure) && refuse(previewFault(failure)),
+        onError: (failure) => !endsSession(failure) && refuse(failureReason(failure)),
       });
   }
 

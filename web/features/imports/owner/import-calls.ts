@@ -13,9 +13,8 @@ import {
 import { api } from '#contract/paths.ts';
 import { type ResumeSections, resumeSectionNames } from '#contract/resume/resume.ts';
 import { call } from '../../../api/client.ts';
-import { failureIssues } from '../../../api/failure.ts';
 import { upload } from '../../../api/upload.ts';
-import { failureCause } from '../../../ui/owner/form-state/failure-cause.ts';
+import { failureReason } from '../../../ui/owner/form-state/failure-cause.ts';
 
 export type Wanted = { source: FileSource; file: File } | { source: 'github'; user: string };
 
@@ -46,11 +45,6 @@ export function usePreview() {
       return upload('POST', importsApi.file, form);
     },
   });
-}
-
-/** Returns the message of the first issue, else the server's message. */
-export function previewFault(failure: unknown): string {
-  return failureIssues(failure)[0]?.message ?? failureCause(failure);
 }
 
 /** `done` is the share of projects sent so far, 0 to 1. */
@@ -108,7 +102,7 @@ async function sendPart(
   try {
     return await call<ImportAnswer>(importsApi.projects, { method: 'POST', body: { projects } });
   } catch (failure) {
-    const reason = previewFault(failure);
+    const reason = failureReason(failure);
     return { added: [], refused: projects.map(({ project_title }) => ({ title: project_title, reason })) };
   }
 }
@@ -119,7 +113,7 @@ async function sendRest({ resume, profile }: Chosen, outcome: Outcome): Promise<
       await work();
       return true;
     } catch (failure) {
-      outcome.faults.push(`${what}: ${previewFault(failure)}`);
+      outcome.faults.push(`${what}: ${failureReason(failure)}`);
       return false;
     }
   };

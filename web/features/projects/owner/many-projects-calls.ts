@@ -5,11 +5,11 @@ import type { Project, ProjectForm } from '#contract/projects/projects.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';
-import { endsSession, failureIssues } from '../../../api/failure.ts';
+import { endsSession } from '../../../api/failure.ts';
 import { upload } from '../../../api/upload.ts';
 import { discardDraft } from '../../../ui/form-state/drafts.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
-import { failureCause, showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
+import { failureReason, showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 import { ifMatch } from '../../../ui/owner/form-state/merging.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { undo } from '../../trash/restoring.ts';
@@ -64,8 +64,7 @@ export async function changeProjects(
       await changeProject(known, change);
     } catch (failure) {
       if (endsSession(failure)) return false;
-      const reason = failureIssues(failure)[0]?.message ?? failureCause(failure);
-      refused.push(`${known.project_title}: ${reason}`);
+      refused.push(`${known.project_title}: ${failureReason(failure)}`);
     }
   }
   await refreshProjects(cache);

@@ -4,9 +4,9 @@ import { pictureIdsOf, withPictureIds } from '#contract/projects/block-pictures.
 import { type CaseStudy, caseStudyMessages, noCaseStudy } from '#contract/projects/case-study.ts';
 import { galleryMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { projectFormField, type Project } from '#contract/projects/projects.ts';
-import { endsSession, failureIssues } from '../../../api/failure.ts';
+import { endsSession } from '../../../api/failure.ts';
 import { queryKinds } from '../../../api/query-options.ts';
-import { failureCause } from '../../../ui/owner/form-state/failure-cause.ts';
+import { failureReason } from '../../../ui/owner/form-state/failure-cause.ts';
 import { areSame } from '../../../ui/owner/form-state/merging.ts';
 import type { SaveFault } from '../../../ui/owner/form-state/useSaveFault.ts';
 import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
@@ -165,7 +165,7 @@ async function saveRest(
     return isSaved ? null : { title, cause: projectMessages.caseStudyChanged };
   } catch (failure) {
     if (endsSession(failure)) throw failure;
-    return { title, cause: failureIssues(failure)[0]?.message ?? failureCause(failure) };
+    return { title, cause: failureReason(failure) };
   }
 }
 

@@ -1,4 +1,4 @@
-import { failureMessage, endsSession } from '../../../api/failure.ts';
+import { endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
 import { showToast } from '../../toasts.ts';
 
 export const offline = 'You’re offline. Check your connection and try again.';
@@ -9,6 +9,11 @@ export function failureCause(failure: unknown): string {
     failure,
     navigator.onLine ? 'The server did not respond. Please try again.' : offline,
   );
+}
+
+/** Returns the message of the first faulty field, else `failureCause`. */
+export function failureReason(failure: unknown): string {
+  return failureIssues(failure)[0]?.message ?? failureCause(failure);
 }
 
 /**

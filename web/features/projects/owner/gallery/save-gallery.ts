@@ -6,7 +6,7 @@ import { call } from '../../../../api/client.ts';
 import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../../../api/failure.ts';
 import { multipartBody } from '../../../../api/multipart-body.ts';
 import { upload } from '../../../../api/upload.ts';
-import { failureCause } from '../../../../ui/owner/form-state/failure-cause.ts';
+import { failureReason } from '../../../../ui/owner/form-state/failure-cause.ts';
 import type { SaveFault } from '../../../../ui/owner/form-state/useSaveFault.ts';
 import { type GalleryItem, type GalleryState, inputOf, isKept, leftIn } from './gallery-items.ts';
 import type { usePictureUploads } from './usePictureUploads.ts';
@@ -37,8 +37,7 @@ export async function saveGallery(
     return { fault, items };
   } catch (failure) {
     if (endsSession(failure)) throw failure;
-    const cause = failureIssues(failure)[0]?.message ?? failureCause(failure);
-    return { fault: { title: galleryMessages.notSaved, cause }, items: [] };
+    return { fault: { title: galleryMessages.notSaved, cause: failureReason(failure) }, items: [] };
   }
 }
 
