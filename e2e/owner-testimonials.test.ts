@@ -103,9 +103,11 @@ test('the owner adds a testimonial with a portrait and shows it in a block', asy
     await editor.getByRole('button', { name: 'Add: Testimonials', exact: true }).click();
   };
   await opensCaseStudy();
+  const link = editor.getByRole('link', { name: 'Testimonials' });
+  await expect(link).toBeVisible();
   await editor.getByRole('button', { name: 'Save changes' }).click();
   await expect(editor.getByText(caseStudyMessages.testimonials)).toBeVisible();
-  await expect(editor.getByRole('link', { name: 'Testimonials' })).toBeFocused();
+  await expect(link).toBeFocused();
   await editor.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(editor).toBeHidden();
