@@ -1,5 +1,5 @@
 /** The calls of the Assistants page, and the configuration that connects an assistant. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   assistantMessages,
   assistantsApi,
@@ -10,8 +10,7 @@ import {
 } from '#contract/auth/assistants.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
-import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
-import { showToast } from '../../../ui/toasts.ts';
+import { useChange } from '../../../ui/owner/useChange.ts';
 
 const queryKey = ['assistants'];
 
@@ -30,12 +29,10 @@ export function useMakeToken() {
 }
 
 export function useRevokeToken() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: AssistantToken) => call<SuccessBody>(assistantsApi.one(id), { method: 'DELETE' }),
-    onSuccess: ({ message }) => showToast({ kind: 'success', title: message }),
-    onError: (failure) => showFailure(failure, assistantMessages.failed),
-    onSettled: () => cache.invalidateQueries({ queryKey }),
+  return useChange({
+    send: ({ id }: AssistantToken) => call<SuccessBody>(assistantsApi.one(id), { method: 'DELETE' }),
+    refresh: (cache) => cache.invalidateQueries({ queryKey }),
+    failed: assistantMessages.failed,
   });
 }
 

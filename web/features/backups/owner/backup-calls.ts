@@ -1,5 +1,5 @@
 /** The calls about backups. Each change refetches the list. */
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Backup,
   type BackupAddress,
@@ -20,9 +20,11 @@ import { ApiFailure } from '../../../api/failure.ts';
 import { uploadInParts } from '../../../api/upload-in-parts.ts';
 import { saveAddress } from '../../../api/download.ts';
 import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
+import { useChange } from '../../../ui/owner/useChange.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
 const queryKey = ['backups'];
+const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey });
 const uploadKey = ['backup-upload'];
 
 /** How often the progress of a running backup is fetched, in ms. */
@@ -45,21 +47,20 @@ export function useBackups(isMaking: boolean) {
 }
 
 export function useMakeBackup() {
-  return useBackupMutation(() => call<BackupMade>(api.backups, { method: 'POST' }), {
-    success: backupMessages.made,
-    failure: backupMessages.failed,
+  return useChange({
+    send: () => call<BackupMade>(api.backups, { method: 'POST' }),
+    refresh,
+    failed: backupMessages.failed,
   });
 }
 
 export function useVerifyBackup() {
-  return useBackupMutation(
-    ({ name }: Backup) => call<BackupVerified>(api.verifyBackup(name), { method: 'POST' }),
-    {
-      success: backupMessages.whole,
-      description: ({ rows }) => contentOf(rows),
-      failure: backupMessages.notWhole,
-    },
-  );
+  return useChange({
+    send: ({ name }: Backup) => call<BackupVerified>(api.verifyBackup(name), { method: 'POST' }),
+    refresh,
+    failed: backupMessages.notWhole,
+    notice: (_backup, { rows }) => ({ description: contentOf(rows) }),
+  });
 }
 
 /** The upload that continues while the owner is on other pages; `share` is from 0 to 1. */
@@ -124,9 +125,10 @@ export function useRestoreBackup() {
 }
 
 export function useDeleteBackup() {
-  return useBackupMutation(({ name }: Backup) => call<SuccessBody>(api.backup(name), { method: 'DELETE' }), {
-    success: backupMessages.deleted,
-    failure: backupMessages.deleteFailed,
+  return useChange({
+    send: ({ name }: Backup) => call<SuccessBody>(api.backup(name), { method: 'DELETE' }),
+    refresh,
+    failed: backupMessages.deleteFailed,
   });
 }
 
@@ -145,24 +147,6 @@ function useDownload<Subject = void>(pathOf: (subject: Subject) => string, faile
     mutationFn: (subject: Subject) => call<BackupAddress>(pathOf(subject), { method: 'POST' }),
     onSuccess: ({ address }) => saveAddress(address),
     onError: (failure) => showFailure(failure, failed),
-  });
-}
-
-function useBackupMutation<Answer, Subject = void>(
-  mutationFn: (subject: Subject) => Promise<Answer>,
-  texts: {
-    success: string;
-    description?: (answer: Answer) => string;
-    failure: string;
-  },
-) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: (answer) =>
-      showToast({ kind: 'success', title: texts.success, description: texts.description?.(answer) }),
-    onError: (failure) => showFailure(failure, texts.failure),
-    onSettled: () => cache.invalidateQueries({ queryKey }),
   });
 }
 

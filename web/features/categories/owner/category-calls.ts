@@ -9,6 +9,7 @@ import { ApiFailure, endsSession, failureMessage } from '../../../api/failure.ts
 import { queryKinds } from '../../../api/query-options.ts';
 import { discardDraft } from '../../../ui/form-state/drafts.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
+import { invalidate } from '../../../ui/owner/useChange.ts';
 import { formFault, showToast } from '../../../ui/toasts.ts';
 import { trashQuery, undo } from '../../trash/restoring.ts';
 
@@ -67,11 +68,7 @@ export function categoryFault(failure: unknown): string {
     : failureMessage(failure, categoryMessages.unknownError);
 }
 
-async function refreshCategories(cache: QueryClient): Promise<void> {
-  await Promise.all([
-    cache.invalidateQueries({ queryKey: [queryKinds.categories] }),
-    cache.invalidateQueries({ queryKey: [queryKinds.projects] }),
-    cache.invalidateQueries({ queryKey: [queryKinds.project] }),
-    cache.invalidateQueries({ queryKey: trashQuery.queryKey }),
-  ]);
+function refreshCategories(cache: QueryClient): Promise<void> {
+  const { categories, projects, project } = queryKinds;
+  return invalidate(cache, [categories], [projects], [project], trashQuery.queryKey);
 }

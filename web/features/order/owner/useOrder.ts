@@ -8,6 +8,7 @@ import { queryKinds } from '../../../api/query-options.ts';
 import { closeToast, showToast } from '../../../ui/toasts.ts';
 import { applied, type Arrangement, type OrderedProject, type SortableList, starList } from './lists.ts';
 import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
+import { invalidate } from '../../../ui/owner/useChange.ts';
 
 const orderQuery = { queryKey: ['order'], queryFn: () => call<Order>(orderApi.all) } as const;
 
@@ -40,11 +41,7 @@ export function useOrder({ enabled = true } = {}) {
     onSettled: async () => {
       // While changes are queued, the server's state is older than the shown one.
       if (cache.isMutating({ mutationKey: orderQuery.queryKey }) > 1) return;
-      await Promise.all([
-        cache.invalidateQueries({ queryKey: orderQuery.queryKey }),
-        cache.invalidateQueries({ queryKey: [queryKinds.projects] }),
-        cache.invalidateQueries({ queryKey: [queryKinds.categories] }),
-      ]);
+      await invalidate(cache, orderQuery.queryKey, [queryKinds.projects], [queryKinds.categories]);
     },
   });
 

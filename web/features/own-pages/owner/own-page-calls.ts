@@ -7,7 +7,7 @@ import { orderMessages, ownPageMessages as messages } from '#contract/ui-text/ow
 import { call, callWithVersion } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
-import { showToast } from '../../../ui/toasts.ts';
+import { invalidate, useChange } from '../../../ui/owner/useChange.ts';
 import { trashQuery, undo } from '../../trash/restoring.ts';
 
 const listKey = [queryKinds.ownPage, 'all'] as const;
@@ -33,18 +33,11 @@ export async function saveOwnPage(
 /** Moves a page to the trash and shows the result. */
 export function useDeletePage() {
   const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: ListedPage) => call<SuccessBody>(ownPagesApi.one(id), { method: 'DELETE' }),
-    onSuccess: async ({ message }, { id, title }) => {
-      await refreshPages(cache);
-      showToast({
-        kind: 'success',
-        title: message,
-        description: title,
-        ...undo(cache, { kind: 'page', id }),
-      });
-    },
-    onError: (failure) => showFailure(failure, messages.deleteFailed),
+  return useChange({
+    send: ({ id }: ListedPage) => call<SuccessBody>(ownPagesApi.one(id), { method: 'DELETE' }),
+    refresh: refreshPages,
+    failed: messages.deleteFailed,
+    notice: ({ id, title }) => ({ description: title, ...undo(cache, { kind: 'page', id }) }),
   });
 }
 
@@ -61,10 +54,5 @@ export function useArrangePages() {
 }
 
 /** Invalidates what a change of a page changes. */
-export async function refreshPages(cache: QueryClient): Promise<void> {
-  await Promise.all([
-    cache.invalidateQueries({ queryKey: [queryKinds.ownPage] }),
-    cache.invalidateQueries({ queryKey: [queryKinds.site] }),
-    cache.invalidateQueries({ queryKey: trashQuery.queryKey }),
-  ]);
-}
+export const refreshPages = (cache: QueryClient) =>
+  invalidate(cache, [queryKinds.ownPage], [queryKinds.site], trashQuery.queryKey);

@@ -10,6 +10,7 @@ import { queryKinds } from '../../../api/query-options.ts';
 import { readProject } from '../../../api/read-project.ts';
 import { useUpload } from '../../../api/useUpload.ts';
 import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
+import { invalidate } from '../../../ui/owner/useChange.ts';
 import { momentText } from '../../../ui/owner/moment-text.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { trashQuery } from '../../trash/restoring.ts';
@@ -66,10 +67,5 @@ export function useDuplicateProject(onDone: (copy: Project) => void) {
 }
 
 /** Reads all queries about projects again. */
-export async function refreshProjects(cache: QueryClient): Promise<void> {
-  await Promise.all([
-    cache.invalidateQueries({ queryKey: [queryKinds.projects] }),
-    cache.invalidateQueries({ queryKey: [queryKinds.project] }),
-    cache.invalidateQueries({ queryKey: trashQuery.queryKey }),
-  ]);
-}
+export const refreshProjects = (cache: QueryClient) =>
+  invalidate(cache, [queryKinds.projects], [queryKinds.project], trashQuery.queryKey);

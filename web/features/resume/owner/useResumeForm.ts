@@ -16,6 +16,7 @@ import {
   useVersionedForm,
   type VersionedForm,
 } from '../../../ui/owner/form-state/useVersionedForm.ts';
+import { invalidate } from '../../../ui/owner/useChange.ts';
 import { closeToast } from '../../../ui/toasts.ts';
 import type { Entry } from './entry-fields.ts';
 
@@ -72,10 +73,7 @@ export function useResumeForm(saved: ResumeSections) {
     onSaved: async ({ resume, message }, { isMerged }) => {
       showSaved(message, isMerged);
       cache.setQueryData<ResumeSections>(resumeQuery.queryKey, resume);
-      await Promise.all([
-        cache.invalidateQueries({ queryKey: [queryKinds.profile] }),
-        cache.invalidateQueries({ queryKey: pdfReportQuery.queryKey }),
-      ]);
+      await invalidate(cache, [queryKinds.profile], pdfReportQuery.queryKey);
       return valuesOf(resume);
     },
     saveFailed: resumeMessages.saveFailed,

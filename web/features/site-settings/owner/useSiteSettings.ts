@@ -7,8 +7,8 @@ import {
 } from '#contract/site/site-settings.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
-import { queries } from '../../../api/public-calls.ts';
 import { queryKinds } from '../../../api/query-options.ts';
+import { invalidate } from '../../../ui/owner/useChange.ts';
 import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 
 export const siteSettingsQuery = {
@@ -31,10 +31,7 @@ export function useSiteSettings(saved: SiteSettings) {
     onSaved: async ({ message }, { values, isMerged }) => {
       showSaved(message, isMerged);
       cache.setQueryData<SiteSettings>(siteSettingsQuery.queryKey, values);
-      await Promise.all([
-        cache.invalidateQueries({ queryKey: [queryKinds.site] }),
-        cache.invalidateQueries({ queryKey: queries.profile().queryKey }),
-      ]);
+      await invalidate(cache, [queryKinds.site], [queryKinds.profile]);
       return values;
     },
     saveFailed: siteSettingsMessages.saveFailed,

@@ -15,6 +15,7 @@ import { call, callWithVersion } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 import { ifMatch } from '../../../ui/owner/form-state/merging.ts';
+import { invalidate, useChange } from '../../../ui/owner/useChange.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
 const listKey = [testimonialsApi.all] as const;
@@ -67,14 +68,11 @@ export function useChangeState() {
 }
 
 export function useDeleteTestimonial() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: Testimonial) => call<SuccessBody>(testimonialsApi.one(id), { method: 'DELETE' }),
-    onSuccess: async ({ message }, { name }) => {
-      await refresh(cache);
-      showToast({ kind: 'success', title: message, description: name });
-    },
-    onError: (failure) => showFailure(failure, messages.deleteFailed),
+  return useChange({
+    send: ({ id }: Testimonial) => call<SuccessBody>(testimonialsApi.one(id), { method: 'DELETE' }),
+    refresh,
+    failed: messages.deleteFailed,
+    notice: ({ name }) => ({ description: name }),
   });
 }
 
@@ -98,15 +96,11 @@ export async function ask(cache: QueryClient, body: RequestInput): Promise<Reque
 }
 
 export function useTakeBack() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: TestimonialRequest) =>
+  return useChange({
+    send: ({ id }: TestimonialRequest) =>
       call<SuccessBody>(testimonialsApi.request(id), { method: 'DELETE' }),
-    onSuccess: async ({ message }) => {
-      await refresh(cache);
-      showToast({ kind: 'success', title: message });
-    },
-    onError: (failure) => showFailure(failure, messages.takeBackFailed),
+    refresh,
+    failed: messages.takeBackFailed,
   });
 }
 
@@ -121,10 +115,6 @@ export async function propose(
   return made;
 }
 
-async function refresh(cache: QueryClient): Promise<void> {
-  await Promise.all(
-    [testimonialsApi.all, queryKinds.ownPage, queryKinds.project].map((kind) =>
-      cache.invalidateQueries({ queryKey: [kind] }),
-    ),
-  );
+function refresh(cache: QueryClient): Promise<void> {
+  return invalidate(cache, listKey, [queryKinds.ownPage], [queryKinds.project]);
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type TrashItem, trashDays, trashApi } from '#contract/projects/trash.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,8 +11,7 @@ import type { DialogClosing } from '../../../ui/owner/Dialog.tsx';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
-import { showToast } from '../../../ui/toasts.ts';
-import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
+import { useChange } from '../../../ui/owner/useChange.ts';
 
 /** Restores deleted content or deletes it permanently. */
 export default function TrashPage() {
@@ -88,19 +87,13 @@ function DeleteForGoodDialog({ what, onClose, fallbackFocus }: DeleteForGoodDial
 
 /** Permanently deletes one item or all, and shows the result. */
 function useDeleteForGood() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (what: TrashItem | 'everything') =>
+  return useChange({
+    send: (what: TrashItem | 'everything') =>
       call<SuccessBody>(what === 'everything' ? trashApi.all : trashApi.one(what.kind, what.id), {
         method: 'DELETE',
       }),
-    onSuccess: ({ message }, what) =>
-      showToast({
-        kind: 'success',
-        title: message,
-        description: what === 'everything' ? undefined : what.title,
-      }),
-    onError: (failure) => showFailure(failure, 'Couldn’t delete it'),
-    onSettled: () => cache.invalidateQueries({ queryKey: trashQuery.queryKey }),
+    refresh: (cache) => cache.invalidateQueries({ queryKey: trashQuery.queryKey }),
+    failed: 'Couldn’t delete it',
+    notice: (what) => ({ description: what === 'everything' ? undefined : what.title }),
   });
 }
