@@ -17,6 +17,8 @@ type SubmitDialogProps<Values extends FieldValues, Output> = {
   send: (fields: Output) => Promise<void>;
   /** Title of a failure without a message from the server. */
   failed: string;
+  /** The field of the password that the server may refuse. */
+  passwordField?: FieldPath<Values>;
   onClose: () => void;
   /** Shown in place of the fields until they can be filled in. */
   instead?: ReactNode;
@@ -32,6 +34,7 @@ export function SubmitDialog<Values extends FieldValues, Output>({
   form,
   send,
   failed,
+  passwordField = passwordIn<Values>(),
   onClose,
   instead,
   children,
@@ -51,7 +54,7 @@ export function SubmitDialog<Values extends FieldValues, Output>({
     if (endsSession(failure)) return;
     const message = failureMessage(failure, failed);
     if (failure instanceof ApiFailure && failure.data?.code === 'wrong_password') {
-      form.setError(passwordIn<Values>(), { type: 'server', message }, { shouldFocus: true });
+      form.setError(passwordField, { type: 'server', message }, { shouldFocus: true });
       return;
     }
     const issues = failureIssues(failure);

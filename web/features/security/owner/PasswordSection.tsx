@@ -4,7 +4,6 @@ import { api } from '#contract/paths.ts';
 import { securityMessages } from '#contract/ui-text/owner.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
-import { ApiFailure } from '../../../api/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { fieldProps, useContractForm } from '../../../ui/form-state/useContractForm.ts';
@@ -38,12 +37,7 @@ function ChangePasswordDialog({ email, onClose }: { email: string; onClose: () =
   const afterChange = useAfterChange({ onClose });
 
   async function send(body: ChangePasswordInput) {
-    try {
-      await afterChange(await call<SuccessBody>(api.changePassword, { method: 'PUT', body }));
-    } catch (failure) {
-      if (!(failure instanceof ApiFailure) || failure.data?.code !== 'wrong_password') throw failure;
-      form.setError('old_password', { message: failure.data.message }, { shouldFocus: true });
-    }
+    await afterChange(await call<SuccessBody>(api.changePassword, { method: 'PUT', body }));
   }
 
   return (
@@ -53,6 +47,7 @@ function ChangePasswordDialog({ email, onClose }: { email: string; onClose: () =
       form={form}
       send={send}
       failed={securityMessages.failed}
+      passwordField="old_password"
       onClose={onClose}
     >
       {/* Tells password managers the account. */}

@@ -1,26 +1,24 @@
-import { useMutation } from '@tanstack/react-query';
 import type { SignedInSession } from '#contract/auth/security.ts';
 import { api } from '#contract/paths.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { securityMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 import { momentText } from '../../../ui/owner/moment-text.ts';
 import { PageSection } from '../../../ui/owner/PageSection.tsx';
-import { useAfterChange } from './security-calls.ts';
+import { useChange } from '../../../ui/owner/useChange.ts';
+import { securityQuery } from './security-calls.ts';
 
 /** The signed-in devices. Ending a session needs no password, since it only makes the account safer. */
 export function SessionsSection({ sessions }: { sessions: readonly SignedInSession[] }) {
-  const afterChange = useAfterChange();
-  const {
-    mutate: end,
-    isPending,
-    variables,
-  } = useMutation({
-    mutationFn: (address: string) => call<SuccessBody>(address, { method: 'DELETE' }),
-    onSuccess: afterChange,
-    onError: (failure) => showFailure(failure, securityMessages.failed),
+  const ending = useChange({
+    send: (address: string) => call<SuccessBody>(address, { method: 'DELETE' }),
+    refresh: (cache) => cache.invalidateQueries({ queryKey: securityQuery.queryKey }),
+    failed: securityMessages.failed,
+  });
+  const buttonOf = (address: string) => ({
+    busy: ending.isPending && ending.variables === address,
+    onClick: () => ending.mutate(address),
   });
   return (
     <PageSection
@@ -28,11 +26,7 @@ export function SessionsSection({ sessions }: { sessions: readonly SignedInSessi
       description="Devices where you are signed in. If you don’t recognise one, change your password."
       actions={
         sessions.length > 1 && (
-          <Button
-            variant="secondary"
-            busy={isPending && variables === api.sessions}
-            onClick={() => end(api.sessions)}
-          >
+          <Button variant="secondary" {...buttonOf(api.sessions)}>
             End other sessions
           </Button>
         )
@@ -54,11 +48,7 @@ export function SessionsSection({ sessions }: { sessions: readonly SignedInSessi
                 </p>
               </div>
               {!session.is_current && (
-                <Button
-                  variant="secondary"
-                  busy={isPending && variables === api.session(session.id)}
-                  onClick={() => end(api.session(session.id))}
-                >
+                <Button variant="secondary" {...buttonOf(api.session(session.id))}>
                   End
                   <span className="sr-only">{` the session of ${device}`}</span>
                 </Button>

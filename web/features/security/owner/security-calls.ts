@@ -18,11 +18,11 @@ export type ChangeHandlers = {
 };
 
 /** Returns a function for the response of a change: it calls the handlers, shows the message and refetches. */
-export function useAfterChange(handlers?: ChangeHandlers) {
+export function useAfterChange({ onClose, onCodes }: ChangeHandlers) {
   const cache = useQueryClient();
   return async ({ message, recovery_codes: codes }: Omit<SecondFactorChanged, 'success'>) => {
-    handlers?.onClose();
-    if (codes) handlers?.onCodes?.(codes);
+    onClose();
+    if (codes) onCodes?.(codes);
     showToast({ kind: 'success', title: message });
     await cache.invalidateQueries({ queryKey: securityQuery.queryKey });
   };
