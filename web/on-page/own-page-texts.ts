@@ -2,10 +2,10 @@
 import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
 import { type OwnPage, ownPageLimits, ownPagesApi, pageTitle } from '#contract/own-pages/own-pages.ts';
 import { type Block, blockTextSchema, caseStudyLimits, markdownOf } from '#contract/projects/case-study.ts';
-import { galleryLimits, galleryPictureFields } from '#contract/projects/gallery.ts';
-import { blockText, captionText } from '#contract/projects/project-display.ts';
+import { blockText } from '#contract/projects/project-display.ts';
 import { call, callWithVersion } from '../api/client.ts';
 import { ifMatch } from '../ui/owner/form-state/merging.ts';
+import { captionsOf, withCaptions } from './captions.ts';
 import type { Known, PageText, PageTexts } from './page-texts.ts';
 
 /** Throws ApiFailure; the caller handles an ended session. */
@@ -13,7 +13,7 @@ export async function ownPageTexts(id: number): Promise<PageTexts> {
   const { data: page, etag: version } = await callWithVersion<OwnPage>(ownPagesApi.one(id), { silent: true });
   return {
     what: 'page',
-    texts: { title: titleOf(page), ...textsOfBlocks(page), ...captionsOf(page) },
+    texts: { title: titleOf(page), ...textsOfBlocks(page), ...captionsOf(page.pictures) },
     version,
     async save(changed) {
       const body = withTexts(page, changed);
@@ -48,18 +48,6 @@ function textsOfBlocks({ blocks }: OwnPage): Record<string, PageText> {
   return Object.fromEntries(texts);
 }
 
-function captionsOf({ pictures }: OwnPage): Record<string, PageText> {
-  const captions = pictures.map(({ id, caption }, index) => {
-    const label = `Caption of picture ${index + 1}`;
-    const schema = galleryPictureFields.shape.caption;
-    return [
-      captionText(id),
-      { label, schema, saved: caption, limit: galleryLimits.caption, hasLines: true },
-    ] as const;
-  });
-  return Object.fromEntries(captions);
-}
-
 function withTexts(page: OwnPage, changed: Known): OwnPageInput {
   const { title, slug, state, place, description, blocks, pictures } = page;
   return {
@@ -69,13 +57,7 @@ function withTexts(page: OwnPage, changed: Known): OwnPageInput {
     place,
     description,
     blocks: blocks.map((block, index) => blockWithTexts(block, index, changed)),
-    pictures: pictures.map(({ id, description: text, caption, focal_x, focal_y }) => ({
-      id,
-      description: text,
-      caption: changed[captionText(id)] ?? caption,
-      focal_x,
-      focal_y,
-    })),
+    pictures: withCaptions(pictures, changed),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Editable texts of a project's page, with the captions of its pictures. */
-import { type Gallery, galleryLimits, galleryPictureFields } from '#contract/projects/gallery.ts';
+import type { Gallery } from '#contract/projects/gallery.ts';
 import { api } from '#contract/paths.ts';
 import { captionText } from '#contract/projects/project-display.ts';
 import {
@@ -14,6 +14,7 @@ import { projectBody } from '../features/projects/owner/project-body.ts';
 import { fetchProject } from '../features/projects/owner/fetch-project.ts';
 import { valuesOf } from '../features/projects/owner/project-values.ts';
 import { ifMatch } from '../ui/owner/form-state/merging.ts';
+import { captionsOf, withCaptions } from './captions.ts';
 import type { Known, PageText, PageTexts } from './page-texts.ts';
 
 const fields = {
@@ -32,7 +33,7 @@ export async function projectTexts(known: Project): Promise<PageTexts> {
   const { data: project } = await fetchProject(known, { silent: true });
   return {
     what: 'project',
-    texts: { ...ownTexts(project), ...captions(gallery) },
+    texts: { ...ownTexts(project), ...captionsOf(gallery.pictures) },
     version,
     save: (changed) => save(project, gallery, version, changed),
     nameOf: (path) => names.find((name) => projectFieldTable[name].wire === path),
@@ -48,18 +49,6 @@ function ownTexts(project: Project): Record<string, PageText> {
   return Object.fromEntries(entries);
 }
 
-function captions({ pictures }: Gallery): Record<string, PageText> {
-  const schema = galleryPictureFields.shape.caption;
-  const entries = pictures.map(({ id, caption }, index) => {
-    const label = `Caption of picture ${index + 1}`;
-    return [
-      captionText(id),
-      { label, schema, saved: caption, limit: galleryLimits.caption, hasLines: true },
-    ] as const;
-  });
-  return Object.fromEntries(entries);
-}
-
 /** Saves captions first: the response contains the project's new version. */
 async function save(
   project: Project,
@@ -71,15 +60,7 @@ async function save(
   if (pictures.some(({ id }) => captionText(id) in changed)) {
     const saved = await callWithVersion(api.projectPictures(project.id), {
       method: 'PUT',
-      body: {
-        pictures: pictures.map(({ id, description, caption, focal_x, focal_y }) => ({
-          id,
-          description,
-          caption: changed[captionText(id)] ?? caption,
-          focal_x,
-          focal_y,
-        })),
-      },
+      body: { pictures: withCaptions(pictures, changed) },
       headers: ifMatch(known),
       silent: true,
     });

@@ -7,8 +7,20 @@ export function useFormInAddress(form: FormInAddress, open: () => void): void {
   useOpenedByAddress(asksForForm(useLocation().search, form), open);
 }
 
+/** Calls `open` each time a link asks for the form of one of the records, or of a new one. */
+export function useRecordInAddress<Item extends { id: number }>(
+  kind: 'category' | 'page',
+  records: readonly Item[] | undefined,
+  open: (record: Item | undefined) => void,
+): void {
+  const { search } = useLocation();
+  const asked = records?.find(({ id }) => asksForForm(search, `${kind}-${id}`));
+  useFormInAddress(`new-${kind}`, () => open(undefined));
+  useOpenedByAddress(asked !== undefined, () => open(asked));
+}
+
 /** Calls `open` if the address asks for it, and removes that from the address, so that a reload does not reopen it. */
-export function useOpenedByAddress(isAskedFor: boolean, open: () => void): void {
+function useOpenedByAddress(isAskedFor: boolean, open: () => void): void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const opens = useEffectEvent(open);

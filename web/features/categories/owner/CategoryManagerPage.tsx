@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Category } from '#contract/categories/categories.ts';
-import { asksForForm } from '#contract/owner-pages.ts';
 import { english } from '#contract/locales/english.ts';
 import { queries } from '../../../api/public-calls.ts';
-import { useLocation } from '../../../routing/location.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DraftNotices } from '../../../ui/owner/DraftNotices.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
-import { useFormInAddress, useOpenedByAddress } from '../../../ui/owner/useFormInAddress.ts';
+import { useRecordInAddress } from '../../../ui/owner/useFormInAddress.ts';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
@@ -24,10 +22,7 @@ export default function CategoryManagerPage({ projects, onMove }: ProjectsOfCate
   const [edited, setEdited] = useState<{ category: Category | undefined } | null>(null);
   const [deleted, setDeleted] = useState<Category | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  useFormInAddress('new-category', () => setEdited({ category: undefined }));
-  const { search } = useLocation();
-  const inAddress = categories.data?.find(({ id }) => asksForForm(search, `category-${id}`));
-  useOpenedByAddress(inAddress !== undefined, () => setEdited({ category: inAddress }));
+  useRecordInAddress('category', categories.data, (category) => setEdited({ category }));
 
   return (
     <>

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
 import { type ListedPage, ownPageLimits } from '#contract/own-pages/own-pages.ts';
-import { asksForForm } from '#contract/owner-pages.ts';
 import { trashDays } from '#contract/projects/trash.ts';
 import { trashMessages } from '#contract/ui-text/owner.ts';
-import { useLocation } from '../../../routing/location.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import { DraftNotices } from '../../../ui/owner/DraftNotices.tsx';
@@ -11,7 +9,7 @@ import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
-import { useFormInAddress, useOpenedByAddress } from '../../../ui/owner/useFormInAddress.ts';
+import { useRecordInAddress } from '../../../ui/owner/useFormInAddress.ts';
 import { useDeletePage, useOwnPages } from './own-page-calls.ts';
 import { PageDialog } from './PageDialog.tsx';
 import { PageTable } from './PageTable.tsx';
@@ -23,10 +21,7 @@ export default function PageManagerPage() {
   const [deleted, setDeleted] = useState<ListedPage | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const { mutate: remove, isPending } = useDeletePage();
-  useFormInAddress('new-page', () => setEdited({ page: undefined }));
-  const { search } = useLocation();
-  const inAddress = pages.data?.find(({ id }) => asksForForm(search, `page-${id}`));
-  useOpenedByAddress(inAddress !== undefined, () => setEdited({ page: inAddress }));
+  useRecordInAddress('page', pages.data, (page) => setEdited({ page }));
   const isFull = (pages.data?.length ?? 0) >= ownPageLimits.pages;
 
   return (
