@@ -4,6 +4,7 @@ import { noCaseStudy } from '#contract/projects/case-study.ts';
 import { historyApi, historyLimits, saveIdHeader } from '#contract/projects/history.ts';
 import { importsApi } from '#contract/imports/imports.ts';
 import { api } from '#contract/paths.ts';
+import { trashApi } from '#contract/projects/trash.ts';
 import { siteWithAssistants } from '../../testing/assistants.ts';
 import { codeOf } from '../../testing/failures.ts';
 import {
@@ -18,7 +19,7 @@ import {
   versionsOf,
 } from '../../testing/history.ts';
 import { picture } from '../../testing/pictures.ts';
-import { addFurtherPicture, addProject, clinicQueue, sendProject } from '../../testing/portfolio.ts';
+import { addCategory, addFurtherPicture, addProject, clinicQueue, sendProject } from '../../testing/portfolio.ts';
 import { expectOk, multipart, testSite } from '../../testing/site.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -163,6 +164,19 @@ test('keeps 50 versions, and their pictures', async () => {
   await change(owner, id, { project_title: 'Last' });
   expect(await versionsOf(owner, id)).toHaveLength(historyLimits.versions);
   expect(await storedPictures(site)).toBe(1);
+});
+
+test('keeps 50 versions after a change that makes none', async () => {
+  const { owner, id } = await siteWithProject({ category: 'Web Development' });
+  for (let number = 1; number < historyLimits.versions; number += 1)
+    await change(owner, id, { project_title: `Title ${number}` });
+  // Its category is another one now, with the same name.
+  expectOk(await owner('DELETE', api.project(id)));
+  expectOk(await owner('DELETE', api.category(1)));
+  await addCategory(owner);
+  expectOk(await owner('POST', trashApi.restore('project', id)));
+  await change(owner, id, { project_title: `Title ${historyLimits.versions - 1}` });
+  expect(await versionsOf(owner, id)).toHaveLength(historyLimits.versions);
 });
 
 test('deletes a version a year after a newer one replaced it', async () => {

@@ -64,7 +64,9 @@ export async function keepPresent(
   const history = historyRepository(trx);
   const snapshot = (await history.present(projectId))?.snapshot;
   const newest = await history.newest(projectId);
-  if (!snapshot || (newest && isSame(newest.snapshot, snapshot))) return [];
+  // The state before the change may have been added.
+  if (!snapshot || (newest && isSame(newest.snapshot, snapshot)))
+    return history.remove(await history.excess(projectId));
   if (newest && saveId !== undefined && newest.save_id === saveId) {
     await history.replace(newest.id, { snapshot, saved_at: at });
     return storedPictures(newest.snapshot);
