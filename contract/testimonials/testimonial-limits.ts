@@ -8,7 +8,7 @@ export const testimonialLimits = {
   company: 100,
   /** The text of a request's mail. */
   note: 2000,
-  /** Of all testimonials and of open requests. */
+  /** Open requests count among the testimonials: what a client writes always has a place. */
   testimonials: 200,
   requests: 50,
   /** Days that a request can be open, and days to confirm other words. */

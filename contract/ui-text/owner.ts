@@ -142,7 +142,7 @@ export const testimonialMessages = {
   clientsWords: 'The client wrote these words. Ask for a confirmation to change them.',
   clientsState: 'Approve it first.',
   days: 'Must be a whole number of days from 1 to 90',
-  tooMany: 'Too many testimonials. Delete one first.',
+  tooMany: 'Too many testimonials and open requests. Delete one or take one back first.',
   tooManyRequests: 'Too many open requests. Take one back first.',
   stale: 'This testimonial was changed elsewhere. Reload to see the latest version.',
   asked: 'Request created.',

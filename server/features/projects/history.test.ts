@@ -19,7 +19,13 @@ import {
   versionsOf,
 } from '../../testing/history.ts';
 import { picture } from '../../testing/pictures.ts';
-import { addCategory, addFurtherPicture, addProject, clinicQueue, sendProject } from '../../testing/portfolio.ts';
+import {
+  addCategory,
+  addFurtherPicture,
+  addProject,
+  clinicQueue,
+  sendProject,
+} from '../../testing/portfolio.ts';
 import { expectOk, multipart, testSite } from '../../testing/site.ts';
 
 const day = 24 * 60 * 60 * 1000;

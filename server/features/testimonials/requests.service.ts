@@ -40,11 +40,13 @@ export function requestsService(parts: Pick<Kernel, 'database' | 'outbox' | 'pub
       const { name, email, note, project_id, days, is_mailed } = input;
       const token = newToken();
       const link = publicUrl() + pages.testimonialBy(token);
-      const request = await database.write('mail', async (trx) => {
+      const request = await database.write(['content', 'mail'], async (trx) => {
         const requests = requestsRepository(trx);
         const testimonials = testimonialsRepository(trx);
-        if ((await requests.list(now())).length >= testimonialLimits.requests)
-          throw fieldFailure('name', messages.tooManyRequests);
+        const open = await requests.list(now());
+        if (open.length >= testimonialLimits.requests) throw fieldFailure('name', messages.tooManyRequests);
+        if ((await testimonials.count()) + open.length >= testimonialLimits.testimonials)
+          throw fieldFailure('name', messages.tooMany);
         if (project_id !== null && (await testimonials.projectTitle(project_id)) === undefined)
           throw fieldFailure('project_id', messages.project);
         const times = { hash: hashToken(token), at: now(), until: now() + days * day };

@@ -16,6 +16,7 @@ import { Failure, fieldFailure, found } from '../../lib/failure.ts';
 import { hashToken, newToken } from '../../lib/hashes.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { removeUnused, takeStored } from '../projects/stored-pictures.service.ts';
+import { requestsRepository } from './requests.repository.ts';
 import { testimonialsRepository } from './testimonials.repository.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -55,7 +56,9 @@ export function testimonialsService(
     add: (input: TestimonialInput): Promise<Versioned<Testimonial>> =>
       database.writeContent(async (trx) => {
         const repository = testimonialsRepository(trx);
-        if ((await repository.count()) >= testimonialLimits.testimonials)
+        // What clients write has its place already.
+        const open = await requestsRepository(trx).list(now());
+        if ((await repository.count()) + open.length >= testimonialLimits.testimonials)
           throw fieldFailure('words', messages.tooMany);
         await assertReferences(trx, input, undefined);
         const id = await repository.add({ ...input, email: '', is_from_client: 0 }, now());

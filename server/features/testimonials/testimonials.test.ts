@@ -47,6 +47,12 @@ async function add(owner: Owner, changes: Partial<TestimonialInput> = {}): Promi
   return added.json<{ testimonial: Testimonial }>().testimonial;
 }
 
+async function addCopies({ database: { db } }: TestSite, { id }: Testimonial, number: number): Promise<void> {
+  const row = await db.selectFrom('testimonials').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const copies = Array.from({ length: number }, (_, at) => ({ ...row, id: id + 1 + at }));
+  await db.insertInto('testimonials').values(copies).execute();
+}
+
 const all = async (owner: Owner) => (await owner('GET', testimonialsApi.all)).json<Testimonial[]>();
 
 /** Asks a client and returns the token of the link. */
@@ -168,16 +174,26 @@ test('stores the token as a hash only, and limits open requests and testimonials
   for (let number = 2; number <= testimonialLimits.requests; number += 1) await ask(owner);
   const another = await owner('POST', testimonialsApi.requests, request);
   expect(another.json()).toMatchObject({ issues: [{ message: testimonialMessages.tooManyRequests }] });
-  const { id } = await add(owner);
-  const { db } = site.database;
-  const row = await db.selectFrom('testimonials').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const copies = Array.from({ length: testimonialLimits.testimonials - 1 }, (_, at) => ({
-    ...row,
-    id: id + 1 + at,
-  }));
-  await db.insertInto('testimonials').values(copies).execute();
+  await addCopies(site, await add(owner), testimonialLimits.testimonials - 1);
   const more = await owner('POST', testimonialsApi.all, curator);
   expect(more.json()).toMatchObject({ issues: [{ message: testimonialMessages.tooMany }] });
+});
+
+test('open requests keep their place among the testimonials', async () => {
+  const { site, owner } = await openSite();
+  await addCopies(site, await add(owner), testimonialLimits.testimonials - 2);
+  const token = await ask(owner);
+  for (const [path, body] of [
+    [testimonialsApi.all, curator],
+    [testimonialsApi.requests, request],
+  ] as const) {
+    const more = await owner('POST', path, body);
+    expect(more.json()).toMatchObject({ issues: [{ message: testimonialMessages.tooMany }] });
+  }
+  expectOk(await post(site, token, written));
+  const ids = (await all(owner)).map(({ id }) => id);
+  expectOk(await owner('PUT', testimonialsApi.order, { ids: ids.toReversed() }));
+  expect(ids).toHaveLength(testimonialLimits.testimonials);
 });
 
 test('a program that fills in the hidden field gets thanks and stores nothing', async () => {
