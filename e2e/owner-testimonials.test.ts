@@ -1,6 +1,7 @@
 /** Testimonials: the owner asks, the client writes without scripts, the owner approves, publishes and changes words. */
 import { pages } from '#contract/paths.ts';
 import { caseStudyMessages } from '#contract/projects/case-study.ts';
+import { sessionMessages } from '#contract/ui-text/account.ts';
 import { testimonialMessages } from '#contract/ui-text/owner.ts';
 import { english } from '#contract/locales/english.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
@@ -163,4 +164,49 @@ test('publishing and hiding a testimonial keeps what another tab has changed', a
   await row.getByRole('button', { name: 'Hide the words of Ida Holm' }).click();
   await expect(row).toContainText('Approved');
   await expect(row).toContainText('Museum of Buttons');
+});
+
+test('texts to a client survive Escape, the end of the session and a reload', async ({
+  owner,
+  visitor,
+  errors,
+}) => {
+  errors.expect(/status of 401/u);
+  await owner.isSignedIn();
+  const { page } = owner;
+  await owner.opens(pages.testimonialManager);
+  await page.getByRole('button', { name: 'Ask for one' }).click();
+  const asking = page.getByRole('dialog', { name: 'Ask for a testimonial' });
+  await asking.getByLabel('Client’s name').fill('Ida Holm');
+  await asking.getByLabel('Text of the email').fill('Dear Ida');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await owner.has.endSession();
+  await asking.getByRole('button', { name: 'Create link' }).click();
+  await page.waitForURL(`**${pages.login}`);
+  await owner.seesToast(sessionMessages.unauthorized);
+  await owner.waitsForPage();
+  await owner.signsInAgain();
+  await expect(asking.getByLabel('Text of the email')).toHaveValue('Dear Ida');
+  await owner.checksAccessibility();
+  await asking.getByRole('button', { name: 'Create link' }).click();
+  const made = page.getByRole('dialog', { name: 'Request created' });
+  await visitor.opens(await made.getByText('token=').innerText());
+  await visitor.page.getByLabel(words.words).first().fill('A pleasure.');
+  await visitor.page.getByRole('button', { name: words.send }).click();
+  await expect(visitor.page.getByRole('heading', { name: words.thanks })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Change words of Ida Holm' }).click();
+  const changing = page.getByRole('dialog', { name: 'Change the words of Ida Holm' });
+  await changing.getByLabel('New words').fill('A great pleasure.');
+  await page.reload();
+  await expect(page.getByText('Unsaved changes to “the words of Ida Holm”')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(changing.getByLabel('New words')).toHaveValue('A great pleasure.');
+  await changing.getByRole('button', { name: 'Create link' }).click();
+  await expect(page.getByRole('dialog', { name: 'Confirmation asked' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Other words wait')).toBeVisible();
+  await expect(page.getByText('kept on this device')).toBeHidden();
 });

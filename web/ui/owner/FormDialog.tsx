@@ -6,6 +6,7 @@ import { useUnsavedWarning } from './useUnsavedWarning.tsx';
 
 type FormDialogProps = DialogClosing & {
   title: string;
+  description?: string | undefined;
   width?: DialogWidth;
   /** True with unsaved changes. */
   dirty: boolean;
@@ -18,6 +19,7 @@ type FormDialogProps = DialogClosing & {
 /** A dialog with a form. Asks before unsaved changes are discarded with their draft, and before leaving the page. */
 export function FormDialog({
   title,
+  description,
   width,
   dirty,
   draft,
@@ -29,7 +31,7 @@ export function FormDialog({
   const leaveDialog = useUnsavedWarning(dirty, draft);
   const close = () => (dirty ? setAsking(true) : onClose());
   return (
-    <Dialog open onClose={close} width={width} title={title} fallbackFocus={fallbackFocus}>
+    <Dialog open onClose={close} width={width} {...{ title, description, fallbackFocus }}>
       {children(close)}
       <ConfirmDialog
         open={asking}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { draftKey } from '../form-state/useDraft.ts';
 import type { DialogClosing } from './Dialog.tsx';
 import { DialogForm } from './DialogForm.tsx';
 import { KeptNote, RestoredNotice } from './DraftNotices.tsx';
@@ -14,6 +13,10 @@ type RecordDialogProps<Values extends FieldValues, Output extends FieldValues> =
   DialogClosing & {
     /** Undefined to add one. */
     record: { id: number } | undefined;
+    /** By default “Add” or “Edit” and the kind of record. */
+    title?: string;
+    description?: string;
+    submitLabel?: string;
     /** The fields. */
     children: ReactNode;
   };
@@ -21,6 +24,9 @@ type RecordDialogProps<Values extends FieldValues, Output extends FieldValues> =
 /** A dialog that adds or edits a versioned record, with its draft and conflict window. */
 export function RecordDialog<Values extends FieldValues, Output extends FieldValues>({
   record,
+  title,
+  description,
+  submitLabel,
   children,
   ...about
 }: RecordDialogProps<Values, Output>) {
@@ -28,9 +34,10 @@ export function RecordDialog<Values extends FieldValues, Output extends FieldVal
   const add = `Add ${what}`;
   return (
     <FormDialog
-      title={record ? `Edit ${what}` : add}
+      title={title ?? (record ? `Edit ${what}` : add)}
+      description={description}
       dirty={versioned.isDirty}
-      draft={draftKey(what, record)}
+      draft={versioned.draftKey ?? ''}
       onClose={onClose}
       fallbackFocus={fallbackFocus}
     >
@@ -38,7 +45,7 @@ export function RecordDialog<Values extends FieldValues, Output extends FieldVal
         <DialogForm
           onSubmit={versioned.submit}
           onCancel={close}
-          submitLabel={record ? 'Save changes' : add}
+          submitLabel={submitLabel ?? (record ? 'Save changes' : add)}
           busy={versioned.isSaving}
           fault={versioned.fault}
           note={<KeptNote versioned={versioned} />}

@@ -7,12 +7,14 @@ import { testimonialMessages as messages, withoutPublicUrl } from '#contract/ui-
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { EmailField, TextField } from '../../../ui/fields/TextField.tsx';
-import { fieldProps, useContractForm } from '../../../ui/form-state/useContractForm.ts';
+import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
+import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { addressToShare } from '../../../ui/owner/address-here.ts';
 import { CopyButton } from '../../../ui/owner/CopyButton.tsx';
-import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
+import { Dialog, DialogActions, DialogBody, type DialogClosing } from '../../../ui/owner/Dialog.tsx';
+import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
+import { RecordDialog } from '../../../ui/owner/RecordDialog.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import { SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { ownProjects } from '../../projects/own-projects.ts';
 import { ask } from './testimonial-calls.ts';
 
@@ -30,43 +32,64 @@ type AskValues = {
   days: string;
 };
 
-/** Asks a client for a testimonial: by mail, or with a link to copy. */
-export function AskDialog({ onClose }: { onClose: () => void }) {
+const empty: AskValues = { name: '', email: '', note: firstNote, project_id: '', days: '30' };
+
+const labels = {
+  name: 'Client’s name',
+  email: 'Client’s email',
+  note: 'Text of the email',
+  project_id: 'Project',
+  days: 'The link ends after',
+} as const;
+
+/** Asks a client for a testimonial: by mail, or with a link to copy. Keeps a draft. */
+export function AskDialog(closing: DialogClosing) {
   const cache = useQueryClient();
   const [made, setMade] = useState<RequestMade & Pick<RequestInput, 'is_mailed' | 'email'>>();
   const { data: projects = [] } = useQuery(ownProjects);
-  const form = useContractForm<AskValues, RequestInput>(asRequest, {
-    defaultValues: { name: '', email: '', note: firstNote, project_id: '', days: '30' },
+  const versioned = useVersionedForm({
+    draftKey: draftKey('request', undefined),
+    schema: asRequest,
+    saved: empty,
+    valuesOf: (sent: RequestInput) => sent,
+    save: (wanted) => ask(cache, wanted),
+    async onSaved(answer, { values }) {
+      setMade({ ...answer, ...values });
+      return undefined;
+    },
+    saveFailed: messages.askFailed,
   });
+  const { form } = versioned;
   const email = form.watch('email');
-  if (made) return <LinkDialog {...made} title="Request created" onClose={onClose} />;
+  if (made) return <LinkDialog {...made} title="Request created" onClose={closing.onClose} />;
   return (
-    <SubmitDialog
+    <RecordDialog
+      record={undefined}
+      what="request"
       title="Ask for a testimonial"
       description="The client writes on a page of your site, without an account. You approve and publish it."
       submitLabel={email.trim() ? 'Send by email' : 'Create link'}
-      form={form}
-      send={async (wanted) => setMade({ ...(await ask(cache, wanted)), ...wanted })}
-      failed={messages.askFailed}
-      onClose={onClose}
+      versioned={versioned}
+      labels={labels}
+      {...closing}
     >
-      <TextField label="Client’s name" autoComplete="off" {...fieldProps(form, 'name')} />
+      <TextField label={labels.name} autoComplete="off" {...fieldProps(form, 'name')} />
       <EmailField
-        label="Client’s email"
+        label={labels.email}
         optional
         autoComplete="off"
         hint="Without an address, you get a link to copy."
         {...fieldProps(form, 'email')}
       />
       <TextArea
-        label="Text of the email"
+        label={labels.note}
         rows={6}
         limit={testimonialLimits.note}
         hint="The link follows below it."
         {...fieldProps(form, 'note')}
       />
       <SelectField
-        label="Project"
+        label={labels.project_id}
         optional
         options={[
           { value: '', label: 'None' },
@@ -75,11 +98,11 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
         {...fieldProps(form, 'project_id')}
       />
       <SelectField
-        label="The link ends after"
+        label={labels.days}
         options={days.map((number) => ({ value: String(number), label: `${number} days` }))}
         {...fieldProps(form, 'days')}
       />
-    </SubmitDialog>
+    </RecordDialog>
   );
 }
 

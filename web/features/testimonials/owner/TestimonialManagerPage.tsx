@@ -41,13 +41,22 @@ export default function TestimonialManagerPage() {
           </div>
         }
       />
-      {testimonials.data && !edited && (
-        <DraftNotices
-          kind="testimonial"
-          items={testimonials.data}
-          nameOf={({ name }) => name}
-          onContinue={(testimonial) => setEdited({ testimonial })}
-        />
+      {testimonials.data && !edited && !proposed && !isAsking && (
+        <>
+          <DraftNotices
+            kind="testimonial"
+            items={testimonials.data}
+            nameOf={({ name }) => name}
+            onContinue={(testimonial) => setEdited({ testimonial })}
+          />
+          <DraftNotices
+            kind="proposal"
+            items={testimonials.data}
+            nameOf={({ name }) => `the words of ${name}`}
+            onContinue={(testimonial) => testimonial && setProposed(testimonial)}
+          />
+          <DraftNotices kind="request" items={[]} nameOf={String} onContinue={() => setAsking(true)} />
+        </>
       )}
       {testimonials.data?.length === 0 && (
         <EmptyState icon="message-square-quote" title="No testimonials yet">
@@ -75,8 +84,10 @@ export default function TestimonialManagerPage() {
           fallbackFocus={addButton}
         />
       )}
-      {isAsking && <AskDialog onClose={() => setAsking(false)} />}
-      {proposed && <ProposeDialog testimonial={proposed} onClose={() => setProposed(null)} />}
+      {isAsking && <AskDialog onClose={() => setAsking(false)} fallbackFocus={addButton} />}
+      {proposed && (
+        <ProposeDialog testimonial={proposed} onClose={() => setProposed(null)} fallbackFocus={addButton} />
+      )}
       <ConfirmDialog
         open={deleted !== null}
         title={`Delete the words of ${deleted?.name ?? ''}?`}
