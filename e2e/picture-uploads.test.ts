@@ -1,6 +1,6 @@
 /** Files of pictures in the project editor: faults of uploads, and HEIC. */
 import sharp from 'sharp';
-import { fileMessages, galleryMessages } from '#contract/ui-text/owner.ts';
+import { fileMessages, galleryMessages, ownPageMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import { dropsFiles } from './fixtures/drags.ts';
 import { expectFault, holdsCalls } from './fixtures/faults.ts';
@@ -127,4 +127,28 @@ test('an upload that is gone when the project is saved is sent again, or says so
     { description: 'Hills' },
     { description: 'A lake' },
   ]);
+});
+
+test('an upload that is gone when a page is saved is sent again', {
+  tag: '@slow',
+}, async ({ owner, visitor, errors }) => {
+  errors.expect(/status of 400/u);
+  const { page } = owner;
+  await owner.opens(pages.pageManager);
+  await page.getByRole('button', { name: 'Add page' }).click();
+  const window = page.getByRole('dialog', { name: 'Add page' });
+  await window.getByLabel('Title').fill('About');
+  const lost = { upload: 4711, picture: { id: 4711, src: '', width: 1, height: 1 } };
+  await page.route(
+    `**${api.pictureUploads}`,
+    (route) => route.fulfill({ status: 201, json: { success: true, message: '', ...lost } }),
+    { times: 1 },
+  );
+  await window.getByRole('button', { name: 'Add: Picture', exact: true }).click();
+  await window.getByLabel('Picture: add a file').setInputFiles(await aPicture('desk.png'));
+  await window.getByLabel('Alt text').fill('My desk');
+  await window.getByRole('button', { name: 'Add page' }).click();
+  await owner.seesToast(ownPageMessages.added);
+  await visitor.opens('/about');
+  await expect(visitor.page.getByRole('main').getByRole('img', { name: 'My desk' })).toBeVisible();
 });

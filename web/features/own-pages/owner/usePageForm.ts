@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { type OwnPage, slugOf } from '#contract/own-pages/own-pages.ts';
 import { withPictureIds } from '#contract/projects/block-pictures.ts';
 import { ownPageMessages as messages } from '#contract/ui-text/owner.ts';
+import { failureIssues } from '../../../api/failure.ts';
 import { readDraft } from '../../../ui/form-state/drafts.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
@@ -33,9 +34,18 @@ export function usePageForm({ opened, onDone, beforeFocus }: Options) {
     read: opened && (() => fetchOwnPage(opened.id)),
     valuesOf,
     async save(values, headers, newest) {
-      const { pictures: sent, storedId } = await pictures.prepare(newest);
-      const body = { ...values, blocks: withPictureIds(values.blocks, storedId), pictures: sent };
-      await saveOwnPage(cache, opened?.id, body, headers);
+      const send = async (again: boolean) => {
+        const { pictures: sent, storedId } = await pictures.prepare(newest, again);
+        const body = { ...values, blocks: withPictureIds(values.blocks, storedId), pictures: sent };
+        await saveOwnPage(cache, opened?.id, body, headers);
+      };
+      try {
+        await send(false);
+      } catch (failure) {
+        // The server deletes uploads after a day.
+        if (!failureIssues(failure).some(({ path }) => /^pictures\.\d+\.id$/.test(path))) throw failure;
+        await send(true);
+      }
     },
     async onSaved(_saved, { isMerged }) {
       versioned.discard();

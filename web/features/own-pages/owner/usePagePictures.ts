@@ -34,14 +34,17 @@ export function usePagePictures(page: OwnPage | undefined, draft: GalleryState |
     ownId: ({ id }) => id,
   });
 
-  /** Waits for the uploads and returns the list over the `newest` page. Throws ApiFailure if an upload has failed. */
-  async function prepare(newest: OwnPage | undefined): Promise<Prepared> {
+  /**
+   * Waits for the uploads, which it begins again if `again`, and returns the list over the `newest` page. Throws
+   * ApiFailure if an upload has failed.
+   */
+  async function prepare(newest: OwnPage | undefined, again: boolean): Promise<Prepared> {
     const saved = stateOf(galleryOf(newest));
     const { items } = list.isChanged ? continuedFrom(saved, galleryDraftOf(list.state)) : saved;
     const ids = new Map<number, number>();
     const pictures: OwnPageInput['pictures'] = [];
     for (const item of leftIn(items)) {
-      const id = await storedIn(item);
+      const id = await storedIn(item, again);
       ids.set(itemId(item), id);
       const { description, caption, focal_x, focal_y } = item;
       pictures.push({ id, description, caption, focal_x, focal_y });
@@ -49,11 +52,11 @@ export function usePagePictures(page: OwnPage | undefined, draft: GalleryState |
     return { pictures, storedId: (id) => ids.get(id) ?? id };
   }
 
-  async function storedIn(item: GalleryItem): Promise<number> {
+  async function storedIn(item: GalleryItem, again: boolean): Promise<number> {
     const { picture } = item;
     if (isKept(picture)) return picture.stored ?? picture.id;
     if ('stored' in picture) return picture.stored;
-    const sent = await list.uploads.sent(item);
+    const sent = await (again ? list.uploads.sendAgain(item) : list.uploads.sent(item));
     if (sent.upload === undefined) throw new ApiFailure('FETCH_ERROR', { message: sent.failure });
     return sent.picture;
   }
