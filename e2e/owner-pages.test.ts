@@ -122,6 +122,21 @@ test('the owner edits a page on the page, merges changes of another tab, and com
   await expect(owner.page.getByRole('heading', { level: 1, name: 'About', exact: true })).toBeVisible();
 });
 
+test('a text whose block another tab removed stays on the page until the owner discards it', async ({
+  owner,
+}) => {
+  const { id } = await owner.has.addPage(page('About'));
+  await owner.opens('/about');
+  const { edit, field, save } = ownersBar(owner.page);
+  await edit.click();
+  await field('Text of block 1').fill('Written here.');
+  await owner.has.changePage(id, page('About', { blocks: [] }));
+  await save.click();
+  await owner.page.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect(owner.page.getByRole('alert')).toContainText('removed elsewhere');
+  await expect(field('Text of block 1')).toHaveValue('Written here.');
+});
+
 test('the owner keeps a draft, sorts pages by keyboard, and takes back a deletion', async ({
   owner,
   visitor,

@@ -122,6 +122,12 @@ export function useEditing({ shown, read, draftKey, onDone }: Omit<Editing, 'onE
     },
     overwrite() {
       if (!newer) return;
+      const removed = Object.keys(changed).find((name) => !newer.texts[name]);
+      if (removed !== undefined) {
+        setNewer(null);
+        const label = base.texts[removed]?.label ?? '';
+        return setTrouble({ sentence: `${label} was removed elsewhere. Copy what you need, then cancel.` });
+      }
       setBase(newer);
       void save(newer);
     },
