@@ -12,13 +12,11 @@ import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
 import { DeleteCategoryDialog, type ProjectsOfCategories } from './DeleteCategoryDialog.tsx';
-import { projectCounts } from './project-counts.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** The owner's categories: add, edit and delete them. */
 export default function CategoryManagerPage({ projects, onMove }: ProjectsOfCategories) {
   const categories = useQuery(queries.categories());
-  const counts = projects && projectCounts(projects);
   const [edited, setEdited] = useState<{ category: Category | undefined } | null>(null);
   const [deleted, setDeleted] = useState<Category | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -51,7 +49,7 @@ export default function CategoryManagerPage({ projects, onMove }: ProjectsOfCate
       {categories.data && categories.data.length > 0 && (
         <CategoryTable
           categories={categories.data}
-          counts={counts}
+          projects={projects}
           onEdit={(category) => setEdited({ category })}
           onDelete={setDeleted}
         />

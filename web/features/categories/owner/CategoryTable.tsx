@@ -1,15 +1,15 @@
 import { type Category, categoryLimits, iconLabel } from '#contract/categories/categories.ts';
-import { inFamilies, subcategoriesOf } from '#contract/categories/category-names.ts';
+import { categoryKey, inFamilies, subcategoriesOf } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { CategoryIcon } from '../CategoryIcon.tsx';
 import { Cell, Row, Table } from '../../../ui/owner/Table.tsx';
-import { countOf, type ProjectCounts } from './project-counts.ts';
 
 type CategoryTableProps = {
   categories: readonly Category[];
   /** Undefined until loaded. */
-  counts: ProjectCounts | undefined;
+  projects: readonly Project[] | undefined;
   onEdit: (category: Category) => void;
   onDelete: (category: Category) => void;
 };
@@ -17,7 +17,8 @@ type CategoryTableProps = {
 const columns = ['Category', 'Associated with', 'Sub-categories', 'Projects', 'Description', 'Actions'];
 
 /** The categories, each main category followed by its sub-categories. */
-export function CategoryTable({ categories, counts, onEdit, onDelete }: CategoryTableProps) {
+export function CategoryTable({ categories, projects, onEdit, onDelete }: CategoryTableProps) {
+  const byCategory = projects && Map.groupBy(projects, ({ category }) => categoryKey(category));
   return (
     <Table caption="Categories" columns={columns}>
       {inFamilies(categories).map((category) => (
@@ -39,7 +40,7 @@ export function CategoryTable({ categories, counts, onEdit, onDelete }: Category
             )}
           </Cell>
           <Cell label="Projects" className="tabular-nums">
-            {counts ? countOf(counts, category) : <None />}
+            {byCategory ? (byCategory.get(categoryKey(category.category_name))?.length ?? 0) : <None />}
           </Cell>
           <Cell label="Description" className={`md:max-w-64 ${category.description ? '' : 'max-md:hidden'}`}>
             {category.description ? (

@@ -1,6 +1,6 @@
+import type { VersionMaker } from '#contract/projects/history.ts';
 import { Moment } from '../Moment.tsx';
 import type { RecordVersion } from './version-calls.ts';
-import { changesText, makerText } from './version-texts.ts';
 
 type VersionListProps = {
   /** Newest first; the first one is the present state. */
@@ -40,4 +40,27 @@ export function VersionList({ versions, chosen, labelOf, onChoose }: VersionList
 
 function Badge({ children }: { children: string }) {
   return <span className="rounded-full border border-control px-2 py-0.5 text-xs">{children}</span>;
+}
+
+/** Number of parts that are named. */
+const namedParts = 3;
+
+const makers: Readonly<Partial<Record<VersionMaker, string>>> = {
+  assistant: 'By an assistant',
+  import: 'Imported',
+  schedule: 'Published on schedule',
+  restore: 'Restored',
+};
+
+/** Returns what made the version if it was not the owner's editor. */
+function makerText({ made_by }: RecordVersion): string | undefined {
+  return made_by === null ? undefined : makers[made_by];
+}
+
+/** Returns what the version changed, such as 'Title, Tags and 2 more'. */
+function changesText({ changed }: RecordVersion, labelOf: (part: string) => string): string {
+  if (changed.length === 0) return 'Oldest version';
+  const named = changed.slice(0, namedParts).map(labelOf).join(', ');
+  const more = changed.length - namedParts;
+  return more > 0 ? `${named} and ${more} more` : named;
 }
