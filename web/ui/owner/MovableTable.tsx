@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { IconButton } from './IconButton.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 import { Cell, Row, Table } from './Table.tsx';
@@ -30,10 +29,7 @@ export function MovableTable<Item extends { id: number }>(props: MovableTablePro
   function move(from: number, by: -1 | 1) {
     const item = items[from];
     if (!item || !items[from + by]) return;
-    const { activeElement } = document;
-    flushSync(() => onArrange(items.toSpliced(from, 1).toSpliced(from + by, 0, item)));
-    // Moving an element in the document blurs it.
-    if (activeElement instanceof HTMLElement) activeElement.focus();
+    onArrange(items.toSpliced(from, 1).toSpliced(from + by, 0, item));
     setSaid(`${nameOf(item)} is now number ${from + by + 1} of ${items.length}`);
   }
 

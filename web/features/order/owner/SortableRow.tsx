@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { movedBeside, movedTo, type SortableList } from './lists.ts';
 import { keysHint, type OrderChanges } from './useOrder.ts';
 import { DropLine } from '../../../ui/owner/DropLine.tsx';
@@ -49,25 +49,14 @@ export function SortableRow({
     id,
     onDrop: (dragged, beside) => onMove(list, dragged, movedBeside(list.ids, dragged, id, beside)),
   });
-  const pressed = useRef<HTMLElement>(null);
 
-  useLayoutEffect(() => {
-    // Moving an element in the document blurs it.
-    pressed.current?.focus();
-    pressed.current = null;
-  }, [index]);
-
-  function moveTo(to: number, from: HTMLElement) {
-    const place = Math.max(0, Math.min(to, last));
-    if (place !== index) pressed.current = from;
-    onMove(list, id, movedTo(list.ids, id, place));
-  }
+  const moveTo = (to: number) => onMove(list, id, movedTo(list.ids, id, to));
 
   function moveByKey(event: KeyboardEvent<HTMLButtonElement>) {
     const step = steps[event.key];
     if (!event.altKey || !step) return;
     event.preventDefault();
-    moveTo(step(index, last), event.currentTarget);
+    moveTo(step(index, last));
   }
 
   return (
@@ -90,7 +79,7 @@ export function SortableRow({
           tip="Move up"
           aria-disabled={index === 0}
           className={whereAlone}
-          onClick={(event) => moveTo(index - 1, event.currentTarget)}
+          onClick={() => moveTo(index - 1)}
         />
         <RowButton
           icon="arrow-down"
@@ -98,7 +87,7 @@ export function SortableRow({
           tip="Move down"
           aria-disabled={index === last}
           className={whereAlone}
-          onClick={(event) => moveTo(index + 1, event.currentTarget)}
+          onClick={() => moveTo(index + 1)}
         />
         {action}
       </div>

@@ -1,11 +1,10 @@
 import {
+  type KeyboardEvent,
+  type ReactNode,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
-  useRef,
   useState,
-  type KeyboardEvent,
-  type ReactNode,
 } from 'react';
 import { DragHandle } from '../../../ui/owner/DragHandle.tsx';
 import { DropLine } from '../../../ui/owner/DropLine.tsx';
@@ -40,7 +39,6 @@ export function EntryRow(props: EntryRowProps) {
   const { list, index, name, aside, isNew, isFaulty, refusals, onMove, onDrop, onRemove, children } = props;
   const { row, handle, isDragged, side } = useSortable({ list, id: index, onDrop });
   const [isOpen, setOpen] = useState(isNew && props.isEmpty);
-  const pressed = useRef<HTMLElement>(null);
 
   useEffect(() => {
     const fields = row.current?.querySelector<HTMLElement>('input');
@@ -52,17 +50,10 @@ export function EntryRow(props: EntryRowProps) {
     if (refusals > 0) openIfFaulty();
   }, [refusals]);
 
-  useEffect(() => {
-    // Moving an element in the document takes its focus.
-    pressed.current?.focus();
-    pressed.current = null;
-  });
-
   function moveByKey(event: KeyboardEvent<HTMLElement>) {
     const by = stepByKey(event);
     if (!by) return;
     event.preventDefault();
-    pressed.current = event.target instanceof HTMLElement ? event.target : null;
     onMove(by);
   }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { type FieldError, get, useFieldArray, useWatch } from 'react-hook-form';
 import { type Block, caseStudyLimits } from '#contract/projects/case-study.ts';
 import { blockKinds } from './block-kinds.ts';
@@ -18,11 +17,8 @@ export function useBlocks({ control, formState, getValues, setValue }: BlocksFor
 
   function put(from: number, to: number) {
     if (from === to || !blocks[to]) return;
-    const { activeElement } = document;
     setAdded(-1);
-    flushSync(() => move(from, to));
-    // Moving an element in the document blurs it.
-    if (activeElement instanceof HTMLElement) activeElement.focus();
+    move(from, to);
     setAnnouncement(`Block ${placeOf(getValues('blocks'), to)} of ${left.length}`);
   }
 

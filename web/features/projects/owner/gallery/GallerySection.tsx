@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { furtherPictureLimits, projectPictureAccept } from '#contract/profile/files.ts';
 import { galleryLimits, type VideoCopied } from '#contract/projects/gallery.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -39,10 +38,7 @@ export function GallerySection({ gallery, mainImage, isMainSaved, onMainImage }:
   const mainVideo = copy?.picture.src === mainImage ? copy.video : savedVideo;
 
   function move(item: GalleryItem, by: -1 | 1) {
-    const { activeElement } = document;
-    flushSync(() => gallery.move(item.key, by));
-    // Moving an element in the document blurs it.
-    if (activeElement instanceof HTMLElement) activeElement.focus();
+    gallery.move(item.key, by);
     const place = shown.indexOf(item) + by;
     if (shown[place]) setSaid(`Moved to place ${place + 1} of ${shown.length}`);
   }
