@@ -6,19 +6,11 @@ import {
   type TestimonialInput,
 } from '#contract/testimonials/testimonials.ts';
 
-const { words, name, role, company, link, state } = testimonialInput.shape;
-
 /** `portrait` is a chosen file or the address of the present one; `project` is an id or ''. */
-export const testimonialFormSchema = z.object({
-  words,
-  name,
-  role,
-  company,
-  link,
-  state,
-  portrait: z.union([z.string(), z.instanceof(File)]),
-  project: z.string(),
-});
+export const testimonialFormSchema = z.extend(
+  z.omit(testimonialInput, { picture_id: true, project_id: true }),
+  { portrait: z.union([z.string(), z.instanceof(File)]), project: z.string() },
+);
 export type TestimonialValues = z.infer<typeof testimonialFormSchema>;
 
 const newTestimonial: TestimonialValues = {
@@ -34,16 +26,9 @@ const newTestimonial: TestimonialValues = {
 
 export function valuesOf(testimonial: Testimonial | undefined): TestimonialValues {
   if (!testimonial) return newTestimonial;
-  const { portrait, project_id } = testimonial;
-  const texts = {
-    words: testimonial.words,
-    name: testimonial.name,
-    role: testimonial.role,
-    company: testimonial.company,
-    link: testimonial.link,
-    state: testimonial.state,
-  };
-  return { ...texts, portrait, project: project_id === null ? '' : String(project_id) };
+  const { words, name, role, company, link, state, portrait, project_id } = testimonial;
+  const project = project_id === null ? '' : String(project_id);
+  return { words, name, role, company, link, state, portrait, project };
 }
 
 export function bodyOf(

@@ -1,6 +1,7 @@
 import type { TrashItem, TrashKind } from '#contract/projects/trash.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
+import { momentText } from '../../../ui/owner/moment-text.ts';
 import { Cell, Row, Table } from '../../../ui/owner/Table.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
@@ -66,7 +67,7 @@ export function TrashTable({ items, restoring, onRestore, onDelete }: TrashTable
 
 function Day({ time }: { time: string }) {
   return (
-    <time dateTime={time} title={exactly(time)}>
+    <time dateTime={time} title={momentText(time)}>
       {inDays(time)}
     </time>
   );
@@ -74,18 +75,12 @@ function Day({ time }: { time: string }) {
 
 const day = 24 * 60 * 60 * 1000;
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Formats the distance to a time (ISO 8601) in calendar days: 'yesterday', 'today', 'in 12 days'. */
 function inDays(time: string): string {
   // Days with a clock change do not have 24 hours.
   const days = Math.round((startOfDay(new Date(time)) - startOfDay(new Date())) / day);
   return relative.format(days, 'day');
-}
-
-/** Formats date and time (ISO 8601) in the browser's time zone. */
-function exactly(time: string): string {
-  return exact.format(new Date(time));
 }
 
 function startOfDay(time: Date): number {
