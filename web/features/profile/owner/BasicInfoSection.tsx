@@ -6,7 +6,7 @@ import { call } from '../../../api/client.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
 import { SettingsSection } from './SettingsSection.tsx';
-import { notGiven, useSettingsSection } from './useSettingsSection.ts';
+import { useSettingsSection } from './useSettingsSection.ts';
 
 const labels = { fullname: 'Full name', phone_number: 'Phone number', email: 'Email' };
 
@@ -27,7 +27,6 @@ export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; pho
       call<SuccessBody>(api.updateBasicInfo, { method: 'PUT', body, headers }),
   });
   const { form } = settings;
-  const readOnly = !settings.isEditing;
   return (
     <SettingsSection
       title="Basic Information"
@@ -38,7 +37,7 @@ export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; pho
       <TextField
         label={labels.fullname}
         autoComplete="name"
-        readOnly={readOnly}
+        readOnly={!settings.isEditing}
         {...fieldProps(form, 'fullname')}
       />
       <TextField
@@ -47,8 +46,7 @@ export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; pho
         inputMode="numeric"
         autoComplete="tel-national"
         hint={`Digits only. Shown with ${phonePrefix} in front.`}
-        placeholder={readOnly ? notGiven : undefined}
-        readOnly={readOnly}
+        {...settings.text}
         {...fieldProps(form, 'phone_number')}
       />
       <TextField

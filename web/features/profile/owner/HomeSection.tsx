@@ -20,7 +20,7 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
 import { SettingsSection } from './SettingsSection.tsx';
-import { notGiven, savedTexts, useSettingsSection } from './useSettingsSection.ts';
+import { savedTexts, useSettingsSection } from './useSettingsSection.ts';
 
 const labels = {
   home_page_title: 'Title',
@@ -46,7 +46,6 @@ export function HomeSection({ user }: { user: ProfileUser }) {
   });
   useFormInAddress('home', settings.edit);
   const { form } = settings;
-  const readOnly = !settings.isEditing;
   return (
     <SettingsSection
       title="Home Page"
@@ -58,30 +57,25 @@ export function HomeSection({ user }: { user: ProfileUser }) {
       <TextField
         label={labels.home_page_title}
         autoComplete="off"
-        placeholder={readOnly ? notGiven : undefined}
-        readOnly={readOnly}
+        {...settings.text}
         {...fieldProps(form, 'home_page_title')}
       />
       <TextField
         label={labels.home_page_sub_title}
         autoComplete="off"
-        placeholder={readOnly ? notGiven : undefined}
-        readOnly={readOnly}
+        {...settings.text}
         {...fieldProps(form, 'home_page_sub_title')}
       />
       <div className="min-w-0 sm:col-span-2">
         <TextArea
           label={labels.home_page_description}
-          placeholder={readOnly ? notGiven : undefined}
-          readOnly={readOnly}
+          {...settings.text}
           limit={profileLimits.homeDescription}
           {...fieldProps(form, 'home_page_description')}
         />
       </div>
       <div className="min-w-0 sm:col-span-2">
-        {readOnly ? (
-          <SavedPhoto address={user.home_photo_url} />
-        ) : (
+        {settings.isEditing ? (
           <FormPictureField
             form={form}
             name="home_page_photo"
@@ -92,6 +86,8 @@ export function HomeSection({ user }: { user: ProfileUser }) {
             accept={photoTypes.join(',')}
             hint={`JPEG or PNG, at most ${uploadLimits.megabytes} MB.`}
           />
+        ) : (
+          <SavedPhoto address={user.home_photo_url} />
         )}
       </div>
     </SettingsSection>

@@ -53,9 +53,12 @@ export function useSettingsSection<Values extends FieldValues>(options: Options<
     }),
   });
   const [isBegun, setBegun] = useState(versioned.draft !== undefined);
+  const isEditing = isBegun || versioned.isDirty;
   return {
     ...versioned,
-    isEditing: isBegun || versioned.isDirty,
+    isEditing,
+    /** Props of a text that may be missing. */
+    text: { readOnly: !isEditing, placeholder: isEditing ? undefined : notGiven },
     edit: () => setBegun(true),
     cancel() {
       setBegun(false);
