@@ -3,13 +3,14 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { backdropClass, popupClass, useFinalFocus } from './dialogs.ts';
 import { OwnerIcon } from './OwnerIcon.tsx';
 
-/** `window` is like `wide`, but fills windows with room for two columns. */
 export type DialogClosing = {
+  /** Called on Escape and by the close button. The caller decides whether to close. */
   onClose: () => void;
   /** Focused on closing if there was no focus before or its element was removed. */
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
+/** `window` is like `wide`, but fills windows with room for two columns. */
 export type DialogWidth = 'narrow' | 'wide' | 'window';
 
 const widthClasses: Record<DialogWidth, string> = {
@@ -18,19 +19,16 @@ const widthClasses: Record<DialogWidth, string> = {
   window: 'sm:max-w-3xl xl:h-dvh xl:max-h-none xl:max-w-none xl:rounded-none xl:border-0',
 };
 
-type DialogProps = {
-  open: boolean;
-  /** Called on Escape and by the close button. The caller decides whether to close. */
-  onClose: () => void;
-  title: string;
-  description?: ReactNode;
-  children: ReactNode;
-  /** Starts with the focus on the dialog instead of its first field. */
-  forReading?: boolean;
-  width?: DialogWidth | undefined;
-  /** Focused on closing if there was no focus before or its element was removed. */
-  fallbackFocus?: RefObject<HTMLElement | null>;
-};
+type DialogProps = Pick<DialogClosing, 'onClose'> &
+  Partial<DialogClosing> & {
+    open: boolean;
+    title: string;
+    description?: ReactNode;
+    children: ReactNode;
+    /** Starts with the focus on the dialog instead of its first field. */
+    forReading?: boolean;
+    width?: DialogWidth | undefined;
+  };
 
 /** A modal dialog: full screen on phones, otherwise a card. An outside click does not close it, which protects input. */
 export function Dialog({
