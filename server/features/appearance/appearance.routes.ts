@@ -7,8 +7,8 @@ import { found } from '../../lib/failure.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { recordEtag, tagged, versionsIn } from '../../kernel/http/etag.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
-import { type App, done, fileResponses, ifMatch } from '../../kernel/http/schemas.ts';
-import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
+import { type App, done, ifMatch } from '../../kernel/http/schemas.ts';
+import { pictureRoutes } from '../../kernel/images/picture-routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { AppearanceService } from './appearance.service.ts';
 
@@ -50,24 +50,14 @@ export async function appearanceRoutes(
 /** The logo for visitors, in the width and format of the browser. */
 export function logoRoute(
   app: App,
-  { appearance: looks, pictures, cache }: Kernel & { appearance: AppearanceService },
+  { appearance: looks, ...kernel }: Kernel & { appearance: AppearanceService },
 ): void {
-  app.get(
+  pictureRoutes(app, kernel, 'site').visitors(
     api.logo(':hash'),
-    {
-      schema: {
-        tags: ['site'],
-        summary: 'Get the logo',
-        params: z.object({ hash: z.string() }),
-        querystring: pictureQuery,
-        response: fileResponses(pictureTypes, ['validation_failed', 'not_found']),
-      },
-    },
-    async (request, reply) => {
+    { summary: 'Get the logo', params: z.object({}), isStill: true },
+    async () => {
       const picture = found(await looks.logoPicture());
-      const lasting = api.logo(picture.hash);
-      const namedHash = request.params.hash;
-      return sendPicture(request, reply, { pictures, picture, cache, lasting, namedHash });
+      return { picture, lasting: api.logo(picture.hash) };
     },
   );
 }

@@ -12,26 +12,19 @@ import { api } from '#contract/paths.ts';
 import { caseStudyLimits } from '#contract/projects/case-study.ts';
 import { successBody } from '#contract/success.ts';
 import { orderMessages, ownPageMessages as messages } from '#contract/ui-text/owner.ts';
-import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { jsonRecord } from '../../kernel/cache/content.ts';
 import { tagged, versionsIn } from '../../kernel/http/etag.ts';
-import { type App, bearer, cachedResponses, done, idParams, ifMatch } from '../../kernel/http/schemas.ts';
-import {
-  movingPictureQuery,
-  movingPictureResponses,
-  sendPicture,
-  sendPrivately,
-} from '../../kernel/images/picture-response.ts';
+import { type App, cachedResponses, done, idParams, ifMatch } from '../../kernel/http/schemas.ts';
+import { pictureRoutes } from '../../kernel/images/picture-routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { found } from '../../lib/failure.ts';
 import type { OwnPagesService } from './own-pages.service.ts';
 
 type Parts = Kernel & { ownPages: OwnPagesService };
 
-const tags = ['pages'];
 const one = `${ownPagesApi.all}/:id`;
-const pictureParams = z.extend(idParams, { picture: idParams.shape.id, hash: z.string() });
+const pictureParams = z.extend(idParams, { picture: idParams.shape.id });
 
 /** In bytes: the maximum number of blocks and characters, four bytes each. */
 const maxBodyBytes = 4 * (caseStudyLimits.blocks + 2) * caseStudyLimits.text;
@@ -105,15 +98,19 @@ export function ownPagesRoutes(app: App, parts: Parts): void {
       return done(messages.deleted);
     },
   );
-  ownersPictureRoute(app, parts);
+  pictureRoutes(app, parts, 'pages').owners(
+    `${one}/pictures/:picture/:hash`,
+    { summary: 'Get a picture of a page, its video or captions, also of a draft', params: pictureParams },
+    ({ id, picture }) => ownPages.picture(id, picture, 'owner'),
+  );
 }
 
-function publicRoutes(app: App, { ownPages, pictures, cache }: Parts): void {
+function publicRoutes(app: App, { ownPages, ...kernel }: Parts): void {
   app.get(
     '/api/page/:slug',
     {
       schema: {
-        tags,
+        tags: ['pages'],
         summary: 'Get a published page',
         params: z.object({ slug: z.string() }),
         response: cachedResponses(shownPage, ['not_found']),
@@ -121,51 +118,20 @@ function publicRoutes(app: App, { ownPages, pictures, cache }: Parts): void {
     },
     (request, reply) => {
       const { slug } = request.params;
-      return cache.reply(request, reply, api.ownPage(slug), async () =>
+      return kernel.cache.reply(request, reply, api.ownPage(slug), async () =>
         jsonRecord(shownPage, found(await ownPages.shown(slug))),
       );
     },
   );
 
-  app.get(
+  const summary =
+    'Get a picture of a published page, its video or captions, at a URL that changes with its content';
+  pictureRoutes(app, kernel, 'pages').visitors(
     '/api/page/:id/pictures/:picture/:hash',
-    {
-      schema: {
-        tags,
-        summary:
-          'Get a picture of a published page, its video or captions, at a URL that changes with its content',
-        params: pictureParams,
-        querystring: movingPictureQuery,
-        response: movingPictureResponses(['validation_failed', 'not_found']),
-      },
-    },
-    async (request, reply) => {
-      const { id, picture: number, hash } = request.params;
+    { summary, params: pictureParams },
+    async ({ id, picture: number }) => {
       const picture = await ownPages.picture(id, number, 'visitors');
-      const lasting = api.ownPagePicture(id, number, picture.hash);
-      return sendPicture(request, reply, { pictures, picture, cache, lasting, namedHash: hash });
-    },
-  );
-}
-
-function ownersPictureRoute(app: App, { ownPages, pictures, sessions, cache }: Parts): void {
-  app.get(
-    `${one}/pictures/:picture/:hash`,
-    {
-      onRequest: ownerOnly(sessions),
-      schema: {
-        tags,
-        security: bearer,
-        summary: 'Get a picture of a page, its video or captions, also of a draft',
-        params: pictureParams,
-        querystring: movingPictureQuery,
-        response: movingPictureResponses(['validation_failed', 'not_found', 'unauthorized']),
-      },
-    },
-    async (request, reply) => {
-      const { id, picture: number } = request.params;
-      const picture = await ownPages.picture(id, number, 'owner');
-      return sendPrivately(request, reply, { pictures, picture, cache });
+      return { picture, lasting: api.ownPagePicture(id, number, picture.hash) };
     },
   );
 }

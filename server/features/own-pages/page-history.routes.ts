@@ -3,22 +3,17 @@ import { ownPageSaved, ownPagesApi } from '#contract/own-pages/own-pages.ts';
 import { listedPageVersion, pageVersion } from '#contract/own-pages/page-history.ts';
 import { historyLimits } from '#contract/projects/history.ts';
 import { historyMessages } from '#contract/ui-text/owner.ts';
-import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { tagged, versionsIn } from '../../kernel/http/etag.ts';
-import { type App, bearer, done, idParams, ifMatch } from '../../kernel/http/schemas.ts';
-import {
-  movingPictureQuery,
-  movingPictureResponses,
-  sendPrivately,
-} from '../../kernel/images/picture-response.ts';
+import { type App, done, idParams, ifMatch } from '../../kernel/http/schemas.ts';
+import { pictureRoutes } from '../../kernel/images/picture-routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PageHistoryService } from './page-history.service.ts';
 
 const all = `${ownPagesApi.all}/:id/history`;
 const one = `${all}/:version`;
 const versionParams = z.extend(idParams, { version: idParams.shape.id });
-const pictureParams = z.extend(versionParams, { picture: idParams.shape.id, hash: z.string() });
+const pictureParams = z.extend(versionParams, { picture: idParams.shape.id });
 
 /** The routes of `/api/own-pages/{id}/history`, for the owner only. */
 export function pageHistoryRoutes(
@@ -63,24 +58,9 @@ export function pageHistoryRoutes(
     },
   );
 
-  app.get(
+  pictureRoutes(app, kernel, 'pages').owners(
     `${one}/pictures/:picture/:hash`,
-    {
-      onRequest: ownerOnly(kernel.sessions),
-      schema: {
-        tags: ['pages'],
-        security: bearer,
-        summary: 'Get a picture of a version of a page',
-        params: pictureParams,
-        querystring: movingPictureQuery,
-        response: movingPictureResponses(['validation_failed', 'not_found', 'unauthorized']),
-      },
-    },
-    async (request, reply) => {
-      const { id, version, picture: number } = request.params;
-      const picture = await pageHistory.picture(id, version, number);
-      const { pictures, cache } = kernel;
-      return sendPrivately(request, reply, { pictures, picture, cache });
-    },
+    { summary: 'Get a picture of a version of a page', params: pictureParams },
+    ({ id, version, picture }) => pageHistory.picture(id, version, picture),
   );
 }

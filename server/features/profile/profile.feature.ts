@@ -11,15 +11,14 @@ import {
 import { successBody } from '#contract/success.ts';
 import { found } from '../../lib/failure.ts';
 import { jsonRecord } from '../../kernel/cache/content.ts';
-import { type App, cachedResponses, done, fileResponses, ifMatch } from '../../kernel/http/schemas.ts';
+import { type App, cachedResponses, done, ifMatch } from '../../kernel/http/schemas.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
-import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
+import { pictureRoutes } from '../../kernel/images/picture-routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type MadeResume, type ProfileService, profileService } from './profile.service.ts';
 
-const tags = ['profile'];
 const change = { headers: ifMatch, response: successBody };
 
 type Parts = Kernel & { profile: ProfileService };
@@ -36,12 +35,12 @@ async function profileRoutes(app: App, parts: Parts): Promise<void> {
   await uploadRoutes(app, parts);
 }
 
-function readRoutes(app: App, { profile, pictures, cache }: Parts): void {
+function readRoutes(app: App, { profile, ...kernel }: Parts): void {
   app.get(
     api.profile,
     {
       schema: {
-        tags,
+        tags: ['profile'],
         summary: 'Get the owner’s profile',
         description: '`home_photo=none` omits the photo as base64; `home_photo_url` is its URL.',
         querystring: z.object({ home_photo: z.optional(z.literal('none')) }),
@@ -51,33 +50,18 @@ function readRoutes(app: App, { profile, pictures, cache }: Parts): void {
     (request, reply) => {
       const withPhotoText = request.query.home_photo !== 'none';
       const address = withPhotoText ? api.profile : api.profileWithoutPhoto;
-      return cache.reply(request, reply, address, async () =>
+      return kernel.cache.reply(request, reply, address, async () =>
         jsonRecord(profileSchema, await profile.get({ withPhotoText })),
       );
     },
   );
 
-  app.get(
+  pictureRoutes(app, kernel, 'profile').visitors(
     api.profilePhotoVersion(':hash'),
-    {
-      schema: {
-        tags,
-        summary: 'Get the owner’s photo',
-        params: z.object({ hash: z.string() }),
-        querystring: pictureQuery,
-        response: fileResponses(pictureTypes, ['validation_failed', 'not_found']),
-      },
-    },
-    async (request, reply) => {
+    { summary: 'Get the owner’s photo', params: z.object({}), isStill: true },
+    async () => {
       const picture = found(await profile.photo());
-      const lasting = api.profilePhotoVersion(picture.hash);
-      return sendPicture(request, reply, {
-        pictures,
-        picture,
-        cache,
-        lasting,
-        namedHash: request.params.hash,
-      });
+      return { picture, lasting: api.profilePhotoVersion(picture.hash) };
     },
   );
 }

@@ -9,10 +9,10 @@ import {
 } from '#contract/projects/protected-projects.ts';
 import { successBody } from '#contract/success.ts';
 import { accessMessages } from '#contract/ui-text/owner.ts';
-import { ownerOnly, sessionOf } from '../../kernel/auth/owner-only.ts';
+import { sessionOf } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
-import { type App, bearer, done, fileResponses, idParams } from '../../kernel/http/schemas.ts';
-import { pictureQuery, pictureTypes, sendPrivately } from '../../kernel/images/picture-response.ts';
+import { type App, done, idParams } from '../../kernel/http/schemas.ts';
+import { pictureRoutes } from '../../kernel/images/picture-routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { AccessSettings } from './access-settings.service.ts';
 import type { ProjectAccess } from './project-access.service.ts';
@@ -80,7 +80,11 @@ export function accessSettingsRoutes(app: App, parts: Parts): void {
     async (request) =>
       done(accessMessages.coverRemoved, { access: await accessSettings.setCover(request.params.id, null) }),
   );
-  coverRoute(app, parts);
+  pictureRoutes(app, parts, 'projects').owners(
+    pattern((id) => accessApi.coverPicture(id, ':hash')),
+    { summary: 'Get the cover picture of a project in any state', params: idParams, isStill: true },
+    ({ id }) => accessSettings.coverPicture(id),
+  );
   linkRoutes(app, parts);
 
   owner.post(
@@ -94,27 +98,6 @@ export function accessSettingsRoutes(app: App, parts: Parts): void {
     async (request, reply) => {
       reply.header('set-cookie', await access.open(request.params.id, sessionOf(request)));
       return done(accessMessages.opened);
-    },
-  );
-}
-
-function coverRoute(app: App, { accessSettings, sessions, pictures, cache }: Parts): void {
-  app.get(
-    pattern((id) => accessApi.coverPicture(id, ':hash')),
-    {
-      onRequest: ownerOnly(sessions),
-      schema: {
-        tags: ['projects'],
-        security: bearer,
-        summary: 'Get the cover picture of a project in any state',
-        params: z.extend(idParams, { hash: z.string() }),
-        querystring: pictureQuery,
-        response: fileResponses(pictureTypes, ['validation_failed', 'not_found', 'unauthorized']),
-      },
-    },
-    async (request, reply) => {
-      const picture = await accessSettings.coverPicture(request.params.id);
-      return sendPrivately(request, reply, { pictures, picture, cache });
     },
   );
 }

@@ -16,6 +16,7 @@ import {
   movingPictureResponses,
   sendPrivately,
 } from '../../kernel/images/picture-response.ts';
+import { pictureRoutes } from '../../kernel/images/picture-routes.ts';
 import type { Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { HiddenProjectsService } from './hidden-projects.service.ts';
@@ -26,12 +27,9 @@ const tags = ['projects'];
 const pictureParams = z.object({ picture: idParams.shape.id });
 const token = z.object({ [previewParameter]: z.string() });
 
-const call = { tags, security: bearer };
-
 /** Nothing for the owner or behind a revocable link may be cached. */
 const kept = 'private, no-store';
 
-const ownersPicture = movingPictureResponses(['validation_failed', 'not_found', 'unauthorized']);
 const linkedPicture = movingPictureResponses(['validation_failed', 'not_found']);
 const imageResponses = {
   ...linkedPicture,
@@ -56,7 +54,7 @@ function pictureSender({ pictures, cache }: Pick<Parts, 'pictures' | 'cache'>) {
 export function hiddenProjectsRoutes(app: App, parts: Parts): void {
   previewRoutes(app, parts);
   projectRoutes(app, parts);
-  pictureRoutes(app, parts);
+  ownersPictures(app, parts);
   previewLinkRoutes(app, parts);
 }
 
@@ -96,42 +94,35 @@ function projectRoutes(app: App, { hiddenProjects, projectCopies, sessions }: Pa
   );
 }
 
-function pictureRoutes(app: App, parts: Parts): void {
-  const { hiddenProjects } = parts;
-  const onRequest = ownerOnly(parts.sessions);
-  const send = pictureSender(parts);
+function ownersPictures(app: App, { hiddenProjects, ...kernel }: Parts): void {
+  const send = pictureSender(kernel);
 
   app.get(
     `${one}/image/:hash`,
     {
-      onRequest,
+      onRequest: ownerOnly(kernel.sessions),
       schema: {
-        ...call,
+        tags,
+        security: bearer,
         summary: 'Get the main picture of a project in any state',
         params: z.extend(idParams, { hash: z.string() }),
         querystring: movingPictureQuery,
-        response: { ...ownersPicture, 302: imageResponses[302] },
+        response: {
+          ...movingPictureResponses(['validation_failed', 'not_found', 'unauthorized']),
+          302: imageResponses[302],
+        },
       },
     },
     async (request, reply) => send(request, reply, await hiddenProjects.image(request.params.id)),
   );
 
-  app.get(
+  pictureRoutes(app, kernel, 'projects').owners(
     `${one}/pictures/:picture/:hash`,
     {
-      onRequest,
-      schema: {
-        ...call,
-        summary: 'Get a further picture of a project in any state',
-        params: z.extend(pictureParams, { id: idParams.shape.id, hash: z.string() }),
-        querystring: movingPictureQuery,
-        response: ownersPicture,
-      },
+      summary: 'Get a further picture of a project in any state',
+      params: z.extend(idParams, pictureParams.shape),
     },
-    async (request, reply) => {
-      const { id, picture } = request.params;
-      return send(request, reply, await hiddenProjects.picture(id, picture));
-    },
+    ({ id, picture }) => hiddenProjects.picture(id, picture),
   );
 }
 

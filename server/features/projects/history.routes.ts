@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { historyLimits, listedVersion, projectVersion } from '#contract/projects/history.ts';
 import { api } from '#contract/paths.ts';
 import { projectSaved } from '#contract/projects/projects.ts';
-import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { tagged } from '../../kernel/http/etag.ts';
-import { type App, bearer, done, fileResponses, idParams } from '../../kernel/http/schemas.ts';
-import { pictureQuery, pictureTypes, sendPrivately } from '../../kernel/images/picture-response.ts';
+import { type App, done, idParams } from '../../kernel/http/schemas.ts';
+import { pictureRoutes } from '../../kernel/images/picture-routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { HistoryService } from './history.service.ts';
 import type { versionRestorer } from './restoring.service.ts';
@@ -15,7 +14,7 @@ import { savingHeaders, savingIn } from './saving-headers.ts';
 const all = `${api.projects}/:id/history`;
 const one = `${all}/:version`;
 const versionParams = z.extend(idParams, { version: idParams.shape.id });
-const pictureParams = z.extend(versionParams, { picture: idParams.shape.id, hash: z.string() });
+const pictureParams = z.extend(versionParams, { picture: idParams.shape.id });
 
 type Parts = Kernel & { history: HistoryService; restore: ReturnType<typeof versionRestorer> };
 
@@ -67,30 +66,9 @@ export function historyRoutes(app: App, { history, restore, ...kernel }: Parts):
     },
   );
 
-  pictureRoute(app, { history, ...kernel });
-}
-
-function pictureRoute(
-  app: App,
-  { history, pictures, sessions, cache }: Kernel & Pick<Parts, 'history'>,
-): void {
-  app.get(
+  pictureRoutes(app, kernel, 'projects').owners(
     `${one}/pictures/:picture/:hash`,
-    {
-      onRequest: ownerOnly(sessions),
-      schema: {
-        tags: ['projects'],
-        security: bearer,
-        summary: 'Get a picture of a version of a project',
-        params: pictureParams,
-        querystring: pictureQuery,
-        response: fileResponses(pictureTypes, ['validation_failed', 'not_found', 'unauthorized']),
-      },
-    },
-    async (request, reply) => {
-      const { id, version, picture: number } = request.params;
-      const picture = await history.picture(id, version, number);
-      return sendPrivately(request, reply, { pictures, picture, cache });
-    },
+    { summary: 'Get a picture of a version of a project', params: pictureParams },
+    ({ id, version, picture }) => history.picture(id, version, picture),
   );
 }

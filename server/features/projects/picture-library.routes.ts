@@ -1,23 +1,18 @@
 import * as z from 'zod/mini';
 import { libraryApi, libraryLimits, libraryPage } from '#contract/projects/picture-library.ts';
 import { tooLong } from '#contract/text/text.ts';
-import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
-import { type App, bearer, idParams } from '../../kernel/http/schemas.ts';
-import {
-  movingPictureQuery,
-  movingPictureResponses,
-  sendPrivately,
-} from '../../kernel/images/picture-response.ts';
+import { type App, idParams } from '../../kernel/http/schemas.ts';
+import { pictureRoutes } from '../../kernel/images/picture-routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PictureLibrary } from './picture-library.service.ts';
 
 /** The owner's list of all stored pictures of projects. */
 export function pictureLibraryRoutes(
   app: App,
-  { pictureLibrary, pictures, sessions, cache }: Kernel & { pictureLibrary: PictureLibrary },
+  { pictureLibrary, ...kernel }: Kernel & { pictureLibrary: PictureLibrary },
 ): void {
-  ownersRoutes(app, sessions, 'projects').get(
+  ownersRoutes(app, kernel.sessions, 'projects').get(
     libraryApi.all,
     {
       summary: 'List the stored pictures of all projects and pages',
@@ -34,22 +29,9 @@ export function pictureLibraryRoutes(
     (request) => pictureLibrary.page(request.query.q ?? '', request.query.before),
   );
 
-  app.get(
+  pictureRoutes(app, kernel, 'projects').owners(
     `${libraryApi.all}/:id/:hash`,
-    {
-      onRequest: ownerOnly(sessions),
-      schema: {
-        tags: ['projects'],
-        security: bearer,
-        summary: 'Get a stored picture of any project',
-        params: z.extend(idParams, { hash: z.string() }),
-        querystring: movingPictureQuery,
-        response: movingPictureResponses(['validation_failed', 'not_found', 'unauthorized']),
-      },
-    },
-    async (request, reply) => {
-      const picture = await pictureLibrary.picture(request.params.id);
-      return sendPrivately(request, reply, { pictures, picture, cache });
-    },
+    { summary: 'Get a stored picture of any project', params: idParams },
+    ({ id }) => pictureLibrary.picture(id),
   );
 }

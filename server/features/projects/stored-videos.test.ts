@@ -102,8 +102,12 @@ test('the history keeps the way to play, captions and still, and restores them',
   for (const [version, video] of [
     [newest, copy.video],
     [before, picture.video],
-  ] as const)
-    expect((await versionOf(owner, id, version?.id)).details.pictures).toMatchObject([{ video }]);
+  ] as const) {
+    const [shown] = (await versionOf(owner, id, version?.id)).details.pictures;
+    expect(shown).toMatchObject({ video });
+    const sent = await owner('GET', pictureMotion(shown?.src ?? '', 'video', video.hash));
+    expect(sent.rawPayload.equals(mp4())).toBe(true);
+  }
   expectOk(await restore(owner, id, before?.id));
   expect((await galleryOf(owner, id)).pictures).toMatchObject([{ video: picture.video }]);
   expectOk(await restore(owner, id, newest?.id));

@@ -15,24 +15,10 @@ import {
   testimonialsApi,
 } from '#contract/testimonials/testimonials.ts';
 import { orderMessages, testimonialMessages as messages } from '#contract/ui-text/owner.ts';
-import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { tagged, versionsIn } from '../../kernel/http/etag.ts';
-import {
-  type App,
-  bearer,
-  done,
-  fileResponses,
-  idParams,
-  ifMatch,
-  responses,
-} from '../../kernel/http/schemas.ts';
-import {
-  pictureQuery,
-  pictureTypes,
-  sendPicture,
-  sendPrivately,
-} from '../../kernel/images/picture-response.ts';
+import { type App, done, idParams, ifMatch, responses } from '../../kernel/http/schemas.ts';
+import { pictureRoutes } from '../../kernel/images/picture-routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { found } from '../../lib/failure.ts';
 import type { RequestsService } from './requests.service.ts';
@@ -40,9 +26,7 @@ import type { TestimonialsService } from './testimonials.service.ts';
 
 type Parts = Kernel & { testimonials: TestimonialsService; requests: RequestsService };
 
-const tags = ['testimonials'];
 const one = `${testimonialsApi.all}/:id`;
-const portraitParams = z.extend(idParams, { hash: z.string() });
 
 export function testimonialsRoutes(app: App, parts: Parts): void {
   ownersTestimonials(app, parts);
@@ -53,7 +37,7 @@ export function testimonialsRoutes(app: App, parts: Parts): void {
     api.testimonialForm,
     {
       schema: {
-        tags,
+        tags: ['testimonials'],
         summary: 'Get the form behind a client’s link',
         description: 'The link works until it is used, ended or taken back.',
         querystring: z.object({ token: z.string().check(z.maxLength(100)) }),
@@ -181,34 +165,20 @@ function ownersRequests(app: App, { config, requests, sessions }: Parts): void {
   );
 }
 
-function portraitRoutes(app: App, { testimonials, pictures, sessions, cache }: Parts): void {
-  const response = fileResponses(pictureTypes, ['validation_failed', 'not_found']);
-  const shared = { tags, params: portraitParams, querystring: pictureQuery };
+function portraitRoutes(app: App, { testimonials, ...kernel }: Parts): void {
+  const portraits = pictureRoutes(app, kernel, 'testimonials');
 
-  app.get(
+  portraits.visitors(
     '/api/testimonial/:id/portrait/:hash',
-    { schema: { ...shared, summary: 'Get the portrait of a published testimonial', response } },
-    async (request, reply) => {
-      const { id, hash } = request.params;
+    { summary: 'Get the portrait of a published testimonial', params: idParams, isStill: true },
+    async ({ id }) => {
       const picture = await testimonials.portrait(id, 'visitors');
-      const lasting = api.testimonialPortrait(id, picture.hash);
-      return sendPicture(request, reply, { pictures, picture, cache, lasting, namedHash: hash });
+      return { picture, lasting: api.testimonialPortrait(id, picture.hash) };
     },
   );
-  app.get(
+  portraits.owners(
     `${one}/portrait/:hash`,
-    {
-      onRequest: ownerOnly(sessions),
-      schema: {
-        ...shared,
-        security: bearer,
-        summary: 'Get the portrait of a testimonial',
-        response: fileResponses(pictureTypes, ['validation_failed', 'not_found', 'unauthorized']),
-      },
-    },
-    async (request, reply) => {
-      const picture = await testimonials.portrait(request.params.id, 'owner');
-      return sendPrivately(request, reply, { pictures, picture, cache });
-    },
+    { summary: 'Get the portrait of a testimonial', params: idParams, isStill: true },
+    ({ id }) => testimonials.portrait(id, 'owner'),
   );
 }

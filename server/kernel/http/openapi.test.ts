@@ -56,7 +56,7 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['put', '/api/project-manager/{id}/case-study', [...one, ...ownForm, 412]],
   ['get', '/api/project-manager/{id}/history', [...one, 401]],
   ['get', '/api/project-manager/{id}/history/{version}', [...one, 401]],
-  ['get', '/api/project-manager/{id}/history/{version}/pictures/{picture}/{hash}', [...one, 304, 400, 401]],
+  ['get', '/api/project-manager/{id}/history/{version}/pictures/{picture}/{hash}', [...moving, 401]],
   ['post', '/api/project-manager/{id}/history/{version}/restore', [...one, 401, 412]],
   ['get', '/api/project-manager/{id}/image', picture],
   ['get', '/api/project/{id}/pictures', [...one, 401]],
