@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Content } from '../kernel/cache/content.ts';
+import { cacheForever, type Content } from '../kernel/cache/content.ts';
 import type { ResponseCache } from '../kernel/cache/response-cache.ts';
 import { shortenHeadersOfFile } from '../kernel/http/security-headers.ts';
 
@@ -15,9 +15,6 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
-
-/** File names change with their content. */
-const cacheForever = 'public, max-age=31536000, immutable';
 
 /** Serves the files of the build, and style sheets with the owner's accent colour, through the response cache. */
 export async function assetsRoutes(

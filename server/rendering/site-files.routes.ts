@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { api, technologyParameter } from '#contract/paths.ts';
 import { sitemapAddress } from '#contract/site/discovery.ts';
+import { dayMs } from '../lib/time.ts';
 
 /** Validity of `security.txt`, in ms: a year, the maximum that RFC 9116 recommends. */
-const securityTextLifetime = 365 * 24 * 60 * 60 * 1000;
+const securityTextLifetime = 365 * dayMs;
 
 interface SiteFilesParts {
   publicUrl: () => string;

@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { accentRule } from '#contract/appearance/accent.ts';
 import type { Look } from '#contract/appearance/themes.ts';
-import type { Content } from '../kernel/cache/content.ts';
+import { cacheForever, type Content } from '../kernel/cache/content.ts';
 import { contentHash } from '../lib/hashes.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -36,7 +36,6 @@ interface MadeStyle extends SiteStyle {
 const keptStyles = 12;
 
 const client = new URL('../../dist/client/', import.meta.url);
-const cacheForever = 'public, max-age=31536000, immutable';
 const cssType = 'text/css; charset=utf-8';
 
 function memoizeByLook(make: (look: Look) => Promise<MadeStyle>): SiteStyles {

@@ -5,7 +5,6 @@ import type { Tables } from '../../kernel/database/tables.ts';
 
 export type AppearanceRow = Omit<Selectable<Tables['appearance']>, 'id'>;
 
-/** Accepts the database or one of its transactions. */
 export function appearanceRepository(db: Db) {
   return {
     /** Returns undefined until the owner chooses something. */

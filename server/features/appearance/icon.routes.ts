@@ -8,13 +8,13 @@ import { found } from '../../lib/failure.ts';
 import type { SiteIcon } from '../../kernel/images/site-icon.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { AppearanceService, SiteAppearance } from './appearance.service.ts';
+import { cacheForever } from '../../kernel/cache/content.ts';
 
 interface Parts extends Kernel {
   appearance: Pick<AppearanceService, 'iconPicture'>;
   shown: () => Promise<SiteAppearance>;
 }
 
-const cacheForever = 'public, max-age=31536000, immutable';
 const cacheForADay = 'public, max-age=86400';
 const hidden = { schema: { hide: true } };
 

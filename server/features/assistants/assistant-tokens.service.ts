@@ -12,8 +12,7 @@ import type { Trx } from '../../kernel/database/database.ts';
 import { fieldFailure, found } from '../../lib/failure.ts';
 import { accountNotice } from '../../kernel/mail/mails.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-
-const day = 24 * 60 * 60 * 1000;
+import { dayMs } from '../../lib/time.ts';
 
 /** Minimum time between two writes of a token's last use, in milliseconds. */
 const useUpdateIntervalMs = 60_000;
@@ -68,7 +67,7 @@ export function assistantTokensService({
         if (known.length >= assistantLimits.tokens) throw fieldFailure('name', assistantMessages.tooMany);
         if (known.some((other) => other.name === name))
           throw fieldFailure('name', assistantMessages.nameTaken);
-        const expires_at = now() + Number(days) * day;
+        const expires_at = now() + Number(days) * dayMs;
         await repository.add({ token_hash: hashToken(token), name, rights, created_at: now(), expires_at });
         await tell(trx, `The assistant token “${name}” was created.`);
       });

@@ -18,7 +18,7 @@ export interface PasswordReset {
 
 const onlyRow = 1;
 
-/** Accepts the database or one of its transactions. A registration's address must be in lowercase. */
+/** A registration's address must be in lowercase. */
 export function authRepository(db: Db) {
   return {
     ...account(db),

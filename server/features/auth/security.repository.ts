@@ -11,7 +11,6 @@ export interface KeptPasskey extends Credential {
 
 const onlyRow = 1;
 
-/** Accepts the database or one of its transactions. */
 export function securityRepository(db: Db) {
   return {
     ...authenticatorApp(db),

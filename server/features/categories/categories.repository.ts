@@ -10,7 +10,6 @@ export interface FormerName {
   present_name: string;
 }
 
-/** Accepts the database or one of its transactions. */
 export function categoriesRepository(db: Db) {
   const rows = () =>
     db

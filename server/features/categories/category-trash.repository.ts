@@ -2,7 +2,6 @@
 import type { Db } from '../../kernel/database/database.ts';
 import type { TrashedRow } from '../trash/trash.service.ts';
 
-/** Accepts the database or one of its transactions. */
 export function categoryTrashRepository(db: Db) {
   return {
     list(): Promise<TrashedRow[]> {

@@ -3,7 +3,6 @@ import type { Answer } from '#contract/contact/inbox.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { deliveryOf } from './delivery.ts';
 
-/** Accepts the database or one of its transactions. */
 export function answersRepository(db: Db) {
   return {
     async add(messageId: number, text: string, at: number): Promise<number> {

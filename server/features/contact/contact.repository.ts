@@ -3,7 +3,6 @@ import type { ContactInput } from '#contract/contact/contact.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { fingerprint, searchText } from './message-text.ts';
 
-/** Accepts the database or one of its transactions. */
 export function contactRepository(db: Db) {
   return {
     /** Stores the message, in the spam folder if there is a reason, and returns its id. */

@@ -8,9 +8,10 @@ import type { Outbox } from '../../kernel/mail/outbox.ts';
 import { contactRepository } from './contact.repository.ts';
 import { formSeal } from './form-seal.ts';
 import { countLinks, spamReason } from './spam.ts';
+import { dayMs } from '../../lib/time.ts';
 
 /** Time within which equal texts of other senders count as repeats, in milliseconds: 30 days. */
-const repeatWindowMs = 30 * 24 * 60 * 60 * 1000;
+const repeatWindowMs = 30 * dayMs;
 
 export type ContactService = ReturnType<typeof contactService>;
 

@@ -6,9 +6,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../kernel/database/database.ts';
 import { contactRepository } from './contact.repository.ts';
+import { dayMs } from '../../lib/time.ts';
 
 /** Lifetime of a seal in milliseconds: one day. */
-const lifetime = 24 * 60 * 60 * 1000;
+const lifetime = dayMs;
 
 export function formSeal(database: Pick<Database, 'db'>, now: () => number) {
   let key: Promise<string> | undefined;

@@ -12,7 +12,6 @@ export type KeptMessage = InboxMessage & { deleted: boolean };
 
 type MessageQuery<O> = SelectQueryBuilder<Tables, 'contact_messages', O>;
 
-/** Accepts the database or one of its transactions. */
 export function inboxRepository(db: Db) {
   const rows = () =>
     db

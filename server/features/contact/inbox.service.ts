@@ -20,8 +20,7 @@ import { failureOf } from '../../kernel/mail/transports.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { contactRepository } from './contact.repository.ts';
 import { inboxRepository } from './inbox.repository.ts';
-
-const day = 24 * 60 * 60 * 1000;
+import { dayMs } from '../../lib/time.ts';
 
 /** Number of messages per database read when all messages are read. */
 const batchSize = 200;
@@ -108,7 +107,7 @@ export function inboxService({ database, outbox, mailServer, publicUrl, rateLimi
 
     /** Permanently deletes expired spam. */
     async deleteExpired(): Promise<void> {
-      if (await inbox.removeSpam(now() - spamDays * day)) await database.overwriteDeleted();
+      if (await inbox.removeSpam(now() - spamDays * dayMs)) await database.overwriteDeleted();
     },
   };
 

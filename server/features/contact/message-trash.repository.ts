@@ -1,7 +1,7 @@
 /** SQL of messages in the trash. */
 import type { Db } from '../../kernel/database/database.ts';
 
-/** Accepts the database or one of its transactions. A message's title is its subject. */
+/** A message's title is its subject. */
 export function messageTrashRepository(db: Db) {
   return {
     async list(): Promise<{ id: number; title: string; deletedAt: number }[]> {

@@ -32,7 +32,6 @@ export function isUnchangedProject(eb: ExpressionBuilder<Tables, 'projects'>): E
   ]);
 }
 
-/** Accepts the database or one of its transactions. */
 export function examplesRepository(db: Db) {
   async function categories(): Promise<Example[]> {
     const rows = await db

@@ -15,7 +15,6 @@ export interface Done {
 
 const onlyRow = 1;
 
-/** Accepts the database or one of its transactions. */
 export function firstStepsRepository(db: Db) {
   return {
     async done(): Promise<Done> {

@@ -10,7 +10,6 @@ const maxRows = 500;
 /** Lets one instance notify search engines until the claim expires. */
 export type Claim = Pick<IndexNowTable, 'key' | 'attempts'>;
 
-/** Accepts the database or one of its transactions. */
 export function indexNowRepository(db: Db) {
   return {
     row(): Promise<Selectable<IndexNowTable> | undefined> {

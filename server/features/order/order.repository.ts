@@ -12,7 +12,6 @@ interface Place {
   position: number;
 }
 
-/** Accepts the database or one of its transactions. */
 export function orderRepository(db: Db) {
   const categories = () =>
     db.selectFrom('categories').where('deleted_at', 'is', null).orderBy('position').orderBy('id');

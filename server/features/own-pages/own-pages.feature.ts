@@ -9,14 +9,15 @@ import { listedPagesService } from './listed-pages.service.ts';
 
 export function ownPagesFeature(kernel: Kernel) {
   const ownPages = ownPagesService(kernel);
+  const pageHistory = pageHistoryService(kernel);
   return {
     ownPages,
     listedPages: listedPagesService(kernel),
     pageBin: pageTrash(kernel),
     routes(app: App) {
       ownPagesRoutes(app, { ...kernel, ownPages });
-      pageHistoryRoutes(app, { ...kernel, pageHistory: pageHistoryService(kernel) });
+      pageHistoryRoutes(app, { ...kernel, pageHistory });
     },
-    expiring: [ownPages],
+    expiring: [pageHistory],
   };
 }

@@ -9,7 +9,7 @@ import {
   type ShownPage,
 } from '#contract/own-pages/own-pages.ts';
 import { api } from '#contract/paths.ts';
-import { historyLimits, type VersionMaker } from '#contract/projects/history.ts';
+import type { VersionMaker } from '#contract/projects/history.ts';
 import { ownPageMessages as messages } from '#contract/ui-text/owner.ts';
 import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
@@ -22,8 +22,6 @@ import { removeUnused, takeStored } from '../projects/stored-pictures.service.ts
 import { ownPagesRepository, pageVersionsRepository } from './own-pages.repository.ts';
 import { type PageContent, picturesOf, snapshotOf, type StoredPage } from './page-content.ts';
 import { ownPageOf, shownPageOf } from './shown-page.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 type Parts = Pick<Kernel, 'database' | 'pictures' | 'now'>;
 
@@ -100,18 +98,6 @@ export function ownPagesService(parts: Parts) {
         assertVersion(found(await pages.get(id)).version, known, messages.stale);
         await pages.moveToTrash(id, now());
       }),
-
-    /** Deletes versions that were replaced too long ago. */
-    async deleteExpired(): Promise<void> {
-      const until = now() - historyLimits.days * day;
-      for (;;) {
-        const expired = await pageVersionsRepository(database.db).replacedUntil(until);
-        if (expired.length === 0) return;
-        await database.write('content', async (trx) =>
-          removeUnused(pictures, trx, await pageVersionsRepository(trx).remove(expired)),
-        );
-      }
-    },
   };
 }
 

@@ -13,9 +13,10 @@ import { found } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { withoutForeignPictures } from '../projects/block-pictures.service.ts';
 import { measuresOf } from '../projects/stored-pictures.service.ts';
+import { deleteExpiredVersions, listedVersions } from '../projects/version-lists.service.ts';
 import { ownPagesRepository, pageVersionsRepository } from './own-pages.repository.ts';
 import { changePage, requiredPage } from './own-pages.service.ts';
-import { picturesOf } from './page-content.ts';
+import { type PageSnapshot, picturesOf } from './page-content.ts';
 import { shownPageOf } from './shown-page.ts';
 
 export type PageHistoryService = ReturnType<typeof pageHistoryService>;
@@ -28,19 +29,7 @@ export function pageHistoryService(parts: Pick<Kernel, 'database' | 'pictures' |
     /** Newest first, with the page's version number. Throws `not_found`. */
     async list(pageId: number): Promise<Versioned<ListedPageVersion[]>> {
       const { version } = found(await ownPagesRepository(database.db).get(pageId));
-      const rows = await versions.list(pageId);
-      const record = rows.map(({ id, saved_at, made_by, snapshot }, index) => {
-        const before = rows[index + 1]?.snapshot;
-        const differs = (part: (typeof pageParts)[number]) =>
-          JSON.stringify(before?.[part]) !== JSON.stringify(snapshot[part]);
-        return {
-          id,
-          saved_at: new Date(saved_at).toISOString(),
-          made_by,
-          changed: before ? pageParts.filter(differs) : [],
-        };
-      });
-      return { record, version };
+      return { record: listedVersions(await versions.list(pageId), differingParts), version };
     },
 
     /** Returns the page as in a version, with the owner's description. Throws `not_found`. */
@@ -69,18 +58,23 @@ export function pageHistoryService(parts: Pick<Kernel, 'database' | 'pictures' |
         const current = found(await ownPagesRepository(trx).get(pageId));
         assertVersion(current.version, known, messages.stale);
         const { snapshot } = found(await pageVersionsRepository(trx).get(pageId, id));
-        const stored = await measuresOf(trx, picturesOf(snapshot));
+        const ofVersion = new Set((await measuresOf(trx, picturesOf(snapshot))).keys());
         const { slug, state, place } = current;
         const input = {
-          ...withoutForeignPictures(snapshot, new Set(stored.keys())),
-          pictures: snapshot.pictures.filter((picture) => stored.has(picture.id)),
+          ...withoutForeignPictures(snapshot, ofVersion),
+          pictures: snapshot.pictures.filter((picture) => ofVersion.has(picture.id)),
           slug,
           state,
           place,
         };
-        const ofVersion = new Set(stored.keys());
         await changePage(parts, trx, { id: pageId, input, known: undefined, by: 'restore', ofVersion });
         return requiredPage(trx, pageId);
       }),
+
+    deleteExpired: () => deleteExpiredVersions(parts, pageVersionsRepository),
   };
+}
+
+function differingParts(one: PageSnapshot, other: PageSnapshot) {
+  return pageParts.filter((part) => JSON.stringify(one[part]) !== JSON.stringify(other[part]));
 }

@@ -18,7 +18,6 @@ const texts = Object.keys({ ...basicInfoInput.shape, ...homeInput.shape, ...soci
   | keyof SocialInput
 )[];
 
-/** Accepts the database or one of its transactions. */
 export function profileRepository(db: Db) {
   async function change(changes: Updateable<Tables['owner']>): Promise<void> {
     if (Object.keys(changes).length === 0) return;

@@ -2,12 +2,8 @@ import * as z from 'zod/mini';
 import { api } from '#contract/paths.ts';
 import { type App, fileResponses, idParams } from '../../kernel/http/schemas.ts';
 import { blurredWidth } from '../../kernel/images/codec-messages.ts';
-import {
-  cacheForever,
-  pictureQuery,
-  pictureTypes,
-  sendPicture,
-} from '../../kernel/images/picture-response.ts';
+import { cacheForever } from '../../kernel/cache/content.ts';
+import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { found } from '../../lib/failure.ts';
 import { lockedProjectsRepository } from './locked-projects.repository.ts';

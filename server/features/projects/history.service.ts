@@ -1,10 +1,5 @@
 /** Lists, reads and deletes versions of projects. */
-import {
-  historyApi,
-  historyLimits,
-  type ListedVersion,
-  type ProjectVersion,
-} from '#contract/projects/history.ts';
+import { historyApi, type ListedVersion, type ProjectVersion } from '#contract/projects/history.ts';
 import type { Motion } from '#contract/projects/gallery.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { found } from '../../lib/failure.ts';
@@ -15,15 +10,14 @@ import type { Versioned } from '../../lib/record-version.ts';
 import { historyRepository, type VersionRow } from './history.repository.ts';
 import { shownDetails, withoutMeasures } from './project-details.ts';
 import { projectsRepository } from './projects.repository.ts';
-import { removeUnused } from './stored-pictures.service.ts';
 import { storedPicturesRepository } from './stored-pictures.repository.ts';
 import { differingParts, type SnapshotPicture, storedPictures, withPictures } from './snapshot.ts';
-
-const day = 24 * 60 * 60 * 1000;
+import { deleteExpiredVersions, listedVersions } from './version-lists.service.ts';
 
 export type HistoryService = ReturnType<typeof historyService>;
 
-export function historyService({ database, pictures, now }: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
+export function historyService(parts: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
+  const { database, pictures } = parts;
   const history = historyRepository(database.db);
 
   /** Returns a project outside the trash. Throws `not_found`. */
@@ -35,17 +29,7 @@ export function historyService({ database, pictures, now }: Pick<Kernel, 'databa
     /** Returns the versions, newest first, with the project's version number. Throws `not_found`. */
     async list(projectId: number): Promise<Versioned<ListedVersion[]>> {
       const { version } = await required(projectId);
-      const rows = await history.list(projectId);
-      const record = rows.map((row, index) => {
-        const before = rows[index + 1];
-        return {
-          id: row.id,
-          saved_at: new Date(row.saved_at).toISOString(),
-          made_by: row.made_by,
-          changed: before ? differingParts(before.snapshot, row.snapshot) : [],
-        };
-      });
-      return { record, version };
+      return { record: listedVersions(await history.list(projectId), differingParts), version };
     },
 
     /** Returns one version with the project's version number. Throws `not_found`. */
@@ -64,17 +48,7 @@ export function historyService({ database, pictures, now }: Pick<Kernel, 'databa
       return found(isUsed ? await pictures.get(pictureId) : undefined);
     },
 
-    /** Deletes versions that were replaced too long ago. */
-    async deleteExpired(): Promise<void> {
-      const until = now() - historyLimits.days * day;
-      for (;;) {
-        const expired = await history.replacedUntil(until);
-        if (expired.length === 0) return;
-        await database.write('content', async (trx) => {
-          await removeUnused(pictures, trx, await historyRepository(trx).remove(expired));
-        });
-      }
-    },
+    deleteExpired: () => deleteExpiredVersions(parts, historyRepository),
   };
 }
 

@@ -17,9 +17,9 @@ import { found } from '../../lib/failure.ts';
 import { hashToken } from '../../lib/hashes.ts';
 import { projectAccessRepository } from './project-access.repository.ts';
 import type { PublicAudience } from './visibility.repository.ts';
+import { dayMs } from '../../lib/time.ts';
 
-const day = 24 * 60 * 60 * 1000;
-const longest = accessLimits.days * day;
+const longest = accessLimits.days * dayMs;
 
 /** Opening a link again within this time, in milliseconds, is the same visit. */
 const visitMs = 30 * 60 * 1000;

@@ -3,7 +3,6 @@ import { noResume, type ResumeSections } from '#contract/resume/resume.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 
-/** Accepts the database or one of its transactions. */
 export function resumeRepository(db: Db) {
   return {
     /** Returns an empty resume of version 0 until the owner has written something. */

@@ -4,6 +4,7 @@ import { type ShareParts, shareService, type ShareService } from './share.servic
 import type { FastifyInstance } from 'fastify';
 import { sharedIn, sharePath } from '#contract/appearance/share.ts';
 import { isUnchanged } from '../../kernel/http/etag.ts';
+import { cacheForever } from '../../kernel/cache/content.ts';
 
 type Others = Pick<ShareParts, 'queries' | 'projects' | 'ownPages' | 'profile' | 'appearance' | 'shown'>;
 
@@ -11,8 +12,6 @@ export function shareFeature(kernel: Kernel, others: Others) {
   const share = shareService({ ...kernel, ...others });
   return { share, routes: (app: App) => shareRoutes(app, { ...kernel, share }) };
 }
-
-const cacheForever = 'public, max-age=31536000, immutable';
 
 function shareRoutes(app: FastifyInstance, { share, cache }: Kernel & { share: ShareService }): void {
   app.get<{ Params: { file: string } }>(

@@ -2,11 +2,10 @@ import type { BackupsService } from '../backups/backups.service.ts';
 import type { NightlyBackups } from '../backups/nightly.service.ts';
 import { amiss, type Finding, good } from './finding.ts';
 import { sizeOf } from './disk-check.ts';
-
-const day = 24 * 60 * 60 * 1000;
+import { dayMs } from '../../lib/time.ts';
 
 /** Age of the last backup from which a warning is shown, in ms. */
-const backupAges = { attention: 2 * day, bad: 14 * day } as const;
+const backupAges = { attention: 2 * dayMs, bad: 14 * dayMs } as const;
 
 export async function backupCheck(
   backups: BackupsService,

@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { type Advisories, advisories } from '#contract/site/site-health.ts';
 import { askAgainAdvice, programVersion, upgradeAdvice } from '../../process/command-line.ts';
 import { amiss, type Finding, good } from './finding.ts';
+import { dayMs } from '../../lib/time.ts';
 
 /** Written when the package is built, or by `npm run advisories` in a clone. */
 export const builtAdvisories = fileURLToPath(new URL('../../../dist/advisories.json', import.meta.url));
 
 /** Age from which advisories are reported as outdated, in ms. */
-const maxAgeMs = 60 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 60 * dayMs;
 
 /** Reports the version and its advisories. A missing file means that nobody has checked. */
 export async function versionCheck(advisoriesFile: string, now: () => number): Promise<Finding> {

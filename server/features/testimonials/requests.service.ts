@@ -16,8 +16,7 @@ import { Failure, fieldFailure, found } from '../../lib/failure.ts';
 import { hashToken, newToken } from '../../lib/hashes.ts';
 import { requestsRepository } from './requests.repository.ts';
 import { testimonialsRepository } from './testimonials.repository.ts';
-
-const day = 24 * 60 * 60 * 1000;
+import { dayMs } from '../../lib/time.ts';
 
 export type RequestsService = ReturnType<typeof requestsService>;
 
@@ -49,7 +48,7 @@ export function requestsService(parts: Pick<Kernel, 'database' | 'outbox' | 'pub
           throw fieldFailure('name', messages.tooMany);
         if (project_id !== null && (await testimonials.projectTitle(project_id)) === undefined)
           throw fieldFailure('project_id', messages.project);
-        const times = { hash: hashToken(token), at: now(), until: now() + days * day };
+        const times = { hash: hashToken(token), at: now(), until: now() + days * dayMs };
         const id = await requests.add({ name, email, project_id }, times);
         const owner = await testimonials.owner();
         if (is_mailed && owner) await outbox.add(trx, requestMail(email, { note, link }, owner));

@@ -18,8 +18,7 @@ import { assertVersion, type KnownVersions, type Versioned } from '../../lib/rec
 import { removeUnused, takeStored } from '../projects/stored-pictures.service.ts';
 import { requestsRepository } from './requests.repository.ts';
 import { testimonialsRepository } from './testimonials.repository.ts';
-
-const day = 24 * 60 * 60 * 1000;
+import { dayMs } from '../../lib/time.ts';
 
 export type TestimonialsService = ReturnType<typeof testimonialsService>;
 
@@ -31,7 +30,7 @@ export function testimonialsService(
   /** Stores proposed words and returns the link that confirms them. */
   async function propose(trx: Trx, id: number, words: string): Promise<string> {
     const token = newToken();
-    const until = now() + testimonialLimits.confirmDays * day;
+    const until = now() + testimonialLimits.confirmDays * dayMs;
     await testimonialsRepository(trx).propose(id, words, hashToken(token), until);
     return publicUrl() + pages.testimonialBy(token);
   }

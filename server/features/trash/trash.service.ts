@@ -1,8 +1,7 @@
 /** The trash: lists deleted records, restores them, and deletes them permanently after some days. */
 import { type TrashItem, type TrashKind, trashDays } from '#contract/projects/trash.ts';
 import type { Database } from '../../kernel/database/database.ts';
-
-const day = 24 * 60 * 60 * 1000;
+import { dayMs } from '../../lib/time.ts';
 
 /** Later than any deletion. */
 const always = Number.MAX_SAFE_INTEGER;
@@ -57,7 +56,7 @@ export function trashService(database: Database, bins: TrashBins, now: () => num
           id,
           title,
           deleted_at: new Date(deletedAt).toISOString(),
-          expires_at: new Date(deletedAt + trashDays * day).toISOString(),
+          expires_at: new Date(deletedAt + trashDays * dayMs).toISOString(),
         }));
     },
     restore: (kind: TrashKind, id: number): Promise<string> => bins[kind].restore(id),
@@ -67,6 +66,6 @@ export function trashService(database: Database, bins: TrashBins, now: () => num
     },
     empty: (): Promise<void> => removeUntil(always),
     /** Permanently deletes records older than the retention period. */
-    deleteExpired: (): Promise<void> => removeUntil(now() - trashDays * day),
+    deleteExpired: (): Promise<void> => removeUntil(now() - trashDays * dayMs),
   };
 }

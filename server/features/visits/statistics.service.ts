@@ -4,10 +4,9 @@ import { pages } from '#contract/paths.ts';
 import type { ProjectViews, Statistics } from '#contract/site/visits.ts';
 import { type Count, visitsRepository } from './visits.repository.ts';
 import { dayOf } from './visits.service.ts';
+import { dayMs } from '../../lib/time.ts';
 
 export type StatisticsService = ReturnType<typeof statisticsService>;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Upper bound of a list's entries. */
 const maxEntries = 50;

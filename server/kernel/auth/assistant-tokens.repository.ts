@@ -13,7 +13,6 @@ export interface KeptAssistantToken {
 
 const shown = ['id', 'name', 'rights', 'created_at', 'expires_at', 'last_used_at'] as const;
 
-/** Accepts the database or one of its transactions. */
 export function assistantTokensRepository(db: Db) {
   return {
     /** Returns all tokens, expired ones included, newest first. */

@@ -23,7 +23,6 @@ export interface SessionEnd {
   readonly ahead: number;
 }
 
-/** Accepts the database or one of its transactions. */
 export function sessionsRepository(db: Db) {
   return {
     async add(

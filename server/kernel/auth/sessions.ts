@@ -2,11 +2,10 @@
 import type { Database, Trx } from '../database/database.ts';
 import { type ListedSession, type SessionEnd, sessionsRepository } from './sessions.repository.ts';
 import { hashToken, newToken } from '../../lib/hashes.ts';
-
-const day = 24 * 60 * 60 * 1000;
+import { dayMs } from '../../lib/time.ts';
 
 /** Maximum idle time and maximum lifetime of a session, in milliseconds. */
-const sessionLimits = { idle: 7 * day, absolute: 30 * day } as const;
+const sessionLimits = { idle: 7 * dayMs, absolute: 30 * dayMs } as const;
 
 /**
  * Minimum time between two writes of a session's last use, in milliseconds: writing on every call would cost

@@ -8,6 +8,9 @@ import type { Encoding } from '../http/negotiation.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 
+/** `Cache-Control` of content at a URL that names it. */
+export const cacheForever = 'public, max-age=31536000, immutable';
+
 export interface Content {
   status: number;
   type: string;

@@ -3,6 +3,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, utimes
 import { join } from 'node:path';
 import { backupKinds, type BackupKind, backupNamePattern } from '#contract/site/backups.ts';
 import { verifyBackup, workFolderPrefix } from './backup.ts';
+import { dayMs } from '../../lib/time.ts';
 
 export interface NightlyKeep {
   /** The newest ones. */
@@ -15,7 +16,7 @@ export interface NightlyKeep {
 const keptBeforeUpgrades = 3;
 
 /** Age at which files of killed processes are removed, in milliseconds. */
-const abandonedAfterMs = 24 * 60 * 60 * 1000;
+const abandonedAfterMs = dayMs;
 
 /** A backup file. It was read completely before it received its name. */
 export interface BackupFile {
@@ -102,8 +103,7 @@ export function removeOldBackups(dataDir: string, keep: NightlyKeep, now: number
 
 /** Weeks since 1970, starting on Monday (UTC). */
 function weekOf(time: number): number {
-  const day = 24 * 60 * 60 * 1000;
-  return Math.floor((time / day + 3) / 7);
+  return Math.floor((time / dayMs + 3) / 7);
 }
 
 function removeAbandoned(folder: string, now: number): void {

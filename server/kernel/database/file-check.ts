@@ -5,12 +5,13 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Config } from '../../process/config.ts';
+import { dayMs } from '../../lib/time.ts';
 
 /** Delay of the first check after the start, in milliseconds: requests come first. */
 const firstAfter = 60_000;
 
 /** Validity of a result, in milliseconds. */
-const checkIntervalMs = 24 * 60 * 60 * 1000;
+const checkIntervalMs = dayMs;
 
 export interface Damage {
   fault: string;

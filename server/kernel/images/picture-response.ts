@@ -16,6 +16,7 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 import { sendCaptions, sendVideo } from '../videos/video-response.ts';
 import { shownVideo } from '../videos/videos.ts';
 import type { Picture, Pictures, VariantFormat } from './pictures.ts';
+import { cacheForever } from '../cache/content.ts';
 
 const widths = variantWidths.map(String) as [`${VariantWidth}`, ...`${VariantWidth}`[]];
 
@@ -46,8 +47,6 @@ export function movingPictureResponses(codes: readonly ErrorCode[]) {
     },
   };
 }
-
-export const cacheForever = 'public, max-age=31536000, immutable';
 
 interface Shown {
   pictures: Pictures;

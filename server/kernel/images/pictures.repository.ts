@@ -21,7 +21,6 @@ export interface StoredAnimation {
 
 const columns = ['id', 'hash', 'format', 'width', 'height'] as const;
 
-/** Accepts the database or one of its transactions. */
 export function picturesRepository(db: Db) {
   const rows = () => db.selectFrom('pictures').select(columns);
 

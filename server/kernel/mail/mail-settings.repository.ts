@@ -10,7 +10,6 @@ type Row = Selectable<MailSettingsTable>;
 /** The stored settings. `password` is undefined without one, and null if it was sealed with another key. */
 export type StoredMailSettings = Omit<Row, 'id' | 'password'> & { password: string | null | undefined };
 
-/** Accepts the database or one of its transactions. */
 export function mailSettingsRepository(db: Db) {
   const keyOf = async () => (await db.selectFrom('sealing_key').select('key').executeTakeFirst())?.key;
 

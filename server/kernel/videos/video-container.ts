@@ -1,5 +1,6 @@
 /** Reads what a video file is from its bytes. Sizes in the file are never trusted. */
 import type { VideoType } from '#contract/projects/videos.ts';
+import { dayMs } from '../../lib/time.ts';
 
 /** A file of any size, read piece by piece. */
 export interface ByteSource {
@@ -57,7 +58,7 @@ export function partCounter(max = 500_000): () => void {
 }
 
 /** Longer durations are mistakes of the file. */
-const longestMs = 24 * 60 * 60 * 1000;
+const longestMs = dayMs;
 
 export function plausibleDuration(milliseconds: number): number | undefined {
   return milliseconds >= 1 && milliseconds <= longestMs ? Math.round(milliseconds) : undefined;

@@ -4,7 +4,6 @@ import type { Db } from '../database/database.ts';
 import type { VideoContainer } from './video-container.ts';
 import { storedPartBytes } from './videos.repository.ts';
 
-/** Accepts the database or one of its transactions. */
 export function videoUploadsRepository(db: Db) {
   return {
     /** Returns true if a copy plays the parts of this picture. */

@@ -23,7 +23,6 @@ export interface StoredVideo {
   readonly partsOf: number;
 }
 
-/** Accepts the database or one of its transactions. */
 export function videosRepository(db: Db) {
   return {
     /** Returns complete videos by their picture. */
