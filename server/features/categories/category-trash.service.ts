@@ -4,7 +4,7 @@ import { categoryKey } from '#contract/categories/category-names.ts';
 import { trashMessages } from '#contract/ui-text/owner.ts';
 import type { Database, Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
-import type { TrashBin } from '../trash/trash.service.ts';
+import { foundInTrash, type TrashBin } from '../trash/trash.service.ts';
 import { categoriesRepository } from './categories.repository.ts';
 import { categoryTrashRepository } from './category-trash.repository.ts';
 
@@ -23,7 +23,7 @@ export function categoryTrash(database: Database): TrashBin {
 
     restore: (id) =>
       database.writeContent(async (trx) => {
-        const { name, parentId } = await requiredInTrash(trx, id);
+        const { name, parentId } = foundInTrash(await categoryTrashRepository(trx).find(id));
         const holder = await categoriesRepository(trx).findByName(name);
         if (holder)
           throw new Failure('name_taken', { message: trashMessages.nameTaken(holder.category_name) });
@@ -33,7 +33,7 @@ export function categoryTrash(database: Database): TrashBin {
 
     remove: (id) =>
       database.write('content', async (trx) => {
-        await requiredInTrash(trx, id);
+        foundInTrash(await categoryTrashRepository(trx).find(id));
         const trash = categoryTrashRepository(trx);
         const projects = await trash.countProjects(id);
         if (projects > 0)
@@ -97,10 +97,4 @@ async function takesSubcategory(trx: Trx, id: number): Promise<boolean> {
   const repository = categoriesRepository(trx);
   const isMain = (await repository.get(id))?.record.associated_with === null;
   return isMain && (await repository.countSubcategories(id)) < categoryLimits.subcategories;
-}
-
-async function requiredInTrash(trx: Trx, id: number) {
-  const found = await categoryTrashRepository(trx).find(id);
-  if (!found) throw new Failure('not_found', { message: trashMessages.notThere });
-  return found;
 }

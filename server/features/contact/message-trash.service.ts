@@ -1,8 +1,7 @@
 /** Restores deleted messages or deletes them permanently. */
 import { trashMessages } from '#contract/ui-text/owner.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { Failure } from '../../lib/failure.ts';
-import type { TrashBin } from '../trash/trash.service.ts';
+import { foundInTrash, type TrashBin } from '../trash/trash.service.ts';
 import { messageTrashRepository } from './message-trash.repository.ts';
 
 export function messageTrash({ db }: Pick<Database, 'db'>, now: () => number): TrashBin {
@@ -10,12 +9,10 @@ export function messageTrash({ db }: Pick<Database, 'db'>, now: () => number): T
   return {
     list: () => trash.list(),
     async restore(id) {
-      const title = await trash.takeOut(id, now());
-      if (title === undefined) throw new Failure('not_found', { message: trashMessages.notThere });
-      return trashMessages.restored(title, [], []);
+      return trashMessages.restored(foundInTrash(await trash.takeOut(id, now())), [], []);
     },
     async remove(id) {
-      if (!(await trash.remove(id))) throw new Failure('not_found', { message: trashMessages.notThere });
+      foundInTrash((await trash.remove(id)) || undefined);
     },
     removeUntil: (until) => trash.removeUntil(until),
   };

@@ -1,6 +1,7 @@
 /** SQL of pages in the trash. */
 import type { Db } from '../../kernel/database/database.ts';
 import type { TrashedRow } from '../trash/trash.service.ts';
+import { pageVersionsRepository } from './own-pages.repository.ts';
 import type { PageFields } from './page-content.ts';
 
 export function pageTrashRepository(db: Db) {
@@ -36,24 +37,18 @@ export function pageTrashRepository(db: Db) {
     /** Deletes permanently. Returns the ids of its and its versions' pictures; undefined if it is not in the trash. */
     async remove(id: number): Promise<number[] | undefined> {
       // Deleting the page deletes these rows too.
+      const ofVersions = await pageVersionsRepository(db).picturesOf(id);
       const own = await db
         .selectFrom('own_page_pictures')
         .select('picture_id')
         .where('page_id', '=', id)
-        .union((eb) =>
-          eb
-            .selectFrom('own_page_version_pictures as u')
-            .innerJoin('own_page_versions as v', 'v.id', 'u.version_id')
-            .select('u.picture_id')
-            .where('v.page_id', '=', id),
-        )
         .execute();
       const { numDeletedRows } = await db
         .deleteFrom('own_pages')
         .where('id', '=', id)
         .where('deleted_at', 'is not', null)
         .executeTakeFirst();
-      return numDeletedRows > 0n ? own.map(({ picture_id }) => picture_id) : undefined;
+      return numDeletedRows > 0n ? [...own.map(({ picture_id }) => picture_id), ...ofVersions] : undefined;
     },
   };
 }

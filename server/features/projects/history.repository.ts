@@ -43,16 +43,5 @@ export function historyRepository(db: Db) {
       };
       return { snapshot, changedAt: row.updated_at };
     },
-    /** Returns the ids of the stored pictures of a project's versions. */
-    async picturesOf(projectId: number): Promise<number[]> {
-      const rows = await db
-        .selectFrom('project_version_pictures as u')
-        .innerJoin('project_versions as v', 'v.id', 'u.version_id')
-        .select('u.picture_id')
-        .distinct()
-        .where('v.project_id', '=', projectId)
-        .execute();
-      return rows.map(({ picture_id }) => picture_id);
-    },
   };
 }

@@ -51,7 +51,7 @@ export function projectsFeature(kernel: Kernel) {
     newestProjects: newestProjectsService(database),
     searchableProjects: searchableProjectsService(database),
     sharedProjects: sharedProjectsService(database, pictures),
-    projectBin: projectTrash(database, pictures),
+    projectBin: projectTrash(kernel),
     async routes(app: App) {
       await projectsRoutes(app, { ...kernel, projects, access, categoryListing });
       mainPictureRoutes(app, { ...kernel, projects, access });

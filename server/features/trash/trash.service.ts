@@ -1,6 +1,8 @@
 /** The trash: lists deleted records, restores them, and deletes them permanently after some days. */
 import { type TrashItem, type TrashKind, trashDays } from '#contract/projects/trash.ts';
+import { trashMessages } from '#contract/ui-text/owner.ts';
 import type { Database } from '../../kernel/database/database.ts';
+import { Failure } from '../../lib/failure.ts';
 import { dayMs } from '../../lib/time.ts';
 
 /** Later than any deletion. */
@@ -27,6 +29,12 @@ export interface TrashBin {
   remove(id: number): Promise<void>;
   /** Like `remove`, for all records deleted at or before `until`; returns their number. */
   removeUntil(until: number): Promise<number>;
+}
+
+/** Returns the record in the trash. Throws `not_found` for undefined. */
+export function foundInTrash<T>(record: T | undefined): T {
+  if (record === undefined) throw new Failure('not_found', { message: trashMessages.notThere });
+  return record;
 }
 
 /** The bins in the order in which they are emptied: records that refer to others come first. */

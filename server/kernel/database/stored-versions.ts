@@ -72,6 +72,17 @@ export function storedVersions<Row extends StoredVersion<unknown>>(
         .executeTakeFirst();
       return row !== undefined;
     },
+    /** Returns the ids of the stored pictures of all versions. */
+    async picturesOf(ownerId: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom(`${pictures} as u`)
+        .innerJoin(`${versions} as v`, 'v.id', 'u.version_id')
+        .select('u.picture_id')
+        .distinct()
+        .where(`v.${owner}`, '=', ownerId)
+        .execute();
+      return rows.map(({ picture_id }) => picture_id);
+    },
     async add(ownerId: number, { snapshot, ...version }: Omit<Row, 'id'>): Promise<void> {
       const row = { ...version, [owner]: ownerId, snapshot: JSON.stringify(snapshot) };
       const { id } = await db
