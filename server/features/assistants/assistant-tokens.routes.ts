@@ -7,9 +7,8 @@ import {
   newAssistantToken,
 } from '#contract/auth/assistants.ts';
 import { successBody } from '#contract/success.ts';
-import { sessionOf } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
-import { logRefusal, logSecurityEvent } from '../../kernel/auth/security-events.ts';
+import { confirmPassword, logSecurityEvent } from '../../kernel/auth/security-events.ts';
 import { type App, done, idParams } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PasswordService } from '../auth/password.service.ts';
@@ -42,8 +41,7 @@ export function assistantTokensRoutes(app: App, { tokens, passwords, sessions, p
     },
     async (request) => {
       const { current_password, ...wanted } = request.body;
-      const confirmed = passwords.confirm(sessionOf(request), current_password);
-      await logRefusal(request, 'wrong current password', confirmed);
+      await confirmPassword(request, passwords, current_password);
       const token = await tokens.make(wanted);
       const { name, rights } = wanted;
       logSecurityEvent(request, 'assistant token made', { assistant: name, rights });

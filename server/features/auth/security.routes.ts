@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { securityMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import {
@@ -13,7 +12,7 @@ import {
 } from '#contract/auth/security.ts';
 import { sessionOf } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
-import { logRefusal, logSecurityEvent } from '../../kernel/auth/security-events.ts';
+import { confirmPassword, logSecurityEvent } from '../../kernel/auth/security-events.ts';
 import { type App, done, idParams } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PasswordService } from './password.service.ts';
@@ -62,8 +61,7 @@ function overviewRoute(app: App, { secondFactor, signInAddress, sessions }: Secu
   );
 }
 
-function authenticatorRoutes(app: App, parts: SecurityParts): void {
-  const { secondFactor, sessions } = parts;
+function authenticatorRoutes(app: App, { secondFactor, passwords, sessions }: SecurityParts): void {
   const owner = ownersRoutes(app, sessions, 'security');
 
   owner.post(
@@ -76,7 +74,7 @@ function authenticatorRoutes(app: App, parts: SecurityParts): void {
     api.authenticator,
     { ...changes, summary: 'Set up the authenticator app', body: authenticatorInput },
     async (request) => {
-      await confirm(parts, request, request.body.current_password);
+      await confirmPassword(request, passwords, request.body.current_password);
       const codes = await secondFactor.setAuthenticator(request.body);
       logSecurityEvent(request, 'authenticator app set up');
       return changed(securityMessages.authenticatorSet, codes);
@@ -87,7 +85,7 @@ function authenticatorRoutes(app: App, parts: SecurityParts): void {
     api.removeAuthenticator,
     { ...changes, summary: 'Remove the authenticator app', body: confirmedInput },
     async (request) => {
-      await confirm(parts, request, request.body.current_password);
+      await confirmPassword(request, passwords, request.body.current_password);
       await secondFactor.removeAuthenticator();
       logSecurityEvent(request, 'authenticator app removed');
       return changed(securityMessages.authenticatorRemoved);
@@ -95,8 +93,7 @@ function authenticatorRoutes(app: App, parts: SecurityParts): void {
   );
 }
 
-function passkeyRoutes(app: App, parts: SecurityParts): void {
-  const { secondFactor, sessions } = parts;
+function passkeyRoutes(app: App, { secondFactor, passwords, sessions }: SecurityParts): void {
   const owner = ownersRoutes(app, sessions, 'security');
 
   owner.post(
@@ -108,7 +105,7 @@ function passkeyRoutes(app: App, parts: SecurityParts): void {
       response: passkeyOptions,
     },
     async (request) => {
-      await confirm(parts, request, request.body.current_password);
+      await confirmPassword(request, passwords, request.body.current_password);
       return { options: { ...(await secondFactor.passkeyOptions(sessionOf(request))) } };
     },
   );
@@ -123,7 +120,7 @@ function passkeyRoutes(app: App, parts: SecurityParts): void {
     `${api.passkeys}/:id/remove`,
     { ...changes, summary: 'Remove a passkey', params: idParams, body: confirmedInput },
     async (request) => {
-      await confirm(parts, request, request.body.current_password);
+      await confirmPassword(request, passwords, request.body.current_password);
       await secondFactor.removePasskey(request.params.id);
       logSecurityEvent(request, 'passkey removed');
       return changed(securityMessages.passkeyRemoved);
@@ -131,15 +128,14 @@ function passkeyRoutes(app: App, parts: SecurityParts): void {
   );
 }
 
-function recoveryRoutes(app: App, parts: SecurityParts): void {
-  const { secondFactor, sessions } = parts;
+function recoveryRoutes(app: App, { secondFactor, passwords, sessions }: SecurityParts): void {
   const owner = ownersRoutes(app, sessions, 'security');
 
   owner.post(
     api.recoveryCodes,
     { ...changes, summary: 'Replace the recovery codes', body: confirmedInput },
     async (request) => {
-      await confirm(parts, request, request.body.current_password);
+      await confirmPassword(request, passwords, request.body.current_password);
       const codes = await secondFactor.makeRecoveryCodes();
       logSecurityEvent(request, 'recovery codes made');
       return changed(securityMessages.recoveryCodesMade, codes);
@@ -150,7 +146,7 @@ function recoveryRoutes(app: App, parts: SecurityParts): void {
     api.turnOffSecondFactor,
     { ...changes, summary: 'Turn off two-step verification', body: confirmedInput },
     async (request) => {
-      await confirm(parts, request, request.body.current_password);
+      await confirmPassword(request, passwords, request.body.current_password);
       await secondFactor.turnOff();
       logSecurityEvent(request, 'second factor turned off');
       return changed(securityMessages.turnedOff);
@@ -160,9 +156,4 @@ function recoveryRoutes(app: App, parts: SecurityParts): void {
 
 function changed(message: string, codes?: string[]) {
   return done(message, codes && { recovery_codes: codes });
-}
-
-/** Throws `wrong_password`. */
-function confirm({ passwords }: SecurityParts, request: FastifyRequest, password: string): Promise<string> {
-  return logRefusal(request, 'wrong current password', passwords.confirm(sessionOf(request), password));
 }

@@ -5,7 +5,7 @@ import { newAddress, newAddressCode } from '#contract/auth/security.ts';
 import { successBody } from '#contract/success.ts';
 import { sessionOf } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
-import { logRefusal, logSecurityEvent } from '../../kernel/auth/security-events.ts';
+import { confirmPassword, logSecurityEvent } from '../../kernel/auth/security-events.ts';
 import { type App, done } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PasswordService } from './password.service.ts';
@@ -36,9 +36,8 @@ export function signInAddressRoutes(
     },
     async (request) => {
       const { email, current_password } = request.body;
-      const session = sessionOf(request);
-      await logRefusal(request, 'wrong current password', passwords.confirm(session, current_password));
-      await signInAddress.askForCode(session, email);
+      await confirmPassword(request, passwords, current_password);
+      await signInAddress.askForCode(sessionOf(request), email);
       const mailed = (await mailServer.current()) !== undefined;
       const message = mailed ? securityMessages.addressCodeMailed : securityMessages.addressCodeWritten;
       return done(message, { mailed });

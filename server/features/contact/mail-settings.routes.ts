@@ -5,9 +5,8 @@ import {
   mailSettingsMessages,
 } from '#contract/contact/mail-settings.ts';
 import { successBody } from '#contract/success.ts';
-import { sessionOf } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
-import { logRefusal, logSecurityEvent } from '../../kernel/auth/security-events.ts';
+import { confirmPassword, logSecurityEvent } from '../../kernel/auth/security-events.ts';
 import { type App, done } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PasswordService } from '../auth/password.service.ts';
@@ -40,12 +39,7 @@ export function mailSettingsRoutes(app: App, { sessions, passwords, mailSettings
       failures: ['wrong_password'],
     },
     async (request) => {
-      const { current_password } = request.body;
-      await logRefusal(
-        request,
-        'wrong current password',
-        passwords.confirm(sessionOf(request), current_password),
-      );
+      await confirmPassword(request, passwords, request.body.current_password);
       await service.save(request.body);
       logSecurityEvent(request, 'mail settings changed');
       return done(mailSettingsMessages.saved);

@@ -1,6 +1,8 @@
 /** Security events in the log: one name each, without secrets. */
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../lib/failure.ts';
+import { sessionOf } from './owner-only.ts';
+import type { Session } from './sessions.ts';
 
 type SecurityEvent =
   | 'account created'
@@ -45,6 +47,15 @@ export function logSecurityEvent(
   details: Readonly<Record<string, string | number>> = {},
 ): void {
   log.info({ ...details, event, client: ip }, event);
+}
+
+/** Confirms the owner's password for a change. Logs a refusal and throws it, such as `wrong_password`. */
+export function confirmPassword(
+  request: FastifyRequest,
+  passwords: { confirm(session: Session, password: string): Promise<string> },
+  password: string,
+): Promise<string> {
+  return logRefusal(request, 'wrong current password', passwords.confirm(sessionOf(request), password));
 }
 
 /** Runs the work; if it is refused, logs the event and rethrows the failure. */
