@@ -70,70 +70,53 @@ export interface Mail {
 
 /** The one-time code of a registration. `minutes` is its lifetime. */
 export function registrationCodeMail(recipient: string, code: string, minutes: number): Mail {
-  const sentence = 'Use this code to confirm your registration:';
   return {
     kind: 'registration-code',
     recipient,
     subject: 'Your registration code',
-    ...codeTexts(sentence, code, minutes),
+    ...codeTexts('Use this code to confirm your registration:', code, minutes),
   };
 }
 
 /** The one-time code for a new sign-in address. `minutes` is its lifetime. */
 export function addressCodeMail(recipient: string, code: string, minutes: number): Mail {
-  const sentence = 'Use this code to confirm your new sign-in address:';
   return {
     kind: 'address-code',
     recipient,
     subject: 'Confirm your new sign-in address',
-    ...codeTexts(sentence, code, minutes),
+    ...codeTexts('Use this code to confirm your new sign-in address:', code, minutes),
   };
 }
 
 function codeTexts(sentence: string, code: string, minutes: number): Pick<Mail, 'text' | 'html'> {
-  const lines = [
-    sentence,
-    code,
-    `The code expires in ${minutes} minutes. If you didn’t request it, you can ignore this email.`,
-  ] as const;
-  return {
-    text: paragraphsOfText(lines),
-    html: page(
-      `<p>${escapeMarkup(lines[0])}</p><p style="font-size:28px;letter-spacing:6px"><strong>${code}</strong></p><p>${escapeMarkup(lines[2])}</p>`,
-    ),
-  };
+  const end = `The code expires in ${minutes} minutes. If you didn’t request it, you can ignore this email.`;
+  return texts(sentence, { code }, end);
 }
 
 /** The link for setting a new password. `minutes` is its lifetime. */
 export function passwordResetMail(recipient: string, link: string, minutes: number): Mail {
-  const lines = [
-    'Someone requested a new password for your site. If it was you, open this link:',
-    link,
-    `The link works once and expires in ${minutes} minutes. If it wasn’t you, ignore this email. Your password will not change.`,
-  ] as const;
   return {
     kind: 'password-reset',
     recipient,
     subject: 'Set a new password',
-    text: paragraphsOfText(lines),
-    html: page(
-      `<p>${escapeMarkup(lines[0])}</p><p><a href="${escapeMarkup(link)}">${escapeMarkup(link)}</a></p><p>${escapeMarkup(lines[2])}</p>`,
+    ...texts(
+      'Someone requested a new password for your site. If it was you, open this link:',
+      { link },
+      `The link works once and expires in ${minutes} minutes. If it wasn’t you, ignore this email. Your password will not change.`,
     ),
   };
 }
 
 /** Tells the owner about a change of their account. */
 export function accountNotice(recipient: string, sentence: string, site: string): Mail {
-  const lines = [
-    sentence,
-    `This happened on ${site}. If it wasn’t you, change your password now and check the sessions on the Security page.`,
-  ] as const;
   return {
     kind: 'account-notice',
     recipient,
     subject: 'Your account was changed',
-    text: paragraphsOfText(lines),
-    html: page(lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join('')),
+    ...texts(
+      sentence,
+      `This happened on ${site}. If it wasn’t you, change your password now and check the sessions on the Security page.`,
+    ),
   };
 }
 
@@ -197,17 +180,13 @@ function headerText(text: string): string {
 
 /** Announces that further messages of the hour are not mailed one by one. `mailed` is the number of mailed ones. */
 export function manyMessagesMail(recipient: string, mailed: number, site: string): Mail {
-  const lines = [
-    `Your site received more than ${mailed} messages within an hour. The first ${mailed} were emailed to you. Read the others on the Messages page:`,
-    `${site}${pages.messages}`,
-  ] as const;
   return {
     kind: 'many-messages',
     recipient,
     subject: 'New messages are waiting on your site',
-    text: paragraphsOfText(lines),
-    html: page(
-      `<p>${escapeMarkup(lines[0])}</p><p><a href="${escapeMarkup(lines[1])}">${escapeMarkup(lines[1])}</a></p>`,
+    ...texts(
+      `Your site received more than ${mailed} messages within an hour. The first ${mailed} were emailed to you. Read the others on the Messages page:`,
+      { link: `${site}${pages.messages}` },
     ),
   };
 }
@@ -266,28 +245,41 @@ export function testimonialNotice(
   recipient: string,
   { name, happened, link }: { name: string; happened: keyof typeof happenings; link: string },
 ): Mail {
-  const line = `${headerText(name)} ${happenings[happened]}`;
   return {
     kind: 'testimonial-notice',
     recipient,
     subject: `Testimonial of ${headerText(name)}`,
-    text: paragraphsOfText([line, link]),
-    html: page(
-      `<p>${escapeMarkup(line)}</p><p><a href="${escapeMarkup(link)}">${escapeMarkup(link)}</a></p>`,
-    ),
+    ...texts(`${headerText(name)} ${happenings[happened]}`, { link }),
   };
 }
 
 /** Lets the owner test the mail settings. */
 export function testMail(recipient: string): Mail {
-  const line = 'This is a test. If you can read it, your site can send you email.';
   return {
     kind: 'test',
     recipient,
     subject: 'Test email from your site',
-    text: paragraphsOfText([line]),
-    html: page(`<p>${escapeMarkup(line)}</p>`),
+    ...texts('This is a test. If you can read it, your site can send you email.'),
   };
+}
+
+/** A paragraph, a link or a one-time code. */
+type Paragraph = string | { link: string } | { code: string };
+
+/** Returns the paragraphs as text and as HTML. */
+function texts(...paragraphs: Paragraph[]): Pick<Mail, 'text' | 'html'> {
+  const lines = paragraphs.map((one) =>
+    typeof one === 'string' ? one : 'link' in one ? one.link : one.code,
+  );
+  return { text: paragraphsOfText(lines), html: page(paragraphs.map(markupOf).join('')) };
+}
+
+function markupOf(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string') return `<p>${escapeMarkup(paragraph)}</p>`;
+  if ('code' in paragraph)
+    return `<p style="font-size:28px;letter-spacing:6px"><strong>${paragraph.code}</strong></p>`;
+  const link = escapeMarkup(paragraph.link);
+  return `<p><a href="${link}">${link}</a></p>`;
 }
 
 function paragraphsOfText(paragraphs: readonly string[]): string {
