@@ -1,18 +1,10 @@
 /** Limits the number of tasks that run at the same time; others wait in order. */
 import { Failure } from './failure.ts';
 
-export interface Semaphore {
-  /**
-   * Waits for a place and returns a function that releases it. Throws `unavailable` if too many wait, and the reason of
-   * `signal` if aborted.
-   */
-  acquire(signal?: AbortSignal): Promise<() => void>;
-  /** Runs `work` in a place. */
-  run<T>(work: () => Promise<T>): Promise<T>;
-}
+export type Semaphore = ReturnType<typeof createSemaphore>;
 
 /** At most `maxRunning` tasks run and `maxWaiting` wait. */
-export function createSemaphore(maxRunning: number, maxWaiting = Number.POSITIVE_INFINITY): Semaphore {
+export function createSemaphore(maxRunning: number, maxWaiting = Number.POSITIVE_INFINITY) {
   const waiting = new Set<() => void>();
   let running = 0;
 
@@ -53,8 +45,13 @@ export function createSemaphore(maxRunning: number, maxWaiting = Number.POSITIVE
   }
 
   return {
+    /**
+     * Waits for a place and returns a function that releases it. Throws `unavailable` if too many wait, and the reason of
+     * `signal` if aborted.
+     */
     acquire,
-    async run(work) {
+    /** Runs `work` in a place. */
+    async run<T>(work: () => Promise<T>): Promise<T> {
       const done = await acquire();
       try {
         return await work();

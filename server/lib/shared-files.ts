@@ -10,18 +10,10 @@ interface SharedFile {
   users: number;
 }
 
-export interface SharedFiles {
-  /**
-   * Returns the result of `load`, or of an earlier call with the same `key` while that is loading or being sent to its
-   * `client`. The content of a key never changes. Callers must not write to the buffer.
-   */
-  get(key: string, load: Load, client?: Writable): Promise<Buffer | undefined>;
-}
-
 /** Time that the last unused file stays in memory, in milliseconds. */
 const idleMs = 1000;
 
-export function createSharedFiles(): SharedFiles {
+export function createSharedFiles() {
   const files = new Map<string, SharedFile>();
   /** The one unused file that is kept. */
   let idle: { key: string; timer: NodeJS.Timeout } | undefined;
@@ -51,7 +43,11 @@ export function createSharedFiles(): SharedFiles {
   }
 
   return {
-    get(key, load, client) {
+    /**
+     * Returns the result of `load`, or of an earlier call with the same `key` while that is loading or being sent to its
+     * `client`. The content of a key never changes. Callers must not write to the buffer.
+     */
+    get(key: string, load: Load, client?: Writable): Promise<Buffer | undefined> {
       const file = files.get(key) ?? { bytes: load(), users: 0 };
       files.set(key, file);
       void use(key, file, client);

@@ -1,15 +1,9 @@
 /** One timer for all polling, so that an idle process wakes up once a second. */
 
-export interface Ticker {
-  /**
-   * Calls `work` every `intervalMs` (whole seconds) until the returned function is called. Does not keep the
-   * process alive. `work` must not throw.
-   */
-  every(intervalMs: number, work: () => void): () => void;
-}
+export type Ticker = ReturnType<typeof createTicker>;
 
 /** `secondMs` is the length of a second: tests use shorter ones. */
-export function createTicker(secondMs = 1000): Ticker {
+export function createTicker(secondMs = 1000) {
   const jobs = new Set<{ intervalTicks: number; work: () => void }>();
   let timer: NodeJS.Timeout | undefined;
   let ticks = 0;
@@ -20,7 +14,11 @@ export function createTicker(secondMs = 1000): Ticker {
   }
 
   return {
-    every(intervalMs, work) {
+    /**
+     * Calls `work` every `intervalMs` (whole seconds) until the returned function is called. Does not keep the
+     * process alive. `work` must not throw.
+     */
+    every(intervalMs: number, work: () => void): () => void {
       const job = { intervalTicks: Math.ceil(intervalMs / 1000), work };
       jobs.add(job);
       timer ??= setInterval(tick, secondMs).unref();
@@ -34,14 +32,6 @@ export function createTicker(secondMs = 1000): Ticker {
   };
 }
 
-export interface Polling {
-  start(ticker: Ticker): void;
-  /** Does the work now, once more if it is running. Resolves when no work is wanted. */
-  poll(): Promise<void>;
-  /** Waits for the run in progress. */
-  stop(): Promise<void>;
-}
-
 /**
  * Polling that does `work` at the start and then at each interval, one run after the other. Of several failures in
  * sequence the first is passed to `onFailure`: the next run is seconds away.
@@ -50,7 +40,7 @@ export function createPolling(
   intervalMs: number,
   work: () => Promise<void>,
   onFailure: (error: unknown) => void,
-): Polling {
+) {
   let stopTicking: (() => void) | undefined;
   let running: Promise<void> | undefined;
   let isWanted = false;
@@ -81,12 +71,14 @@ export function createPolling(
   }
 
   return {
+    /** Does the work now, once more if it is running. Resolves when no work is wanted. */
     poll,
-    start(ticker) {
+    start(ticker: Ticker): void {
       stopTicking ??= ticker.every(intervalMs, () => void poll());
       void poll();
     },
-    async stop() {
+    /** Waits for the run in progress. */
+    async stop(): Promise<void> {
       isStopped = true;
       stopTicking?.();
       await running;

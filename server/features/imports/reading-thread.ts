@@ -15,18 +15,13 @@ export interface ReadingJob {
 
 export type ReadingAnswer = { file: ReadFile } | { fault: string };
 
-export interface ReadingThread {
-  /** Throws UnreadableError, or `unavailable` if too many files wait. */
-  read(job: ReadingJob): Promise<ReadFile>;
-}
-
 /** Memory limits of the thread in megabytes. A file of the maximum size needs a few times its size. */
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
 const maxQueueLength = 4;
 
 /** `longest` is the maximum reading time in milliseconds. */
-export function createReadingThread(longest: number = importLimits.readingTime): ReadingThread {
+export function createReadingThread(longest: number = importLimits.readingTime) {
   const turns = createSemaphore(1, maxQueueLength);
 
   async function run(job: ReadingJob): Promise<ReadFile> {
@@ -55,5 +50,6 @@ export function createReadingThread(longest: number = importLimits.readingTime):
     }
   }
 
-  return { read: (job) => turns.run(() => run(job)) };
+  /** Throws UnreadableError, or `unavailable` if too many files wait. */
+  return { read: (job: ReadingJob): Promise<ReadFile> => turns.run(() => run(job)) };
 }

@@ -11,22 +11,18 @@ import { type MeasuredSite, siteReadings } from './site-readings.ts';
 import type { ServerResponse } from 'node:http';
 import { kindOf, type RequestKind, requestKinds } from './request-kinds.ts';
 
-export interface Metrics {
-  /** Counts and times the server's requests. */
-  readonly watch: Watch;
-  /** Counts and times the database's statements. */
-  readonly onQuery: OnQuery;
-  /** Serves the metrics at `/metrics` as configured, until the application closes. */
-  offer(app: App, site: MeasuredSite): void;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry<OpenMetricsContentType>();
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
   return {
+    /** Counts and times the server's requests. */
     watch: requestMetrics(registry),
+    /** Counts and times the database's statements. */
     onQuery: queryMetrics(registry),
-    offer(app, site) {
+    /** Serves the metrics at `/metrics` as configured, until the application closes. */
+    offer(app: App, site: MeasuredSite): void {
       const { config, log } = site;
       const ofProcess = processMetrics(registry);
       app.addHook('onClose', async () => ofProcess.stop());

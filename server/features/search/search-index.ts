@@ -18,12 +18,7 @@ const maxDropped = 100;
 /** Maximum time that a search waits for the index, in milliseconds. Indexing continues after that. */
 const maxWaitMs = 20_000;
 
-export interface CurrentIndex {
-  /** Returns the index of everything saved until now. Throws `unavailable` if building takes too long. */
-  current(): Promise<ProjectIndex>;
-}
-
-export function searchIndex(content: SearchableContent, contentVersion: ContentVersion): CurrentIndex {
+export function searchIndex(content: SearchableContent, contentVersion: ContentVersion) {
   const index = new ProjectIndex();
   /** Version of each indexed project or page. */
   const taken = new Map<number, number>();
@@ -65,7 +60,8 @@ export function searchIndex(content: SearchableContent, contentVersion: ContentV
   }
 
   return {
-    async current() {
+    /** Returns the index of everything saved until now. Throws `unavailable` if building takes too long. */
+    async current(): Promise<ProjectIndex> {
       if (upTo >= contentVersion.current) return index;
       const reached = reach(contentVersion.current).then(() => true);
       // Waiting searches receive the error; the next search tries again.

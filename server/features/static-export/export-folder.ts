@@ -25,17 +25,7 @@ const isOfTheHost = (name: string) => name.startsWith('.') || name === 'CNAME';
 const fileRights = 0o644;
 const folderRights = 0o755;
 
-export interface ExportFolder {
-  readonly earlierFiles: readonly string[];
-  /** Writes the file if its bytes have changed. `path` is relative, with slashes. */
-  write(path: string, content: string | Buffer): void;
-  /** Writes a file piece by piece, unless an earlier export wrote it. For names that change with the content. */
-  writePieces(path: string, pieces: AsyncIterable<Buffer>): Promise<void>;
-  /** Returns true if an earlier export wrote the complete file. For names that change with the content. */
-  keeps(path: string): boolean;
-  /** Deletes files of earlier exports that this one did not write. */
-  finish(): ExportedFiles;
-}
+export type ExportFolder = ReturnType<typeof openExportFolder>;
 
 export interface ExportedFiles {
   readonly files: number;
@@ -46,7 +36,7 @@ export interface ExportedFiles {
 }
 
 /** Creates the folder if needed. Throws an Error with a readable message if it is not writable. */
-export function openExportFolder(folder: string): ExportFolder {
+export function openExportFolder(folder: string) {
   const earlier = readList(folder);
   refuseOtherFiles(folder, earlier);
   const now = new Map<string, number>();
@@ -90,7 +80,8 @@ export function openExportFolder(folder: string): ExportFolder {
 
   return {
     earlierFiles: [...earlier.keys()].toSorted(),
-    write(path, content) {
+    /** Writes the file if its bytes have changed. `path` is relative, with slashes. */
+    write(path: string, content: string | Buffer): void {
       const bytes = Buffer.from(content);
       if (now.has(path)) return;
       now.set(path, bytes.length);
@@ -98,8 +89,10 @@ export function openExportFolder(folder: string): ExportFolder {
       if (size === bytes.length && readFileSync(join(folder, path)).equals(bytes)) return;
       put(path, bytes);
     },
+    /** Returns true if an earlier export wrote the complete file. For names that change with the content. */
     keeps,
-    async writePieces(path, pieces) {
+    /** Writes a file piece by piece, unless an earlier export wrote it. For names that change with the content. */
+    async writePieces(path: string, pieces: AsyncIterable<Buffer>): Promise<void> {
       if (keeps(path)) return;
       // Reserved while it is written.
       now.set(path, 0);
@@ -110,7 +103,8 @@ export function openExportFolder(folder: string): ExportFolder {
       now.set(path, statSync(unfinished).size);
       replace(path, unfinished);
     },
-    finish() {
+    /** Deletes files of earlier exports that this one did not write. */
+    finish(): ExportedFiles {
       const stale = [...known].filter((path) => !now.has(path));
       for (const path of stale) removeFile(folder, path);
       const entries = [...now].toSorted(([one], [other]) => (one < other ? -1 : 1));

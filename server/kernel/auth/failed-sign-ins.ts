@@ -5,19 +5,15 @@ import { failedSignInsRepository } from './failed-sign-ins.repository.ts';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-export interface FailedSignIns {
-  note(): Promise<void>;
-  /** Returns the failures of the last 24 hours and the last seven days, rounded to the hour. */
-  counts(): Promise<{ day: number; week: number }>;
-  deleteExpired(): Promise<void>;
-}
+export type FailedSignIns = ReturnType<typeof createFailedSignIns>;
 
 /** `now` returns milliseconds since 1970. */
-export function createFailedSignIns(database: Pick<Database, 'db'>, now: () => number): FailedSignIns {
+export function createFailedSignIns(database: Pick<Database, 'db'>, now: () => number) {
   const repository = failedSignInsRepository(database);
   return {
     note: () => repository.add(Math.floor(now() / hour) * hour),
-    counts: async () => ({
+    /** Returns the failures of the last 24 hours and the last seven days, rounded to the hour. */
+    counts: async (): Promise<{ day: number; week: number }> => ({
       day: await repository.countSince(now() - day),
       week: await repository.countSince(now() - 7 * day),
     }),

@@ -17,13 +17,8 @@ interface Waiter extends PasswordSource {
   refuse(): void;
 }
 
-export interface PasswordQueue {
-  /** Runs `work` when it is the network's turn. Throws `unavailable` if the queue is full. */
-  run<T>(source: PasswordSource, work: () => Promise<T>): Promise<T>;
-}
-
 /** Runs at most `maxRunning` tasks at once and queues at most `maxWaiting`. */
-export function createPasswordQueue(maxRunning: number, maxWaiting: number): PasswordQueue {
+export function createPasswordQueue(maxRunning: number, maxWaiting: number) {
   /** In order of arrival. */
   const waiting: Waiter[] = [];
   /** The turn in which each network was last served; kept while others wait. */
@@ -78,7 +73,8 @@ export function createPasswordQueue(maxRunning: number, maxWaiting: number): Pas
   }
 
   return {
-    async run(source, work) {
+    /** Runs `work` when it is the network's turn. Throws `unavailable` if the queue is full. */
+    async run<T>(source: PasswordSource, work: () => Promise<T>): Promise<T> {
       if (running >= maxRunning) await wait(source);
       else running += 1;
       try {

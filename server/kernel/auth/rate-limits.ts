@@ -78,25 +78,10 @@ export const limits = {
 /** The key of limits for the only account. */
 export const theOwner = 'owner';
 
-export interface RateLimits {
-  /**
-   * Takes a point. Throws `rate_limited` with the seconds to wait if none is left. `key` identifies the
-   * client.
-   */
-  take(limit: RateLimit, key: string): Promise<void>;
-  /** Throws `rate_limited` if no point is left, without taking one. */
-  check(limit: RateLimit, key: string): Promise<void>;
-  /** Takes a point without a limit; returns the number of points taken in this window. */
-  count(limit: RateLimit, key: string): Promise<number>;
-  /** Returns the number of points taken in this window. */
-  used(limit: RateLimit, key: string): Promise<number>;
-  /** Returns all points. */
-  clear(limit: RateLimit, key: string): Promise<void>;
-  deleteExpired(): Promise<void>;
-}
+export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /** `now` returns milliseconds since 1970. */
-export function createRateLimits(database: Pick<Database, 'db'>, now: () => number): RateLimits {
+export function createRateLimits(database: Pick<Database, 'db'>, now: () => number) {
   const repository = rateLimitsRepository(database);
   const rowKey = (limit: RateLimit, key: string) => `${limit.name}:${key}`;
 
@@ -119,15 +104,24 @@ export function createRateLimits(database: Pick<Database, 'db'>, now: () => numb
   }
 
   return {
-    async take(limit, key) {
+    /**
+     * Takes a point. Throws `rate_limited` with the seconds to wait if none is left. `key` identifies the
+     * client.
+     */
+    async take(limit: RateLimit, key: string): Promise<void> {
       refuseBeyond(await take(limit, key), limit, limit.points);
     },
-    count: async (limit, key) => (await take(limit, key)).points,
-    used: async (limit, key) => pointsIn(await repository.get(rowKey(limit, key)), limit),
-    async check(limit, key) {
+    /** Takes a point without a limit; returns the number of points taken in this window. */
+    count: async (limit: RateLimit, key: string): Promise<number> => (await take(limit, key)).points,
+    /** Returns the number of points taken in this window. */
+    used: async (limit: RateLimit, key: string): Promise<number> =>
+      pointsIn(await repository.get(rowKey(limit, key)), limit),
+    /** Throws `rate_limited` if no point is left, without taking one. */
+    async check(limit: RateLimit, key: string): Promise<void> {
       refuseBeyond(await repository.get(rowKey(limit, key)), limit, limit.points - 1);
     },
-    clear: (limit, key) => repository.remove(rowKey(limit, key)),
+    /** Returns all points. */
+    clear: (limit: RateLimit, key: string): Promise<void> => repository.remove(rowKey(limit, key)),
     deleteExpired: () => repository.removeExpiredBy(now()),
   };
 }

@@ -28,24 +28,10 @@ export interface SignedInFrom {
   readonly network: string;
 }
 
-export interface Sessions {
-  /** Creates a session and returns its token. */
-  issue(trx: Trx, from: SignedInFrom): Promise<string>;
-  /** Returns all live sessions, most recently used first. */
-  list(): Promise<ListedSession[]>;
-  /** Returns the live session with this token. */
-  find(token: string): Promise<Session | undefined>;
-  /** Returns the hash of a live session's token, a secret of the server. */
-  hashOf(session: Session): Promise<string | undefined>;
-  /** Returns false if there was none. */
-  end(trx: Trx, session: Session): Promise<boolean>;
-  endAllBut(trx: Trx, session: Session): Promise<void>;
-  endAll(trx: Trx): Promise<void>;
-  deleteExpired(): Promise<void>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
 /** `now` returns milliseconds since 1970. */
-export function createSessions({ db }: Pick<Database, 'db'>, now: () => number): Sessions {
+export function createSessions({ db }: Pick<Database, 'db'>, now: () => number) {
   const repository = sessionsRepository(db);
   const endNow = (): SessionEnd => ({
     lastUsed: now() - sessionLimits.idle,
@@ -53,13 +39,16 @@ export function createSessions({ db }: Pick<Database, 'db'>, now: () => number):
     ahead: now() + clockDifference,
   });
   return {
-    async issue(trx, { device, network }) {
+    /** Creates a session and returns its token. */
+    async issue(trx: Trx, { device, network }: SignedInFrom): Promise<string> {
       const token = newToken();
       await sessionsRepository(trx).add(hashToken(token), now(), { device: device ?? null, network });
       return token;
     },
-    list: () => repository.listLive(endNow()),
-    async find(token) {
+    /** Returns all live sessions, most recently used first. */
+    list: (): Promise<ListedSession[]> => repository.listLive(endNow()),
+    /** Returns the live session with this token. */
+    async find(token: string): Promise<Session | undefined> {
       const session = await repository.findLive(hashToken(token), endNow());
       if (!session) return undefined;
       if (session.last_used_at <= now() - useUpdateIntervalMs) {
@@ -68,10 +57,12 @@ export function createSessions({ db }: Pick<Database, 'db'>, now: () => number):
       }
       return { id: session.id };
     },
-    hashOf: ({ id }) => repository.liveHash(id, endNow()),
-    end: (trx, { id }) => sessionsRepository(trx).remove(id),
-    endAllBut: (trx, { id }) => sessionsRepository(trx).removeAllBut(id),
-    endAll: (trx) => sessionsRepository(trx).removeAll(),
-    deleteExpired: () => repository.removeOver(endNow()),
+    /** Returns the hash of a live session's token, a secret of the server. */
+    hashOf: ({ id }: Session): Promise<string | undefined> => repository.liveHash(id, endNow()),
+    /** Returns false if there was none. */
+    end: (trx: Trx, { id }: Session): Promise<boolean> => sessionsRepository(trx).remove(id),
+    endAllBut: (trx: Trx, { id }: Session): Promise<void> => sessionsRepository(trx).removeAllBut(id),
+    endAll: (trx: Trx): Promise<void> => sessionsRepository(trx).removeAll(),
+    deleteExpired: (): Promise<void> => repository.removeOver(endNow()),
   };
 }

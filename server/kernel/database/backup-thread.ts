@@ -14,20 +14,9 @@ type ThreadResult = { counts: RowCounts } | { version: number };
 
 export type ThreadAnswer = ThreadResult | { name: string; message: string; code?: string };
 
-export interface BackupThread {
-  /** Like `writeBackup`. */
-  write(settings: DataSettings, folder: string): Promise<RowCounts>;
-  /** Like `verifyBackup`. */
-  verify(file: string): Promise<RowCounts>;
-  /** Like `adoptBackup`. */
-  adopt(file: string): Promise<RowCounts>;
-  /** Like `restoreRunning`. */
-  restore(settings: DataSettings, file: string, kept: string): Promise<number>;
-  /** Aborts the current work, which rejects. */
-  stop(): Promise<void>;
-}
+export type BackupThread = ReturnType<typeof createBackupThread>;
 
-export function createBackupThread(): BackupThread {
+export function createBackupThread() {
   const running = new Set<Worker>();
 
   async function run(job: ThreadJob): Promise<ThreadResult> {
@@ -54,14 +43,20 @@ export function createBackupThread(): BackupThread {
   }
 
   return {
-    write: (settings, folder) => count({ task: 'write', settings: located(settings), folder }),
-    verify: (file) => count({ task: 'verify', file }),
-    adopt: (file) => count({ task: 'adopt', file }),
-    async restore(settings, file, kept) {
+    /** Like `writeBackup`. */
+    write: (settings: DataSettings, folder: string) =>
+      count({ task: 'write', settings: located(settings), folder }),
+    /** Like `verifyBackup`. */
+    verify: (file: string) => count({ task: 'verify', file }),
+    /** Like `adoptBackup`. */
+    adopt: (file: string) => count({ task: 'adopt', file }),
+    /** Like `restoreRunning`. */
+    async restore(settings: DataSettings, file: string, kept: string): Promise<number> {
       const result = await run({ task: 'restore', settings: located(settings), file, kept });
       return 'version' in result ? result.version : 0;
     },
-    async stop() {
+    /** Aborts the current work, which rejects. */
+    async stop(): Promise<void> {
       await Promise.all([...running].map((worker) => worker.terminate()));
     },
   };

@@ -13,10 +13,8 @@ import {
   type CodecResults,
   CodecUnavailableError,
   type IconDrawing,
-  type Original,
   PictureError,
   type Rendition,
-  type Placeholder,
   type ShareDrawing,
 } from './codec-messages.ts';
 import type { PictureKind } from './kinds.ts';
@@ -52,34 +50,12 @@ export interface PictureQueue {
   readonly done: number;
 }
 
-export interface Codec {
-  queue(): PictureQueue;
-  /** Throws PictureError, or CodecUnavailableError as described below. */
-  makeOriginal(bytes: Buffer, kind: PictureKind): Promise<Original>;
-  /**
-   * `width` must not exceed the original's. Throws CodecUnavailableError if memory or time ran out, or if two
-   * processes in a row died.
-   */
-  makeVariant(original: Buffer, width: number, format: Rendition): Promise<Buffer>;
-  /** For pictures stored before placeholders existed. Throws CodecUnavailableError, like `makeVariant`. */
-  makePlaceholder(original: Buffer): Promise<Placeholder>;
-  /** Returns a square PNG, `size` pixels wide. Throws CodecUnavailableError, like `makeVariant`. */
-  drawIcon(drawing: IconDrawing, size: number): Promise<Buffer>;
-  /** Returns a PNG in the contract's size. Throws CodecUnavailableError, like `makeVariant`. */
-  drawShare(drawing: ShareDrawing): Promise<Buffer>;
-  /**
-   * Returns a PDF made from the Typst `template` and `data` (JSON text). Throws CodecUnavailableError, like
-   * `makeVariant`, or an Error if the template is faulty.
-   */
-  makeDocument(template: string, data: string): Promise<Buffer>;
-  /** Waits for the current job and ends the process. */
-  close(): Promise<void>;
-}
+export type Codec = ReturnType<typeof createCodec>;
 
 /** The process ended before it replied, but not because of a timeout. */
 class CodecDiedError extends CodecUnavailableError {}
 
-export function createCodec({ idleTime = times.idle, cacheFolder }: CodecSettings = {}): Codec {
+export function createCodec({ idleTime = times.idle, cacheFolder }: CodecSettings = {}) {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -125,14 +101,28 @@ export function createCodec({ idleTime = times.idle, cacheFolder }: CodecSetting
   }
 
   return {
-    queue: () => queue,
-    makeOriginal: (bytes, kind) => inTurn({ task: 'original', bytes, kind }),
-    makeVariant: (bytes, width, format) => inTurn({ task: 'variant', bytes, width, format }),
-    makePlaceholder: (bytes) => inTurn({ task: 'placeholder', bytes }),
-    drawIcon: (drawing, size) => inTurn({ task: 'icon', drawing, size }),
-    drawShare: (drawing) => inTurn({ task: 'share', drawing }),
-    makeDocument: (template, data) => inTurn({ task: 'document', template, data }),
-    async close() {
+    queue: (): PictureQueue => queue,
+    /** Throws PictureError, or CodecUnavailableError as described below. */
+    makeOriginal: (bytes: Buffer, kind: PictureKind) => inTurn({ task: 'original', bytes, kind }),
+    /**
+     * `width` must not exceed the original's. Throws CodecUnavailableError if memory or time ran out, or if two
+     * processes in a row died.
+     */
+    makeVariant: (bytes: Buffer, width: number, format: Rendition) =>
+      inTurn({ task: 'variant', bytes, width, format }),
+    /** For pictures stored before placeholders existed. Throws CodecUnavailableError, like `makeVariant`. */
+    makePlaceholder: (bytes: Buffer) => inTurn({ task: 'placeholder', bytes }),
+    /** Returns a square PNG, `size` pixels wide. Throws CodecUnavailableError, like `makeVariant`. */
+    drawIcon: (drawing: IconDrawing, size: number) => inTurn({ task: 'icon', drawing, size }),
+    /** Returns a PNG in the contract's size. Throws CodecUnavailableError, like `makeVariant`. */
+    drawShare: (drawing: ShareDrawing) => inTurn({ task: 'share', drawing }),
+    /**
+     * Returns a PDF made from the Typst `template` and `data` (JSON text). Throws CodecUnavailableError, like
+     * `makeVariant`, or an Error if the template is faulty.
+     */
+    makeDocument: (template: string, data: string) => inTurn({ task: 'document', template, data }),
+    /** Waits for the current job and ends the process. */
+    async close(): Promise<void> {
       await last;
       clearTimeout(idle);
       rest();

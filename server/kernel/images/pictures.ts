@@ -10,17 +10,11 @@ import type { Database, Trx } from '../database/database.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import { createSharedFiles } from '../../lib/shared-files.ts';
 import { barePicture } from './bare-picture.ts';
-import type { Codec, PictureQueue } from './codec-client.ts';
-import {
-  type IconDrawing,
-  type Original,
-  PictureError,
-  type Rendition,
-  type ShareDrawing,
-} from './codec-messages.ts';
+import type { Codec } from './codec-client.ts';
+import { type Original, PictureError, type Rendition } from './codec-messages.ts';
 import { type PictureKind, pictureKind } from './kinds.ts';
 import { type Picture, picturesRepository, type StoredAnimation } from './pictures.repository.ts';
-import { createVideos, type Videos } from '../videos/videos.ts';
+import { createVideos } from '../videos/videos.ts';
 
 export type { Picture } from './pictures.repository.ts';
 export type { VariantFormat } from './codec-messages.ts';
@@ -39,59 +33,12 @@ export interface PictureField {
   readonly otherKind: string;
 }
 
-export interface Pictures {
-  /** The videos that belong to pictures. */
-  readonly videos: Videos;
-  /**
-   * Checks and re-encodes an upload. Call it outside a transaction: it is slow. Throws `validation_failed`
-   * for the field, or CodecUnavailableError, like `variant`.
-   */
-  processUpload(bytes: Buffer, from: PictureField): Promise<NewPicture>;
-  /**
-   * Like `processUpload`, but keeps pictures that this site wrote unchanged, byte for byte. They contain only
-   * pixels, which are still decoded.
-   */
-  processKept(bytes: Buffer, from: PictureField): Promise<NewPicture>;
-  /** Stores the picture in the transaction of its record. */
-  add(trx: Trx, picture: NewPicture): Promise<number>;
-  /** Copies a stored picture and returns the id of the copy. */
-  copy(trx: Trx, id: number): Promise<number>;
-  remove(trx: Trx, id: number): Promise<void>;
-  get(id: number): Promise<Picture | undefined>;
-  /** Returns all pictures of all records. */
-  list(): Promise<Picture[]>;
-  /**
-   * Returns the processed picture, or undefined if it was deleted. `client` is the response that it is sent to: its
-   * bytes are shared with others until it ends.
-   */
-  original(picture: Picture, client?: Writable): Promise<Buffer | undefined>;
-  /**
-   * Returns the picture at most `width` pixels wide, created on first use, or undefined if it was deleted.
-   * `client` as for `original`.
-   */
-  variant(picture: Picture, width: number, format: Rendition, client?: Writable): Promise<Buffer | undefined>;
-  /** Returns the hash and format of the picture's animation, if it has one. */
-  animationOf(picture: Picture): Promise<StoredAnimation | undefined>;
-  /** Returns the bytes of the animation. `client` as for `original`. */
-  animation(picture: Picture, client?: Writable): Promise<Buffer | undefined>;
-  /** Returns a square PNG of the site icon, `size` pixels wide, drawn each time. */
-  drawIcon(drawing: IconDrawing, size: number): Promise<Buffer>;
-  /** Returns a share picture as PNG, drawn each time. */
-  drawShare(drawing: ShareDrawing): Promise<Buffer>;
-  /** Returns a PDF (see codec-client.ts). */
-  makeDocument(template: string, data: string): Promise<Buffer>;
-  /** Creates placeholders for pictures stored before they existed, in the background. */
-  completePlaceholders(): void;
-  /** The jobs waiting for the picture process. */
-  queue(): PictureQueue;
-  /** Stops background work after the current piece. The caller closes the codec. */
-  close(): Promise<void>;
-}
+export type Pictures = ReturnType<typeof createPictures>;
 
 /** Number of placeholders stored at once: a finished batch survives the end of the process. */
 const placeholderBatch = 20;
 
-export function createPictures(database: Database, log: Logger, codec: Codec, now: () => number): Pictures {
+export function createPictures(database: Database, log: Logger, codec: Codec, now: () => number) {
   const repository = picturesRepository(database.db);
   const files = createSharedFiles();
   let background: Promise<void> = Promise.resolve();
@@ -127,34 +74,66 @@ export function createPictures(database: Database, log: Logger, codec: Codec, no
   }
 
   return {
+    /** The videos that belong to pictures. */
     videos: createVideos(database, now),
-    processUpload: (bytes, field) => processUpload(codec, bytes, field),
-    async processKept(bytes, from) {
+    /**
+     * Checks and re-encodes an upload. Call it outside a transaction: it is slow. Throws `validation_failed`
+     * for the field, or CodecUnavailableError, like `variant`.
+     */
+    processUpload: (bytes: Buffer, from: PictureField): Promise<NewPicture> =>
+      processUpload(codec, bytes, from),
+    /**
+     * Like `processUpload`, but keeps pictures that this site wrote unchanged, byte for byte. They contain only
+     * pixels, which are still decoded.
+     */
+    async processKept(bytes: Buffer, from: PictureField): Promise<NewPicture> {
       const made = await processUpload(codec, bytes, from);
       const { format, width, height } = made.original;
       const bare = barePicture(bytes);
       const wasKept = bare?.format === format && bare.width === width && bare.height === height;
       return wasKept ? { original: { ...made.original, bytes }, hash: contentHash(bytes) } : made;
     },
-    add: (trx, { original, hash }) => picturesRepository(trx).add(original, hash),
-    copy: (trx, id) => picturesRepository(trx).copy(id),
-    remove: (trx, id) => picturesRepository(trx).remove(id),
-    get: (id) => repository.get(id),
-    list: () => repository.list(),
+    /** Stores the picture in the transaction of its record. */
+    add: (trx: Trx, { original, hash }: NewPicture): Promise<number> =>
+      picturesRepository(trx).add(original, hash),
+    /** Copies a stored picture and returns the id of the copy. */
+    copy: (trx: Trx, id: number): Promise<number> => picturesRepository(trx).copy(id),
+    remove: (trx: Trx, id: number): Promise<void> => picturesRepository(trx).remove(id),
+    get: (id: number): Promise<Picture | undefined> => repository.get(id),
+    /** Returns all pictures of all records. */
+    list: (): Promise<Picture[]> => repository.list(),
+    /**
+     * Returns the processed picture, or undefined if it was deleted. `client` is the response that it is sent to: its
+     * bytes are shared with others until it ends.
+     */
     original: originalOf,
+    /**
+     * Returns the picture at most `width` pixels wide, created on first use, or undefined if it was deleted.
+     * `client` as for `original`.
+     */
     variant,
-    animationOf: async ({ id }) => (await repository.animations([id])).get(id),
-    animation: ({ id }, client) => files.get(`${id}/animation`, () => repository.animation(id), client),
+    /** Returns the hash and format of the picture's animation, if it has one. */
+    animationOf: async ({ id }: Picture): Promise<StoredAnimation | undefined> =>
+      (await repository.animations([id])).get(id),
+    /** Returns the bytes of the animation. `client` as for `original`. */
+    animation: ({ id }: Picture, client?: Writable): Promise<Buffer | undefined> =>
+      files.get(`${id}/animation`, () => repository.animation(id), client),
+    /** Returns a square PNG of the site icon, `size` pixels wide, drawn each time. */
     drawIcon: codec.drawIcon,
+    /** Returns a share picture as PNG, drawn each time. */
     drawShare: codec.drawShare,
+    /** Returns a PDF (see codec-client.ts). */
     makeDocument: codec.makeDocument,
-    completePlaceholders() {
+    /** Creates placeholders for pictures stored before they existed, in the background. */
+    completePlaceholders(): void {
       background = background
         .then(() => makePlaceholders({ database, log, codec }, () => closing))
         .catch((error: unknown) => log.warn({ err: error }, 'could not create missing picture placeholders'));
     },
+    /** The jobs waiting for the picture process. */
     queue: codec.queue,
-    async close() {
+    /** Stops background work after the current piece. The caller closes the codec. */
+    async close(): Promise<void> {
       closing = true;
       await background;
     },

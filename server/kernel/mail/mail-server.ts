@@ -15,10 +15,7 @@ export interface MailServer {
   readonly isLocked: boolean;
 }
 
-export interface MailServerSource {
-  /** Returns undefined if there is none: mail is then written to files. Follows changes on any instance. */
-  current(): Promise<MailServer | undefined>;
-}
+export type MailServerSource = ReturnType<typeof mailServerSource>;
 
 export function mailServerSource({
   config,
@@ -26,8 +23,11 @@ export function mailServerSource({
 }: {
   config: MailConfig;
   database: Pick<Database, 'db' | 'contentVersion'>;
-}): MailServerSource {
-  return { current: memoizeByVersion(database.contentVersion, () => mailServerIn(config, database.db)) };
+}) {
+  return {
+    /** Returns undefined if there is none: mail is then written to files. Follows changes on any instance. */
+    current: memoizeByVersion(database.contentVersion, () => mailServerIn(config, database.db)),
+  };
 }
 
 /** Reads the settings once. */

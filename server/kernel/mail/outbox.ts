@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Database, Trx } from '../database/database.ts';
 import { attemptTimeoutMs, pauseAfter } from '../database/retries.ts';
 import { holdsSecret, type Mail, type MailKind, mailLifetimes } from './mails.ts';
-import { createPolling, type Ticker } from '../../process/ticker.ts';
+import { createPolling } from '../../process/ticker.ts';
 import { type ClaimedMail, type MailOutcome, outboxRepository } from './outbox.repository.ts';
 import { failureOf, isOutboxFile, type MailTransport } from './transports.ts';
 
@@ -20,46 +20,7 @@ const sendNowTimeoutMs = 15_000;
 /** Maximum time that stopping waits for the current mail, in milliseconds. */
 const stopTimeoutMs = 5000;
 
-/** Results of this instance's attempts since its start. */
-export interface MailCounts {
-  readonly sent: number;
-  /** Failed attempts, including those that are retried. */
-  readonly failed: number;
-  readonly givenUp: number;
-}
-
-export interface Outbox {
-  readonly counts: MailCounts;
-  /** Writes a mail in the transaction that causes it. Call `wake` after the commit. */
-  add(trx: Trx, mail: Mail): Promise<void>;
-  /** Removes waiting mails of this kind because their content is void. */
-  withdraw(trx: Trx, kind: MailKind): Promise<void>;
-  /**
-   * Does the same work as `add` but sends nothing, so that timing does not reveal whether the recipient
-   * exists.
-   */
-  simulateAdd(trx: Trx, mail: Mail): Promise<void>;
-  /**
-   * Retries the mail of a visitor's message without waiting for its delay. Returns false if it is not in the
-   * outbox. Call `wake` after the commit.
-   */
-  hurry(trx: Trx, contactMessageId: number): Promise<boolean>;
-  /** Like `hurry`, for all mails whose last attempt failed. */
-  retryFailed(trx: Trx): Promise<void>;
-  /**
-   * Sends a mail directly, once, within 15 s. Resolves to the mail server's reply or the file's path below
-   * the data folder. Rejects with an error that `failureOf` can describe.
-   */
-  sendNow(mail: Mail): Promise<string>;
-  /** Sends due mail now instead of at the next poll. */
-  wake(): void;
-  /** Sends all due mail and resolves when none is left. Failures are logged and retried later. */
-  deliverDue(): Promise<void>;
-  /** Polls for due mail until `stop`. */
-  start(ticker: Ticker): void;
-  /** Waits up to 5 s for the current mail and sends no more. */
-  stop(): Promise<void>;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 interface OutboxParts {
   database: Database;
@@ -70,7 +31,7 @@ interface OutboxParts {
   log: Logger;
 }
 
-export function createOutbox({ database, transport, hostname, now, log }: OutboxParts): Outbox {
+export function createOutbox({ database, transport, hostname, now, log }: OutboxParts) {
   const repository = outboxRepository(database);
   const stopping = new AbortController();
   const delivery = createDelivery({ database, transport, now, log, signal: stopping.signal });
@@ -90,24 +51,44 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
 
   return {
     counts: delivery.counts,
-    async add(trx, mail) {
+    /** Writes a mail in the transaction that causes it. Call `wake` after the commit. */
+    async add(trx: Trx, mail: Mail): Promise<void> {
       await write(trx, mail);
     },
-    withdraw: (trx, kind) => repository.removeKind(trx, kind),
-    async simulateAdd(trx, mail) {
+    /** Removes waiting mails of this kind because their content is void. */
+    withdraw: (trx: Trx, kind: MailKind): Promise<void> => repository.removeKind(trx, kind),
+    /**
+     * Does the same work as `add` but sends nothing, so that timing does not reveal whether the recipient
+     * exists.
+     */
+    async simulateAdd(trx: Trx, mail: Mail): Promise<void> {
       await repository.removeRow(trx, await write(trx, mail));
     },
-    hurry: (trx, contactMessageId) => repository.hurry(trx, contactMessageId, now()),
-    retryFailed: (trx) => repository.retryFailed(trx, now()),
-    sendNow: (mail) =>
+    /**
+     * Retries the mail of a visitor's message without waiting for its delay. Returns false if it is not in the
+     * outbox. Call `wake` after the commit.
+     */
+    hurry: (trx: Trx, contactMessageId: number): Promise<boolean> =>
+      repository.hurry(trx, contactMessageId, now()),
+    /** Like `hurry`, for all mails whose last attempt failed. */
+    retryFailed: (trx: Trx): Promise<void> => repository.retryFailed(trx, now()),
+    /**
+     * Sends a mail directly, once, within 15 s. Resolves to the mail server's reply or the file's path below
+     * the data folder. Rejects with an error that `failureOf` can describe.
+     */
+    sendNow: (mail: Mail): Promise<string> =>
       transport.deliver(
         { ...mail, messageId: newMessageId(), createdAt: now() },
         AbortSignal.any([stopping.signal, AbortSignal.timeout(sendNowTimeoutMs)]),
       ),
-    wake: () => void polling.poll(),
+    /** Sends due mail now instead of at the next poll. */
+    wake: (): void => void polling.poll(),
+    /** Sends all due mail and resolves when none is left. Failures are logged and retried later. */
     deliverDue: polling.poll,
+    /** Polls for due mail until `stop`. */
     start: polling.start,
-    async stop() {
+    /** Waits up to 5 s for the current mail and sends no more. */
+    async stop(): Promise<void> {
       isStopped = true;
       const cutOff = setTimeout(() => stopping.abort(), stopTimeoutMs);
       await polling.stop();
@@ -123,6 +104,7 @@ interface DeliveryParts extends Pick<OutboxParts, 'database' | 'transport' | 'no
 /** Delivers one mail at a time until `signal` aborts the current one. */
 function createDelivery({ database, transport, now, log, signal }: DeliveryParts) {
   const repository = outboxRepository(database);
+  /** Results of this instance's attempts since its start. `failed` includes those that are retried. */
   const counts = { sent: 0, failed: 0, givenUp: 0 };
   /** Sent mails that still have a row because the database was unavailable. */
   const sent = new Map<number, { mail: ClaimedMail; outcome: MailOutcome }>();
