@@ -18,6 +18,9 @@ import { requestsRepository } from './requests.repository.ts';
 import { testimonialsRepository } from './testimonials.repository.ts';
 import { dayMs } from '../../lib/time.ts';
 
+/** Time within which the same words from a used link count as sent, in milliseconds: an hour. */
+const repeatWindowMs = 60 * 60 * 1000;
+
 export type RequestsService = ReturnType<typeof requestsService>;
 
 export function requestsService(parts: Pick<Kernel, 'database' | 'outbox' | 'publicUrl' | 'now'>) {
@@ -79,15 +82,21 @@ export function requestsService(parts: Pick<Kernel, 'database' | 'outbox' | 'pub
       return { kind: 'confirm', words: proposal.words, proposed: proposal.proposed_words ?? '' };
     },
 
-    /** Stores what the client wrote and uses up the link. Programs get the usual thanks. Throws `not_found`. */
+    /**
+     * Stores what the client wrote and uses up the link. Programs get the usual thanks, and so does a request that a
+     * browser repeats. Throws `not_found`.
+     */
     async write(token: string, { [testimonialTrap]: trap, ...written }: WrittenTestimonial): Promise<void> {
       if (trap) return;
       await database.write(['content', 'mail'], async (trx) => {
         const requests = requestsRepository(trx);
-        const { id, email, project_id } = found(await requests.find(hashToken(token), now()));
+        const testimonials = testimonialsRepository(trx);
+        const request = await requests.find(hashToken(token), now());
+        if (!request && (await testimonials.isWritten(written.words, now() - repeatWindowMs))) return;
+        const { id, email, project_id } = found(request);
         await requests.remove(id);
         const about = { picture_id: null, project_id, state: 'submitted' as const };
-        await testimonialsRepository(trx).add({ ...written, ...about, email, is_from_client: 1 }, now());
+        await testimonials.add({ ...written, ...about, email, is_from_client: 1 }, now());
         await notify(trx, written.name, 'written');
       });
       outbox.wake();

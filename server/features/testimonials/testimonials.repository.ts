@@ -49,6 +49,17 @@ export function testimonialsRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return count;
     },
+    /** Returns true if a client has written these words since then. */
+    async isWritten(words: string, since: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('testimonials')
+        .select('id')
+        .where('words', '=', words)
+        .where('is_from_client', '=', 1)
+        .where('created_at', '>', since)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
     /** Returns the portrait's picture, for visitors only of a published testimonial. */
     async portrait(id: number, audience: 'visitors' | 'owner'): Promise<number | undefined> {
       const row = await db

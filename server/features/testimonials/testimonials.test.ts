@@ -134,7 +134,10 @@ test('a client writes once, and nothing is published before the owner does it', 
   });
   const details = (await site.visitor('GET', api.projectDetails(projectId))).json<ProjectDetails>();
   expect(details.case_study.blocks).toEqual([]);
-  expect((await post(site, token, written)).statusCode).toBe(404);
+  // A second press of the button repeats the request.
+  expectOk(await post(site, token, written));
+  expect(await all(owner)).toHaveLength(1);
+  expect((await post(site, token, { ...written, words: 'More.' })).statusCode).toBe(404);
   expect((await formOf(site, token)).statusCode).toBe(404);
   expect(await all(owner)).toHaveLength(1);
 });
