@@ -105,8 +105,7 @@ export type GalleryPictureSaved = z.infer<typeof galleryPictureSaved>;
 /** Hours that an upload is kept if no project takes it. */
 export const uploadKeptHours = 24;
 
-/** A picture that belongs to no project yet. Nobody can read it. */
-/** `picture` is the stored picture, which the owner can read and choose like one of the library. */
+/** A picture that belongs to no project yet. Only the owner can read it, and choose it like one of the library. */
 export const pictureUploaded = z.extend(successBody, {
   upload: z.int(),
   picture: z.object({ id: z.int(), src: z.string(), width: z.int(), height: z.int() }),

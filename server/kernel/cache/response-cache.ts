@@ -38,36 +38,7 @@ interface Fork {
   readonly chooseVariant: ChooseVariant;
 }
 
-/** Cache statistics since the start. */
-export interface CacheFigures {
-  /** Responses from memory, including 304. */
-  readonly hits: number;
-  /** Responses that had to be created or were waited for. */
-  readonly misses: number;
-  readonly entries: number;
-  readonly bytes: number;
-}
-
-export interface ResponseCache {
-  figures(): CacheFigures;
-  /**
-   * Writes the response to a GET or HEAD if it is cached and current. Returns false to leave the request to
-   * the router.
-   */
-  serve(request: IncomingMessage, response: ServerResponse): boolean;
-  /**
-   * Replies with the result of `make`, or with the cached one for the same `address` and content version.
-   * Parallel requests share one call. `address` is the path with the relevant part of the query. With
-   * `chooseVariant`, each variant is cached separately, and the reply's `Vary` must name the header.
-   */
-  reply(
-    request: Pick<FastifyRequest, 'headers'>,
-    reply: AnyReply,
-    address: string,
-    make: () => Promise<Content>,
-    chooseVariant?: ChooseVariant,
-  ): Promise<void>;
-}
+export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 interface Settings {
   /** With CORS, responses depend on the `Origin` header: such requests go to the router. */
@@ -81,7 +52,7 @@ interface Settings {
 export function createResponseCache(
   contentVersion: ContentVersion,
   { allowsOrigins, hasAccess, disabled }: Settings,
-): ResponseCache {
+) {
   const entries = new LRUCache<string, CachedResponse | Fork>({
     maxSize: cacheSize,
     sizeCalculation: sizeOf,
@@ -128,8 +99,13 @@ export function createResponseCache(
   }
 
   return {
+    /** Cache statistics since the start. Hits are responses from memory, including 304. */
     figures: () => ({ hits, misses, entries: entries.size, bytes: entries.calculatedSize }),
-    serve(request, response) {
+    /**
+     * Writes the response to a GET or HEAD if it is cached and current. Returns false to leave the request to
+     * the router.
+     */
+    serve(request: IncomingMessage, response: ServerResponse): boolean {
       if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url === undefined) return false;
       if (allowsOrigins && request.headers.origin !== undefined) return false;
       if (hasAccess(request.headers)) return false;
@@ -144,7 +120,18 @@ export function createResponseCache(
       else writeRaw(response, cached.unchanged);
       return true;
     },
-    async reply(request, reply, address, make, chooseVariant) {
+    /**
+     * Replies with the result of `make`, or with the cached one for the same `address` and content version.
+     * Parallel requests share one call. `address` is the path with the relevant part of the query. With
+     * `chooseVariant`, each variant is cached separately, and the reply's `Vary` must name the header.
+     */
+    async reply(
+      request: Pick<FastifyRequest, 'headers'>,
+      reply: AnyReply,
+      address: string,
+      make: () => Promise<Content>,
+      chooseVariant?: ChooseVariant,
+    ): Promise<void> {
       const { accept } = request.headers;
       let begun = false;
       const begin = ({ status, type, cacheControl }: Content, body: Readable) => {

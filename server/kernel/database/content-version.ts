@@ -13,14 +13,7 @@ const channel = 'vitrine_content';
 /** Poll interval in milliseconds: the maximum delay for changes of other processes. */
 const pollIntervalMs = 1000;
 
-export interface ContentVersion {
-  readonly current: number;
-  /** Increments the version inside the transaction of the change and notifies other instances on commit. */
-  bump(trx: Transaction<Tables>): Promise<number>;
-  /** Records a committed version. */
-  observe(version: number): void;
-  stop(): Promise<void>;
-}
+export type ContentVersion = Awaited<ReturnType<typeof followContentVersion>>;
 
 /**
  * Follows the version. Changes of other processes are detected by polling and, with `createListener`
@@ -31,7 +24,7 @@ export async function followContentVersion(
   createListener: (() => pg.Client) | undefined,
   log: Logger,
   ticker: Ticker,
-): Promise<ContentVersion> {
+) {
   const read = async () =>
     (await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version;
   let current = await read();
@@ -79,11 +72,13 @@ export async function followContentVersion(
   });
 
   return {
-    get current() {
+    get current(): number {
       return current;
     },
+    /** Records a committed version. */
     observe,
-    async bump(trx) {
+    /** Increments the version inside the transaction of the change and notifies other instances on commit. */
+    async bump(trx: Transaction<Tables>): Promise<number> {
       const { version } = await trx
         .updateTable('content_version')
         .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -92,7 +87,7 @@ export async function followContentVersion(
       if (createListener) await sql`select pg_notify(${channel}, ${String(version)})`.execute(trx);
       return version;
     },
-    async stop() {
+    async stop(): Promise<void> {
       stopped = true;
       stopPolling();
       await polling;
