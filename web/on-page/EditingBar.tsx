@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { pages } from '#contract/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/owner/ConfirmDialog.tsx';
@@ -50,7 +50,8 @@ export function EditingBar({ forms, onEdit, ...editing }: EditingBarProps) {
     else edit.revert();
   }
 
-  useEffect(() => {
+  // The keys work as soon as the bar is visible.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.isComposing || isWindowOpen()) return;
       const saves =

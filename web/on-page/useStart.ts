@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { endsSession } from '../api/failure.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -39,7 +39,8 @@ export function useStart(shown: PublicPageShown) {
     }
   }
 
-  useEffect(() => {
+  // The key works as soon as the button is visible.
+  useLayoutEffect(() => {
     if (!editable?.read || texts) return undefined;
     function onKeyDown(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, repeat, defaultPrevented, target } = event;
