@@ -59,14 +59,16 @@ export function testMail(mail: Partial<Mail> = {}): Mail {
   };
 }
 
-/** Returns the address of a mail server on localhost with short timeouts. */
+/** Timeouts in milliseconds for servers that never answer. */
+export const shortTimeouts = { connectionTimeout: 400, greetingTimeout: 400, socketTimeout: 400 };
+
+/** Returns the URL of a mail server on this machine. */
 export function smtpUrl(
   port: number,
   options: Record<string, string | number> = {},
   protocol = 'smtp',
   host = '127.0.0.1',
 ): string {
-  const limits = { connectionTimeout: 400, greetingTimeout: 400, socketTimeout: 400, ...options };
-  const query = new URLSearchParams(Object.entries(limits).map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
   return `${protocol}://${host}:${port}?${query.toString()}`;
 }

@@ -4,7 +4,7 @@ import { inboxApi, type TestMailResult } from '#contract/contact/inbox.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { mailServer, rawServer } from '../../testing/mail-server.ts';
 import { inboxOf, type OwnersCall, writesTo } from '../../testing/messages.ts';
-import { smtpUrl } from '../../testing/outbox.ts';
+import { shortTimeouts, smtpUrl } from '../../testing/outbox.ts';
 import { expectOk, ownerAccount, testSite } from '../../testing/site.ts';
 
 const second = 1000;
@@ -143,7 +143,7 @@ describe('a test mail', () => {
 
   test('does not wait for a silent mail server longer than the configured timeout', async () => {
     const silent = await rawServer(() => undefined);
-    const { owner } = await siteWithMailServer(smtpUrl(silent.port));
+    const { owner } = await siteWithMailServer(smtpUrl(silent.port, shortTimeouts));
     expect(expectOk(await owner('POST', inboxApi.testMail)).json()).toMatchObject({
       delivered: false,
       // The connection may reach either timeout first.

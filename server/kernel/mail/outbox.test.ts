@@ -105,7 +105,7 @@ describe('the outbox', () => {
     const hanging = await rawServer(() => undefined);
     const server = await mailServer();
     const dyingInstance = box.instance({
-      SMTP_URL: smtpUrl(hanging.port, { connectionTimeout: 60_000, greetingTimeout: 60_000 }),
+      SMTP_URL: smtpUrl(hanging.port),
     });
     const living = box.instance({ SMTP_URL: smtpUrl(server.port) });
     await dyingInstance.takes();
@@ -144,7 +144,7 @@ describe('the outbox', () => {
     const hanging = await rawServer(() => undefined);
     const server = await mailServer();
     const dying = box.instance({
-      SMTP_URL: smtpUrl(hanging.port, { connectionTimeout: 60_000, greetingTimeout: 60_000 }),
+      SMTP_URL: smtpUrl(hanging.port),
     });
     await dying.takes(testMail({ contactMessageId }));
     const attempt = dying.deliverDue();
@@ -236,7 +236,7 @@ describe('stopping', () => {
     const box = await testOutbox();
     const hanging = await rawServer(() => undefined);
     const outbox = box.instance({
-      SMTP_URL: smtpUrl(hanging.port, { connectionTimeout: 60_000, greetingTimeout: 60_000 }),
+      SMTP_URL: smtpUrl(hanging.port),
     });
     await outbox.takes();
     outbox.wake();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { freePort } from '#testing/free-port.ts';
 import { mailServer, rawServer } from '../../testing/mail-server.ts';
-import { smtpUrl, testMail, type TestOutbox, testOutbox } from '../../testing/outbox.ts';
+import { shortTimeouts, smtpUrl, testMail, type TestOutbox, testOutbox } from '../../testing/outbox.ts';
 
 const minute = 60_000;
 
@@ -55,7 +55,7 @@ describe('a mail server that', () => {
   ])('%s, and later accepts mail, gets it once', async (_what, speak) => {
     const box = await testOutbox();
     const bad = await rawServer(speak);
-    const outbox = box.instance({ SMTP_URL: smtpUrl(bad.port) });
+    const outbox = box.instance({ SMTP_URL: smtpUrl(bad.port, shortTimeouts) });
     await outbox.takes();
     await outbox.deliverDue();
     expect(bad.connections()).toBe(1);
@@ -244,12 +244,15 @@ describe('a mail server on another machine', () => {
     expect(await box.waiting()).toHaveLength(1);
   });
 
-  test.each(['requireTLS=false', 'ignoreTLS=true'])(
-    'gets mail without TLS if the URL says %s',
-    async (says) => {
+  test.each([
+    ['requireTLS', 'false'],
+    ['ignoreTLS', 'true'],
+  ])(
+    'gets mail without TLS if the URL says %s=%s',
+    async (name, value) => {
       const box = await testOutbox();
       const server = await mailServer();
-      const outbox = box.instance({ SMTP_URL: `${externalUrl(server.port)}&${says}` });
+      const outbox = box.instance({ SMTP_URL: externalUrl(server.port, { [name]: value }) });
       await outbox.takes();
       await outbox.deliverDue();
       expect(server.mails).toHaveLength(1);
