@@ -247,15 +247,12 @@ describe('a mail server on another machine', () => {
   test.each([
     ['requireTLS', 'false'],
     ['ignoreTLS', 'true'],
-  ])(
-    'gets mail without TLS if the URL says %s=%s',
-    async (name, value) => {
-      const box = await testOutbox();
-      const server = await mailServer();
-      const outbox = box.instance({ SMTP_URL: externalUrl(server.port, { [name]: value }) });
-      await outbox.takes();
-      await outbox.deliverDue();
-      expect(server.mails).toHaveLength(1);
-    },
-  );
+  ])('gets mail without TLS if the URL says %s=%s', async (name, value) => {
+    const box = await testOutbox();
+    const server = await mailServer();
+    const outbox = box.instance({ SMTP_URL: externalUrl(server.port, { [name]: value }) });
+    await outbox.takes();
+    await outbox.deliverDue();
+    expect(server.mails).toHaveLength(1);
+  });
 });
