@@ -56,6 +56,9 @@ export interface Shutdown {
 /** Maximum time that a stopping site accepts waiting connections, in milliseconds. */
 const maxAcceptingMs = 5000;
 
+/** Maximum duration of a turn of the event loop after which listening can end, in milliseconds. */
+const quietTurnMs = 2;
+
 /**
  * Makes a closing application respond normally for `drain` milliseconds, then finish pending requests, and
  * after three times as long refuse new ones with the error of `refusal`. Each of these responses closes its
@@ -93,17 +96,18 @@ export function finishRequests(app: FastifyInstance, refusal: () => Error, drain
 
 /**
  * Resolves when no connection waits to be accepted. Each turn of the event loop accepts one, so a busy site
- * has a queue, and the system would reset queued connections when listening ends.
+ * has a queue, and the system would reset queued connections when listening ends. A connection may also have
+ * arrived during a long turn.
  */
 async function acceptAll(server: Server): Promise<void> {
   let accepted = 0;
   const count = () => void (accepted += 1);
   server.on('connection', count);
   for (const end = Date.now() + maxAcceptingMs; Date.now() < end; ) {
-    const before = accepted;
+    const [before, from] = [accepted, performance.now()];
     await nextTurn();
     await nextTurn();
-    if (accepted === before) break;
+    if (accepted === before && performance.now() - from < quietTurnMs) break;
   }
   server.off('connection', count);
 }
