@@ -10,7 +10,8 @@ import { hashPassword, verifyPassword } from '../../kernel/auth/passwords.ts';
 import { limits, theOwner } from '../../kernel/auth/rate-limits.ts';
 import type { Session } from '../../kernel/auth/sessions.ts';
 import { hashToken, newToken } from '../../lib/hashes.ts';
-import { accountNotice, mailLifetimes, passwordResetMail } from '../../kernel/mail/mails.ts';
+import { mailLifetimes } from '../../kernel/mail/mail.ts';
+import { accountNotice, passwordResetMail } from '../../kernel/mail/mails.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { authRepository } from './auth.repository.ts';
 

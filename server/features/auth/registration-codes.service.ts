@@ -5,7 +5,8 @@ import { otpDigits, otpResendSeconds } from '#contract/auth/auth.ts';
 import { hashToken } from '../../lib/hashes.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
-import { mailLifetimes, registrationCodeMail } from '../../kernel/mail/mails.ts';
+import { mailLifetimes } from '../../kernel/mail/mail.ts';
+import { registrationCodeMail } from '../../kernel/mail/mails.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { authRepository, type Registration } from './auth.repository.ts';
 

@@ -1,72 +1,11 @@
-/** The site's mails, as plain text and as HTML. */
+/** The site's mails. */
 import { escapeMarkup } from '#contract/text/text.ts';
 import { pages } from '#contract/paths.ts';
-
-/** Part of outbox file names and log lines. */
-export type MailKind =
-  | 'registration-code'
-  | 'address-code'
-  | 'password-reset'
-  | 'account-notice'
-  | 'contact-message'
-  | 'message-answer'
-  | 'many-messages'
-  | 'testimonial-request'
-  | 'testimonial-proposal'
-  | 'testimonial-notice'
-  | 'test';
-
-const minute = 60_000;
-
-/**
- * Time in milliseconds after which an undelivered mail is dropped: the validity of its code or link, or three days. A
- * test is not retried.
- */
-export const mailLifetimes = {
-  'registration-code': 10 * minute,
-  'address-code': 10 * minute,
-  'password-reset': 60 * minute,
-  'account-notice': 3 * 24 * 60 * minute,
-  'contact-message': 3 * 24 * 60 * minute,
-  'message-answer': 3 * 24 * 60 * minute,
-  'many-messages': 3 * 24 * 60 * minute,
-  'testimonial-request': 3 * 24 * 60 * minute,
-  'testimonial-proposal': 3 * 24 * 60 * minute,
-  'testimonial-notice': 3 * 24 * 60 * minute,
-  test: 0,
-} as const satisfies Record<MailKind, number>;
+import { headerText, page, paragraphsOfText, texts } from './mail-texts.ts';
+import type { Mail } from './mail.ts';
 
 /** Sender name and subject prefix of contact messages. */
 export const contactFormName = 'Contact form';
-
-const secretKinds: ReadonlySet<MailKind> = new Set([
-  'registration-code',
-  'address-code',
-  'password-reset',
-  'testimonial-request',
-  'testimonial-proposal',
-]);
-
-/** Returns true for mails that contain a code, or a link that works for whoever has it. */
-export function holdsSecret(kind: MailKind): boolean {
-  return secretKinds.has(kind);
-}
-
-export interface Mail {
-  readonly kind: MailKind;
-  readonly recipient: string;
-  /** Recipient of replies, if it is not the site. */
-  readonly replyTo?: { readonly name: string; readonly address: string };
-  /** A single line. */
-  readonly subject: string;
-  readonly text: string;
-  /** '' for a mail in plain text only. */
-  readonly html: string;
-  /** The contact message in this mail, which stores the delivery result. */
-  readonly contactMessageId?: number;
-  /** The answer in this mail, which stores the delivery result. */
-  readonly messageAnswerId?: number;
-}
 
 /** The one-time code of a registration. `minutes` is its lifetime. */
 export function registrationCodeMail(recipient: string, code: string, minutes: number): Mail {
@@ -167,17 +106,6 @@ export function answerMail(
   };
 }
 
-/**
- * Removes control characters, line separators and characters that change the writing direction (Unicode UAX 9,
- * section 2), which could disguise other parts of the header.
- */
-function headerText(text: string): string {
-  return text
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replaceAll(/[\p{Bidi_Control}\ufeff]/gu, '')
-    .trim();
-}
-
 /** Announces that further messages of the hour are not mailed one by one. `mailed` is the number of mailed ones. */
 export function manyMessagesMail(recipient: string, mailed: number, site: string): Mail {
   return {
@@ -261,31 +189,4 @@ export function testMail(recipient: string): Mail {
     subject: 'Test email from your site',
     ...texts('This is a test. If you can read it, your site can send you email.'),
   };
-}
-
-/** A paragraph, a link or a one-time code. */
-type Paragraph = string | { link: string } | { code: string };
-
-/** Returns the paragraphs as text and as HTML. */
-function texts(...paragraphs: Paragraph[]): Pick<Mail, 'text' | 'html'> {
-  const lines = paragraphs.map((one) =>
-    typeof one === 'string' ? one : 'link' in one ? one.link : one.code,
-  );
-  return { text: paragraphsOfText(lines), html: page(paragraphs.map(markupOf).join('')) };
-}
-
-function markupOf(paragraph: Paragraph): string {
-  if (typeof paragraph === 'string') return `<p>${escapeMarkup(paragraph)}</p>`;
-  if ('code' in paragraph)
-    return `<p style="font-size:28px;letter-spacing:6px"><strong>${paragraph.code}</strong></p>`;
-  const link = escapeMarkup(paragraph.link);
-  return `<p><a href="${link}">${link}</a></p>`;
-}
-
-function paragraphsOfText(paragraphs: readonly string[]): string {
-  return `${paragraphs.join('\n\n')}\n`;
-}
-
-function page(content: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="font-family:sans-serif;line-height:1.5">${content}</body></html>`;
 }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Db, Trx } from '../database/database.ts';
 import type { MessageAnswersTable, OutboxTable } from '../database/mail-tables.ts';
 import { claimedAt, isDue } from '../database/retries.ts';
-import type { Mail, MailKind } from './mails.ts';
+import type { Mail, MailKind } from './mail.ts';
 import type { OutgoingMail } from './transports.ts';
 
 /** A mail that only this instance may send until its claim expires. */

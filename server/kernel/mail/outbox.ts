@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database, Trx } from '../database/database.ts';
 import { attemptTimeoutMs, pauseAfter } from '../database/retries.ts';
-import { holdsSecret, type Mail, type MailKind, mailLifetimes } from './mails.ts';
+import { holdsSecret, type Mail, type MailKind, mailLifetimes } from './mail.ts';
 import { createPolling } from '../../process/ticker.ts';
 import { type ClaimedMail, type MailOutcome, outboxRepository } from './outbox.repository.ts';
 import { failureOf, isOutboxFile, type MailTransport } from './transports.ts';

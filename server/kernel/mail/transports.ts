@@ -4,7 +4,8 @@ import { basename, join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import { isLoopbackHost } from '../../lib/loopback.ts';
-import { contactFormName, type Mail } from './mails.ts';
+import type { Mail } from './mail.ts';
+import { contactFormName } from './mails.ts';
 
 /** A mail with the values set when it was written, so that each attempt sends the same. */
 export interface OutgoingMail extends Mail {
