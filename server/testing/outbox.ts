@@ -3,7 +3,7 @@ import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../process/config.ts';
 import { openDatabase } from '../kernel/database/database.ts';
-import type { Mail } from '../kernel/mail/mails.ts';
+import type { Mail } from '../kernel/mail/mail.ts';
 import { mailServerSource } from '../kernel/mail/mail-server.ts';
 import { siteOutbox } from '../kernel/mail/site-outbox.ts';
 import { testDatabase } from './database.ts';

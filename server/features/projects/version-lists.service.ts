@@ -1,4 +1,4 @@
-/** What the histories of projects and of pages share. */
+/** Lists versions of projects and of pages, and deletes expired ones. */
 import { historyLimits } from '#contract/projects/history.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { StoredVersion, storedVersions } from '../../kernel/database/stored-versions.ts';

@@ -32,7 +32,7 @@ type HistoryDialogProps<Content> = HistoryProps & {
   differences: (version: Content, present: Content) => Difference[];
   /** The page of a version. */
   Preview: ComponentType<{ name: string; version: Content }>;
-  /** What restoring does not change, as a sentence. */
+  /** A sentence that names the fields that stay, such as 'The visibility stays as it is.' */
   kept: string;
 };
 

@@ -3,7 +3,7 @@ import { discardDraft } from '../../../../ui/form-state/drafts.ts';
 import type { DialogClosing } from '../../../../ui/owner/Dialog.tsx';
 import { FormDialog } from '../../../../ui/owner/FormDialog.tsx';
 
-/** What the form of an editor tells its window. */
+/** Callbacks of an editor's form. */
 export type EditorWindow = {
   onDirty: (dirty: boolean) => void;
   onCancel: () => void;
