@@ -5,6 +5,7 @@
 import { readConfig } from '../process/config.ts';
 import { copySite } from '../kernel/database/copy.ts';
 import { openDatabase } from '../kernel/database/database.ts';
+import { refuseOtherSchema } from '../kernel/database/schema-check.ts';
 import { type Invocation, sayCounts } from './command.ts';
 import { withSite } from './open-site.ts';
 
@@ -21,6 +22,8 @@ export async function run({ say, values: { to: named } }: Invocation<{ to: strin
   await withSite(async ({ database, log }) => {
     const to = await openDatabase(target, log);
     try {
+      await refuseOtherSchema('The database of this site', database);
+      await refuseOtherSchema('The target', to);
       sayCounts(say, await copySite(database, to));
       say('Copied. Counts and checksums match.');
     } finally {

@@ -49,7 +49,7 @@ test('reports a trigger on a table of the site', async () => {
     await client.end();
   }
   expect(await faultsTitled(data, 'Database')).toEqual([
-    'fault: It contains objects that no site has: trigger keep_session.',
+    'fault: It contains objects that no Vitrine site has: trigger keep_session.',
   ]);
 });
 
@@ -114,7 +114,7 @@ onSqlite('reads the write-ahead log after a crash without changing it', async ()
   const contents = () => files.map((file) => readFileSync(join(DATA_DIR, file)));
   const before = contents();
   expect(await faultsTitled({ DATA_DIR }, 'Database')).toEqual([
-    'fault: It contains objects that no site has: table written_last.',
+    'fault: It contains objects that no Vitrine site has: table written_last.',
   ]);
   expect(contents()).toEqual(before);
 });

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { type Config, withoutPassword } from '../../process/config.ts';
 import { type InspectedDatabase, inspectDatabase } from '../../kernel/database/inspect.ts';
 import { PoolerError } from '../../kernel/database/pooler.ts';
+import { faultsInWords, type SchemaFaults } from '../../kernel/database/schema-check.ts';
 import { restoreHint } from '../../kernel/database/sqlite.ts';
 import { isDamage } from '../../kernel/database/sqlite-file.ts';
 import { backupsService } from '../../features/backups/backups.service.ts';
@@ -39,7 +40,7 @@ export async function openForDoctor(
   }
 }
 
-/** Checks damage, version and foreign parts. A damaged database gets no further checks. */
+/** Checks damage, version and schema. A damaged database gets no further checks. */
 export async function databaseChecks(database: InspectedDatabase): Promise<Finding[]> {
   try {
     const damage = database.damage();
@@ -48,8 +49,9 @@ export async function databaseChecks(database: InspectedDatabase): Promise<Findi
     return [faultOfFile(error)];
   }
   // A newer version has unknown tables.
-  const foreign = (await database.age()) === 'newer' ? [] : await database.foreignParts();
-  if (foreign.length > 0) return [foreignFinding(foreign)];
+  const faults = (await database.age()) === 'newer' ? undefined : await database.schemaFaults();
+  const schema = faults && schemaFinding(faults);
+  if (schema) return [schema];
   const whole = database.dialect === 'sqlite' ? [good('The whole database was read and is intact.')] : [];
   return [await databaseCheck(database), await ageCheck(database), ...whole];
 }
@@ -80,11 +82,15 @@ function faultOfFile(error: unknown): Finding {
   );
 }
 
-function foreignFinding(parts: readonly string[]): Finding {
+function schemaFinding(faults: SchemaFaults): Finding | undefined {
+  const words = faultsInWords(faults);
+  if (words === undefined) return undefined;
   return amiss(
     'bad',
-    `It contains objects that no site has: ${parts.join(', ')}.`,
-    'They were added by somebody else, perhaps in a restored backup, and can read and change everything. Remove them with the tools of the database, then set a new password.',
+    `It ${words}.`,
+    faults.foreign.length > 0
+      ? 'Somebody else added or changed them, perhaps in a restored backup. They can read and change everything: remove them with the tools of the database, then set a new password.'
+      : restoreHint,
   );
 }
 

@@ -16,7 +16,7 @@ import type { Config } from '../../process/config.ts';
 import { siteTables } from './tables.ts';
 import { NewerDatabaseError, refuseNewer } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { foreignParts } from './schema-check.ts';
+import { faultsInWords, schemaFaults } from './schema-check.ts';
 import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
 import { sqliteResult } from './sqlite-result.ts';
 
@@ -91,8 +91,8 @@ export class DamagedBackupError extends BackupError {
 }
 
 /**
- * Reads the whole file and returns the number of rows per table. Throws DamagedBackupError, also for unknown
- * parts of the schema, BackupError if the file cannot be read, or NewerDatabaseError.
+ * Reads the whole file and returns the number of rows per table. Throws DamagedBackupError, also for
+ * another schema, BackupError if the file cannot be read, or NewerDatabaseError.
  */
 export async function verifyBackup(file: string): Promise<RowCounts> {
   if (!existsSync(file)) throw new BackupError(`${file} does not exist.`);
@@ -101,15 +101,12 @@ export async function verifyBackup(file: string): Promise<RowCounts> {
     database = new SqliteFile(file, { readOnly: true });
     // The schema of a stranger's file must not call functions with side effects.
     database.pragma('trusted_schema = off');
-    const fault = damageIn(database);
-    if (fault !== undefined) throw new DamagedBackupError(`${file} is damaged: ${fault}`);
     const applied = migrationsIn(database);
     refuseNewer(file, applied, migrations);
-    const foreign = await foreignParts(database, applied);
-    if (foreign.length > 0)
-      throw new DamagedBackupError(
-        `${file} contains objects that no Vitrine site has: ${foreign.join(', ')}.`,
-      );
+    const foreign = faultsInWords(await schemaFaults(database, applied));
+    if (foreign !== undefined) throw new DamagedBackupError(`${file} ${foreign}.`);
+    const fault = damageIn(database);
+    if (fault !== undefined) throw new DamagedBackupError(`${file} is damaged: ${fault}`);
     return countRows(database);
   } catch (error) {
     if (error instanceof BackupError || error instanceof NewerDatabaseError) throw error;

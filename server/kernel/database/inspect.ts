@@ -10,15 +10,15 @@ import { type Database, type Db, measure } from './database.ts';
 import { appliedMigrations, type SchemaAge, schemaAge } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { refusePooler } from './pooler.ts';
-import { foreignParts, foreignTriggers } from './schema-check.ts';
+import { postgresFaults, type SchemaFaults, schemaFaults } from './schema-check.ts';
 import { sqliteConnection } from './sqlite-connection.ts';
 import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
 
 export interface InspectedDatabase extends Pick<Database, 'db' | 'measure' | 'dialect'> {
   /** Returns a description of the damage, or undefined. PostgreSQL's files are not checked. */
   damage(): string | undefined;
-  /** Returns triggers and other unknown parts of the schema. */
-  foreignParts(): Promise<string[]>;
+  /** Compares the schema with the migrations'. */
+  schemaFaults(): Promise<SchemaFaults>;
   age(): Promise<SchemaAge>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function inspectDatabase({
     // A broken connection is reported by its next query.
     const { db, createListener } = openPostgres(databaseUrl, () => undefined);
     await refusePooler(databaseUrl, createListener);
-    return { ...inspected(db, true), damage: () => undefined, foreignParts: () => foreignTriggers(db) };
+    return { ...inspected(db, true), damage: () => undefined, schemaFaults: () => postgresFaults(db) };
   }
   const path = join(dataDir, sqliteFilename);
   if (!existsSync(path)) return undefined;
@@ -49,12 +49,12 @@ export async function inspectDatabase({
   return {
     ...inspected(db, false),
     damage: () => damageIn(file),
-    foreignParts: async () =>
-      foreignParts(file, await appliedMigrations(db as unknown as Kysely<unknown>, 'sqlite')),
+    schemaFaults: async () =>
+      schemaFaults(file, await appliedMigrations(db as unknown as Kysely<unknown>, 'sqlite')),
   };
 }
 
-function inspected(db: Db, isPostgres: boolean): Omit<InspectedDatabase, 'damage' | 'foreignParts'> {
+function inspected(db: Db, isPostgres: boolean): Omit<InspectedDatabase, 'damage' | 'schemaFaults'> {
   const dialect = isPostgres ? 'postgres' : 'sqlite';
   return {
     db,

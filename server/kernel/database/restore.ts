@@ -11,6 +11,7 @@ import {
   missingSpace,
   removeOmitted,
   moveIntoPlace,
+  type RowCounts,
   verifyBackup,
 } from './backup.ts';
 import { copySite } from './copy.ts';
@@ -28,7 +29,7 @@ export async function restore(
   file: string,
   log: Logger,
 ): Promise<string | undefined> {
-  await verifyBackup(file);
+  refuseOwnerless(await verifyBackup(file));
   closeDataFolder(settings.dataDir, log);
   const kept = join(settings.dataDir, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`);
   return inFolder(settings.dataDir, async (folder) => {
@@ -57,16 +58,13 @@ export async function restoreRunning(
   kept: string,
   log: Logger,
 ): Promise<number> {
-  await verifyBackup(file);
+  refuseOwnerless(await verifyBackup(file));
   refuseFullDisk(settings, file, dirname(kept));
   return inFolder(dirname(kept), async (folder) => {
     copyInto(folder, file);
-    return withDatabase(siteIn(folder), log, async (source) => {
-      // Without an owner, the next visitor could register.
-      if (!(await source.db.selectFrom('owner').select('id').executeTakeFirst()))
-        throw new BackupError('This backup is from before the registration. Restore it on the command line.');
-      return withDatabase(settings, log, (target) => replaceRows(source, target, settings, kept));
-    });
+    return withDatabase(siteIn(folder), log, (source) =>
+      withDatabase(settings, log, (target) => replaceRows(source, target, settings, kept)),
+    );
   });
 }
 
@@ -79,6 +77,14 @@ async function replaceRows(source: Database, target: Database, settings: DataSet
   }
   await target.overwriteDeleted();
   return target.contentVersion.current;
+}
+
+/** Without an owner, the next visitor could register. */
+function refuseOwnerless({ owner = 0 }: RowCounts): void {
+  if (owner === 0)
+    throw new BackupError(
+      'This backup is from before the registration: it has no owner, so there is nothing to restore.',
+    );
 }
 
 /** Throws BackupError unless there is room for a copy of the backup, the new rows and the replaced site. */

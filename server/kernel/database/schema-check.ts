@@ -1,70 +1,140 @@
 /**
- * Compares a database's schema with the migrations'. A foreign trigger, view or table would keep working
- * unnoticed in a restored site: a trigger could preserve a session that a new password should end.
+ * Compares a database's schema with the migrations'. A foreign trigger, view or condition would keep working unnoticed
+ * in a restored site: a trigger could preserve a session that a new password should end. A site without one of its
+ * tables would start, and fail later.
  */
 import { Kysely, sql } from 'kysely';
 import { siteTables } from './tables.ts';
-import type { Db } from './database.ts';
-import { migrate, type Migration } from './migrate.ts';
+import type { Database, Db } from './database.ts';
+import { appliedMigrations, migrate, type Migration, schemaAge } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { RetryingSqliteDialect } from './sqlite-driver.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { sqliteTypes } from './sqlite.ts';
 
-/** Parts of the schema by kind and name, as reported by `sqlite_master` and `pragma table_xinfo`. */
-type Schema = Map<string, string>;
+/** Kinds and names of objects, such as `trigger keep_session`. */
+export interface SchemaFaults {
+  /** Unknown objects, and those that the migrations create differently. */
+  readonly foreign: readonly string[];
+  /** Objects that the migrations create. */
+  readonly missing: readonly string[];
+}
+
+/** A row of `sqlite_master`. `sql` is null for the index of a key. */
+interface SchemaObject {
+  readonly type: string;
+  readonly name: string;
+  readonly tbl_name: string;
+  readonly sql: string | null;
+}
+
+const schemaQuery = 'select type, name, tbl_name, sql from sqlite_master';
 
 /** Ignored tables: SQLite's own, and the migration records of this and older versions. */
 const ownTables = /^(?:sqlite_(?:sequence|stat\d)|kysely_migration(?:_lock)?|migrations)$/;
 
 /**
- * Returns the parts of a SQLite file's schema that the migrations in `applied` do not create or create
- * differently, such as `trigger keep_session`. Empty for a site's file.
+ * Compares every object of a SQLite file with those that the migrations in `applied` create. Neither list has entries
+ * for a site's file.
  */
-export async function foreignParts(file: SqliteFile, applied: readonly string[]): Promise<string[]> {
-  const expected = await freshSchema(migrations.filter(({ name }) => applied.includes(name)));
-  return [...schemaOf(file)].filter(([part, shape]) => expected.get(part) !== shape).map(([part]) => part);
+export function schemaFaults(file: SqliteFile, applied: readonly string[]): Promise<SchemaFaults> {
+  return compare(file.rows<SchemaObject>(schemaQuery), applied);
 }
 
 /**
- * Like `foreignParts`, for PostgreSQL: triggers on the site's tables. Its schema may contain other tables.
+ * Like `schemaFaults`, for PostgreSQL: triggers on the site's tables, and tables that a database of this version lacks.
+ * Its schema may contain other tables.
  */
-export async function foreignTriggers(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+export async function postgresFaults(db: Db): Promise<SchemaFaults> {
+  const triggers = await sql<{ name: string }>`
     select t.tgname as name
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace
       and c.relname in (${sql.join([...siteTables])})
     order by t.tgname`.execute(db);
-  return rows.map(({ name }) => `trigger ${name}`);
+  const foreign = triggers.rows.map(({ name }) => `trigger ${name}`);
+  const applied = await appliedMigrations(db as unknown as Kysely<unknown>, 'postgres');
+  if (schemaAge(applied, migrations) !== 'same') return { foreign, missing: [] };
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = any(current_schemas(false))`.execute(db);
+  const present = new Set(tables.rows.map(({ name }) => name));
+  return { foreign, missing: siteTables.filter((name) => !present.has(name)).map((name) => `table ${name}`) };
 }
 
-async function freshSchema(known: readonly Migration[]): Promise<Schema> {
+/** Returns what is wrong, to follow the name of the database; undefined if nothing is. */
+export function faultsInWords({ foreign, missing }: SchemaFaults): string | undefined {
+  const phrases = [
+    foreign.length > 0 && `contains objects that no Vitrine site has: ${foreign.join(', ')}`,
+    missing.length > 0 && `lacks objects that every Vitrine site has: ${missing.join(', ')}`,
+  ].filter(Boolean);
+  return phrases.length > 0 ? phrases.join('; it ') : undefined;
+}
+
+/** Throws if an open database has another schema than this version's. `what` begins the message. */
+export async function refuseOtherSchema(
+  what: string,
+  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
+): Promise<void> {
+  const faults =
+    dialect === 'postgres'
+      ? await postgresFaults(db)
+      : await compare(await objectsIn(db), namesOf(migrations));
+  const words = faultsInWords(faults);
+  if (words !== undefined) throw new Error(`${what} ${words}.`);
+}
+
+const namesOf = (known: readonly Migration[]) => known.map(({ name }) => name);
+
+async function objectsIn(db: Db): Promise<SchemaObject[]> {
+  return (await sql<SchemaObject>`${sql.raw(schemaQuery)}`.execute(db)).rows;
+}
+
+async function compare(objects: readonly SchemaObject[], applied: readonly string[]): Promise<SchemaFaults> {
+  const found = byName(objects);
+  const expected = byName(await freshSchema(migrations.filter(({ name }) => applied.includes(name))));
+  return {
+    foreign: [...found].filter(([part, shape]) => expected.get(part) !== shape).map(([part]) => part),
+    missing: [...expected.keys()].filter((part) => !found.has(part)),
+  };
+}
+
+async function freshSchema(known: readonly Migration[]): Promise<SchemaObject[]> {
   const file = new SqliteFile(':memory:');
   const db = new Kysely<unknown>({ dialect: new RetryingSqliteDialect(file) });
   try {
     await db.transaction().execute((trx) => migrate(trx, sqliteTypes, known));
-    return schemaOf(file);
+    return file.rows<SchemaObject>(schemaQuery);
   } finally {
     await db.destroy();
   }
 }
 
-function schemaOf(file: SqliteFile): Schema {
-  const parts = file.rows<{ type: string; name: string; tbl_name: string }>(
-    'select type, name, tbl_name from sqlite_master',
-  );
+/** Returns kind and name of each object with its normalised statement, or with the table of an index of a key. */
+function byName(objects: readonly SchemaObject[]): Map<string, string> {
   return new Map(
-    parts
+    objects
       .filter(({ type, tbl_name }) => !((type === 'table' || type === 'index') && ownTables.test(tbl_name)))
-      .map(({ type, name, tbl_name }) => [
+      .map(({ type, name, tbl_name, sql: statement }) => [
         `${type} ${name}`,
-        type === 'table' ? JSON.stringify(columnsOf(file, name)) : tbl_name,
+        statement === null ? `of ${tbl_name}` : normalised(statement),
       ]),
   );
 }
 
-/** Returns name, type, default, key and generated flag of each column, in order. */
-function columnsOf(file: SqliteFile, table: string): unknown[] {
-  return file.rows('select * from pragma_table_xinfo(?) order by cid', table);
+/** Texts and quoted names; comments and white space; words, numbers and signs. */
+const tokens =
+  /'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\]|--[^\n]*|\/\*[^]*?\*\/|\s+|[\w$]+|[^]/g;
+
+/**
+ * Returns a statement without differences of white space, of the case of words, and of the kind of quotes around names.
+ * Quotes themselves stay: a quoted keyword would be a name.
+ */
+function normalised(statement: string): string {
+  return (statement.match(tokens) ?? [])
+    .filter((token) => !/^(?:\s|--|\/\*)/.test(token))
+    .map((token) => {
+      if (token.startsWith("'")) return token;
+      return token.replace(/^[`[]([^]*)[`\]]$/, '"$1"').toLowerCase();
+    })
+    .join(' ');
 }
