@@ -16,7 +16,7 @@ export interface FormResult {
 
 /** Result of a form that did not open a protected project. */
 export interface AccessResult {
-  reason: 'wrong' | 'tooMany' | 'unavailable';
+  reason: 'wrong' | 'tooMany' | 'unavailable' | 'elsewhere';
 }
 
 export type FindSharePicture = (subject: ShareSubject) => Promise<SharePicture | undefined>;

@@ -1,4 +1,4 @@
-/** The server's responses to the contact form, in the site's language. */
+/** The server's responses to forms, in the site's language. */
 import type { ErrorCode } from '../errors.ts';
 import type { Language } from './locales.ts';
 

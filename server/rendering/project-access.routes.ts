@@ -13,7 +13,7 @@ import { type PageParts, sendPage } from './page-response.ts';
 /** In bytes: a password of 64 characters. */
 const formLimit = 4096;
 
-const headers = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
+const headers = { 'cache-control': 'private, no-store' };
 
 /** The canonical address, to which the form is posted. */
 const projectPage = '/category/:category/:id';
@@ -26,7 +26,7 @@ export async function projectAccessRoutes(app: FastifyInstance, parts: PageParts
 /** Sets the cookie of an access link and redirects to the project's address, which does not have the token. */
 function linkRoute(app: FastifyInstance, { access }: PageParts): void {
   app.get(pages.projectAccess, { schema: { hide: true } }, async (request, reply) => {
-    reply.headers({ ...headers, 'x-robots-tag': 'noindex' });
+    reply.headers({ ...headers, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
     const { ip } = request;
     const token = previewToken(readAddress(request.url));
     const followed = await access.follow(token, { headers: request.headers, ip, isVisit: isVisit(request) });
@@ -46,14 +46,33 @@ function isVisit({ method, headers: { 'user-agent': agent, ...sent } }: FastifyR
 
 /** Replies to the form on the page of a protected project, with or without JavaScript. */
 async function formRoute(app: FastifyInstance, parts: PageParts): Promise<void> {
-  const { access, projects } = parts;
+  const { access, projects, publicUrl } = parts;
+
+  async function projectAt({ url }: FastifyRequest) {
+    const { id } = readAddress(url);
+    return id > 0 ? (await projects.get(id))?.record : undefined;
+  }
+
   // In its own scope: no other address of a project accepts forms.
   await app.register(async (scope) => {
-    acceptForms(scope, formLimit);
+    acceptForms(scope, {
+      bodyLimit: formLimit,
+      publicUrl,
+      refuse: async (request, reply) => {
+        const project = await projectAt(request);
+        if (!project) return reply.callNotFound();
+        const path = pages.project(project.category, project);
+        const refused = {
+          accessResult: { reason: 'elsewhere' },
+          status: errorCatalogue.malformed.status,
+          headers,
+        } as const;
+        return sendPage(reply, parts, path, refused);
+      },
+    });
 
     scope.post(projectPage, { schema: { hide: true } }, async (request, reply) => {
-      const address = readAddress(request.url);
-      const project = address.id > 0 ? (await projects.get(address.id))?.record : undefined;
+      const project = await projectAt(request);
       if (!project) return reply.callNotFound();
       const path = pages.project(project.category, project);
       if (project.state !== 'protected') return reply.redirect(path, 303);

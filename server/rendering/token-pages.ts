@@ -12,6 +12,9 @@ const headers = {
   'x-robots-tag': 'noindex',
 };
 
+/** Browsers that get `no-referrer` send a form with `Origin: null`. This policy keeps the token, not the origin, secret. */
+const headersOfForm = { ...headers, 'referrer-policy': 'strict-origin' };
+
 /** Replies with the page of a preview link. Redirects to the project's page once it is public. */
 export function projectPreviewHandler(parts: PageParts): Handler {
   const { queries } = parts;
@@ -30,7 +33,7 @@ export function projectPreviewHandler(parts: PageParts): Handler {
 
 /** Replies with the page of a client's link. */
 export function testimonialHandler(parts: PageParts): Handler {
-  return (request, reply) => sendPage(reply, parts, testimonialAddress(request), { headers });
+  return (request, reply) => sendPage(reply, parts, testimonialAddress(request), { headers: headersOfForm });
 }
 
 /** Replies with the page of a client's link and the result of its posted form. */
@@ -41,7 +44,7 @@ export function testimonialResultHandler(parts: PageParts) {
     formResult: FormResult,
     status: number,
   ): Promise<FastifyReply> =>
-    sendPage(reply, parts, testimonialAddress(request), { formResult, status, headers });
+    sendPage(reply, parts, testimonialAddress(request), { formResult, status, headers: headersOfForm });
 }
 
 function testimonialAddress({ url }: FastifyRequest): string {

@@ -14,5 +14,6 @@ export const access = {
     wrong: 'This password is wrong.',
     tooMany: 'Too many tries. Please wait a few minutes.',
     unavailable: 'The site is busy. Please try again.',
+    elsewhere: 'The password was sent from another site. Please enter it here.',
   },
 };

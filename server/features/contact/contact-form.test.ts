@@ -106,7 +106,8 @@ describe('a form sent by another site', () => {
     site.visitor('POST', pages.contact, new URLSearchParams(message).toString(), { ...form, ...headers });
 
   test.each([
-    ['the browser says so', { 'sec-fetch-site': 'cross-site' }],
+    ['the browser says so', { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' }],
+    ['another site of the same domain sends it', { 'sec-fetch-site': 'same-site' }],
     ['its origin is different', { origin: 'https://elsewhere.example' }],
     ['its origin is hidden', { origin: 'null' }],
   ])('is refused when %s, with the page and the input', async (_how, headers) => {
@@ -125,6 +126,9 @@ describe('a form sent by another site', () => {
     { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' },
     { origin: 'http://localhost:3000' },
     { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' },
+    { 'sec-fetch-site': 'same-origin', origin: 'null' },
+    { 'sec-fetch-site': 'none' },
+    {},
   ])('is not confused with the site’s own: accepts %o', async (headers) => {
     const site = await testSite({ pages: true });
     expect((await send(site, headers)).statusCode).toBe(200);

@@ -11,7 +11,7 @@ import { english } from '#contract/locales/english.ts';
 import { clientKey, networkKey } from '../../kernel/auth/client-key.ts';
 import { Failure } from '../../lib/failure.ts';
 import { toFailure } from '../../kernel/http/error-handler.ts';
-import { acceptForms, comesFromElsewhere, textsOf } from '../../kernel/http/posted-forms.ts';
+import { acceptForms, textsOf } from '../../kernel/http/posted-forms.ts';
 import { type App, bodyFailures, done, responses } from '../../kernel/http/schemas.ts';
 import { anonymousBodyLimit, anonymousFormLimit } from '../../kernel/http/body-parsing.ts';
 import { limits, type RateLimits } from '../../kernel/auth/rate-limits.ts';
@@ -93,16 +93,21 @@ export async function contactFormRoutes(
 ): Promise<void> {
   // In its own scope: no other address accepts forms.
   await app.register(async (scope) => {
-    acceptForms(scope, anonymousFormLimit);
+    const valuesIn = ({ body }: FastifyRequest) => textsOf(body, Object.keys(inputInEnglish.shape));
+    acceptForms(scope, {
+      bodyLimit: anonymousFormLimit,
+      publicUrl,
+      refuse: async (request, reply) => {
+        const message = answers[await language()].fromElsewhere;
+        const refused = { ok: false, message, values: valuesIn(request) };
+        return renderContact(request, reply, refused, errorCatalogue.malformed.status);
+      },
+    });
 
     scope.post(pages.contact, { schema: { hide: true } }, async (request, reply) => {
-      const values = textsOf(request.body, Object.keys(inputInEnglish.shape));
+      const values = valuesIn(request);
       const spoken = await language();
       const translations = (await loadTranslations(spoken, 'contact')).contact;
-      if (comesFromElsewhere(request.headers, publicUrl())) {
-        const refused = { ok: false, message: answers[spoken].fromElsewhere, values };
-        return renderContact(request, reply, refused, errorCatalogue.malformed.status);
-      }
       const parsed = z.safeParse(contactInput(translations), values);
       if (!parsed.success) {
         const issues = issuesOf(parsed.error);

@@ -10,7 +10,7 @@ import {
 } from '../../kernel/auth/access-cookies.ts';
 import { clientKey, networkKey } from '../../kernel/auth/client-key.ts';
 import { verifyPassword } from '../../kernel/auth/passwords.ts';
-import { limits } from '../../kernel/auth/rate-limits.ts';
+import { limits, slowDown } from '../../kernel/auth/rate-limits.ts';
 import type { Session } from '../../kernel/auth/sessions.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { found } from '../../lib/failure.ts';
@@ -108,20 +108,21 @@ export function projectAccessService({ database, sessions, rateLimits, publicUrl
 
     /**
      * Returns the `Set-Cookie` header for the right password, undefined for a wrong one and for a project without a
-     * password. Throws `not_found` for a project that is not protected, `rate_limited` and `unavailable`.
+     * password. After many wrong ones of all clients, it takes longer with each try of a network. Throws `not_found` for
+     * a project that is not protected, `rate_limited` and `unavailable`.
      */
     async enter(projectId: number, password: string, ip: string): Promise<string | undefined> {
       const hash = found(await repository.password(projectId));
+      // Costs nothing and is no guess: not counted.
+      if (hash === null || password === '' || password.length > accessLimits.password.max) return undefined;
       const client = `${projectId} ${clientKey(ip)}`;
-      await rateLimits.check(limits.projectAccessPasswords, String(projectId));
-      await rateLimits.take(limits.networkAccessPasswords, networkKey(ip));
+      const network = networkKey(ip);
+      await rateLimits.take(limits.networkAccessPasswords, network);
       await rateLimits.take(limits.accessPasswords, client);
-      const source = { network: networkKey(ip), isKnown: false };
-      const isRight =
-        hash !== null &&
-        password.length <= accessLimits.password.max &&
-        (await verifyPassword(password, hash, source));
-      if (!isRight) {
+      const wrong = await rateLimits.used(limits.projectAccessPasswords, String(projectId));
+      if (wrong >= limits.projectAccessPasswords.points)
+        await slowDown((await rateLimits.used(limits.networkAccessPasswords, network)) - 1);
+      if (!(await verifyPassword(password, hash, { queue: 'visitors', network, isKnown: false }))) {
         await rateLimits.count(limits.projectAccessPasswords, String(projectId));
         return undefined;
       }

@@ -12,7 +12,7 @@ import { clientKey, networkKey } from '../../kernel/auth/client-key.ts';
 import { limits } from '../../kernel/auth/rate-limits.ts';
 import { anonymousFormLimit } from '../../kernel/http/body-parsing.ts';
 import { toFailure } from '../../kernel/http/error-handler.ts';
-import { acceptForms, comesFromElsewhere, textsOf } from '../../kernel/http/posted-forms.ts';
+import { acceptForms, textsOf } from '../../kernel/http/posted-forms.ts';
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { RequestsService } from './requests.service.ts';
@@ -38,14 +38,22 @@ export async function testimonialFormRoutes(app: App, parts: Parts): Promise<voi
   const { requests, rateLimits, language, publicUrl, renderTestimonial } = parts;
   // In its own scope: no other address accepts forms.
   await app.register(async (scope) => {
-    acceptForms(scope, anonymousFormLimit);
+    acceptForms(scope, {
+      bodyLimit: anonymousFormLimit,
+      publicUrl,
+      refuse: async (request, reply) => {
+        const message = answers[await language()].fromElsewhere;
+        const refused = { ok: false, message, values: textsOf(request.body, fields) };
+        return renderTestimonial(request, reply, refused, errorCatalogue.malformed.status);
+      },
+    });
 
     scope.post(pages.testimonial, { schema: { hide: true } }, async (request, reply) => {
       const values = textsOf(request.body, fields);
       const spoken = await language();
       const translations = await loadTranslations(spoken, 'testimonial');
       const refuse = (
-        code: 'malformed' | 'validation_failed' | 'rate_limited' | 'unavailable' | 'not_found',
+        code: 'validation_failed' | 'rate_limited' | 'unavailable' | 'not_found',
         more = {},
       ) => {
         const message =
@@ -59,7 +67,6 @@ export async function testimonialFormRoutes(app: App, parts: Parts): Promise<voi
           errorCatalogue[code].status,
         );
       };
-      if (comesFromElsewhere(request.headers, publicUrl())) return refuse('malformed');
       const token = previewToken(readAddress(request.url));
       try {
         await rateLimits.take(limits.contactMessages, clientKey(request.ip));

@@ -219,6 +219,10 @@ test('shows faults at their fields, refuses forms of other sites, and keeps the 
   const form = new URLSearchParams(written).toString();
   const foreign = await site.visitor('POST', pages.testimonialBy(token), form, elsewhere);
   expect(foreign.statusCode).toBe(400);
+  expect(foreign.body).toContain('This form only works on this site.');
+  // With `no-referrer`, browsers would send the site's own form with `Origin: null`.
+  for (const { headers } of [foreign, await site.visitor('GET', pages.testimonialBy(token))])
+    expect(headers['referrer-policy']).toBe('strict-origin');
   expectOk(await post(site, token, written));
 });
 

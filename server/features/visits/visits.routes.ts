@@ -5,6 +5,7 @@ import { clientKey } from '../../kernel/auth/client-key.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { csvLines } from '../../lib/csv.ts';
+import { comesFromElsewhere } from '../../kernel/http/posted-forms.ts';
 import { type App, bearer, failureResponses, fileResponses, withoutBody } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { StatisticsService } from './statistics.service.ts';
@@ -15,7 +16,7 @@ interface Parts extends Kernel {
   statistics: StatisticsService;
 }
 
-export function visitsRoutes(app: App, { visits, statistics: service, sessions }: Parts): void {
+export function visitsRoutes(app: App, { visits, statistics: service, sessions, publicUrl }: Parts): void {
   const owner = ownersRoutes(app, sessions, 'statistics');
   const tags = ['statistics'];
 
@@ -34,7 +35,7 @@ export function visitsRoutes(app: App, { visits, statistics: service, sessions }
       },
     },
     async ({ headers, ip, query }, reply) => {
-      if (mayBeCounted(headers))
+      if (mayBeCounted(headers, publicUrl()))
         visits.note(query, {
           client: clientKey(ip),
           agent: headers['user-agent'] ?? '',
@@ -80,7 +81,7 @@ export function visitsRoutes(app: App, { visits, statistics: service, sessions }
 }
 
 /** Returns false if the browser asks not to be tracked, or another site makes it send the visit. */
-function mayBeCounted(headers: IncomingHttpHeaders): boolean {
+function mayBeCounted(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   if (headers['dnt'] === '1' || headers['sec-gpc'] === '1') return false;
-  return (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
+  return !comesFromElsewhere(headers, publicUrl);
 }

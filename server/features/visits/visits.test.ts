@@ -120,6 +120,7 @@ describe('not counted', () => {
     ['clients that send DNT', { dnt: '1' }],
     ['clients that send Sec-GPC', { 'sec-gpc': '1' }],
     ['requests from other sites', { 'sec-fetch-site': 'cross-site' }],
+    ['requests from other sites in older browsers', { origin: 'https://elsewhere.example' }],
   ])('%s', async (_name, headers) => {
     const { site, owner } = await ownedSite(testSite);
     await visits(site, '/', headers);

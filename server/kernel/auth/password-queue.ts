@@ -4,8 +4,10 @@
  */
 import { Failure } from '../../lib/failure.ts';
 
-/** The client that sent a password. */
+/** The client that sent a password, and where. */
 export interface PasswordSource {
+  /** `visitors` are those who open a protected project. */
+  readonly queue: 'signIn' | 'visitors';
   /** See `networkKey`. */
   readonly network: string;
   /** True if the owner signed in from this network within the last 30 days. */

@@ -7,18 +7,19 @@ import { createPasswordQueue, type PasswordSource } from './password-queue.ts';
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 /**
- * Two at once, so that other work on Node's four threads, mainly compression, does not wait for passwords.
- * With 40 waiting, the wait would exceed a second or two: further requests fail with `unavailable`.
+ * Three at once, so that other work on Node's four threads, mainly compression, does not wait for passwords. Visitors
+ * and the owner do not wait for each other. With more waiting, the wait would exceed a second or two: further requests
+ * fail with `unavailable`.
  */
-const queue = createPasswordQueue(2, 40);
+const queues = { signIn: createPasswordQueue(2, 40), visitors: createPasswordQueue(1, 20) } as const;
 
 /** The owner in a session or on the command line, or a client with a valid code or link. */
-const trusted: PasswordSource = { network: 'trusted', isKnown: true };
+const trusted: PasswordSource = { queue: 'signIn', network: 'trusted', isKnown: true };
 
 const deriveNow = promisify(argon2);
 
 function derive(source: PasswordSource, ...parameters: Parameters<typeof deriveNow>) {
-  return queue.run(source, () => deriveNow(...parameters));
+  return queues[source.queue].run(source, () => deriveNow(...parameters));
 }
 
 /** Returns `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`, with salt and tag in base64 without padding. */

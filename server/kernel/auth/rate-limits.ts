@@ -2,6 +2,7 @@
  * Rate limits, stored in the database so that neither a restart nor a second instance resets them. Libraries
  * for this open their own transactions on the one SQLite connection, in the middle of ours.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { assistantLimits } from '#contract/auth/assistants.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../../lib/failure.ts';
@@ -57,7 +58,10 @@ export const limits = {
   accessPasswords: { name: 'access-password', points: 10, window: 15 * minute },
   /** Per network. */
   networkAccessPasswords: { name: 'access-password-network', points: 60, window: 15 * minute },
-  /** Per protected project, for all clients: wrong passwords. Access links are not affected. */
+  /**
+   * Per protected project, for all clients: wrong passwords. Beyond the limit, answers become slower but are never
+   * refused. Access links are not affected.
+   */
   projectAccessPasswords: { name: 'access-password-project', points: 200, window: hour },
   /** Per client: unknown access links. */
   unknownAccessLinks: { name: 'access-link', points: 30, window: 15 * minute },
@@ -77,6 +81,14 @@ export const limits = {
 
 /** The key of limits for the only account. */
 export const theOwner = 'owner';
+
+/** First and maximum delay in milliseconds. */
+const delays = { first: 250, longest: 4000 } as const;
+
+/** Resolves after a quarter of a second, doubled `times` times, and four seconds at most. */
+export async function slowDown(times: number): Promise<void> {
+  await pause(Math.min(delays.longest, delays.first * 2 ** times));
+}
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 

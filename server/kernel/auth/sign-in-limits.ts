@@ -2,14 +2,10 @@
  * Protects sign-in against guessing: clients and networks have a maximum number of failures, and each failure
  * slows the account down. The account is never locked, otherwise strangers could keep the owner out.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import { clientKey, networkKey } from './client-key.ts';
 import type { PasswordSource } from './password-queue.ts';
-import { limits, type RateLimits } from './rate-limits.ts';
+import { limits, type RateLimits, slowDown } from './rate-limits.ts';
 import { hashToken } from '../../lib/hashes.ts';
-
-/** First and maximum delay of a sign-in, in milliseconds; each further failure doubles it. */
-const delays = { first: 250, longest: 4000 } as const;
 
 /** A sign-in attempt: email address and client. */
 export interface Attempt {
@@ -37,12 +33,16 @@ export function signInLimits(rateLimits: RateLimits) {
     async slowDown(attempt: Attempt): Promise<void> {
       const limit = limits.accountLoginFailures;
       const beyond = (await rateLimits.used(limit, accountKey(attempt))) - limit.points;
-      if (beyond >= 0) await pause(Math.min(delays.longest, delays.first * 2 ** beyond));
+      if (beyond >= 0) await slowDown(beyond);
     },
     /** Returns the client for the password queue. */
     async source({ ip }: Attempt): Promise<PasswordSource> {
       const network = networkKey(ip);
-      return { network, isKnown: (await rateLimits.used(limits.signedInNetworks, network)) > 0 };
+      return {
+        queue: 'signIn',
+        network,
+        isKnown: (await rateLimits.used(limits.signedInNetworks, network)) > 0,
+      };
     },
     /** Counts a failure. Throws `rate_limited` if it exceeds the limit. */
     async fail(attempt: Attempt): Promise<void> {
