@@ -61,3 +61,12 @@ test('the guide opens at the chapter about the current page', async ({ owner }) 
     await expect(page.getByRole('heading', { name: 'What can go wrong' })).toBeInViewport();
   });
 });
+
+test('a stranger can read the guide and is offered Login, not Logout', async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.opens(pages.guide);
+  await expect(page.getByRole('heading', { level: 1, name: 'The guide' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(pages.login);
+});

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { OwnerPage } from '#contract/owner-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { queries } from '../api/public-calls.ts';
+import { sessionToken, subscribeToSession } from '../api/session.ts';
 import { PaletteButton } from '../features/palette/owner/PaletteButton.tsx';
 import { Link } from '../routing/Link.tsx';
 import { useArrival } from '../routing/useArrival.ts';
+import { buttonClass } from '../ui/button-class.ts';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { NavigationSheet, OwnerNavigation } from './OwnerNavigation.tsx';
@@ -15,10 +17,11 @@ import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 
 type AdminShellProps = { page: OwnerPage; title: string; children: ReactNode };
 
-/** The frame of the owner's pages: navigation beside the page or as a sheet, a link to the site, and logout. */
+/** The frame of the owner's pages: navigation beside the page or as a sheet, a link to the site, and logout or login. */
 export function AdminShell({ page, title, children }: AdminShellProps) {
   const { data: profile } = useQuery(queries.profile());
   const owner = profile?.user?.fullname;
+  const isSignedIn = useSyncExternalStore(subscribeToSession, sessionToken) !== null;
   useArrival();
   useEffect(() => {
     document.title = owner ? `${title} – ${owner}` : title;
@@ -50,7 +53,13 @@ export function AdminShell({ page, title, children }: AdminShellProps) {
             <div className="ms-auto flex items-center gap-1">
               <PaletteButton />
               <ThemeSwitch />
-              <LogoutButton />
+              {isSignedIn ? (
+                <LogoutButton />
+              ) : (
+                <a href={pages.login} className={buttonClass('ghost')}>
+                  Login
+                </a>
+              )}
             </div>
           </div>
         </header>
