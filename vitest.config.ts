@@ -3,9 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { isUpToDate } from './scripts/build.ts';
 import { chromiumOptions } from './scripts/chromium.ts';
 import { fontPieces } from './scripts/font-pieces.ts';
+import { isUpToDate } from './scripts/sources.js';
 import { commands } from './web/components-under-test/mock-server.ts';
 
 if (!isUpToDate())

@@ -4,10 +4,10 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
-import { digestOf } from './build.ts';
 import { makeDocumentFonts } from './document-fonts.ts';
 import { projectFolder } from './run-script.ts';
 import { makeShareFonts } from './share-fonts.ts';
+import { digestOf, fontSources } from './sources.js';
 import { fontFile, pageFeatures, siteFonts } from './site-fonts.ts';
 
 const sheets = 'web/styles/fonts/*.css';
@@ -15,13 +15,6 @@ const folder = join(projectFolder, 'dist/fonts');
 
 /** File with a digest of what the fonts were made from. It is missing if making them was interrupted. */
 const stamp = join(folder, 'made-from');
-
-const sources = [
-  'package-lock.json',
-  'scripts/{font-pieces,site-fonts,share-fonts,document-fonts,font-coverage,font-tables,joined-letters}.ts',
-  'scripts/emoji/**/*',
-  sheets,
-];
 
 /**
  * A Vite plugin that creates the split files before a build or the development server needs them. It leaves current
@@ -33,7 +26,7 @@ export function fontPieces(): Plugin {
 }
 
 async function makeFonts(): Promise<void> {
-  const digest = digestOf(sources);
+  const digest = digestOf(fontSources);
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === digest) return;
   await rm(stamp, { force: true });
   await cutFonts();
