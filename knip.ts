@@ -19,7 +19,16 @@ const config: KnipConfig = {
   ],
   project: ['**/*.{ts,tsx,css}'],
   // Programs of the system.
-  ignoreBinaries: ['apt-cache', 'taskset', 'mount', 'umount', 'openssl', 'systemd-analyze', 'pdftotext'],
+  ignoreBinaries: [
+    'apt-cache',
+    'taskset',
+    'mount',
+    'umount',
+    'openssl',
+    'systemd-analyze',
+    'pdftotext',
+    'script',
+  ],
   // Only their font files are read.
   ignoreDependencies: ['@fontsource.*'],
   // Exported types of parameters and results may be unused elsewhere.

@@ -1,4 +1,5 @@
 /** The interface between the program and the modules of its commands. */
+import type { OnProgress } from '../lib/progress.ts';
 
 /** Prints a line of the result. */
 export type Say = (line: string) => void;
@@ -6,6 +7,8 @@ export type Say = (line: string) => void;
 /** The operand and the options, whose names are in camel case. */
 export interface Invocation<V = unknown> {
   readonly say: Say;
+  /** Shows on a terminal how far the command has come, until the next line is printed. */
+  readonly onProgress: OnProgress;
   readonly operand: string | undefined;
   readonly values: V;
 }
@@ -21,9 +24,4 @@ export const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const;
 /** Thrown if a command is called with wrong arguments. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
-}
-
-/** Prints the number of rows of each table. */
-export function sayCounts(say: Say, counts: Record<string, number>): void {
-  for (const [table, rows] of Object.entries(counts)) say(`${table.padEnd(18)} ${String(rows).padStart(8)}`);
 }

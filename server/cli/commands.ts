@@ -119,8 +119,8 @@ function addBackupCommands({ add, runs }: Adding): void {
 
   add(
     'verify',
-    'reads a whole backup and prints its row counts',
-    'Prints the number of rows of each table. Changes nothing.',
+    'reads a whole backup and prints what it contains',
+    'Prints the numbers of projects, pictures and messages. Changes nothing.',
     [['../elsewhere/site.db', 'fails if the file is damaged']],
   )
     .argument('<file>', 'backup file')

@@ -13,17 +13,17 @@ interface Values {
   withoutMessages?: true;
 }
 
-export async function run({ say, operand: folder, values }: Invocation<Values>): Promise<void> {
+export async function run({ say, onProgress, operand: folder, values }: Invocation<Values>): Promise<void> {
   const { url, contact, data, withoutMessages } = values;
   if (data !== undefined) {
     if (folder !== undefined || url !== undefined || contact !== undefined)
       throw new UsageError('Use either a folder, with --url and --contact, or --data');
     const file = resolve(data);
     const options = { withMessages: !withoutMessages, now: Date.now() };
-    const bytes = await withSite(({ database }) => exportToFile(database, file, options));
+    const bytes = await withSite(({ database }) => exportToFile(database, file, options, onProgress));
     return say(`Exported to ${file}, ${(bytes / 1024 / 1024).toFixed(1)} MB.`);
   }
   if (withoutMessages) throw new UsageError('--without-messages needs --data');
   if (folder === undefined) throw new UsageError(`A folder is missing: ${commandLine('export', '<folder>')}`);
-  return exportAsSite(say, folder, { url, contact });
+  return exportAsSite({ say, onProgress }, folder, { url, contact });
 }

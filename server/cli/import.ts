@@ -6,33 +6,41 @@ import { resolve } from 'node:path';
 import { readConfig } from '../process/config.ts';
 import { backUp } from '../kernel/database/backup.ts';
 import { newBackupFile } from '../kernel/database/backup-folder.ts';
+import { createBackupThread } from '../kernel/database/backup-thread.ts';
 import { refuseRunningSite } from '../kernel/database/restore.ts';
 import { createCodec } from '../kernel/images/codec-client.ts';
 import { createPictures } from '../kernel/images/pictures.ts';
 import { importFile, type ImportParts } from '../features/portable-data/import-data.ts';
 import { commandLine } from '../process/command-line.ts';
-import { type Invocation, sayCounts } from './command.ts';
+import type { Invocation } from './command.ts';
 import { withSite } from './open-site.ts';
+import { contentIn, secondsSince } from './summary.ts';
 
 export async function run({
   say,
+  onProgress,
   operand: named = '',
   values,
 }: Invocation<{ replace?: true }>): Promise<void> {
+  const started = performance.now();
   const config = readConfig();
   refuseRunningSite(config);
   const backUpFirst = async () => {
     const backup = newBackupFile(config.dataDir, 'manual', Date.now());
-    await backUp(config, backup);
+    await backUp(config, backup, (site, folder) => createBackupThread().write(site, folder, onProgress));
     say(`The previous content is saved in ${backup}.`);
   };
   const { unnamed, ...counts } = await withImporter((parts) =>
-    importFile(parts, resolve(named), values.replace ? { beforeReplacing: backUpFirst } : {}),
+    importFile(parts, resolve(named), {
+      onProgress,
+      ...(values.replace && { beforeReplacing: backUpFirst }),
+    }),
   );
-  sayCounts(say, counts);
   if (unnamed.length > 0) say(`Not imported, because no record refers to them: ${unnamed.join(', ')}`);
   const createOwner = commandLine('create-owner');
-  say(`Imported. The owner's account has not changed. If there is none, create it with ${createOwner}.`);
+  say(
+    `Imported ${contentIn(counts)} in ${secondsSince(started)}. The owner's account has not changed. If there is none, create it with ${createOwner}.`,
+  );
 }
 
 /** Runs `work` with the parts that an import into the configured site needs. */

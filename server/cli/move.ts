@@ -6,10 +6,16 @@ import { readConfig } from '../process/config.ts';
 import { copySite } from '../kernel/database/copy.ts';
 import { openDatabase } from '../kernel/database/database.ts';
 import { refuseOtherSchema } from '../kernel/database/schema-check.ts';
-import { type Invocation, sayCounts } from './command.ts';
+import type { Invocation } from './command.ts';
 import { withSite } from './open-site.ts';
+import { contentIn, secondsSince } from './summary.ts';
 
-export async function run({ say, values: { to: named } }: Invocation<{ to: string }>): Promise<void> {
+export async function run({
+  say,
+  onProgress,
+  values: { to: named },
+}: Invocation<{ to: string }>): Promise<void> {
+  const started = performance.now();
   const isPostgres = /^postgres(ql)?:\/\//.test(named);
   const { DATABASE_URL: _source, ...env } = process.env;
   const settings = readConfig();
@@ -24,8 +30,8 @@ export async function run({ say, values: { to: named } }: Invocation<{ to: strin
     try {
       await refuseOtherSchema('The database of this site', database);
       await refuseOtherSchema('The target', to);
-      sayCounts(say, await copySite(database, to));
-      say('Copied. Counts and checksums match.');
+      const counts = await copySite(database, to, { onProgress });
+      say(`Moved ${contentIn(counts)} in ${secondsSince(started)}. Counts and checksums match.`);
     } finally {
       await to.close();
     }

@@ -2,8 +2,14 @@
 import { existsSync } from 'node:fs';
 import { keepNewFilesPrivate } from '../process/private-files.ts';
 import { type CommandModule, exitCodes, type Say, UsageError } from './command.ts';
+import { createProgressLine } from './progress-line.ts';
 
-const say: Say = (line) => void process.stdout.write(`${line}\n`);
+const progress = createProgressLine(process.stderr);
+
+const say: Say = (line) => {
+  progress.clear();
+  process.stdout.write(`${line}\n`);
+};
 
 /** Runs the command in `words`, by default `start`. Returns the exit code; a failure is one line on standard error. */
 export async function runProgram(words: readonly string[]): Promise<number> {
@@ -15,6 +21,7 @@ export async function runProgram(words: readonly string[]): Promise<number> {
     return await runWords(words, runCommand);
   } catch (error) {
     const { reasonOf } = await import('../lib/failure.ts');
+    progress.clear();
     process.stderr.write(`${reasonOf(error)}\n`);
     return error instanceof UsageError ? exitCodes.wrongUsage : exitCodes.failed;
   }
@@ -27,5 +34,6 @@ async function runCommand<V>(
 ): Promise<number> {
   keepNewFilesPrivate();
   if (existsSync('.env')) process.loadEnvFile('.env');
-  return (await (await load()).run({ say, operand, values })) ?? exitCodes.done;
+  const { run } = await load();
+  return (await run({ say, onProgress: progress.show, operand, values })) ?? exitCodes.done;
 }

@@ -8,11 +8,13 @@ import { createPictures } from '../../kernel/images/pictures.ts';
 import { builtRenderer, staticScript } from '../../rendering/renderer.ts';
 import { buildApp } from '../../site/app.ts';
 import { siteOrigin } from '../../process/config.ts';
+import type { Invocation } from '../command.ts';
 import { withSite } from '../open-site.ts';
+import { amount, secondsSince } from '../summary.ts';
 
 /** Throws if the folder contains other files. */
 export async function exportAsSite(
-  say: (line: string) => void,
+  { say, onProgress }: Pick<Invocation, 'say' | 'onProgress'>,
   folder: string,
   { url, contact }: { url: string | undefined; contact: string | undefined },
 ): Promise<void> {
@@ -32,21 +34,16 @@ export async function exportAsSite(
         folder: resolve(folder),
         publicAddress: url ?? siteOrigin(config),
         contact,
-        ...(process.stderr.isTTY && { onProgress: showProgress }),
+        onProgress,
       });
-      if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
       sayWarnings(say, exported, url ?? config.publicUrl);
-      saySummary(say, exported, (performance.now() - started) / 1000);
+      saySummary(say, exported, started);
     } finally {
       await pictures.close();
       await app.close();
       await codec.close();
     }
   });
-}
-
-function showProgress({ pages, pictures }: { pages: number; pictures: number }): void {
-  process.stderr.write(`\r\u001B[K${pages} pages, ${pictures} pictures`);
 }
 
 function sayWarnings(
@@ -63,12 +60,11 @@ function sayWarnings(
     say(`The pages contain the address ${publicAddress}. Set the right one with --url or PUBLIC_URL.`);
 }
 
-function saySummary(say: (line: string) => void, exported: ExportedSite, seconds: number): void {
+function saySummary(say: (line: string) => void, exported: ExportedSite, started: number): void {
   const { pages, pictures, redirects, files, bytes, written, removed } = exported;
   const count = (number: number) => number.toLocaleString('en');
-  const of = (number: number, what: string) => `${count(number)} ${what}${number === 1 ? '' : 's'}`;
-  say(`${of(pages, 'page')}, ${of(pictures, 'picture')} and ${of(redirects, 'redirect')}`);
+  say(`${amount(pages, 'page')}, ${amount(pictures, 'picture')} and ${amount(redirects, 'redirect')}`);
   say(
-    `${of(files, 'file')} of ${(bytes / 1e6).toFixed(1)} MB: ${count(written)} written, ${count(removed)} removed, in ${seconds.toFixed(1)} s`,
+    `${amount(files, 'file')} of ${(bytes / 1e6).toFixed(1)} MB: ${count(written)} written, ${count(removed)} removed, in ${secondsSince(started)}`,
   );
 }

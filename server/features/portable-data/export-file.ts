@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { inFolder, missingSpace, megabytes, moveIntoPlace } from '../../kernel/database/backup.ts';
 import type { Database } from '../../kernel/database/database.ts';
+import { type OnProgress, reportingBytes } from '../../lib/progress.ts';
 import { prepareExport } from './export-data.ts';
 import { PortableDataError } from './format.ts';
 
@@ -15,6 +16,7 @@ export async function exportToFile(
   database: Database,
   file: string,
   options: { withMessages: boolean; now: number },
+  onProgress: OnProgress = () => undefined,
 ): Promise<number> {
   if (existsSync(file)) throw new PortableDataError(`${file} already exists. Choose another file name.`);
   if (!existsSync(dirname(file))) throw new PortableDataError(`The folder ${dirname(file)} does not exist.`);
@@ -24,7 +26,8 @@ export async function exportToFile(
     const needed = await size();
     const fault = missingSpace('an export', needed, folder);
     if (fault !== undefined) throw new PortableDataError(fault);
-    await pipeline(begin(), createWriteStream(part, { mode: 0o600 })).catch(
+    const reporting = reportingBytes('Exporting', needed, onProgress);
+    await pipeline(begin(), reporting, createWriteStream(part, { mode: 0o600 })).catch(
       (error: NodeJS.ErrnoException) => {
         // A quota, or another program filled the disk meanwhile.
         throw isFull.has(error.code ?? '')

@@ -7,6 +7,7 @@ import { profileFileMessages } from '#contract/profile/profile.ts';
 import { inFolder } from '../../kernel/database/backup.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
+import type { OnProgress } from '../../lib/progress.ts';
 import { isPdf, photoKinds, projectPictureKinds } from '../../kernel/images/kinds.ts';
 import type { NewPicture, PictureField, Pictures } from '../../kernel/images/pictures.ts';
 import { isBareAnimation } from '../../kernel/images/bare-picture.ts';
@@ -29,6 +30,7 @@ export interface ImportParts {
 }
 
 interface ImportOptions {
+  onProgress?: OnProgress;
   /** Awaited after all checks, before content is replaced. Without it, a site with content is refused. */
   beforeReplacing?: () => Promise<void>;
 }
@@ -61,16 +63,16 @@ export async function importFile(
 export async function importData(
   parts: ImportParts,
   archive: Archive,
-  { beforeReplacing }: ImportOptions = {},
+  { beforeReplacing, onProgress = () => undefined }: ImportOptions = {},
 ): Promise<Imported> {
   const { database, workFolder } = parts;
   const isFull = await holdsContent(database.db);
   if (isFull && !beforeReplacing) refuseFull();
   return inFolder(workFolder, async (folder) => {
     const data = await readData(archive);
-    const files = await checkFiles(parts, archive, data, folder);
+    const files = await checkFiles({ ...parts, onProgress }, archive, data, folder);
     if (isFull) await beforeReplacing?.();
-    await write(parts, archive, data, files, beforeReplacing !== undefined);
+    await write({ ...parts, onProgress }, archive, data, files, beforeReplacing !== undefined);
     return {
       projects: data['projects.json'].length,
       categories: data['categories.json'].length,
@@ -102,7 +104,7 @@ interface CheckedFiles {
 
 /** Holds one picture in memory at a time. */
 async function checkFiles(
-  { pictures }: Pick<ImportParts, 'pictures'>,
+  { pictures, onProgress }: Pick<ImportParts, 'pictures'> & { onProgress: OnProgress },
   archive: Archive,
   data: SiteData,
   folder: string,
@@ -119,10 +121,12 @@ async function checkFiles(
     ]),
   ];
   const checked = new Map<string, { picture: NewPicture; waitsIn: string }>();
+  const total = new Set(fields.flatMap(([path]) => path ?? [])).size;
   /** Animations of pictures that are animations themselves, as in archives made by hand. */
   const own = new Map<string, CheckedMotion>();
   for (const [path, field] of fields) {
     if (path === null || checked.has(path)) continue;
+    onProgress({ step: 'Checking pictures', done: checked.size, total });
     const waitsIn = join(folder, String(checked.size));
     const picture = await namingFile(path, async () =>
       pictures.processKept(await bytesIn(archive, path), { ...field, field: path }),
@@ -136,6 +140,7 @@ async function checkFiles(
     const original = { ...still, bytes: Buffer.alloc(0) };
     checked.set(path, { picture: { ...picture, original }, waitsIn });
   }
+  onProgress({ step: 'Checking videos' });
   const motion = new Map([...own, ...(await checkMotion(pictures, archive, data, checked, folder))]);
   const pdf = resume === null ? undefined : await bytesIn(archive, resume);
   if (pdf && !isPdf(pdf)) throw new PortableDataError(`${resume}: ${profileFileMessages.resume}`);
@@ -206,12 +211,13 @@ async function namingFile<T>(path: string, work: () => Promise<T>): Promise<T> {
 }
 
 async function write(
-  { database, pictures, now }: ImportParts,
+  { database, pictures, now, onProgress }: ImportParts & { onProgress: OnProgress },
   archive: Archive,
   data: SiteData,
   files: CheckedFiles,
   mayReplace: boolean,
 ): Promise<void> {
+  let stored = 0;
   await database.writeContent(
     async (trx) => {
       // Checked again: content may have been added meanwhile.
@@ -224,6 +230,7 @@ async function write(
           async picture(path) {
             const checked = files.pictures.get(path);
             if (!checked) throw missing(path);
+            onProgress({ step: 'Storing pictures', done: stored++, total: files.pictures.size });
             const { picture, waitsIn } = checked;
             const motion = files.motion.get(path);
             const original = {

@@ -4,6 +4,7 @@ import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Pictures } from '../../kernel/images/pictures.ts';
+import type { OnProgress } from '../../lib/progress.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import { contactTarget } from './contact.ts';
 import { type ExportedFiles, openExportFolder } from './export-folder.ts';
@@ -24,8 +25,7 @@ export interface SiteExport {
   publicAddress: string;
   /** Target of the contact form: a URL or a mailto: address; by default the owner's email address. */
   contact: string | undefined;
-  /** Called after each page. */
-  onProgress?: (soFar: { pages: number; pictures: number }) => void;
+  onProgress: OnProgress;
 }
 
 export interface ExportedSite extends ExportedFiles {
@@ -45,7 +45,7 @@ export interface ExportedSite extends ExportedFiles {
  * Rejects with a readable message for invalid input and for a folder with other files.
  */
 export async function exportSite(wanted: SiteExport): Promise<ExportedSite> {
-  const { ask, pictures, categories, script, onProgress = () => undefined } = wanted;
+  const { ask, pictures, categories, script, onProgress } = wanted;
   const publicAddress = acceptedAddress(wanted.publicAddress);
   const named = wanted.contact === undefined ? undefined : contactTarget(wanted.contact);
   const folder = openExportFolder(wanted.folder);
@@ -64,7 +64,7 @@ export async function exportSite(wanted: SiteExport): Promise<ExportedSite> {
     pictures: files,
     publicAddress,
     contact,
-    onPage: (count) => onProgress({ pages: count, pictures: files.count }),
+    onPage: (count) => onProgress({ step: 'Writing pages', done: count }),
   });
   const former = formerAddresses(exported, await categories.listFormerNames(), folder.earlierFiles);
   const leading = new Map([...redirects, ...former].filter(([from]) => !exported.has(from)));

@@ -1,7 +1,14 @@
 /** Writes and reads backups in a thread, so that requests do not wait. */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { OnProgress, Progress } from '../../lib/progress.ts';
 import { NewerDatabaseError } from './migrate.ts';
-import { BackupError, DamagedBackupError, type DataSettings, type RowCounts } from './backup.ts';
+import { BackupError, copyingStep, DamagedBackupError, type DataSettings, type RowCounts } from './backup.ts';
+import { sqliteFilename } from './sqlite-file.ts';
+
+/** How often a caller is told about the progress at least, in milliseconds. */
+const intervalMs = 200;
 
 export type ThreadJob =
   | { task: 'write'; settings: DataSettings; folder: string }
@@ -14,40 +21,62 @@ type ThreadResult = { counts: RowCounts } | { version: number };
 
 export type ThreadAnswer = ThreadResult | { name: string; message: string; code?: string };
 
+/** What the thread sends: progress, then one answer. */
+export type ThreadMessage = Progress | ThreadAnswer;
+
 export type BackupThread = ReturnType<typeof createBackupThread>;
 
 export function createBackupThread() {
   const running = new Set<Worker>();
 
-  async function run(job: ThreadJob): Promise<ThreadResult> {
+  /** Rejects with the error of `onProgress`, if it throws, and aborts the work. */
+  async function run(job: ThreadJob, onProgress: OnProgress = () => undefined): Promise<ThreadResult> {
     const worker = new Worker(new URL('backup-worker.ts', import.meta.url), {
       workerData: job,
       execArgv: [],
     });
     running.add(worker);
+    let timer: NodeJS.Timeout | undefined;
     try {
       const answer = await new Promise<ThreadAnswer>((resolve, reject) => {
+        let last: Progress | undefined;
+        const report = () => {
+          try {
+            if (last) onProgress(withSize(last, job));
+          } catch (error) {
+            void worker.terminate();
+            reject(error instanceof Error ? error : new Error(String(error)));
+          }
+        };
+        // Inside SQLite the thread reports nothing.
+        timer = setInterval(report, intervalMs);
         const brokenOff = () => reject(new BackupError('The backup was interrupted.'));
-        worker.once('message', resolve).once('error', reject).once('exit', brokenOff);
+        worker.on('message', (message: ThreadMessage) => {
+          if (!('step' in message)) return resolve(message);
+          last = message;
+          report();
+        });
+        worker.once('error', reject).once('exit', brokenOff);
       });
       if ('message' in answer) throw errorFrom(answer);
       return answer;
     } finally {
+      clearInterval(timer);
       running.delete(worker);
     }
   }
 
-  async function count(job: ThreadJob): Promise<RowCounts> {
-    const result = await run(job);
+  async function count(job: ThreadJob, onProgress?: OnProgress): Promise<RowCounts> {
+    const result = await run(job, onProgress);
     return 'counts' in result ? result.counts : {};
   }
 
   return {
     /** Like `writeBackup`. */
-    write: (settings: DataSettings, folder: string) =>
-      count({ task: 'write', settings: located(settings), folder }),
+    write: (settings: DataSettings, folder: string, onProgress?: OnProgress) =>
+      count({ task: 'write', settings: located(settings), folder }, onProgress),
     /** Like `verifyBackup`. */
-    verify: (file: string) => count({ task: 'verify', file }),
+    verify: (file: string, onProgress?: OnProgress) => count({ task: 'verify', file }, onProgress),
     /** Like `adoptBackup`. */
     adopt: (file: string) => count({ task: 'adopt', file }),
     /** Like `restoreRunning`. */
@@ -65,6 +94,13 @@ export function createBackupThread() {
 /** Settings can be sent to a thread only without the rest of the configuration. */
 function located({ dataDir, databaseUrl }: DataSettings): DataSettings {
   return { dataDir, databaseUrl };
+}
+
+/** Adds how much of a copy is written, which the thread cannot know while SQLite writes it. */
+function withSize(progress: Progress, job: ThreadJob): Progress {
+  if (job.task !== 'write' || progress.step !== copyingStep) return progress;
+  const done = statSync(join(job.folder, sqliteFilename), { throwIfNoEntry: false })?.size ?? 0;
+  return { ...progress, done };
 }
 
 function errorFrom({ name, message, code }: Exclude<ThreadAnswer, ThreadResult>): Error {

@@ -1,14 +1,17 @@
 /** The thread that writes, reads or restores a backup (backup-thread.ts). */
 import { parentPort, workerData } from 'node:worker_threads';
 import { adoptBackup, verifyBackup, writeBackup } from './backup.ts';
-import type { ThreadAnswer, ThreadJob } from './backup-thread.ts';
+import type { ThreadAnswer, ThreadJob, ThreadMessage } from './backup-thread.ts';
 
 const job = workerData as ThreadJob;
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin
+const send = (message: ThreadMessage) => parentPort?.postMessage(message);
+
 async function answer(): Promise<ThreadAnswer> {
   try {
-    if (job.task === 'write') return { counts: await writeBackup(job.settings, job.folder) };
-    if (job.task === 'verify') return { counts: await verifyBackup(job.file) };
+    if (job.task === 'write') return { counts: await writeBackup(job.settings, job.folder, send) };
+    if (job.task === 'verify') return { counts: await verifyBackup(job.file, send) };
     if (job.task === 'adopt') return { counts: await adoptBackup(job.file) };
     const [{ restoreRunning }, { default: pino }] = await Promise.all([
       import('./restore.ts'),
@@ -22,5 +25,4 @@ async function answer(): Promise<ThreadAnswer> {
   }
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin
-parentPort?.postMessage(await answer());
+send(await answer());

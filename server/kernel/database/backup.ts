@@ -12,6 +12,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { OnProgress } from '../../lib/progress.ts';
 import type { Config } from '../../process/config.ts';
 import { siteTables } from './tables.ts';
 import { NewerDatabaseError, refuseNewer } from './migrate.ts';
@@ -71,18 +72,25 @@ export async function backUp(
   });
 }
 
+/** The step of `writeBackup` in which SQLite copies its file. */
+export const copyingStep = 'Copying the site';
+
 /** Writes a backup to an empty folder under the database's file name, then reads it completely. */
-export async function writeBackup(settings: DataSettings, folder: string): Promise<RowCounts> {
+export async function writeBackup(
+  settings: DataSettings,
+  folder: string,
+  onProgress?: OnProgress,
+): Promise<RowCounts> {
   const copy = join(folder, sqliteFilename);
   if (settings.databaseUrl === undefined) {
-    copyFile(join(settings.dataDir, sqliteFilename), copy);
+    copyFile(join(settings.dataDir, sqliteFilename), copy, onProgress);
   } else {
     const { copyIntoFile } = await import('./copy-as-is.ts');
-    if (!(await copyIntoFile(settings.databaseUrl, folder)))
+    if (!(await copyIntoFile(settings.databaseUrl, folder, onProgress)))
       throw new BackupError('There is no site to back up: the database is empty.');
   }
   removeOmitted(copy);
-  return verifyBackup(copy);
+  return verifyBackup(copy, onProgress);
 }
 
 /** Thrown for a readable file that is not an intact backup. */
@@ -94,8 +102,9 @@ export class DamagedBackupError extends BackupError {
  * Reads the whole file and returns the number of rows per table. Throws DamagedBackupError, also for
  * another schema, BackupError if the file cannot be read, or NewerDatabaseError.
  */
-export async function verifyBackup(file: string): Promise<RowCounts> {
+export async function verifyBackup(file: string, onProgress?: OnProgress): Promise<RowCounts> {
   if (!existsSync(file)) throw new BackupError(`${file} does not exist.`);
+  onProgress?.({ step: 'Verifying the backup' });
   let database: SqliteFile | undefined;
   try {
     database = new SqliteFile(file, { readOnly: true });
@@ -135,10 +144,12 @@ export function damageIn(database: SqliteFile): string | undefined {
 }
 
 /** Copies a consistent view of the file without waiting for writers. */
-function copyFile(from: string, to: string): void {
+function copyFile(from: string, to: string, onProgress?: OnProgress): void {
   if (!existsSync(from)) throw new BackupError(`There is no site to back up: ${from} does not exist.`);
-  const fault = missingSpace('a backup', statSync(from).size, dirname(to));
+  const total = statSync(from).size;
+  const fault = missingSpace('a backup', total, dirname(to));
   if (fault !== undefined) throw new BackupError(fault);
+  onProgress?.({ step: copyingStep, done: 0, total, unit: 'bytes' });
   const source = new SqliteFile(from, { readOnly: true });
   try {
     source.prepare('vacuum into ?').run(to);

@@ -3,7 +3,9 @@
  * current schema, which may be older than this program's. Nothing is migrated.
  */
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { OnProgress } from '../../lib/progress.ts';
 import { type AnyTables, copyTable } from './copy.ts';
+import { batchProgress } from './copy-progress.ts';
 import { appliedMigrations, migrate, refuseNewer } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { refusePooler } from './pooler.ts';
@@ -14,7 +16,11 @@ import { openSqlite, sqliteTypes } from './sqlite.ts';
  * Copies a consistent view of the database to a new file in `folder`. Returns false if there is no site in
  * it. Throws NewerDatabaseError, CopyDiffersError, PoolerError, or the driver's error.
  */
-export async function copyIntoFile(databaseUrl: string, folder: string): Promise<boolean> {
+export async function copyIntoFile(
+  databaseUrl: string,
+  folder: string,
+  onProgress?: OnProgress,
+): Promise<boolean> {
   const { db, createListener } = openPostgres(databaseUrl, () => undefined);
   await refusePooler(databaseUrl, createListener);
   try {
@@ -22,13 +28,17 @@ export async function copyIntoFile(databaseUrl: string, folder: string): Promise
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((trx) => copyAll(trx as unknown as Transaction<AnyTables>, folder));
+      .execute((trx) => copyAll(trx as unknown as Transaction<AnyTables>, folder, onProgress));
   } finally {
     await db.destroy();
   }
 }
 
-async function copyAll(from: Transaction<AnyTables>, folder: string): Promise<boolean> {
+async function copyAll(
+  from: Transaction<AnyTables>,
+  folder: string,
+  onProgress?: OnProgress,
+): Promise<boolean> {
   const applied = await appliedMigrations(from as unknown as Kysely<unknown>, 'postgres');
   refuseNewer('The database', applied, migrations);
   if (applied.length === 0) return false;
@@ -39,9 +49,12 @@ async function copyAll(from: Transaction<AnyTables>, folder: string): Promise<bo
     await target.transaction().execute(async (to) => {
       const known = migrations.filter(({ name }) => applied.includes(name));
       await migrate(to as unknown as Transaction<unknown>, sqliteTypes, known);
-      for (const { table, key } of await tablesOf(to)) {
+      const tables = await tablesOf(to);
+      const names = tables.map(({ table }) => table);
+      const onBatch = await batchProgress(from, 'postgres', names, onProgress);
+      for (const { table, key } of tables) {
         await to.deleteFrom(table).execute();
-        await copyTable(from, to, table, { key });
+        await copyTable(from, to, table, { key }, onBatch);
       }
     });
   } finally {

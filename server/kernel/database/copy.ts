@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { allWriteAreas, type Database } from './database.ts';
 import { collectGarbage } from '../../lib/collect-garbage.ts';
+import type { OnProgress } from '../../lib/progress.ts';
+import { batchProgress, type OnBatch } from './copy-progress.ts';
 import { copiedTables } from './tables.ts';
 
 /** Rows are copied without types: the copy does not depend on their content. */
@@ -29,6 +31,12 @@ class CopyDiffersError extends Error {
 
 export type CopiedRows = Record<keyof typeof copiedTables, number>;
 
+interface CopyOptions {
+  replace?: boolean;
+  beforeReplacing?: () => Promise<unknown>;
+  onProgress?: OnProgress | undefined;
+}
+
 /**
  * Copies every row in one transaction of the target, compares counts and checksums, and returns the number of
  * rows per table. With `replace`, waits until nothing else writes to the target, awaits `beforeReplacing` and deletes
@@ -37,7 +45,7 @@ export type CopiedRows = Record<keyof typeof copiedTables, number>;
 export async function copySite(
   source: Database,
   target: Database,
-  { replace = false, beforeReplacing }: { replace?: boolean; beforeReplacing?: () => Promise<unknown> } = {},
+  { replace = false, beforeReplacing, onProgress }: CopyOptions = {},
 ): Promise<CopiedRows> {
   return read(source, (from) =>
     target.writeContent(
@@ -58,9 +66,10 @@ export async function copySite(
           if (rows.length > 0)
             throw new TargetNotEmptyError('The target database already contains a site. Use an empty one.');
         }
+        const onBatch = await batchProgress(from, source.dialect, Object.keys(copiedTables), onProgress);
         const copied: Record<string, number> = {};
         for (const [table, { key, first, numbered }] of Object.entries(copiedTables)) {
-          copied[table] = await copyTable(from, to, table, { key, ...(first && { first }) });
+          copied[table] = await copyTable(from, to, table, { key, ...(first && { first }) }, onBatch);
           if (numbered && target.dialect === 'postgres') await continueNumbering(to, table);
         }
         // A replaced site keeps its key, so that passwords in its own backups stay readable.
@@ -111,14 +120,19 @@ export async function copyTable(
   to: Kysely<AnyTables>,
   table: string,
   { key, first }: { key: readonly string[]; first?: string },
+  onBatch: OnBatch = () => undefined,
 ): Promise<number> {
   const sent = new Checksum();
   for await (const rows of inBatches(from, table, key, first)) {
     sent.add(rows);
     await to.insertInto(table).values(rows).execute();
+    onBatch('Copying', table, fileBytesIn(rows));
   }
   const arrived = new Checksum();
-  for await (const rows of inBatches(to, table, key)) arrived.add(rows);
+  for await (const rows of inBatches(to, table, key)) {
+    arrived.add(rows);
+    onBatch('Comparing', table, fileBytesIn(rows));
+  }
   if (!sent.equals(arrived))
     throw new CopyDiffersError(
       `The copy of ${table} differs from the source. Nothing was written to the target.`,

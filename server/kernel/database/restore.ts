@@ -1,7 +1,18 @@
 /** Restores a backup over a site, on either database. */
-import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
+import { type OnProgress, reportingBytes } from '../../lib/progress.ts';
 import { closeDataFolder } from '../../process/private-files.ts';
 import {
   backUp,
@@ -14,6 +25,7 @@ import {
   type RowCounts,
   verifyBackup,
 } from './backup.ts';
+import { createBackupThread } from './backup-thread.ts';
 import { copySite } from './copy.ts';
 import { type Database, openDatabase } from './database.ts';
 import { NewerDatabaseError } from './migrate.ts';
@@ -21,29 +33,51 @@ import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
 import { sqliteResult } from './sqlite-result.ts';
 
 /**
- * Restores a backup and keeps the replaced site in a file beside it. Returns that file's path, or undefined if there
- * was no site. The site must not be running. Throws BackupError or NewerDatabaseError and leaves the site unchanged.
+ * Restores a backup and keeps the replaced site in the file `kept` beside it, which is undefined if there was no site.
+ * Returns the backup's number of rows per table, too. The site must not be running. Throws BackupError,
+ * NewerDatabaseError or the error of `onProgress`, and leaves the site unchanged.
  */
 export async function restore(
   settings: DataSettings,
   file: string,
   log: Logger,
-): Promise<string | undefined> {
-  refuseOwnerless(await verifyBackup(file));
+  onProgress: OnProgress = () => undefined,
+): Promise<{ counts: RowCounts; kept: string | undefined }> {
+  const thread = createBackupThread();
+  const counts = await thread.verify(file, onProgress);
+  refuseOwnerless(counts);
   closeDataFolder(settings.dataDir, log);
   const kept = join(settings.dataDir, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`);
   return inFolder(settings.dataDir, async (folder) => {
-    const copy = copyInto(folder, file);
+    const copy = join(folder, sqliteFilename);
+    await copyWithProgress(file, copy, onProgress);
+    prepareCopy(copy);
     // An older backup is migrated before anything is touched.
     await withDatabase(siteIn(folder), log, async () => undefined);
-    if (settings.databaseUrl === undefined) return replaceFile(settings.dataDir, copy, kept);
+    if (settings.databaseUrl === undefined)
+      return { counts, kept: replaceFile(settings.dataDir, copy, kept) };
     // An empty database gets its tables first, so that there is something to keep.
-    await withDatabase(settings, log, () => backUp(settings, kept)).catch(explainNewer);
-    await withDatabase(siteIn(folder), log, (source) =>
-      withDatabase(settings, log, (target) => copySite(source, target, { replace: true })),
-    );
-    return kept;
+    await withDatabase(settings, log, () =>
+      backUp(settings, kept, (site, work) => thread.write(site, work, onProgress)),
+    ).catch(explainNewer);
+    try {
+      await withDatabase(siteIn(folder), log, (source) =>
+        withDatabase(settings, log, (target) => copySite(source, target, { replace: true, onProgress })),
+      );
+    } catch (error) {
+      rmSync(kept, { force: true });
+      throw error;
+    }
+    return { counts, kept };
   });
+}
+
+async function copyWithProgress(from: string, to: string, onProgress: OnProgress): Promise<void> {
+  await pipeline(
+    createReadStream(from, { highWaterMark: 1024 * 1024 }),
+    reportingBytes('Copying the backup', statSync(from).size, onProgress),
+    createWriteStream(to, { mode: 0o600 }),
+  );
 }
 
 /**
@@ -61,7 +95,9 @@ export async function restoreRunning(
   refuseOwnerless(await verifyBackup(file));
   refuseFullDisk(settings, file, dirname(kept));
   return inFolder(dirname(kept), async (folder) => {
-    copyInto(folder, file);
+    const copy = join(folder, sqliteFilename);
+    copyFileSync(file, copy);
+    prepareCopy(copy);
     return withDatabase(siteIn(folder), log, (source) =>
       withDatabase(settings, log, (target) => replaceRows(source, target, settings, kept)),
     );
@@ -96,14 +132,10 @@ function refuseFullDisk({ dataDir }: DataSettings, file: string, folder: string)
 
 const siteIn = (dataDir: string): DataSettings => ({ dataDir, databaseUrl: undefined });
 
-/** Copies the backup to an empty folder, without what backups omit. Returns the path of the copy. */
-function copyInto(folder: string, file: string): string {
-  const copy = join(folder, sqliteFilename);
-  copyFileSync(file, copy);
-  // The file may be read-only, or the copy of a replaced site with its sessions.
+/** Makes a copy of a backup writable. It may be the copy of a replaced site with its sessions. */
+function prepareCopy(copy: string): void {
   chmodSync(copy, 0o600);
   removeOmitted(copy);
-  return copy;
 }
 
 /** A newer database cannot be kept as a backup, and must not be lost. */

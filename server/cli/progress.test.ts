@@ -1,0 +1,89 @@
+/** Commands on a terminal show how far they have come. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { builtProgram, programEnv } from '#testing/site-process.ts';
+import { picture } from '../testing/pictures.ts';
+import { addProject, ownedSite } from '../testing/portfolio.ts';
+import { testSite } from '../testing/site.ts';
+
+const hasPseudoTerminals = spawnSync('script', ['--version']).status === 0;
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-progress-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs a command on a terminal of this width. Returns everything that the terminal received. */
+function onTerminal(columns: number, words: readonly string[], settings: Record<string, string>): string {
+  const command = [...builtProgram('vitrine'), ...words].map((word) => `'${word}'`).join(' ');
+  const { status, stdout } = spawnSync(
+    'script',
+    ['--quiet', '--return', '--command', `stty cols ${columns}; ${command}`, '/dev/null'],
+    { env: { PATH: process.env['PATH'] ?? '', ...programEnv, ...settings }, cwd: tmpdir(), encoding: 'utf8' },
+  );
+  expect([status, stdout]).toEqual([0, stdout]);
+  return stdout;
+}
+
+/** Returns the states of the rewritten line, and the lines that stay on the terminal. */
+function onScreen(output: string): { states: string[]; lines: string[] } {
+  const [first = '', ...parts] = output.split('\r\u001B[K');
+  const last = parts.pop() ?? '';
+  return { states: parts, lines: (first + last).split('\r\n').filter(Boolean) };
+}
+
+/** Returns the data of a stopped site with a project, its picture and eleven large pictures. */
+async function siteWithPictures(): Promise<Record<string, string>> {
+  const { site, owner } = await ownedSite(testSite);
+  await addProject(owner, {}, await picture());
+  for (let number = 1; number <= 11; number += 1)
+    await site.database.db
+      .insertInto('pictures')
+      .values({
+        hash: `${number}`,
+        format: 'jpeg',
+        width: 4,
+        height: 3,
+        bytes: Buffer.alloc(400_000, number),
+      })
+      .execute();
+  await site.close();
+  return site.data;
+}
+
+const onTerminals = test.skipIf(!hasPseudoTerminals);
+
+onTerminals('on a terminal, every long command shows a live line and ends with one summary', async () => {
+  const data = await siteWithPictures();
+  const folder = emptyFolder();
+  const run = (words: string[], settings = data) => onScreen(onTerminal(80, words, settings));
+  const shows = (words: string[], state: RegExp, summary: RegExp, settings = data) => {
+    const { states, lines } = run(words, settings);
+    expect(states, words[0]).toContainEqual(expect.stringMatching(state));
+    expect(lines).toEqual([expect.stringMatching(summary)]);
+  };
+  const [backup, archive] = [join(folder, 'site.db'), join(folder, 'site.zip')];
+  shows(
+    ['move', '--to', join(folder, 'moved')],
+    /^Copying pictures: \d of 5 MB$/u,
+    /^Moved 1 project, 12 pictures, 0 messages in [\d.]+ s\. Counts and checksums match\.$/u,
+  );
+  shows(['backup', backup], /^(?:Copying|Verifying) /u, /^Backed up 1 project, 12 pictures, /u);
+  shows(['verify', backup], /^Verifying the backup/u, /is intact: 1 project, 12 pictures, /u);
+  shows(['restore', backup], /^Copying the backup: \d of \d MB$/u, /^Restored 1 project, 12 pictures, /u);
+  shows(['export', '--data', archive], /^Exporting: \d of \d MB$/u, /^Exported to /u);
+  shows(['import', archive], /^Checking pictures: 0 of 1$/u, /^Imported 1 project, 1 picture, /u, {
+    DATA_DIR: join(folder, 'imported'),
+  });
+});
+
+onTerminals('the live line is never wider than the terminal', async () => {
+  const data = await siteWithPictures();
+  const { states } = onScreen(onTerminal(20, ['move', '--to', join(emptyFolder(), 'moved')], data));
+  expect(states).toContainEqual('Copying pictures: …');
+  expect(states.filter((text) => text.length > 19)).toEqual([]);
+});
