@@ -91,9 +91,9 @@ export const resume = '/api/files/resume';
 export const resumeSections = '/api/resume';
 export const backups = '/api/backups';
 export const backupUploads = '/api/backups/uploads';
-export const backup = (name: string) => `/api/backups/${name}`;
 export const verifyBackup = (name: string) => `/api/backups/${name}/verify`;
 export const restoreBackup = (name: string) => `/api/backups/${name}/restore`;
+export const removeBackup = (name: string) => `/api/backups/${name}/remove`;
 /** Returns a download URL that a browser can open without the session's header. */
 export const backupAddress = (name: string) => `/api/backups/${name}/address`;
 /** The token is in the query, which the log omits. */

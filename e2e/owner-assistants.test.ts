@@ -81,7 +81,8 @@ test('the owner connects an assistant, which writes a draft, and revokes its acc
   await test.step('a revoked token is refused', async () => {
     await assistant.callTool('list_projects');
     await page.getByRole('button', { name: 'Revoke Claude on the laptop' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await dialog.getByLabel('Current password').fill(owner.account.password);
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
     await owner.seesToast(assistantMessages.revoked);
     await expect(page.getByText('No assistants connected')).toBeVisible();
     await expect(assistant.callTool('list_projects')).rejects.toThrow();

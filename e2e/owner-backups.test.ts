@@ -25,8 +25,15 @@ test('the owner creates, verifies, downloads, restores, uploads and deletes back
   await row.getByRole('button', { name: 'Verify' }).click();
   await owner.seesToast('Projects: 0, categories: 1');
 
+  const dialog = page.getByRole('dialog');
+  const confirms = async (name: string, password = owner.account.password) => {
+    await dialog.getByLabel('Current password').fill(password);
+    await dialog.getByRole('button', { name, exact: true }).click();
+  };
   const downloading = page.waitForEvent('download');
   await row.getByRole('button', { name: 'Download' }).click();
+  await owner.checksAccessibility();
+  await confirms('Download');
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^manual-.+\.db$/u);
   const onServer = `${site.dataDir}/backups/${download.suggestedFilename()}`;
@@ -51,10 +58,13 @@ test('the owner creates, verifies, downloads, restores, uploads and deletes back
   await owner.has.addCategory(aCategory('Since the backup'));
   await owner.opens(pages.backups);
   await row.getByRole('button', { name: 'Restore…' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('the current content is saved as another backup');
+  await expect(dialog).toContainText('the current content is saved as another backup');
   await owner.checksAccessibility();
-  await question.getByRole('button', { name: 'Restore', exact: true }).click();
+  errors.expect(/status of 400/u);
+  await confirms('Restore', 'a wrong password');
+  await expect(dialog.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+  await confirms('Restore');
+  const question = page.getByRole('alertdialog');
   await expect(question).toContainText(backupMessages.restored);
   await owner.checksAccessibility();
   await question.getByRole('button', { name: 'Sign in' }).click();
@@ -73,26 +83,35 @@ test('the owner creates, verifies, downloads, restores, uploads and deletes back
     mimeType: 'application/zip',
     buffer: readFileSync(await everything.path()),
   });
+  await confirms('Upload');
   await owner.seesToast(backupMessages.notABackup);
   await uploadButton.setInputFiles(await download.path());
+  await owner.checksAccessibility();
+  await confirms('Upload', 'a wrong password');
+  await expect(dialog.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+  await confirms('Upload');
   await owner.seesToast(backupMessages.uploaded);
   const uploaded = page.getByRole('row', { name: /Uploaded/u });
   await expect(uploaded).toContainText('Intact');
   await uploaded.getByRole('button', { name: 'Restore…' }).click();
-  await question.getByRole('button', { name: 'Restore', exact: true }).click();
+  await confirms('Restore');
   await expect(question).toContainText(backupMessages.restored);
   await question.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`**${pages.login}`);
   await owner.signsInAgain();
   await page.waitForURL((url) => url.pathname === pages.home);
 
+  // The uploaded one may be of another site, so that it counts as no good backup of this one.
   await owner.opens(pages.backups);
   for (const left of [3, 2, 1, 0]) {
     await page
       .getByRole('button', { name: /^Delete/u })
       .first()
       .click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    const warning = dialog.getByText(backupMessages.confirmDeleteLast);
+    await expect(warning).toHaveCount(left === 0 ? 1 : 0);
+    await owner.checksAccessibility();
+    await confirms('Delete');
     await expect(page.getByRole('button', { name: /^Delete/u })).toHaveCount(left);
   }
   await expect(page.getByText('No backups yet')).toBeVisible();
@@ -129,9 +148,16 @@ test('a large backup is uploaded in parts while the owner is on other pages, and
     });
   };
   const uploadButton = page.getByLabel('Upload a backup…');
+  const uploads = async () => {
+    await uploadButton.setInputFiles(large);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Current password').fill(owner.account.password);
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  };
   const progress = page.getByRole('progressbar', { name: 'Uploading the backup' });
   await holdSecondPart();
-  await uploadButton.setInputFiles(large);
+  await uploads();
   await expect(progress).toBeVisible();
   await page.getByRole('link', { name: 'Health', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Health');
@@ -144,7 +170,7 @@ test('a large backup is uploaded in parts while the owner is on other pages, and
   await expect(uploaded).toContainText('Intact');
 
   await holdSecondPart();
-  await uploadButton.setInputFiles(large);
+  await uploads();
   await expect(progress).toHaveAttribute('value', /^[1-9]/u);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(progress).toBeHidden();

@@ -7,7 +7,7 @@ import { requiredLine } from '../text/text.ts';
 /** The owner's routes. */
 export const assistantsApi = {
   all: '/api/assistants',
-  one: (id: number) => `/api/assistants/${id}`,
+  revoke: (id: number) => `/api/assistants/${id}/revoke`,
 } as const;
 
 /** The MCP endpoint. It returns 404 while there are no tokens. */

@@ -90,9 +90,10 @@ export const passkeySignIn = z.object({
 });
 export type PasskeySignIn = z.infer<typeof passkeySignIn>;
 
+export const passwordRequired = 'Current password is required';
 export const currentPassword = z
-  .string('Current password is required')
-  .check(z.minLength(1, 'Current password is required'), z.maxLength(1000));
+  .string(passwordRequired)
+  .check(z.minLength(1, passwordRequired), z.maxLength(1000));
 
 /** Body of calls that need only the current password. */
 export const confirmedInput = z.object({ current_password: currentPassword });

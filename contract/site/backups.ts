@@ -1,6 +1,7 @@
 /** Backups and data exports in the browser. Times are in milliseconds since 1970. */
 import '../no-eval.ts';
 import * as z from 'zod/mini';
+import { currentPassword, passwordRequired } from '../auth/security.ts';
 import { successBody } from '../success.ts';
 
 export const backupKinds = ['nightly', 'manual', 'before-upgrade', 'before-restore', 'uploaded'] as const;
@@ -16,14 +17,23 @@ export const backupUploadLimits = { gigabytes: 20, bytes: 20 * 1024 ** 3, partBy
 const sentBytes = z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.pipe(z.transform(Number), z.int()));
 
 /** Fields of a part, sent with its file `part`. */
-export const backupPart = z.object({
-  /** From the response to the first part. */
-  upload: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{6}$/))),
-  /** Position of the part's first byte. */
-  at: sentBytes,
-  /** Size of the whole file. */
-  bytes: sentBytes,
-});
+export const backupPart = z
+  .object({
+    /** From the response to the first part. */
+    upload: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{6}$/))),
+    /** Position of the part's first byte. */
+    at: sentBytes,
+    /** Size of the whole file. */
+    bytes: sentBytes,
+    /** Of the first part, which confirms those that the same session sends after it. */
+    current_password: z.optional(currentPassword),
+  })
+  .check(
+    z.refine(({ at, current_password }) => at > 0 || current_password !== undefined, {
+      error: passwordRequired,
+      path: ['current_password'],
+    }),
+  );
 
 export const backup = z.object({
   name: z.string().check(z.regex(backupNamePattern)),

@@ -312,4 +312,6 @@ export const backupMessages = {
   ready: 'Download ready',
   downloadFailed: 'Couldn’t start the download',
   confirmDelete: 'Are you sure you want to delete this backup? This action cannot be undone.',
+  confirmDeleteLast:
+    'This is the last good backup of your site. Without it there is no way back from a mistake or a broken disk. This action cannot be undone.',
 } as const;

@@ -83,7 +83,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   const { resume, resumePdf } = add(resumeFeature(kernel, { profile, siteSettings, appearance, projects }));
   add(importsFeature(kernel, { categories, projects, profile, resume }));
   const { registration, passwords } = add(authFeature(kernel));
-  const { backups, nightly } = add(backupsFeature(kernel));
+  const { backups, nightly } = add(backupsFeature(kernel, { passwords }));
   add(portableDataFeature(kernel));
   add(siteHealthFeature(kernel, { projects, gallery, backups, nightly, advisoriesFile }));
 

@@ -6,6 +6,7 @@ import {
   assistantTokens,
   newAssistantToken,
 } from '#contract/auth/assistants.ts';
+import { confirmedInput } from '#contract/auth/security.ts';
 import { successBody } from '#contract/success.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { confirmPassword, logSecurityEvent } from '../../kernel/auth/security-events.ts';
@@ -49,10 +50,17 @@ export function assistantTokensRoutes(app: App, { tokens, passwords, sessions, p
     },
   );
 
-  owner.delete(
-    `${assistantsApi.all}/:id`,
-    { summary: 'Revoke a token', params: idParams, response: successBody },
+  owner.post(
+    `${assistantsApi.all}/:id/revoke`,
+    {
+      summary: 'Revoke a token',
+      params: idParams,
+      body: confirmedInput,
+      response: successBody,
+      failures: ['wrong_password'],
+    },
     async (request) => {
+      await confirmPassword(request, passwords, request.body.current_password);
       const name = await tokens.revoke(request.params.id);
       logSecurityEvent(request, 'assistant token revoked', { assistant: name });
       return done(assistantMessages.revoked);

@@ -16,6 +16,7 @@ import { eventsOf, makeToken, siteWithAssistants, wantedToken } from '../../test
 import { testDatabase } from '../../testing/database.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import type { Owner } from '../../testing/portfolio.ts';
+import { confirmed } from '../../testing/second-factor.ts';
 import { expectOk, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
 
 const day = 24 * 60 * 60_000;
@@ -46,7 +47,7 @@ test('without a token the endpoint returns 404 for every method', async () => {
   await makeToken(owner, 'read');
   expect((await callMcp(site)).statusCode).toBe(401);
   const [made] = await listed(owner);
-  expectOk(await owner('DELETE', assistantsApi.one(made?.id ?? 0)));
+  expectOk(await owner('POST', assistantsApi.revoke(made?.id ?? 0), confirmed));
   expect((await callMcp(site)).statusCode).toBe(404);
 });
 
@@ -82,7 +83,7 @@ test('creating a token needs the current password, and there are at most ten', a
     expectOk(await make({ name: `Number ${number}` }));
   expect(issuesIn(await make({}))).toEqual({ name: assistantMessages.tooMany });
   expect(codeOf(await site.visitor('POST', assistantsApi.all, wantedToken()))).toEqual([401, 'unauthorized']);
-  expect(codeOf(await owner('DELETE', assistantsApi.one(99)))).toEqual([404, 'not_found']);
+  expect(codeOf(await owner('POST', assistantsApi.revoke(99), confirmed))).toEqual([404, 'not_found']);
   const mail = await site.mailTo(ownerAccount.email, assistantLimits.tokens);
   expect(mail.text).toContain('The assistant token “Number 10” was created.');
 });
@@ -104,7 +105,7 @@ test('refuses wrong, expired, revoked and session tokens, and other calls refuse
   expect(codeOf(otherSession)).toEqual([401, 'unauthorized']);
 
   const publisher = (await listed(owner)).find(({ rights }) => rights === 'publish');
-  expectOk(await owner('DELETE', assistantsApi.one(publisher?.id ?? 0)));
+  expectOk(await owner('POST', assistantsApi.revoke(publisher?.id ?? 0), confirmed));
   await expect(callTool('list_projects')).rejects.toThrow();
   await expect(connectAssistant(address, token)).rejects.toThrow();
   const fresh = await makeToken(owner, 'read', 'For a month');

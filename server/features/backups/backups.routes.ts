@@ -12,16 +12,22 @@ import {
   backupsOverview,
   backupVerified,
 } from '#contract/site/backups.ts';
+import { confirmedInput } from '#contract/auth/security.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { successBody } from '#contract/success.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
-import { logSecurityEvent } from '../../kernel/auth/security-events.ts';
+import { placeOf } from '../../kernel/auth/client-key.ts';
+import { deviceIn } from '../../kernel/auth/device.ts';
+import { sessionOf } from '../../kernel/auth/owner-only.ts';
+import type { SignedInFrom } from '../../kernel/auth/sessions.ts';
+import { confirmPassword, logSecurityEvent } from '../../kernel/auth/security-events.ts';
 import { commandLine } from '../../process/command-line.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
 import type { BackupFile } from '../../kernel/database/backup-folder.ts';
 import { type App, done, fileResponses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { PasswordService } from '../auth/password.service.ts';
 import type { BackupsService } from './backups.service.ts';
 import type { NightlyBackups } from './nightly.service.ts';
 
@@ -32,11 +38,15 @@ const { 304: _unchanged, ...downloadResponses } = fileResponses(
   [fileType],
   ['validation_failed', 'not_found'],
 );
+/** Calls that could replace the site or take its only way back need the current password. */
+const confirmed = { body: confirmedInput } as const;
 const nameParams = z.object({ name: z.string().check(z.regex(backupNamePattern)) });
 
 interface BackupsParts extends Kernel {
   backups: BackupsService;
   nightly: NightlyBackups;
+  restore: (name: string, from: SignedInFrom) => Promise<BackupFile>;
+  passwords: PasswordService;
 }
 
 /** Routes below `/api/backups`. */
@@ -46,7 +56,7 @@ export async function backupsRoutes(app: App, parts: BackupsParts): Promise<void
   await app.register(async (uploads: App) => uploadRoute(uploads, parts));
 }
 
-function backupRoutes(app: App, { backups, nightly, sessions }: BackupsParts): void {
+function backupRoutes(app: App, { backups, nightly, restore, sessions, passwords }: BackupsParts): void {
   const owner = ownersRoutes(app, sessions, 'backups');
 
   owner.get(api.backups, { summary: 'List the backups', response: backupsOverview }, async () => ({
@@ -87,22 +97,33 @@ function backupRoutes(app: App, { backups, nightly, sessions }: BackupsParts): v
   owner.post(
     api.restoreBackup(':name'),
     {
+      ...confirmed,
       summary: 'Replace the site with a backup; backs up the current content and ends all sessions',
+      description: 'Sign-in address, password and second factor stay. The sign-in address gets a mail.',
       response: backupRestored,
-      failures: ['backup_failed'],
+      failures: ['backup_failed', 'wrong_password'],
       params: nameParams,
     },
     async (request) => {
-      const kept = await backups.restore(request.params.name);
+      await confirmPassword(request, passwords, request.body.current_password);
+      const from = { device: deviceIn(request.headers['user-agent']), network: placeOf(request.ip) };
+      const kept = await restore(request.params.name, from);
       logSecurityEvent(request, 'backup restored');
       return done(backupMessages.restored, { kept: onTheWire(kept) });
     },
   );
 
-  owner.delete(
-    api.backup(':name'),
-    { summary: 'Delete a backup', response: successBody, params: nameParams },
+  owner.post(
+    api.removeBackup(':name'),
+    {
+      ...confirmed,
+      summary: 'Delete a backup',
+      response: successBody,
+      failures: ['wrong_password'],
+      params: nameParams,
+    },
     async (request) => {
+      await confirmPassword(request, passwords, request.body.current_password);
       backups.remove(request.params.name);
       logSecurityEvent(request, 'backup deleted');
       return done(backupMessages.deleted);
@@ -110,17 +131,20 @@ function backupRoutes(app: App, { backups, nightly, sessions }: BackupsParts): v
   );
 }
 
-function downloadRoutes(app: App, { backups, sessions }: BackupsParts): void {
+function downloadRoutes(app: App, { backups, sessions, passwords }: BackupsParts): void {
   const owner = ownersRoutes(app, sessions, 'backups');
 
   owner.post(
     api.backupAddress(':name'),
     {
+      ...confirmed,
       summary: 'Create a download URL for a backup, valid once and for a minute',
       response: backupAddress,
+      failures: ['wrong_password'],
       params: nameParams,
     },
     async (request) => {
+      await confirmPassword(request, passwords, request.body.current_password);
       const token = await backups.allowDownload(request.params.name);
       logSecurityEvent(request, 'backup address given');
       return done(backupMessages.ready, { address: api.backupDownload(token) });
@@ -153,7 +177,7 @@ function downloadRoutes(app: App, { backups, sessions }: BackupsParts): void {
   );
 }
 
-function uploadRoute(app: App, { backups, sessions }: BackupsParts): void {
+function uploadRoute(app: App, { backups, sessions, passwords }: BackupsParts): void {
   acceptUploads(app, ['part']);
   ownersRoutes(app, sessions, 'backups').post(
     api.backupUploads,
@@ -161,16 +185,19 @@ function uploadRoute(app: App, { backups, sessions }: BackupsParts): void {
       summary: 'Upload a backup in parts',
       description:
         '`part` is a file: the bytes from position `at` of a backup that has `bytes` altogether. Parts are sent in order, each up to ' +
-        `${backupUploadLimits.partBytes} bytes, all but the first with the \`upload\` of the first response. After the last one, the ` +
-        'backup is verified and listed. An upload ends the one before it.',
+        `${backupUploadLimits.partBytes} bytes, all but the first with the \`upload\` of the first response. The first ` +
+        'one needs the current password, which confirms the others of the same session. After the last one, the backup is ' +
+        'verified and listed. An upload ends the one before it.',
       body: backupPart,
       response: backupPartReceived,
-      failures: ['backup_failed'],
+      failures: ['backup_failed', 'wrong_password'],
       files: ['part'],
     },
     async (request) => {
+      const { current_password, ...sent } = request.body;
+      if (sent.at === 0) await confirmPassword(request, passwords, current_password ?? '');
       const part = uploadedFile(request, 'part') ?? Buffer.alloc(0);
-      const { upload, stored } = await backups.receive({ ...request.body, part });
+      const { upload, stored } = await backups.receive({ ...sent, part, session: sessionOf(request).id });
       if (stored) logSecurityEvent(request, 'backup uploaded');
       return done(backupMessages.uploaded, {
         upload,

@@ -19,6 +19,7 @@ import {
 } from '../../kernel/database/backup-folder.ts';
 import { type BackupThread, createBackupThread } from '../../kernel/database/backup-thread.ts';
 import type { Database } from '../../kernel/database/database.ts';
+import type { NoticeRow } from '../../kernel/database/kept-account.ts';
 import { NewerDatabaseError } from '../../kernel/database/migrate.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { backupsRepository } from './backups.repository.ts';
@@ -91,15 +92,15 @@ export function backupsService(parts: BackupsParts) {
     },
 
     /**
-     * Replaces the whole site with the backup and ends all sessions. Returns a new backup of what was replaced. Throws
-     * `not_found` or `backup_failed` and changes nothing.
+     * Replaces the whole site with the backup, except the owner's account, and ends all sessions. `notice` is a mail to
+     * the owner. Returns a new backup of what was replaced. Throws `not_found` or `backup_failed` and changes nothing.
      */
-    async restore(name: string): Promise<BackupFile> {
+    async restore(name: string, notice: NoticeRow): Promise<BackupFile> {
       const backup = find(config, name);
       await making.done();
       const kept = newBackupFile(config.dataDir, 'before-restore', now());
       const version = await thread
-        .restore(config, backup.path, kept)
+        .restore(config, backup.path, kept, notice)
         .catch((error: unknown) => refuse(backup, error));
       database.contentVersion?.observe(version);
       return finishBackup(config, kept, now());

@@ -2,22 +2,16 @@
 import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Backup, BackupsOverview } from '#contract/site/backups.ts';
+import type { BackupsOverview } from '#contract/site/backups.ts';
 import { api } from '#contract/paths.ts';
+import { addressOf, makeBackup, removeBackup } from '../../testing/backups.ts';
 import { codeOf, failureOf } from '../../testing/failures.ts';
 import { addProject, ownedSite, type Owner } from '../../testing/portfolio.ts';
+import { confirmed } from '../../testing/second-factor.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
 
 async function overviewOf(owner: Owner): Promise<BackupsOverview> {
   return expectOk(await owner('GET', api.backups)).json();
-}
-
-async function makeBackup(owner: Owner): Promise<Backup> {
-  return expectOk(await owner('POST', api.backups)).json<{ backup: Backup }>().backup;
-}
-
-async function addressOf(owner: Owner, name: string): Promise<string> {
-  return expectOk(await owner('POST', api.backupAddress(name))).json<{ address: string }>().address;
 }
 
 const folderOf = (site: TestSite) => join(site.config.dataDir, 'backups');
@@ -43,9 +37,9 @@ test('creates, lists, verifies and deletes a backup', async () => {
     rows: { projects: 1, categories: 1 },
     backup: { verified_at: site.clock.now() },
   });
-  expectOk(await owner('DELETE', api.backup(backup.name)));
+  expectOk(await removeBackup(owner, backup));
   expect(readdirSync(folderOf(site))).toEqual([]);
-  expect(codeOf(await owner('DELETE', api.backup(backup.name)))).toEqual([404, 'not_found']);
+  expect(codeOf(await removeBackup(owner, backup))).toEqual([404, 'not_found']);
 });
 
 test('a request during a backup waits for it', async () => {
@@ -69,8 +63,9 @@ test('detects a damaged backup and keeps it marked', async () => {
 
 test('a download URL works once, without a session', async () => {
   const { site, owner } = await ownedSite(testSite);
-  const { name, path, bytes } = await makeBackup(owner);
-  const address = await addressOf(owner, name);
+  const backup = await makeBackup(owner);
+  const { name, path, bytes } = backup;
+  const address = await addressOf(owner, backup);
   expect((await site.call('HEAD', address)).statusCode).toBe(405);
   const download = await site.visitor('GET', address);
   expect(download.headers).toMatchObject({
@@ -88,11 +83,11 @@ test('a download URL works once, without a session', async () => {
 
 test('a download URL is valid for a minute on any instance', async () => {
   const { site, owner } = await ownedSite(testSite);
-  const { name } = await makeBackup(owner);
-  const late = await addressOf(owner, name);
+  const backup = await makeBackup(owner);
+  const late = await addressOf(owner, backup);
   site.clock.passes(61_000);
   expect((await site.visitor('GET', late)).statusCode).toBe(404);
-  const address = await addressOf(owner, name);
+  const address = await addressOf(owner, backup);
   const other = await testSite({ data: site.data, clock: site.clock });
   expect((await other.visitor('GET', address)).statusCode).toBe(200);
   expect((await site.visitor('GET', address)).statusCode).toBe(404);
@@ -106,7 +101,8 @@ test('only the owner creates, lists and downloads backups', async () => {
     ['POST', api.backups],
     ['POST', api.verifyBackup(name)],
     ['POST', api.backupAddress(name)],
-    ['DELETE', api.backup(name)],
+    ['POST', api.restoreBackup(name)],
+    ['POST', api.removeBackup(name)],
     ['GET', api.siteHealth],
   ] as const)
     expect(codeOf(await site.visitor(method, path)), `${method} ${path}`).toEqual([401, 'unauthorized']);
@@ -129,9 +125,7 @@ test('no name leads out of the folder', async () => {
     `..%2Fbackups%2F${link}`,
     '..\\secret',
   ])
-    for (const path of [api.verifyBackup(name), api.backupAddress(name), api.backup(name)]) {
-      const response = await owner(path === api.backup(name) ? 'DELETE' : 'POST', path);
-      expect(response.statusCode, path).toBe(404);
-    }
+    for (const path of [api.verifyBackup(name), api.backupAddress(name), api.removeBackup(name)])
+      expect((await owner('POST', path, confirmed)).statusCode, path).toBe(404);
   expect(readFileSync(secret, 'utf8')).toBe('another file');
 });

@@ -9,28 +9,15 @@ import type { Project } from '#contract/projects/projects.ts';
 import { searchAddress } from '#contract/search/search-address.ts';
 import type { SearchResults } from '#contract/search/search.ts';
 import { SqliteFile } from '../../kernel/database/sqlite-file.ts';
+import { makeBackup, restoreBackup, signsInAgain } from '../../testing/backups.ts';
 import { databaseKind, testDatabase } from '../../testing/database.ts';
 import { codeOf, failureOf } from '../../testing/failures.ts';
 import { inboxOf, writesTo } from '../../testing/messages.ts';
 import { picture } from '../../testing/pictures.ts';
-import { addProject, copyProject, ownedSite, type Owner, sendProject } from '../../testing/portfolio.ts';
-import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
+import { addProject, copyProject, ownedSite, sendProject } from '../../testing/portfolio.ts';
+import { expectOk, type TestResponse, type TestSite, testSite } from '../../testing/site.ts';
 
-async function makeBackup(owner: Owner): Promise<Backup> {
-  return expectOk(await owner('POST', api.backups)).json<{ backup: Backup }>().backup;
-}
-
-const restore = (owner: Owner, { name }: Backup) => owner('POST', api.restoreBackup(name));
-
-const keptBy = (response: Awaited<ReturnType<typeof restore>>) =>
-  expectOk(response).json<{ kept: Backup }>().kept;
-
-async function signsInAgain(site: TestSite): Promise<Owner> {
-  const token = await site.signsIn();
-  const owner = (...[method, url, payload, headers]: Parameters<TestSite['visitor']>) =>
-    site.visitor(method, url, payload, { authorization: `Bearer ${token}`, ...headers });
-  return Object.assign(owner, { token });
-}
+const keptBy = (response: TestResponse) => expectOk(response).json<{ kept: Backup }>().kept;
 
 const projectsOn = async (site: TestSite) => (await site.visitor('GET', api.projects)).json<Project[]>();
 const titlesOn = async (site: TestSite) => (await projectsOn(site)).map(({ project_title }) => project_title);
@@ -61,7 +48,7 @@ test('every instance serves the restored content at once, and the replaced conte
   expect(await found(site, 'Zebrafish')).toEqual(['Zebrafish']);
 
   site.clock.passes(1000);
-  const kept = keptBy(await restore(owner, backup));
+  const kept = keptBy(await restoreBackup(owner, backup));
   expect(kept).toMatchObject({ kind: 'before-restore', made_at: site.clock.now() });
   expect(await titlesOn(site)).toEqual(['Atlas']);
   expect((await site.visitor('GET', main_photo)).rawPayload).toEqual(photo);
@@ -76,7 +63,7 @@ test('every instance serves the restored content at once, and the replaced conte
   expect(await found(site, 'Zebrafish')).toEqual([]);
 
   site.clock.passes(1000);
-  expectOk(await restore(again, kept));
+  expectOk(await restoreBackup(again, kept));
   expect((await titlesOn(site)).toSorted()).toEqual(['Quokka', 'Zebrafish']);
   const latest = await signsInAgain(site);
   expect(await inboxOf(latest).subjects('inbox')).toEqual(['Since the backup']);
@@ -91,7 +78,7 @@ test('messages sent during a restore are in the kept backup or on the restored s
   const backup = await makeBackup(owner);
   site.clock.passes(1000);
   const write = writesTo(site);
-  const restoring = restore(owner, backup);
+  const restoring = restoreBackup(owner, backup);
   const subjects = Array.from({ length: 8 }, (_, index) => `Message ${index}`);
   for (const subject of subjects) await write({ subject });
   const kept = keptBy(await restoring);
@@ -125,12 +112,12 @@ test('refuses a damaged, a newer and an ownerless backup and changes nothing', a
     [newer, 'newer version of Vitrine'],
     [ownerless, 'before the registration'],
   ] as const)
-    expect(failureOf(await restore(owner, bad))).toEqual([
+    expect(failureOf(await restoreBackup(owner, bad))).toEqual([
       409,
       'backup_failed',
       expect.stringContaining(reason),
     ]);
-  expect(codeOf(await owner('POST', api.restoreBackup('manual-2020-01-01T00-00-00-000Z.db')))).toEqual([
+  expect(codeOf(await restoreBackup(owner, { name: 'manual-2020-01-01T00-00-00-000Z.db' }))).toEqual([
     404,
     'not_found',
   ]);
@@ -160,7 +147,7 @@ test.runIf(databaseKind === 'postgres')(
       site.database.db,
     );
     site.clock.passes(1000);
-    expectOk(await restore(owner, backup));
+    expectOk(await restoreBackup(owner, backup));
     expect(await titlesOn(site)).toEqual(['Atlas']);
   },
 );

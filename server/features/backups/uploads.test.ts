@@ -7,43 +7,23 @@ import { backupMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { SqliteFile } from '../../kernel/database/sqlite-file.ts';
+import { makeBackup, removeBackup, restoreBackup, sendPart, uploadBackup } from '../../testing/backups.ts';
 import { codeOf, failureOf } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';
-import { addProject, ownedSite, type Owner } from '../../testing/portfolio.ts';
+import { addProject, ownedSite } from '../../testing/portfolio.ts';
+import { confirmed } from '../../testing/second-factor.ts';
 import { expectOk, multipart, type TestSite, testSite } from '../../testing/site.ts';
 
 const folderOf = (site: TestSite) => join(site.config.dataDir, 'backups');
 
-async function madeOn(owner: Owner): Promise<Backup> {
-  return expectOk(await owner('POST', api.backups)).json<{ backup: Backup }>().backup;
-}
-
-/** A part as browsers send it; its file name is chosen by whoever sends it. */
-async function sends(owner: Owner, part: Uint8Array, fields: Record<string, string>) {
-  const form = await multipart(fields, { part: { bytes: part, filename: '../../vitrine.db' } });
-  return owner('POST', api.backupUploads, form.payload, form.headers);
-}
-
-/** Sends the file in `count` parts and returns the last response. */
-async function uploads(owner: Owner, file: Buffer, count = 1) {
-  const size = Math.ceil(file.length / count);
-  let response = await sends(owner, file.subarray(0, size), { at: '0', bytes: String(file.length) });
-  for (let at = size; at < file.length; at += size) {
-    const { upload } = expectOk(response).json<BackupPartReceived>();
-    const fields = { upload, at: String(at), bytes: String(file.length) };
-    response = await sends(owner, file.subarray(at, at + size), fields);
-  }
-  return response;
-}
-
 test('a backup of another site is uploaded in parts, listed as verified, and restored', async () => {
   const { owner: elsewhere } = await ownedSite(testSite);
   await addProject(elsewhere, { project_title: 'Atlas' }, await picture());
-  const file = readFileSync((await madeOn(elsewhere)).path);
+  const file = readFileSync((await makeBackup(elsewhere)).path);
 
   const { site, owner } = await ownedSite(testSite);
   site.clock.passes(1000);
-  const { stored } = expectOk(await uploads(owner, file, 3)).json<BackupPartReceived>();
+  const { stored } = expectOk(await uploadBackup(owner, file, 3)).json<BackupPartReceived>();
   expect(stored).toMatchObject({
     rows: { projects: 1 },
     backup: { kind: 'uploaded', bytes: file.length, verified_at: site.clock.now() },
@@ -53,22 +33,22 @@ test('a backup of another site is uploaded in parts, listed as verified, and res
   expect(readdirSync(folderOf(site))).toEqual([stored?.backup.name]);
   expect(site.logLines.join('')).toContain('"event":"backup uploaded"');
 
-  expectOk(await owner('POST', api.restoreBackup(stored?.backup.name ?? '')));
+  expectOk(await restoreBackup(owner, { name: stored?.backup.name ?? '' }));
   const projects = (await site.visitor('GET', api.projects)).json<Project[]>();
   expect(projects.map(({ project_title }) => project_title)).toEqual(['Atlas']);
 });
 
 test('an uploaded database file loses its sessions and counts as no backup of this site', async () => {
   const { site, owner } = await ownedSite(testSite);
-  const { path } = await madeOn(owner);
+  const { path } = await makeBackup(owner);
   const copy = join(site.config.dataDir, 'copy.db');
   copyFileSync(path, copy);
   const database = new SqliteFile(copy);
   database.pragma('journal_mode = wal');
   database.exec(`insert into nightly_backups (night, started_at) values ('2026-01-01', 1)`);
   database.close();
-  expectOk(await owner('DELETE', api.backup(path.slice(folderOf(site).length + 1))));
-  const { stored } = expectOk(await uploads(owner, readFileSync(copy))).json<BackupPartReceived>();
+  expectOk(await removeBackup(owner, { name: path.slice(folderOf(site).length + 1) }));
+  const { stored } = expectOk(await uploadBackup(owner, readFileSync(copy))).json<BackupPartReceived>();
   const listed = new SqliteFile(stored?.backup.path ?? '', { readOnly: true });
   expect(listed.rows('select * from nightly_backups')).toEqual([]);
   listed.close();
@@ -78,7 +58,7 @@ test('an uploaded database file loses its sessions and counts as no backup of th
 
 test('refuses damaged, foreign, newer and unusable files and keeps nothing of them', async () => {
   const { site, owner } = await ownedSite(testSite);
-  const { path, name } = await madeOn(owner);
+  const { path, name } = await makeBackup(owner);
   const variant = (change: (database: SqliteFile) => void): Buffer => {
     const copy = join(site.config.dataDir, 'variant.db');
     copyFileSync(path, copy);
@@ -104,36 +84,38 @@ test('refuses damaged, foreign, newer and unusable files and keeps nothing of th
     ],
   ];
   for (const [file, reason] of files) {
-    const failure = failureOf(await uploads(owner, file));
+    const failure = failureOf(await uploadBackup(owner, file));
     expect(failure).toEqual([409, 'backup_failed', expect.stringContaining(reason)]);
     expect(failure[2]).not.toContain(site.config.dataDir);
   }
-  const tooLarge = { at: '0', bytes: String(backupUploadLimits.bytes + 1) };
-  expect(codeOf(await sends(owner, whole, tooLarge))).toEqual([413, 'too_large']);
+  const tooLarge = { at: '0', bytes: String(backupUploadLimits.bytes + 1), ...confirmed };
+  expect(codeOf(await sendPart(owner, whole, tooLarge))).toEqual([413, 'too_large']);
   expect(readdirSync(folderOf(site))).toEqual([name]);
   expect(readFileSync(path).equals(whole)).toBe(true);
 });
 
 test('parts out of order, of an ended upload or of a stranger are refused', async () => {
   const { site, owner } = await ownedSite(testSite);
-  const file = readFileSync((await madeOn(owner)).path);
+  const file = readFileSync((await makeBackup(owner)).path);
   const bytes = String(file.length);
   const first = async () =>
-    expectOk(await sends(owner, file.subarray(0, 100), { at: '0', bytes })).json<BackupPartReceived>().upload;
+    expectOk(
+      await sendPart(owner, file.subarray(0, 100), { at: '0', bytes, ...confirmed }),
+    ).json<BackupPartReceived>().upload;
   const ended = await first();
   const upload = await first();
   const rest = { at: '100', bytes };
   const gone = [409, 'backup_failed', backupMessages.uploadGone];
-  expect(failureOf(await sends(owner, file.subarray(100), { ...rest, upload: ended }))).toEqual(gone);
-  expect(failureOf(await sends(owner, file.subarray(99), { upload, at: '99', bytes }))).toEqual(gone);
-  expect(failureOf(await sends(owner, file.subarray(100), rest))).toEqual(gone);
+  expect(failureOf(await sendPart(owner, file.subarray(100), { ...rest, upload: ended }))).toEqual(gone);
+  expect(failureOf(await sendPart(owner, file.subarray(99), { upload, at: '99', bytes }))).toEqual(gone);
+  expect(failureOf(await sendPart(owner, file.subarray(100), rest))).toEqual(gone);
   const outside = { ...rest, upload: '/../..' };
-  expect(codeOf(await sends(owner, file.subarray(100), outside))).toEqual([400, 'validation_failed']);
+  expect(codeOf(await sendPart(owner, file.subarray(100), outside))).toEqual([400, 'validation_failed']);
   const form = await multipart({ at: '0', bytes }, { part: { bytes: file } });
   expect((await site.visitor('POST', api.backupUploads, form.payload, form.headers)).statusCode).toBe(401);
 
   site.clock.passes(1000);
-  expectOk(await sends(owner, file.subarray(100), { ...rest, upload }));
+  expectOk(await sendPart(owner, file.subarray(100), { ...rest, upload }));
   expect(
     readdirSync(folderOf(site))
       .toSorted()

@@ -20,7 +20,11 @@ import { NewerDatabaseError } from '../../kernel/database/migrate.ts';
 import { sqliteFilename } from '../../kernel/database/sqlite-file.ts';
 import { Failure } from '../../lib/failure.ts';
 
-export type SentPart = z.output<typeof backupPart> & { part: Buffer };
+export interface SentPart extends Omit<z.output<typeof backupPart>, 'current_password'> {
+  part: Buffer;
+  /** Id of the session that sends it: parts of another one have no upload. */
+  session: number;
+}
 
 /** Abandoned uploads are removed like other temporary folders, and when the next one begins. */
 const uploadPrefix = `${workFolderPrefix}upload-`;
@@ -31,13 +35,14 @@ const signature = 'SQLite format 3\0';
 /** Appends the part. After the last one, returns the verified file under its name. */
 export async function receiveBackup(
   settings: DataSettings,
-  { upload, at, bytes, part }: SentPart,
+  { upload, at, bytes, part, session }: SentPart,
   thread: Pick<BackupThread, 'adopt'>,
   now: () => number,
 ): Promise<{ upload: string; arrived?: { file: string; rows: RowCounts } }> {
   const parent = backupFolder(settings.dataDir);
   if (at === 0) refuseUnusable(parent, bytes, part);
-  const growing = at === 0 ? begin(parent) : join(parent, uploadPrefix + upload);
+  const start = join(parent, `${uploadPrefix}${session}-`);
+  const growing = at === 0 ? begin(parent, start) : start + upload;
   const path = join(growing, sqliteFilename);
   if (at > 0 && statSync(path, { throwIfNoEntry: false })?.size !== at)
     throw failed(backupMessages.uploadGone);
@@ -45,7 +50,7 @@ export async function receiveBackup(
   try {
     if (end > bytes || part.length === 0) throw new Failure('malformed');
     await appendFile(path, part, { mode: 0o600 });
-    if (end < bytes) return { upload: growing.slice(join(parent, uploadPrefix).length) };
+    if (end < bytes) return { upload: growing.slice(start.length) };
     const arrived = await inFolder(parent, async (folder) => {
       // Out of reach of further parts and of the next upload.
       const whole = join(folder, sqliteFilename);
@@ -71,11 +76,11 @@ function refuseUnusable(folder: string, bytes: number, part: Buffer): void {
   if (fault !== undefined) throw failed(fault);
 }
 
-/** Returns a new folder. There is one upload at a time. */
-function begin(parent: string): string {
+/** Returns a new folder whose path begins with `start`. There is one upload at a time. */
+function begin(parent: string, start: string): string {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(uploadPrefix)))
     rmSync(join(parent, name), { recursive: true, force: true });
-  return mkdtempSync(join(parent, uploadPrefix));
+  return mkdtempSync(start);
 }
 
 function refuse(path: string, error: unknown): never {

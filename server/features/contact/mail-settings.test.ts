@@ -7,6 +7,7 @@ import { type MailSettings, mailSettingsApi } from '#contract/contact/mail-setti
 import { api } from '#contract/paths.ts';
 import type { SiteHealth } from '#contract/site/site-health.ts';
 import { type Backup, portableDataApi } from '#contract/site/backups.ts';
+import { restoreBackup } from '../../testing/backups.ts';
 import { runCommand } from '../../testing/command.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
@@ -183,7 +184,7 @@ test('a backup contains the password sealed: this site can read it, another one 
   expect((await site.visitor('GET', data.address)).rawPayload.includes('site@asha.example')).toBe(false);
 
   site.clock.passes(1000);
-  expectOk(await owner('POST', api.restoreBackup(backup.name)));
+  expectOk(await restoreBackup(owner, backup));
   const again = ownerOn(site, Object.assign(owner, { token: await site.signsIn() }));
   expect(await testMail(again)).toMatchObject({ delivered: true });
 

@@ -15,6 +15,7 @@ import { writesTo } from '../../testing/messages.ts';
 import { smtpUrl } from '../../testing/outbox.ts';
 import { heavyPicture } from '../../testing/pictures.ts';
 import { addFurtherPicture, addProject, ownedSite, type Owner } from '../../testing/portfolio.ts';
+import { confirmed } from '../../testing/second-factor.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 
 const addressFor = async (owner: Owner) =>
@@ -67,7 +68,7 @@ test('a download URL is for the owner, works once, for a minute, and is not logg
 test('download URLs of backups and of data are not interchangeable', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { backup } = expectOk(await owner('POST', api.backups)).json();
-  const { address } = expectOk(await owner('POST', api.backupAddress(backup.name))).json();
+  const { address } = expectOk(await owner('POST', api.backupAddress(backup.name), confirmed)).json();
   const [, ofBackup] = address.split('token=');
   expect(codeOf(await site.visitor('GET', portableDataApi.download(ofBackup)))).toEqual([404, 'not_found']);
   const [, ofData = ''] = (await addressFor(owner)).split('token=');

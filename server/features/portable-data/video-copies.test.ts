@@ -9,6 +9,7 @@ import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { videoMessages, videosApi } from '#contract/projects/videos.ts';
 import type { Backup } from '#contract/site/backups.ts';
 import { mp4, webm } from '#testing/video-files.ts';
+import { restoreBackup } from '../../testing/backups.ts';
 import { runCommand } from '../../testing/command.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { emptyFolder, exports, filesIn, pageOf, read } from '../../testing/exports.ts';
@@ -151,7 +152,7 @@ test('a backup has the videos, which a restore brings back', async () => {
   expect(verified.rows).toMatchObject({ picture_videos: 2, picture_video_parts: 12 });
   expectOk(await owner('DELETE', api.project(project.id)));
   expectOk(await owner('DELETE', `/api/trash/project/${project.id}`));
-  expectOk(await owner('POST', api.restoreBackup(backup.name)));
+  expectOk(await restoreBackup(owner, backup));
   expect(await videosOn(site)).toEqual(before);
 });
 

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { OnProgress, Progress } from '../../lib/progress.ts';
+import type { NoticeRow } from './kept-account.ts';
 import { NewerDatabaseError } from './migrate.ts';
 import { BackupError, copyingStep, DamagedBackupError, type DataSettings, type RowCounts } from './backup.ts';
 import { sqliteFilename } from './sqlite-file.ts';
@@ -14,7 +15,7 @@ export type ThreadJob =
   | { task: 'write'; settings: DataSettings; folder: string }
   | { task: 'verify'; file: string }
   | { task: 'adopt'; file: string }
-  | { task: 'restore'; settings: DataSettings; file: string; kept: string };
+  | { task: 'restore'; settings: DataSettings; file: string; kept: string; notice: NoticeRow };
 
 /** The result of `writeBackup`, `verifyBackup` or `restoreRunning`. */
 type ThreadResult = { counts: RowCounts } | { version: number };
@@ -80,8 +81,8 @@ export function createBackupThread() {
     /** Like `adoptBackup`. */
     adopt: (file: string) => count({ task: 'adopt', file }),
     /** Like `restoreRunning`. */
-    async restore(settings: DataSettings, file: string, kept: string): Promise<number> {
-      const result = await run({ task: 'restore', settings: located(settings), file, kept });
+    async restore(settings: DataSettings, file: string, kept: string, notice: NoticeRow): Promise<number> {
+      const result = await run({ task: 'restore', settings: located(settings), file, kept, notice });
       return 'version' in result ? result.version : 0;
     },
     /** Aborts the current work, which rejects. */

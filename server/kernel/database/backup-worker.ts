@@ -17,7 +17,7 @@ async function answer(): Promise<ThreadAnswer> {
       import('./restore.ts'),
       import('pino'),
     ]);
-    return { version: await restoreRunning(job.settings, job.file, job.kept, pino({ level: 'silent' })) };
+    return { version: await restoreRunning(job, pino({ level: 'silent' })) };
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;

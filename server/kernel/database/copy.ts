@@ -1,7 +1,7 @@
 /** Copies a whole site from one database to another, of either kind. */
 import { createHash } from 'node:crypto';
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
-import { allWriteAreas, type Database } from './database.ts';
+import { allWriteAreas, type Database, type Trx } from './database.ts';
 import { collectGarbage } from '../../lib/collect-garbage.ts';
 import type { OnProgress } from '../../lib/progress.ts';
 import { batchProgress, type OnBatch } from './copy-progress.ts';
@@ -33,19 +33,21 @@ export type CopiedRows = Record<keyof typeof copiedTables, number>;
 
 interface CopyOptions {
   replace?: boolean;
-  beforeReplacing?: () => Promise<unknown>;
+  beforeReplacing?: (trx: Trx) => Promise<unknown>;
+  afterReplacing?: (trx: Trx) => Promise<unknown>;
   onProgress?: OnProgress | undefined;
 }
 
 /**
  * Copies every row in one transaction of the target, compares counts and checksums, and returns the number of
  * rows per table. With `replace`, waits until nothing else writes to the target, awaits `beforeReplacing` and deletes
- * the target's rows first. Throws TargetNotEmptyError or CopyDiffersError and leaves the target unchanged.
+ * the target's rows first; `afterReplacing` ends the transaction. Throws TargetNotEmptyError or CopyDiffersError and
+ * leaves the target unchanged.
  */
 export async function copySite(
   source: Database,
   target: Database,
-  { replace = false, beforeReplacing, onProgress }: CopyOptions = {},
+  { replace = false, beforeReplacing, afterReplacing, onProgress }: CopyOptions = {},
 ): Promise<CopiedRows> {
   return read(source, (from) =>
     target.writeContent(
@@ -55,7 +57,7 @@ export async function copySite(
         if (replace) {
           if (target.dialect === 'postgres') await refuseWrites(to);
           formerVersion = await highestProjectVersion(to);
-          await beforeReplacing?.();
+          await beforeReplacing?.(trx);
           for (const table of Object.keys(copiedTables).toReversed()) {
             if (target.dialect === 'postgres') await deleteInSteps(to, table);
             else await to.deleteFrom(table).execute();
@@ -79,6 +81,7 @@ export async function copySite(
         await to.updateTable('content_version').set({ version }).execute();
         // Never a version of a replaced project, which running instances may have indexed.
         if (replace) await sql`update projects set version = version + ${sql.lit(formerVersion)}`.execute(to);
+        await afterReplacing?.(trx);
         return copied as CopiedRows;
       },
       replace ? allWriteAreas : [],

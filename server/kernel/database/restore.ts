@@ -28,6 +28,7 @@ import {
 import { createBackupThread } from './backup-thread.ts';
 import { copySite } from './copy.ts';
 import { type Database, openDatabase } from './database.ts';
+import { type Account, type NoticeRow, readAccount, writeAccount } from './kept-account.ts';
 import { NewerDatabaseError } from './migrate.ts';
 import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
 import { sqliteResult } from './sqlite-result.ts';
@@ -80,16 +81,21 @@ async function copyWithProgress(from: string, to: string, onProgress: OnProgress
   );
 }
 
+interface RunningRestore {
+  settings: DataSettings;
+  file: string;
+  kept: string;
+  notice: NoticeRow;
+}
+
 /**
- * Restores a backup over a running site, on either database, and backs up what it replaces to `kept`. Returns the new
- * content version. All rows are replaced in one transaction: visitors read meanwhile, and writes wait, so that `kept`
- * contains everything. Ends all sessions. Throws BackupError, NewerDatabaseError or the error of the database, and
- * leaves the site unchanged.
+ * Restores a backup over a running site, on either database, and backs up what it replaces to `kept`. The owner's account
+ * stays, and `notice` is mailed to its address. Returns the new content version. All rows are replaced in one
+ * transaction: visitors read meanwhile, and writes wait, so that `kept` contains everything. Ends all sessions. Throws
+ * BackupError, NewerDatabaseError or the error of the database, and leaves the site unchanged.
  */
 export async function restoreRunning(
-  settings: DataSettings,
-  file: string,
-  kept: string,
+  { settings, file, kept, notice }: RunningRestore,
   log: Logger,
 ): Promise<number> {
   refuseOwnerless(await verifyBackup(file));
@@ -99,14 +105,28 @@ export async function restoreRunning(
     copyFileSync(file, copy);
     prepareCopy(copy);
     return withDatabase(siteIn(folder), log, (source) =>
-      withDatabase(settings, log, (target) => replaceRows(source, target, settings, kept)),
+      withDatabase(settings, log, (target) => replaceRows(source, target, { settings, kept, notice })),
     );
   });
 }
 
-async function replaceRows(source: Database, target: Database, settings: DataSettings, kept: string) {
+async function replaceRows(
+  source: Database,
+  target: Database,
+  { settings, kept, notice }: Omit<RunningRestore, 'file'>,
+): Promise<number> {
+  let account: Account | undefined;
   try {
-    await copySite(source, target, { replace: true, beforeReplacing: () => backUp(settings, kept) });
+    await copySite(source, target, {
+      replace: true,
+      async beforeReplacing(trx) {
+        await backUp(settings, kept);
+        account = await readAccount(trx);
+      },
+      async afterReplacing(trx) {
+        if (account) await writeAccount(trx, account, notice);
+      },
+    });
   } catch (error) {
     rmSync(kept, { force: true });
     throw error;

@@ -59,6 +59,24 @@ export function accountNotice(recipient: string, sentence: string, site: string)
   };
 }
 
+/** Tells the owner that a backup was restored: when, and from which browser and network. */
+export function restoreNotice(
+  recipient: string,
+  { at, device, network }: { at: number; device: string | undefined; network: string },
+  site: string,
+): Mail {
+  const client = [device, `network ${network}`].filter(Boolean).join(', ');
+  return {
+    kind: 'account-notice',
+    recipient,
+    subject: 'A backup was restored',
+    ...texts(
+      `A backup was restored on ${site} at ${new Date(at).toUTCString()} (${client}). It replaced the content of your site; your password and second factor are unchanged.`,
+      'What it replaced is in another backup on the page Backups. If it wasn’t you, change your password now and check the sessions on the Security page.',
+    ),
+  };
+}
+
 /**
  * A contact message, with the visitor as reply address. Subject and sender have a label, so that a message cannot look
  * like a mail of the site. `link` opens the message on the site.

@@ -1,5 +1,5 @@
 /** SQL of the outbox. A row is deleted when its mail is sent or given up; contact messages keep the result. */
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Database, Db, Trx } from '../database/database.ts';
 import type { MessageAnswersTable, OutboxTable } from '../database/mail-tables.ts';
 import { claimedAt, isDue } from '../database/retries.ts';
@@ -142,7 +142,8 @@ async function remove(db: Db, { id, attempts }: ClaimedMail): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-function rowOf(mail: Mail, messageId: string, at: number) {
+/** Returns the row of a new mail. */
+export function rowOf(mail: Mail, messageId: string, at: number): Insertable<OutboxTable> {
   return {
     kind: mail.kind,
     message_id: messageId,

@@ -8,7 +8,7 @@ import type { Database, Trx } from '../database/database.ts';
 import { attemptTimeoutMs, pauseAfter } from '../database/retries.ts';
 import { holdsSecret, type Mail, type MailKind, mailLifetimes } from './mail.ts';
 import { createPolling } from '../../process/ticker.ts';
-import { type ClaimedMail, type MailOutcome, outboxRepository } from './outbox.repository.ts';
+import { type ClaimedMail, type MailOutcome, outboxRepository, rowOf } from './outbox.repository.ts';
 import { failureOf, isOutboxFile, type MailTransport } from './transports.ts';
 
 /** Poll interval in milliseconds, for retries and mails of dead instances. */
@@ -55,6 +55,8 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
     async add(trx: Trx, mail: Mail): Promise<void> {
       await write(trx, mail);
     },
+    /** Returns the row that `add` would write, for the transaction of another connection. */
+    prepare: (mail: Mail) => rowOf(mail, newMessageId(), now()),
     /** Removes waiting mails of this kind because their content is void. */
     withdraw: (trx: Trx, kind: MailKind): Promise<void> => repository.removeKind(trx, kind),
     /**

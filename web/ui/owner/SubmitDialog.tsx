@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../api/failure.ts';
 import { PasswordField } from '../fields/PasswordField.tsx';
@@ -20,6 +20,8 @@ type SubmitDialogProps<Values extends FieldValues, Output> = {
   /** The field of the password that the server may refuse. */
   passwordField?: FieldPath<Values>;
   onClose: () => void;
+  /** See `Dialog`. */
+  fallbackFocus?: RefObject<HTMLElement | null> | undefined;
   /** Shown in place of the fields until they can be filled in. */
   instead?: ReactNode;
   children?: ReactNode;
@@ -36,6 +38,7 @@ export function SubmitDialog<Values extends FieldValues, Output>({
   failed,
   passwordField = passwordIn<Values>(),
   onClose,
+  fallbackFocus,
   instead,
   children,
 }: SubmitDialogProps<Values, Output>) {
@@ -64,7 +67,13 @@ export function SubmitDialog<Values extends FieldValues, Output>({
   }
 
   return (
-    <Dialog open onClose={onClose} title={title} description={description}>
+    <Dialog
+      open
+      onClose={() => !form.formState.isSubmitting && onClose()}
+      title={title}
+      description={description}
+      {...(fallbackFocus && { fallbackFocus })}
+    >
       <DialogForm
         onSubmit={form.handleSubmit(submit)}
         onCancel={onClose}

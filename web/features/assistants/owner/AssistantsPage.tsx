@@ -6,10 +6,10 @@ import {
   assistantRightsLabels,
 } from '#contract/auth/assistants.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
+import { PasswordDialog } from '../../../ui/owner/PasswordDialog.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { connectionFor, useAssistants, useRevokeToken } from './assistant-calls.ts';
 import { CopyBlock } from './CopyBlock.tsx';
@@ -23,7 +23,7 @@ import { dayText } from '../../../ui/owner/moment-text.ts';
 export default function AssistantsPage() {
   const assistants = useAssistants();
   const { data } = assistants;
-  const { mutate: revoke, isPending: isRevoking } = useRevokeToken();
+  const revoke = useRevokeToken();
   const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useState<string>();
   const [revoked, setRevoked] = useState<AssistantToken>();
@@ -86,16 +86,21 @@ export default function AssistantsPage() {
       {data && made && (
         <NewTokenDialog address={data.address} token={made} onClose={() => setMade(undefined)} />
       )}
-      <ConfirmDialog
-        open={revoked !== undefined}
-        title={`Revoke ${revoked?.name ?? ''}?`}
-        description="The assistant loses access at once. Its changes stay."
-        confirmLabel="Revoke"
-        busy={isRevoking}
-        onCancel={() => setRevoked(undefined)}
-        onConfirm={() => revoked && revoke(revoked, { onSettled: () => setRevoked(undefined) })}
-        fallbackFocus={makeButton}
-      />
+      {revoked && (
+        <PasswordDialog
+          title={`Revoke ${revoked.name}?`}
+          description="The assistant loses access at once. Its changes stay."
+          submitLabel="Revoke"
+          variant="danger"
+          send={async (confirmed) => {
+            await revoke(revoked, confirmed);
+            setRevoked(undefined);
+          }}
+          failed={assistantMessages.failed}
+          onClose={() => setRevoked(undefined)}
+          fallbackFocus={makeButton}
+        />
+      )}
     </>
   );
 }

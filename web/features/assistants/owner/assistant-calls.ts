@@ -1,16 +1,16 @@
 /** The calls of the Assistants page, and the configuration that connects an assistant. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  assistantMessages,
   assistantsApi,
   type AssistantToken,
   type AssistantTokenMade,
   type AssistantTokens,
   type NewAssistantToken,
 } from '#contract/auth/assistants.ts';
+import type { ConfirmedInput } from '#contract/auth/security.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
-import { useChange } from '../../../ui/owner/useChange.ts';
+import { showToast } from '../../../ui/toasts.ts';
 
 const queryKey = ['assistants'];
 
@@ -28,12 +28,14 @@ export function useMakeToken() {
   };
 }
 
+/** Returns a function that revokes a token and refetches the list. It throws ApiFailure. */
 export function useRevokeToken() {
-  return useChange({
-    send: ({ id }: AssistantToken) => call<SuccessBody>(assistantsApi.one(id), { method: 'DELETE' }),
-    refresh: (cache) => cache.invalidateQueries({ queryKey }),
-    failed: assistantMessages.failed,
-  });
+  const cache = useQueryClient();
+  return async ({ id }: AssistantToken, body: ConfirmedInput): Promise<void> => {
+    const { message } = await call<SuccessBody>(assistantsApi.revoke(id), { method: 'POST', body });
+    showToast({ kind: 'success', title: message });
+    await cache.invalidateQueries({ queryKey });
+  };
 }
 
 /** The configuration of an assistant, in the form that most MCP clients read. */

@@ -18,15 +18,13 @@ type BackupTableProps = {
   backups: readonly Backup[];
   verifying: Backup | undefined;
   onVerify: (backup: Backup) => void;
-  onDownload: (backup: Backup) => void;
-  onRestore: (backup: Backup) => void;
-  onDelete: (backup: Backup) => void;
+  onAction: (kind: 'download' | 'restore' | 'delete', backup: Backup) => void;
 };
 
 const columns = ['Created', 'Kind', 'Size', 'Verified', 'Actions'];
 
 export function BackupTable(props: BackupTableProps) {
-  const { backups, verifying, onVerify, onDownload, onRestore, onDelete } = props;
+  const { backups, verifying, onVerify, onAction } = props;
   return (
     <Table caption="Backups" columns={columns}>
       {backups.map((backup) => {
@@ -52,9 +50,25 @@ export function BackupTable(props: BackupTableProps) {
                   disabled={verifying === backup}
                   onClick={() => onVerify(backup)}
                 />
-                <IconButton icon="download" tip="Download" of={name} onClick={() => onDownload(backup)} />
-                <IconButton icon="history" tip="Restore…" of={name} onClick={() => onRestore(backup)} />
-                <IconButton icon="trash" tip="Delete" of={name} danger onClick={() => onDelete(backup)} />
+                <IconButton
+                  icon="download"
+                  tip="Download"
+                  of={name}
+                  onClick={() => onAction('download', backup)}
+                />
+                <IconButton
+                  icon="history"
+                  tip="Restore…"
+                  of={name}
+                  onClick={() => onAction('restore', backup)}
+                />
+                <IconButton
+                  icon="trash"
+                  tip="Delete"
+                  of={name}
+                  danger
+                  onClick={() => onAction('delete', backup)}
+                />
               </span>
             </Cell>
           </Row>

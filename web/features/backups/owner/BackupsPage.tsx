@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
-import { type Backup, type BackupsOverview, portableDataMessages } from '#contract/site/backups.ts';
-import { backupMessages } from '#contract/ui-text/owner.ts';
+import { type BackupsOverview, portableDataMessages } from '#contract/site/backups.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import { FileInput } from '../../../ui/owner/FileInput.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
@@ -12,28 +10,22 @@ import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { BackupTable } from './BackupTable.tsx';
 import {
-  backupName,
   useBackups,
-  useDeleteBackup,
-  useDownloadBackup,
-  useMakeBackup,
-  useVerifyBackup,
   useDownloadData,
+  useMakeBackup,
   useUploadBackup,
+  useVerifyBackup,
 } from './backup-calls.ts';
-import { RestoreDialog } from './RestoreDialog.tsx';
+import { type BackupAction, BackupDialogs } from './BackupDialogs.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** The backups of the site: create, verify, download, restore and delete them. */
 export default function BackupsPage() {
   const making = useMakeBackup();
   const verifying = useVerifyBackup();
-  const deleting = useDeleteBackup();
-  const downloading = useDownloadBackup();
   const uploading = useUploadBackup();
   const overview = useBackups(making.isPending);
-  const [restored, setRestored] = useState<Backup | null>(null);
-  const [deleted, setDeleted] = useState<Backup | null>(null);
+  const [action, setAction] = useState<BackupAction | null>(null);
   const makeButton = useRef<HTMLButtonElement>(null);
   const { data } = overview;
   const underWay = making.isPending || Boolean(data?.under_way);
@@ -51,7 +43,7 @@ export default function BackupsPage() {
                 accept=".db"
                 aria-label="Upload a backup…"
                 disabled={uploading.underWay !== null}
-                onFiles={([file]) => file && uploading.start(file)}
+                onFiles={([file]) => file && setAction({ kind: 'upload', file })}
               />
             </span>
             <Button
@@ -90,9 +82,7 @@ export default function BackupsPage() {
           backups={data.backups}
           verifying={verifying.isPending ? verifying.variables : undefined}
           onVerify={(backup) => verifying.mutate(backup)}
-          onDownload={(backup) => downloading.mutate(backup)}
-          onRestore={setRestored}
-          onDelete={setDeleted}
+          onAction={(kind, backup) => setAction({ kind, backup })}
         />
       )}
       {data && (
@@ -103,17 +93,15 @@ export default function BackupsPage() {
       )}
       <QueryStatus query={overview} loading="Loading backups..." failed="Couldn’t load the backups" />
       <DownloadEverything />
-      <RestoreDialog backup={restored} onClose={() => setRestored(null)} />
-      <ConfirmDialog
-        open={deleted !== null}
-        title={deleted ? `Delete ${backupName(deleted)}?` : ''}
-        description={backupMessages.confirmDelete}
-        confirmLabel="Delete"
-        busy={deleting.isPending}
-        onCancel={() => setDeleted(null)}
-        onConfirm={() => deleted && deleting.mutate(deleted, { onSettled: () => setDeleted(null) })}
-        fallbackFocus={makeButton}
-      />
+      {action && (
+        <BackupDialogs
+          action={action}
+          backups={data?.backups ?? []}
+          upload={uploading.start}
+          onClose={() => setAction(null)}
+          fallbackFocus={makeButton}
+        />
+      )}
     </>
   );
 }

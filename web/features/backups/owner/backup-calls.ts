@@ -12,6 +12,7 @@ import {
   portableDataApi,
   portableDataMessages,
 } from '#contract/site/backups.ts';
+import type { ConfirmedInput } from '#contract/auth/security.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import type { SuccessBody } from '#contract/success.ts';
@@ -66,7 +67,18 @@ export function useVerifyBackup() {
 /** The upload that continues while the owner is on other pages; `share` is from 0 to 1. */
 type UploadUnderWay = { share: number; cancel: () => void };
 
-/** Uploads a backup part by part. */
+type Upload = {
+  file: File;
+  confirmed: ConfirmedInput;
+  onConfirmed: () => void;
+  /** Called for a wrong password. */
+  onRefused: (failure: unknown) => void;
+};
+
+/**
+ * Uploads a backup part by part. `start` resolves when the first part has confirmed the password, and throws the failure
+ * of a wrong one. Later failures are shown.
+ */
 export function useUploadBackup() {
   const cache = useQueryClient();
   const { data: underWay } = useQuery<UploadUnderWay | null>({
@@ -76,27 +88,40 @@ export function useUploadBackup() {
     gcTime: Infinity,
   });
   const { mutate } = useMutation({
-    async mutationFn(file: File) {
+    async mutationFn(upload: Upload) {
       const cancelling = new AbortController();
       const show = (share: number) =>
         cache.setQueryData<UploadUnderWay>(uploadKey, { share, cancel: () => cancelling.abort() });
       show(0);
-      const stored = await sendInParts(file, cancelling.signal, show).catch((failure: unknown) => {
-        if (!cancelling.signal.aborted) showFailure(failure, backupMessages.uploadFailed);
-      });
-      if (stored)
-        showToast({ kind: 'success', title: backupMessages.uploaded, description: contentOf(stored.rows) });
+      try {
+        const stored = await sendInParts(upload, cancelling.signal, show);
+        if (stored)
+          showToast({
+            kind: 'success',
+            title: backupMessages.uploaded,
+            description: contentOf(stored.rows),
+          });
+      } catch (failure) {
+        if (failure instanceof ApiFailure && failure.data?.code === 'wrong_password')
+          upload.onRefused(failure);
+        else if (!cancelling.signal.aborted) showFailure(failure, backupMessages.uploadFailed);
+      }
+      upload.onConfirmed();
     },
     onSettled() {
       cache.setQueryData(uploadKey, null);
       return cache.invalidateQueries({ queryKey });
     },
   });
-  return { underWay, start: mutate };
+  const start = (file: File, confirmed: ConfirmedInput) =>
+    new Promise<void>((resolve, reject) => {
+      mutate({ file, confirmed, onConfirmed: resolve, onRefused: reject });
+    });
+  return { underWay, start };
 }
 
 async function sendInParts(
-  file: File,
+  { file, confirmed, onConfirmed }: Upload,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<BackupVerified | undefined> {
@@ -107,46 +132,52 @@ async function sendInParts(
     partBytes,
     signal,
     onProgress,
-    fields: (before) => ({ upload: before?.upload }),
+    fields(before) {
+      if (!before) return { ...confirmed };
+      onConfirmed();
+      return { upload: before.upload };
+    },
   });
   return stored ?? undefined;
 }
 
-/** Ends the session, so that nothing can be fetched afterwards. */
-export function useRestoreBackup() {
+/** The calls that need the current password. They throw ApiFailure. */
+export function useConfirmedCalls() {
   const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ name }: Backup) => call<BackupRestored>(api.restoreBackup(name), { method: 'POST' }),
-    onError(failure) {
-      showFailure(failure, backupMessages.restoreFailed);
-      void cache.invalidateQueries({ queryKey });
+  return {
+    /** Ends the session, so that nothing can be fetched afterwards. */
+    async restore({ name }: Backup, body: ConfirmedInput): Promise<void> {
+      try {
+        await call<BackupRestored>(api.restoreBackup(name), { method: 'POST', body });
+      } catch (failure) {
+        void refresh(cache);
+        throw failure;
+      }
     },
-  });
+    async remove({ name }: Backup, body: ConfirmedInput): Promise<void> {
+      const { message } = await call<SuccessBody>(api.removeBackup(name), { method: 'POST', body });
+      showToast({ kind: 'success', title: message });
+      await refresh(cache);
+    },
+    async download({ name }: Backup, body: ConfirmedInput): Promise<void> {
+      saveAddress((await call<BackupAddress>(api.backupAddress(name), { method: 'POST', body })).address);
+    },
+  };
 }
 
-export function useDeleteBackup() {
-  return useChange({
-    send: ({ name }: Backup) => call<SuccessBody>(api.backup(name), { method: 'DELETE' }),
-    refresh,
-    failed: backupMessages.deleteFailed,
-  });
+/** Returns true if no other backup of this site is known to be intact. */
+export function isLastGood(backup: Backup, backups: readonly Backup[]): boolean {
+  const isGood = ({ verified_at }: Backup) => verified_at !== null;
+  const others = backups.filter(({ name, kind }) => name !== backup.name && kind !== 'uploaded');
+  return isGood(backup) && !others.some(isGood);
 }
 
-export function useDownloadBackup() {
-  return useDownload(({ name }: Backup) => api.backupAddress(name), backupMessages.downloadFailed);
-}
-
-/** Downloads the whole site as data. */
+/** Downloads the whole site as data. The browser saves the file while it arrives; no part of it passes through the page. */
 export function useDownloadData() {
-  return useDownload(() => portableDataApi.address, portableDataMessages.failed);
-}
-
-/** The browser saves the file while it arrives; no part of it passes through the page. */
-function useDownload<Subject = void>(pathOf: (subject: Subject) => string, failed: string) {
   return useMutation({
-    mutationFn: (subject: Subject) => call<BackupAddress>(pathOf(subject), { method: 'POST' }),
+    mutationFn: () => call<BackupAddress>(portableDataApi.address, { method: 'POST' }),
     onSuccess: ({ address }) => saveAddress(address),
-    onError: (failure) => showFailure(failure, failed),
+    onError: (failure) => showFailure(failure, portableDataMessages.failed),
   });
 }
 

@@ -1,8 +1,7 @@
-import { type ConfirmedInput, confirmedInput, type SecondFactorChanged } from '#contract/auth/security.ts';
+import type { SecondFactorChanged } from '#contract/auth/security.ts';
 import { securityMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';
-import { useContractForm } from '../../../ui/form-state/useContractForm.ts';
-import { CurrentPasswordField, SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
+import { PasswordDialog } from '../../../ui/owner/PasswordDialog.tsx';
 import { type ChangeHandlers, useAfterChange } from './security-calls.ts';
 
 type ConfirmedDialogProps = ChangeHandlers & {
@@ -14,7 +13,7 @@ type ConfirmedDialogProps = ChangeHandlers & {
   path: string;
 };
 
-/** Asks for the current password before a change. */
+/** Asks for the current password before a change of the second factor. */
 export function ConfirmedDialog({
   variant = 'danger',
   path,
@@ -22,20 +21,14 @@ export function ConfirmedDialog({
   onCodes,
   ...texts
 }: ConfirmedDialogProps) {
-  const form = useContractForm(confirmedInput, { defaultValues: { current_password: '' } });
   const afterChange = useAfterChange({ onClose, onCodes });
   return (
-    <SubmitDialog
+    <PasswordDialog
       {...texts}
       variant={variant}
-      form={form}
-      send={async (body: ConfirmedInput) =>
-        afterChange(await call<SecondFactorChanged>(path, { method: 'POST', body }))
-      }
+      send={async (body) => afterChange(await call<SecondFactorChanged>(path, { method: 'POST', body }))}
       failed={securityMessages.failed}
       onClose={onClose}
-    >
-      <CurrentPasswordField form={form} />
-    </SubmitDialog>
+    />
   );
 }
