@@ -1,10 +1,10 @@
-/** Unsaved input is kept on the device and offered to one tab at a time. */
+/** Unsaved input is kept on the device, the newest of all tabs. */
 import { chromium, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sessionMessages } from '#contract/ui-text/account.ts';
-import { projectMessages } from '#contract/ui-text/owner.ts';
+import { editedElsewhereMessage, projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { Owner } from './fixtures/owner.ts';
@@ -23,7 +23,7 @@ test.beforeEach(async ({ owner }) => {
   await owner.opens(pages.projectManager);
 });
 
-test('a closed tab’s input and files are offered in the next one, and saved from there', async ({
+test('tabs share the newest input with its files, say so, and never offer it again once it is saved', async ({
   owner,
 }) => {
   const { page } = owner;
@@ -37,14 +37,20 @@ test('a closed tab’s input and files are offered in the next one, and saved fr
   await expect(kept(page)).toBeVisible();
 
   const next = await context.newPage();
-  await test.step('not in another tab while the first one is open', async () => {
+  await test.step('a second tab shows the input, and both tell of each other', async () => {
     await next.goto(pages.projectManager);
     const other = await opensNewProject(next);
-    await expect(other.title).toHaveValue('');
+    await expect(other.title).toHaveValue('Compass');
+    await expect(next.getByText(editedElsewhereMessage)).toBeVisible();
+    await expect(page.getByText(editedElsewhereMessage)).toBeVisible();
     await other.title.fill('Something else');
-    await expect(kept(next)).toBeVisible();
+    await expect(kept(page)).toBeHidden();
     await other.cancel.click();
     await next.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText(editedElsewhereMessage)).toBeHidden();
+    await next.reload();
+    await expect(next.getByRole('button', { name: 'Add project' })).toBeVisible();
+    await expect(next.getByText('A new project, not saved yet,')).toBeHidden();
   });
 
   await test.step('without a question, because nothing is lost', async () => {
@@ -54,7 +60,6 @@ test('a closed tab’s input and files are offered in the next one, and saved fr
     await expect.poll(() => page.isClosed()).toBe(true);
   });
 
-  await next.reload();
   await next.getByText('A new project, not saved yet, from').waitFor();
   await next.getByRole('button', { name: 'Continue' }).click();
   const again = projectWindow(next, 'Add project');

@@ -64,6 +64,10 @@ export const projectMessages = {
 export const withoutPublicUrl =
   'PUBLIC_URL is not set, so this link uses your current address. It may not work for others.';
 
+/** Shown in a form while another tab has unsaved changes to the same record. */
+export const editedElsewhereMessage =
+  'Another tab has unsaved changes to this, too. The newest changes are kept on this device.';
+
 /** Added to the message if changes saved elsewhere were merged. */
 export const mergedMessage = 'Changes saved elsewhere were kept too.';
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { pages } from '#contract/paths.ts';
+import { editedElsewhereMessage } from '#contract/ui-text/owner.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/owner/ConfirmDialog.tsx';
 import { ConflictWindow } from '../ui/owner/ConflictWindow.tsx';
@@ -70,7 +71,7 @@ export function EditingBar({ forms, onEdit, ...editing }: EditingBarProps) {
 
   return (
     <>
-      <Status trouble={edit.trouble} isRestored={edit.isRestored && edit.isChanged} />
+      <Status {...edit} isRestored={edit.isRestored && edit.isChanged} />
       <MoreFields forms={forms} />
       <Button variant="ghost" onClick={leave} disabled={isSaving}>
         Cancel
@@ -102,8 +103,11 @@ export function EditingBar({ forms, onEdit, ...editing }: EditingBarProps) {
   );
 }
 
-function Status({ trouble, isRestored }: { trouble: Trouble | null; isRestored: boolean }) {
+type StatusProps = { trouble: Trouble | null; isRestored: boolean; isElsewhere: boolean };
+
+function Status({ trouble, isRestored, isElsewhere }: StatusProps) {
   const room = 'me-auto min-w-0 py-1 text-sm max-sm:basis-full';
+  if (!trouble && isElsewhere) return <p className={room}>{editedElsewhereMessage}</p>;
   if (!trouble && !isRestored) {
     return <p className={`${room} text-muted max-sm:hidden`}>Click a text to edit it.</p>;
   }

@@ -12,6 +12,7 @@ import { type QueryCache, QueryCacheContext } from '../api/query-cache.ts';
 import { keepUserDetails, sessionToken } from '../api/session.ts';
 import { readDraft } from '../ui/form-state/drafts.ts';
 import { useDraft } from '../ui/form-state/useDraft.ts';
+import { useEditedElsewhere } from '../ui/form-state/useEditedElsewhere.ts';
 import type { EditInPlace } from '../ui/in-place.ts';
 import type { PublicPageShown } from './editable-page.ts';
 import { merged, saveMerged } from '../ui/owner/form-state/merging.ts';
@@ -48,6 +49,8 @@ export function useEditing({ shown, read, draftKey, onDone }: Omit<Editing, 'onE
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const { keep, discard } = useDraft<Draft>(draftKey);
   const changed = typed.changed(base);
+  const isChanged = Object.keys(changed).length > 0;
+  const isElsewhere = useEditedElsewhere(draftKey, isChanged);
   const state = useSyncExternalStore(typed.subscribe, typed.state);
 
   useEffect(() => {
@@ -104,7 +107,8 @@ export function useEditing({ shown, read, draftKey, onDone }: Omit<Editing, 'onE
     base,
     typed,
     changed,
-    isChanged: Object.keys(changed).length > 0,
+    isChanged,
+    isElsewhere,
     isRestored: draft !== undefined,
     isSaving,
     trouble,

@@ -1,13 +1,12 @@
 /** The drafts and their files in IndexedDB. */
 
+/** The input of one time. Of several with the same key, the newest is the draft. */
 export type StoredDraft = {
   key: string;
-  /** Id of the tab that wrote it. */
-  tab: string;
-  /** In ms since 1970. */
+  /** Time of the input, in ms since 1970. */
   savedAt: number;
-  /** The value; files are references. */
-  json: string;
+  /** The value; files are references. Null after it was saved or discarded. */
+  json: string | null;
   /** Ids of the referenced files. */
   files: string[];
 };
@@ -42,56 +41,98 @@ export async function openDraftDatabase() {
   }
 
   return {
-    /** Writes the draft and new files by id, and deletes the draft that it replaces. */
-    put: (draft: StoredDraft, files: ReadonlyMap<string, File>, replaced?: StoredDraft) =>
+    /** Writes the draft and new files by id, and deletes older drafts of its key. A newer one stays the draft. */
+    put: (draft: StoredDraft, files: ReadonlyMap<string, File>) =>
       change((drafts, stored) => {
         for (const [id, file] of files) stored.put(file, id);
+        drafts.delete(IDBKeyRange.bound([draft.key], [draft.key, draft.savedAt]));
         drafts.put(draft);
-        if (replaced) drafts.delete([replaced.key, replaced.tab]);
-      }),
-    remove: (removed: readonly StoredDraft[], files: readonly string[] = []) =>
-      change((drafts, stored) => {
-        for (const { key, tab } of removed) drafts.delete([key, tab]);
-        for (const id of files) stored.delete(id);
       }),
     clear: () =>
       change((drafts, files) => {
         drafts.clear();
         files.clear();
       }),
-    /** Returns everything; empty if it cannot be read. */
-    async read(): Promise<{ drafts: StoredDraft[]; files: Map<string, File> }> {
+    /** Returns the newest drafts since `oldest`, and all files. Empty if it cannot be read. */
+    async read(oldest: number) {
       try {
         const transaction = database.transaction([draftStore, fileStore]);
-        const files = transaction.objectStore(fileStore);
-        const [drafts, ids, stored] = await Promise.all([
-          result(transaction.objectStore(draftStore).getAll()) as Promise<StoredDraft[]>,
-          result(files.getAllKeys()) as Promise<string[]>,
-          result(files.getAll()) as Promise<File[]>,
-        ]);
-        return { drafts, files: new Map(ids.map((id, index) => [id, stored[index] as File])) };
+        const reading = everything(transaction);
+        // A page that is being closed cannot write while this is going on.
+        transaction.commit();
+        const { drafts, files } = await reading;
+        return { drafts: newestOf(drafts, oldest), files };
       } catch {
-        return { drafts: [], files: new Map() };
+        return { drafts: [], files: new Map<string, File>() };
+      }
+    },
+    /** Deletes the drafts that `read` does not return, and files of no draft. Never rejects. */
+    async clean(oldest: number): Promise<void> {
+      try {
+        const transaction = database.transaction([draftStore, fileStore], 'readwrite');
+        const { drafts, files } = await everything(transaction);
+        const kept = newestOf(drafts, oldest);
+        for (const draft of drafts) {
+          if (!kept.includes(draft)) transaction.objectStore(draftStore).delete([draft.key, draft.savedAt]);
+        }
+        const used = new Set(kept.flatMap((draft) => draft.files));
+        for (const id of files.keys()) if (!used.has(id)) transaction.objectStore(fileStore).delete(id);
+      } catch {
+        // It is tried again when the next page is loaded.
       }
     },
   };
+}
+
+async function everything(transaction: IDBTransaction) {
+  const files = transaction.objectStore(fileStore);
+  const [drafts, ids, stored] = await Promise.all([
+    result(transaction.objectStore(draftStore).getAll()) as Promise<StoredDraft[]>,
+    result(files.getAllKeys()) as Promise<string[]>,
+    result(files.getAll()) as Promise<File[]>,
+  ]);
+  return { drafts, files: new Map(ids.map((id, index) => [id, stored[index] as File])) };
+}
+
+/** Returns the newest draft of each key, without those before `oldest`. */
+function newestOf(drafts: readonly StoredDraft[], oldest = 0): StoredDraft[] {
+  const inOrder = drafts
+    .filter(({ savedAt }) => savedAt >= oldest)
+    .toSorted((one, other) => one.savedAt - other.savedAt);
+  return [...new Map(inOrder.map((draft) => [draft.key, draft])).values()];
 }
 
 function open(): Promise<IDBDatabase | undefined> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(undefined), maxOpenMs);
     try {
-      const request = indexedDB.open(databaseName, 1);
-      request.addEventListener('upgradeneeded', () => {
-        request.result.createObjectStore(draftStore, { keyPath: ['key', 'tab'] });
-        request.result.createObjectStore(fileStore);
+      const request = indexedDB.open(databaseName, 2);
+      request.addEventListener('upgradeneeded', ({ oldVersion }) => {
+        void create(request.result, oldVersion === 1 ? request.transaction : null);
       });
-      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('success', () => {
+        const database = request.result;
+        database.addEventListener('versionchange', () => database.close());
+        resolve(database);
+      });
+      // A tab of the previous version is open.
+      request.addEventListener('blocked', () => resolve(undefined));
       request.addEventListener('error', () => resolve(undefined));
     } catch {
       resolve(undefined);
     }
   });
+}
+
+/** Creates the stores. Takes over the drafts of version 1, which had one for each tab. */
+async function create(database: IDBDatabase, upgraded: IDBTransaction | null): Promise<void> {
+  const kept = upgraded
+    ? newestOf((await result(upgraded.objectStore(draftStore).getAll())) as StoredDraft[])
+    : [];
+  if (upgraded) database.deleteObjectStore(draftStore);
+  else database.createObjectStore(fileStore);
+  const drafts = database.createObjectStore(draftStore, { keyPath: ['key', 'savedAt'] });
+  for (const { key, savedAt, json, files } of kept) drafts.put({ key, savedAt, json, files });
 }
 
 function result<Value>(request: IDBRequest<Value>): Promise<Value> {

@@ -1,9 +1,7 @@
 /** Files inside of drafts: a draft is JSON with references to its files, so that a file is stored once. */
-import { tabId } from './draft-tab.ts';
 
 const filesById = new Map<string, File>();
 const idsOfFiles = new WeakMap<File, string>();
-let count = 0;
 
 /** Makes the file known under its id, unless it is. */
 export function rememberFile(id: string, file: File): void {
@@ -36,22 +34,17 @@ export function valueOf(json: string): { value: unknown; lostFiles: boolean } {
   return { value, lostFiles };
 }
 
-/** Returns those of the files that `isWanted`. */
-export function filesAmong(ids: readonly string[], isWanted: (id: string) => boolean): Map<string, File> {
-  const entries = ids.filter(isWanted).map((id) => [id, filesById.get(id)] as const);
+/** Returns the known files of these ids. */
+export function filesOf(ids: readonly string[]): Map<string, File> {
+  const entries = ids.map((id) => [id, filesById.get(id)] as const);
   return new Map(entries.filter((entry): entry is [string, File] => entry[1] !== undefined));
-}
-
-/** Returns the id of the tab that stored the file first. */
-export function tabOfFile(id: string): string {
-  return id.split(' ')[0] ?? '';
 }
 
 function idOfFile(file: File): string {
   const known = idsOfFiles.get(file);
   if (known) return known;
-  count += 1;
-  const id = `${tabId()} ${Date.now()} ${count}`;
+  // crypto.randomUUID needs https.
+  const id = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
   rememberFile(id, file);
   return id;
 }

@@ -29,7 +29,7 @@ async function keeps(key: string, title: string): Promise<void> {
 async function keysAfter(days: number, ms = 0): Promise<string[]> {
   vi.setSystemTime(start + days * day + ms);
   await loadDrafts();
-  const stored = await (await openDraftDatabase())?.read();
+  const stored = await (await openDraftDatabase())?.read(0);
   return (stored?.drafts ?? []).map(({ key }) => key).toSorted();
 }
 

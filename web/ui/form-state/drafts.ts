@@ -1,11 +1,10 @@
 /**
- * Unsaved input of forms, kept on this device in IndexedDB; in memory where there is none. A draft belongs to the tab that
- * wrote it, so that tabs never overwrite each other's. The drafts of a closed tab are offered to the others.
+ * Unsaved input of forms, kept on this device in IndexedDB; in memory where there is none. A form has one draft on the
+ * device: the newest input of any tab. Saving and discarding count as input, so that an older draft never returns.
  */
 import { sessionToken } from '../../api/session.ts';
 import { type DraftDatabase, openDraftDatabase, type StoredDraft } from './draft-database.ts';
-import { filesAmong, jsonOf, rememberFile, tabOfFile, valueOf } from './draft-files.ts';
-import { claimTab, openTabs, tabId } from './draft-tab.ts';
+import { filesOf, jsonOf, rememberFile, valueOf } from './draft-files.ts';
 
 /** A draft as it was kept. */
 export type KeptDraft<Value> = {
@@ -16,69 +15,76 @@ export type KeptDraft<Value> = {
   lostFiles: boolean;
 };
 
+/** What tabs tell each other. */
+type Message = 'logout' | { draft: StoredDraft; files: ReadonlyMap<string, File> };
+
 /** Time from a change until it is stored. */
 const writeDelayMs = 1000;
 const maxAgeMs = 30 * 86_400_000;
-const logoutChannel = 'vitrine-logout';
 
 let database: DraftDatabase;
+let channel: BroadcastChannel | undefined;
 /** After a logout in another tab, until somebody signs in. */
 let isLoggedOut = false;
 
-/** The drafts of this tab and of closed ones, by `idOf`. */
-let known = new Map<string, StoredDraft>();
-/** When each draft of this tab was last stored, by key. */
-const storedAt = new Map<string, number>();
+/** The newest draft of each key, of any tab. */
+const known = new Map<string, StoredDraft>();
+/** The draft of each key that is in a form of this tab. */
+const shown = new Map<string, StoredDraft>();
+/** The draft of each key in the database. */
+const stored = new Map<string, StoredDraft>();
 /** Changes that are not stored yet, by key. */
-const waiting = new Map<string, { value: unknown; timer: ReturnType<typeof setTimeout> }>();
-/** Ids of files in the database. */
-const storedFiles = new Set<string>();
+const waiting = new Map<string, { value: unknown; at: number; timer: ReturnType<typeof setTimeout> }>();
 const listeners = new Set<() => void>();
 
-const idOf = (key: string, tab: string) => `${tab} ${key}`;
-const ownDraft = (key: string) => known.get(idOf(key, tabId()));
+const isNewer = ({ savedAt }: StoredDraft, than: StoredDraft | undefined) => savedAt > (than?.savedAt ?? 0);
+/** True if the newest input is that of this tab. */
+const isNewestHere = (key: string) => shown.get(key)?.savedAt === known.get(key)?.savedAt;
 
 /** Opens the database and reads the drafts, once, before the first form renders. Never rejects. */
 export async function loadDrafts(): Promise<void> {
   database = await openDraftDatabase();
   if (!database) return;
-  await readStored({ isFirst: true });
-  addEventListener('pagehide', flushDrafts);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') flushDrafts();
-    // Another tab may have been closed meanwhile.
-    else void readStored({ isFirst: false });
-  });
-  new BroadcastChannel(logoutChannel).addEventListener('message', () => {
+  if (!channel) listen();
+  await readStored();
+  void database.clean(Date.now() - maxAgeMs);
+}
+
+function listen(): void {
+  channel = new BroadcastChannel('vitrine-drafts');
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data !== 'logout') return learn([data.draft], data.files);
     isLoggedOut = true;
     forgetAll();
   });
+  addEventListener('pagehide', flushDrafts);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flushDrafts();
+    // This tab may have been frozen meanwhile.
+    else void readStored();
+  });
 }
 
-/** Reads the drafts of this tab, at first, and of closed ones. Deletes old drafts and files without a draft. */
-async function readStored({ isFirst }: { isFirst: boolean }): Promise<void> {
+async function readStored(): Promise<void> {
   if (!database) return;
-  const { drafts, files } = await database.read();
-  if (drafts.some(({ tab }) => tab === tabId())) await claimTab();
-  const open = await openTabs();
-  const isOld = ({ savedAt }: StoredDraft) => Date.now() - savedAt > maxAgeMs;
-  const left = drafts.filter((draft) => !isOld(draft));
-  const others = left.filter(({ tab }) => tab !== tabId() && !open.has(tab));
-  const own = isFirst ? left.filter(({ tab }) => tab === tabId()) : [...known.values()].filter(isOwn);
-  known = new Map([...own, ...others].map((draft) => [idOf(draft.key, draft.tab), draft]));
-  if (isFirst) for (const { key, savedAt } of own) storedAt.set(key, savedAt);
-  for (const [id, file] of files) {
-    storedFiles.add(id);
-    rememberFile(id, file);
+  const oldest = Date.now() - maxAgeMs;
+  const { drafts, files } = await database.read(oldest);
+  if (isSignedOut()) return;
+  for (const { key, savedAt } of known.values()) if (savedAt < oldest) known.delete(key);
+  learn(drafts, files);
+}
+
+/** Takes over what is in the database, unless this tab knows a newer draft. */
+function learn(drafts: readonly StoredDraft[], files: ReadonlyMap<string, File>): void {
+  for (const [id, file] of files) rememberFile(id, file);
+  for (const draft of drafts) {
+    if (isNewer(draft, stored.get(draft.key))) stored.set(draft.key, draft);
+    if (isNewer(draft, known.get(draft.key))) known.set(draft.key, draft);
   }
   announce();
-  const used = new Set(left.flatMap(({ files: ids }) => ids));
-  // An open tab may still refer to its files.
-  const isUnused = (id: string) => !used.has(id) && !open.has(tabOfFile(id)) && tabOfFile(id) !== tabId();
-  await database.remove(drafts.filter(isOld), [...files.keys()].filter(isUnused));
 }
 
-const isOwn = ({ tab }: StoredDraft) => tab === tabId();
+const isSignedOut = () => isLoggedOut && sessionToken() === null;
 
 /** True if drafts outlive the tab. */
 export function areDraftsStored(): boolean {
@@ -87,20 +93,26 @@ export function areDraftsStored(): boolean {
 
 /** Stores the draft within a second. The value is plain JSON, with files anywhere in it. */
 export function keepDraft(key: string, value: unknown): void {
-  if (database) void claimTab();
-  const change = waiting.get(key);
-  if (change) change.value = value;
-  else waiting.set(key, { value, timer: setTimeout(() => flushDraft(key), writeDelayMs) });
+  const { timer = setTimeout(() => flushDraft(key), writeDelayMs) } = waiting.get(key) ?? {};
+  waiting.set(key, { value, at: nextMoment(key), timer });
+}
+
+/** Returns the present time, but later than the newest draft, even if the clock was set back. */
+function nextMoment(key: string): number {
+  return Math.max(Date.now(), (known.get(key)?.savedAt ?? 0) + 1);
 }
 
 /** Stores a waiting change now. */
 export function flushDraft(key: string): void {
   const change = stopWaiting(key);
-  if (!change || (isLoggedOut && sessionToken() === null)) return;
+  if (!change || isSignedOut()) return;
   isLoggedOut = false;
   const content = jsonOf(change.value);
-  // A restored draft keeps its time.
-  if (ownDraft(key)?.json !== content.json) write({ key, tab: tabId(), savedAt: Date.now(), ...content });
+  // Filling a form with its draft is no change.
+  if (shown.get(key)?.json === content.json) return;
+  const draft = { key, savedAt: change.at, ...content };
+  shown.set(key, draft);
+  write(draft);
 }
 
 function flushDrafts(): void {
@@ -114,94 +126,90 @@ function stopWaiting(key: string) {
   return change;
 }
 
-function write(draft: StoredDraft, replaced?: StoredDraft) {
-  known.set(idOf(draft.key, draft.tab), draft);
-  if (replaced) known.delete(idOf(replaced.key, replaced.tab));
+/** Makes it the draft in every tab, unless another tab has written a newer one. */
+function write(draft: StoredDraft): void {
+  if (isNewer(draft, known.get(draft.key))) {
+    known.set(draft.key, draft);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+    channel?.postMessage({ draft, files: filesOf(draft.files) } satisfies Message);
+    void store(draft);
+  }
   announce();
-  void store(draft, replaced);
 }
 
-async function store(draft: StoredDraft, replaced?: StoredDraft): Promise<void> {
+async function store(draft: StoredDraft): Promise<void> {
   if (!database) return;
-  const added = filesAmong(draft.files, (id) => !storedFiles.has(id));
-  const isStored = await database.put(draft, added, replaced);
-  if (isStored) for (const id of added.keys()) storedFiles.add(id);
+  const already = stored.get(draft.key)?.files ?? [];
+  const added = filesOf(draft.files.filter((id) => !already.includes(id)));
+  if (await database.put(draft, added)) return learn([draft], new Map());
   // The texts alone, if a file is unreadable or there is no room for it.
-  else if (added.size === 0 || !(await database.put(draft, new Map(), replaced))) return;
-  if (ownDraft(draft.key)) storedAt.set(draft.key, draft.savedAt);
-  announce();
+  if (added.size > 0 && (await database.put(draft, new Map()))) learn([{ ...draft, files: [] }], new Map());
 }
 
-/**
- * Returns the draft of this tab, otherwise the newest one of a closed tab, which then belongs to this one. Undefined if
- * there is none or it cannot be read.
- */
+/** Returns the draft, which is then in a form of this tab. Undefined if there is none or it cannot be read. */
 export function readDraft<Value>(key: string): KeptDraft<Value> | undefined {
   flushDraft(key);
-  const draft = draftOf(key);
-  if (!draft) return undefined;
-  if (draft.tab !== tabId()) adopt(draft);
+  shown.delete(key);
+  const draft = known.get(key);
+  if (!draft || draft.json === null) return undefined;
   try {
     const { value, lostFiles } = valueOf(draft.json);
+    shown.set(key, draft);
     return { value: value as Value, savedAt: draft.savedAt, lostFiles };
   } catch {
     return undefined;
   }
 }
 
-/** Returns this tab's draft, otherwise the newest. */
-function draftOf(key: string): StoredDraft | undefined {
-  const drafts = [...known.values()].filter((draft) => draft.key === key);
-  return ownDraft(key) ?? drafts.toSorted((one, other) => other.savedAt - one.savedAt)[0];
-}
-
-function adopt(draft: StoredDraft) {
-  if (database) void claimTab();
-  write({ ...draft, tab: tabId() }, draft);
-}
-
-/** Deletes this tab's draft. */
+/** Deletes the draft, whichever tab has written it. */
 export function discardDraft(key: string): void {
-  stopWaiting(key);
-  const draft = ownDraft(key);
-  if (!draft) return;
-  known.delete(idOf(key, draft.tab));
-  storedAt.delete(key);
-  void database?.remove([draft]);
-  announce();
+  const change = stopWaiting(key);
+  const isShown = shown.delete(key);
+  if (!change && !isShown && typeof known.get(key)?.json !== 'string') return;
+  write({ key, savedAt: nextMoment(key), json: null, files: [] });
 }
 
-/** Deletes every draft of every tab on this device. */
+/** Deletes the draft if it is in a form of this tab. A form without input leaves the draft of another tab. */
+export function discardShownDraft(key: string): void {
+  if (waiting.has(key) || shown.has(key)) discardDraft(key);
+}
+
+/** Deletes every draft on this device. */
 export async function discardAllDrafts(): Promise<void> {
   forgetAll();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-  new BroadcastChannel(logoutChannel).postMessage('');
+  channel?.postMessage('logout' satisfies Message);
   await database?.clear();
 }
 
 function forgetAll() {
   for (const key of waiting.keys()) stopWaiting(key);
   known.clear();
-  storedAt.clear();
-  storedFiles.clear();
+  shown.clear();
+  stored.clear();
   announce();
 }
 
-/** True if the latest input is stored and outlives the tab. */
+/** True if the latest input of this tab is stored and outlives the tab. */
 export function isDraftStored(key: string): boolean {
-  const draft = ownDraft(key);
-  return draft !== undefined && !waiting.has(key) && storedAt.get(key) === draft.savedAt;
+  const draft = shown.get(key);
+  return draft !== undefined && !waiting.has(key) && isNewestHere(key) && !isNewer(draft, stored.get(key));
 }
 
-/** Returns when the draft was last stored, in ms since 1970. */
+/** True if another tab has replaced or deleted the draft in a form of this tab. */
+export function isDraftReplaced(key: string): boolean {
+  return shown.has(key) && !waiting.has(key) && !isNewestHere(key);
+}
+
+/** Returns when this tab's draft was last stored, in ms since 1970. Undefined if it was not, or was replaced. */
 export function draftStoredAt(key: string): number | undefined {
-  return storedAt.get(key);
+  return shown.has(key) && isNewestHere(key) ? stored.get(key)?.savedAt : undefined;
 }
 
 /** Returns the keys and times of the drafts that `readDraft` returns, as JSON, which is the same until they change. */
 export function draftTimes(): string {
-  const keys = new Set(Array.from(known.values(), ({ key }) => key));
-  return JSON.stringify(Array.from(keys, (key) => [key, draftOf(key)?.savedAt]));
+  const drafts = [...known.values()].filter(({ json }) => json !== null);
+  return JSON.stringify(drafts.map(({ key, savedAt }) => [key, savedAt]));
 }
 
 /** Calls `listener` after each change of the drafts; returns a function that unsubscribes. */

@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { discardDraft, draftStoredAt, draftTimes, flushDraft, keepDraft, listenToDrafts } from './drafts.ts';
+import {
+  discardShownDraft,
+  draftStoredAt,
+  draftTimes,
+  flushDraft,
+  keepDraft,
+  listenToDrafts,
+} from './drafts.ts';
 
 /** Returns the draft key of an item; new items have their own. */
 export function draftKey(kind: string, item: { id: number } | undefined): string {
@@ -10,7 +17,7 @@ export function draftKey(kind: string, item: { id: number } | undefined): string
 export function useDraft<Draft>(key: string) {
   useEffect(() => () => flushDraft(key), [key]);
   const keep = useCallback((draft: Draft) => keepDraft(key, draft), [key]);
-  const discard = useCallback(() => discardDraft(key), [key]);
+  const discard = useCallback(() => discardShownDraft(key), [key]);
   return { keep, discard };
 }
 
@@ -20,7 +27,7 @@ export function useDraftTimes(): ReadonlyMap<string, number> {
   return useMemo(() => new Map(JSON.parse(times) as [string, number][]), [times]);
 }
 
-/** Returns when the draft was last stored on this device, in ms since 1970; undefined if it was not. */
+/** Returns when this tab's draft was last stored, in ms since 1970; undefined if it was not, or was replaced. */
 export function useDraftStoredAt(key: string): number | undefined {
   return useSyncExternalStore(listenToDrafts, () => draftStoredAt(key));
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { editedElsewhereMessage } from '#contract/ui-text/owner.ts';
 import { takeReturned } from '../../api/unauthorized.ts';
 import { Button } from '../Button.tsx';
 import { areDraftsStored } from '../form-state/drafts.ts';
@@ -59,46 +60,59 @@ function keptText(savedAt: number): string {
 }
 
 type RestoredNoticeProps = {
-  versioned: Pick<VersionedForm<FieldValues, FieldValues>, 'draft' | 'isDirty' | 'startAfresh' | 'compare'>;
+  versioned: Pick<
+    VersionedForm<FieldValues, FieldValues>,
+    'draft' | 'isDirty' | 'isElsewhere' | 'startAfresh' | 'compare'
+  >;
   /** Labels of the fields that may have been changed elsewhere. */
   labels: Readonly<Record<string, string>>;
 };
 
-/** Tells that a draft was restored and what was changed elsewhere meanwhile, and offers to discard it. */
-export function RestoredNotice({ versioned, labels }: RestoredNoticeProps) {
+/**
+ * Tells that a draft was restored and what was changed elsewhere meanwhile, and offers to discard it. Tells of another
+ * tab with unsaved changes.
+ */
+export function RestoredNotice(props: RestoredNoticeProps) {
+  return (
+    <div className="mb-5 space-y-2 empty:hidden">
+      {props.versioned.isElsewhere && <Notice>{editedElsewhereMessage}</Notice>}
+      <Restored {...props} />
+    </div>
+  );
+}
+
+function Restored({ versioned, labels }: RestoredNoticeProps) {
   const { draft, isDirty, startAfresh, compare } = versioned;
   if (!draft || !isDirty) return null;
   const named = (names: readonly string[]) => names.map((name) => labels[name] ?? name).join(', ');
   const merged = draft.changed.filter((name) => !draft.disputed.includes(name));
   return (
-    <div className="mb-5">
-      <Notice
-        action={
-          <div className="flex flex-wrap gap-2">
-            {draft.disputed.length > 0 && (
-              <Button variant="secondary" onClick={compare}>
-                Compare
-              </Button>
-            )}
-            <Button
-              variant="secondary"
-              onClick={({ currentTarget }) => {
-                // The focused button is removed with the notice.
-                currentTarget.closest('form')?.querySelector('input')?.focus();
-                startAfresh();
-              }}
-            >
-              Discard
+    <Notice
+      action={
+        <div className="flex flex-wrap gap-2">
+          {draft.disputed.length > 0 && (
+            <Button variant="secondary" onClick={compare}>
+              Compare
             </Button>
-          </div>
-        }
-      >
-        <p>{`Unsaved changes ${keptText(draft.savedAt)}`}</p>
-        {draft.disputed.length > 0 && <p>{`Also changed elsewhere meanwhile: ${named(draft.disputed)}.`}</p>}
-        {merged.length > 0 && <p>{`Changed elsewhere and added here: ${named(merged)}.`}</p>}
-        {draft.lostFiles && <p>Please choose the file again.</p>}
-      </Notice>
-    </div>
+          )}
+          <Button
+            variant="secondary"
+            onClick={({ currentTarget }) => {
+              // The focused button is removed with the notice.
+              currentTarget.closest('form')?.querySelector('input')?.focus();
+              startAfresh();
+            }}
+          >
+            Discard
+          </Button>
+        </div>
+      }
+    >
+      <p>{`Unsaved changes ${keptText(draft.savedAt)}`}</p>
+      {draft.disputed.length > 0 && <p>{`Also changed elsewhere meanwhile: ${named(draft.disputed)}.`}</p>}
+      {merged.length > 0 && <p>{`Changed elsewhere and added here: ${named(merged)}.`}</p>}
+      {draft.lostFiles && <p>Please choose the file again.</p>}
+    </Notice>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { sessionToken } from '../../api/session.ts';
-import { areDraftsStored, isDraftStored } from '../form-state/drafts.ts';
+import { areDraftsStored, isDraftReplaced, isDraftStored } from '../form-state/drafts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type Exit = HTMLElement;
@@ -31,7 +31,8 @@ export function useUnsavedWarning(dirty: boolean, draftKey?: string): ReactNode 
     function onClick(event: MouseEvent) {
       const pressed = exitOf(event);
       if (!pressed || leaving) return;
-      if (draftKey !== undefined && areDraftsStored() && !pressed.matches(removesDrafts)) return;
+      const isKept = draftKey !== undefined && areDraftsStored() && !isDraftReplaced(draftKey);
+      if (isKept && !pressed.matches(removesDrafts)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       setExit(pressed);

@@ -1,12 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { answerInput, type AnswerInput, inboxLimits, type OpenedMessage } from '#contract/contact/inbox.ts';
-import { inboxMessages } from '#contract/ui-text/owner.ts';
+import { editedElsewhereMessage, inboxMessages } from '#contract/ui-text/owner.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { fieldProps, showFormFailure, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { readDraft } from '../../../ui/form-state/drafts.ts';
 import { draftKey, useDraft } from '../../../ui/form-state/useDraft.ts';
+import { useEditedElsewhere } from '../../../ui/form-state/useEditedElsewhere.ts';
 import { Notice } from '../../../ui/owner/Notice.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import type { InboxActions } from './inbox-calls.ts';
@@ -33,9 +35,9 @@ function MailedAnswer({ message, actions }: AnswerFormProps) {
   const { id, email, reply_to } = message;
   const key = draftKey('answer', message);
   const draft = useDraft<AnswerInput>(key);
-  const form = useContractForm(answerInput, {
-    defaultValues: readDraft<AnswerInput>(key)?.value ?? { text: '' },
-  });
+  const [kept] = useState(() => readDraft<AnswerInput>(key)?.value);
+  const form = useContractForm(answerInput, { defaultValues: kept ?? { text: '' } });
+  const isElsewhere = useEditedElsewhere(key, useWatch({ control: form.control, name: 'text' }) !== '');
   const { keep } = draft;
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
@@ -54,6 +56,11 @@ function MailedAnswer({ message, actions }: AnswerFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
+      {isElsewhere && (
+        <div className="mb-4">
+          <Notice>{editedElsewhereMessage}</Notice>
+        </div>
+      )}
       <TextArea
         label="Your answer"
         rows={5}

@@ -45,9 +45,10 @@ export function useKeptDraft<Values extends FieldValues, Output>(
 ) {
   const { keep, discard } = useDraft<Draft<Values>>(draftKey ?? '');
   const keptAt = useDraftStoredAt(draftKey ?? '');
+  const isPaused = useRef(false);
 
   const keepDraft = useEffectEvent((values: Values) => {
-    if (draftKey === undefined) return;
+    if (draftKey === undefined || isPaused.current) return;
     if (areSame(values, from) && beside === undefined && draft?.lostFiles !== true) return discard();
     keep({ values: { ...values }, from, beside });
   });
@@ -69,5 +70,12 @@ export function useKeptDraft<Values extends FieldValues, Output>(
     form.reset(draft.values, { keepDefaultValues: true });
   }, [draft, form]);
 
-  return { keptAt, discard };
+  /** Fills the form by `fill`, which is no input of the owner's. */
+  function withoutKeeping(fill: () => void) {
+    isPaused.current = true;
+    fill();
+    isPaused.current = false;
+  }
+
+  return { keptAt, discard, withoutKeeping };
 }

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { mergedMessage } from '#contract/ui-text/owner.ts';
 import { endsSession } from '../../../api/failure.ts';
 import { flushDraft } from '../../form-state/drafts.ts';
+import { useEditedElsewhere } from '../../form-state/useEditedElsewhere.ts';
 import { useContractForm } from '../../form-state/useContractForm.ts';
 import { showToast } from '../../toasts.ts';
 import { type Conflict, differing, merged, saveMerged, type Version } from './merging.ts';
@@ -53,10 +54,12 @@ export function useVersionedForm<Values extends FieldValues, Output extends Fiel
     mutationFn: saveMerged<Output, Version<Output> & { stored: Stored }, Answer>,
   });
   const form = useContractForm(schema, { defaultValues: from as DefaultValues<Values> });
-  const { keptAt, discard } = useKeptDraft(form, { draftKey, draft, from, beside });
+  const { keptAt, discard, withoutKeeping } = useKeptDraft(form, { draftKey, draft, from, beside });
   const { validate, refuse, clear, ...refused } = useRefusals(form, options);
   const { ask, ...asked } = useConflict<Values>({ goOnFrom, run });
   const isDirty = form.formState.isDirty || beside !== undefined || draft?.lostFiles === true;
+
+  const isElsewhere = useEditedElsewhere(draftKey, isDirty);
 
   useFollowing(saved, () => {
     if (!isDirty && !isSaving) goOnFrom(saved);
@@ -67,9 +70,8 @@ export function useVersionedForm<Values extends FieldValues, Output extends Fiel
     clear();
     setDraft(undefined);
     setFrom(version);
-    rebase(form, version, values);
-    // Setting the fields has written a draft, which is obsolete.
     discard();
+    withoutKeeping(() => rebase(form, version, values));
   }
 
   /** Saves `mine`, which was changed from `since`. */
@@ -117,6 +119,8 @@ export function useVersionedForm<Values extends FieldValues, Output extends Fiel
     keptAt: isDirty ? keptAt : undefined,
     /** True with unsaved changes. */
     isDirty,
+    /** True while another tab has unsaved changes to the same record. */
+    isElsewhere,
     /** The restored draft, until something is saved or discarded. */
     draft,
     isSaving,

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { areDraftsStored } from './drafts.ts';
+
+type Word = 'editing' | 'done' | 'who?';
+
+/**
+ * True while another tab has unsaved input with this draft key. `isEditing` says so of this tab. A tab that crashed
+ * counts until this form is opened again.
+ */
+export function useEditedElsewhere(key: string | undefined, isEditing: boolean): boolean {
+  const [isElsewhere, setElsewhere] = useState(false);
+  useEffect(() => {
+    if (key === undefined || !areDraftsStored()) return undefined;
+    const channel = new BroadcastChannel(`vitrine-editing:${key}`);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+    const say = (word: Word) => channel.postMessage(word);
+    const sayDone = () => isEditing && say('done');
+    channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+      if (data !== 'who?') setElsewhere(data === 'editing');
+      else if (isEditing) say('editing');
+      // There may be a third tab.
+      if (data === 'done') say('who?');
+    });
+    say('who?');
+    if (isEditing) say('editing');
+    addEventListener('pagehide', sayDone);
+    return () => {
+      removeEventListener('pagehide', sayDone);
+      sayDone();
+      channel.close();
+    };
+  }, [key, isEditing]);
+  return isElsewhere;
+}
