@@ -4,6 +4,7 @@ import { pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';
 import { plainProjectAddress } from '#testing/page-addresses.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { expectNoticesBesideWindow } from './fixtures/layout.ts';
 import { fillsIn, opensNewProject, opensProject } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
@@ -53,6 +54,55 @@ test('the owner saves a draft with only a title, and publishes it when complete'
     await owner.seesToast(projectMessages.updated);
     await expect(row.getByRole('link', { name: 'Open the page of Compass' })).toBeVisible();
   });
+});
+
+const screens = {
+  'wide screen': { width: 1440, height: 900 },
+  tablet: { width: 820, height: 700 },
+  'small phone': { width: 320, height: 568 },
+};
+
+test('toasts cover no window on any screen', async ({ owner }) => {
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory(web));
+  await owner.has.addProject({ ...aProject('Atlas', web), state: 'draft' });
+  await owner.opens(pages.projectManager);
+  const closesToasts = async () => {
+    for (const close of await page.getByRole('button', { name: english.shell.dismiss }).all())
+      await close.click();
+    await expect(page.locator('.notice')).toHaveCount(0);
+  };
+  for (const [screen, viewport] of Object.entries(screens))
+    await test.step(screen, async () => {
+      await page.setViewportSize(viewport);
+      const form = await opensProject(page, 'Atlas');
+      const whole = await form.window.boundingBox();
+      await form.window.getByRole('button', { name: 'Create preview link' }).click();
+      await owner.seesToast(projectMessages.previewMade);
+      await expectNoticesBesideWindow(page);
+      await form.window.getByRole('button', { name: 'Revoke link' }).click();
+      await owner.seesToast(projectMessages.previewRevoked);
+      await expectNoticesBesideWindow(page);
+      await form.title.fill(`Atlas on a ${screen}`);
+      await form.cancel.click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toBeVisible();
+      await expectNoticesBesideWindow(page);
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await closesToasts();
+      await expect.poll(() => form.window.boundingBox()).toEqual(whole);
+      await form.title.fill('Atlas');
+      await form.save.click();
+      await owner.seesToast(projectMessages.updated);
+      await expect(form.window).toBeHidden();
+      if (viewport.width < 640) await page.getByRole('button', { name: 'Menu' }).click();
+      else await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoticesBesideWindow(page);
+      await page.keyboard.press('Escape');
+      await closesToasts();
+    });
 });
 
 test('the owner shares a draft by link, revokes the link, and schedules the project', async ({

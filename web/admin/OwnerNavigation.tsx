@@ -65,7 +65,7 @@ export function NavigationSheet() {
         <Dialog.Popup
           lang="en"
           dir="ltr"
-          className="fixed inset-y-0 start-0 z-50 flex w-72 max-w-[85vw] flex-col border-e border-line bg-raised text-ink shadow-lg outline-none transition-transform duration-200 data-ending-style:-translate-x-full data-starting-style:-translate-x-full motion-reduce:transition-none"
+          className="fixed top-0 bottom-(--notices-room,0px) start-0 z-50 flex w-72 max-w-[85vw] flex-col border-e border-line bg-raised text-ink shadow-lg outline-none transition-transform duration-200 data-ending-style:-translate-x-full data-starting-style:-translate-x-full motion-reduce:transition-none"
         >
           <div className="flex min-h-14 shrink-0 items-center justify-between ps-6 pe-3">
             <Dialog.Title className="text-lg font-semibold">Menu</Dialog.Title>

@@ -5,18 +5,29 @@ import { Icon } from './Icon.tsx';
 
 type ToastManager = ComponentProps<typeof Toast.Provider>['toastManager'];
 
-/** Shows notices at the bottom, or at the top while a window is open. */
+/** Shows notices at the bottom. */
 export function Toaster({ manager }: { manager: ToastManager }) {
   const { notices } = useTranslations().shell;
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport aria-label={notices} className="notices">
+        <Toast.Viewport ref={shareHeight} aria-label={notices} className="notices">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
+}
+
+/** Keeps `--notices-height` at the height of the notices: windows leave them that room. */
+function shareHeight(viewport: HTMLElement | null) {
+  if (!viewport) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--notices-height', `${viewport.offsetHeight}px`),
+  );
+  observer.observe(viewport);
+  return () => observer.disconnect();
 }
 
 function ToastList() {

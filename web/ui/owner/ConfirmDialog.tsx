@@ -33,13 +33,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropClass} forceRender />
-        <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-4">
+        <AlertDialog.Viewport className="window-place px-4">
           <AlertDialog.Popup
             lang="en"
             dir="ltr"
             initialFocus={wayOut}
             finalFocus={finalFocus}
-            className={`${popupClass} max-h-[calc(100dvh-2rem)] w-full max-w-md overflow-y-auto rounded-lg p-6`}
+            className={`${popupClass} min-h-0 w-full max-w-md overflow-y-auto rounded-lg p-6`}
           >
             <AlertDialog.Title className="text-lg font-semibold wrap-anywhere">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-muted" render={<div />}>

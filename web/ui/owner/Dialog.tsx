@@ -16,7 +16,7 @@ export type DialogWidth = 'narrow' | 'wide' | 'window';
 const widthClasses: Record<DialogWidth, string> = {
   narrow: 'sm:max-w-lg',
   wide: 'sm:max-w-3xl',
-  window: 'sm:max-w-3xl xl:h-dvh xl:max-h-none xl:max-w-none xl:rounded-none xl:border-0',
+  window: 'sm:max-w-3xl xl:max-w-none xl:flex-1 xl:rounded-none xl:border-0',
 };
 
 type DialogProps = Pick<DialogClosing, 'onClose'> &
@@ -48,7 +48,7 @@ export function Dialog({
       <BaseDialog.Portal>
         <BaseDialog.Backdrop forceRender className={backdropClass} />
         <BaseDialog.Viewport
-          className={`fixed inset-0 z-50 grid sm:place-items-center sm:p-6 ${width === 'window' ? 'xl:p-0' : ''}`}
+          className={`window-place max-sm:fills-screen sm:px-6 ${width === 'window' ? 'xl:fills-screen xl:px-0' : ''}`}
         >
           <BaseDialog.Popup
             ref={popup}
@@ -60,7 +60,7 @@ export function Dialog({
               (!forReading && openedBy !== 'touch' && firstField(popup.current)) || popup.current
             }
             finalFocus={finalFocus}
-            className={`${popupClass} flex h-dvh w-full flex-col sm:h-auto sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg ${widthClasses[width]}`}
+            className={`${popupClass} flex min-h-0 w-full flex-col max-sm:flex-1 sm:rounded-lg ${widthClasses[width]}`}
           >
             <header className="flex shrink-0 items-start gap-4 border-b border-line px-4 py-3 sm:px-6 sm:py-4">
               <div className="min-w-0 flex-1">

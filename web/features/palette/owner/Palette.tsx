@@ -60,7 +60,7 @@ export function Palette({ open, onClose, go, read }: PaletteProps) {
           initialFocus={input}
           lang="en"
           dir="ltr"
-          className={`${popupClass} fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[min(34rem,calc(100dvh-1.5rem))] max-w-xl flex-col overflow-hidden rounded-lg sm:top-[12dvh] sm:max-h-[min(34rem,76dvh)]`}
+          className={`${popupClass} fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[min(34rem,calc(100dvh-0.75rem-max(0.75rem,var(--notices-room,0px))))] max-w-xl flex-col overflow-hidden rounded-lg sm:top-[12dvh] sm:max-h-[min(34rem,calc(88dvh-max(12dvh,var(--notices-room,0px))))]`}
         >
           <Dialog.Title className="sr-only">Go to anything</Dialog.Title>
           <Autocomplete.Root
