@@ -44,10 +44,12 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
 }
 
 await serve({
-  logStream: logOutput(true),
-  renderer: await developmentRenderer(vite),
-  serverFactory: (answer) =>
-    server.on('request', (request, response) =>
-      vite.middlewares(request, response, () => answer(request, response)),
-    ),
+  development: {
+    logStream: logOutput(true),
+    renderer: await developmentRenderer(vite),
+    serverFactory: (answer) =>
+      server.on('request', (request, response) =>
+        vite.middlewares(request, response, () => answer(request, response)),
+      ),
+  },
 });

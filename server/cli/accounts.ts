@@ -9,16 +9,18 @@ import { createSessions } from '../kernel/auth/sessions.ts';
 import { siteOrigin } from '../process/config.ts';
 import { mailServerSource } from '../kernel/mail/mail-server.ts';
 import { siteOutbox } from '../kernel/mail/site-outbox.ts';
+import type { SiteUse } from '../kernel/database/site-for-command.ts';
 import { withSite } from './open-site.ts';
 
 export async function withAccounts<T>(
+  use: SiteUse,
   work: (accounts: {
     registration: ReturnType<typeof registrationService>;
     passwords: ReturnType<typeof passwordService>;
     secondFactor: ReturnType<typeof secondFactorService>;
   }) => Promise<T>,
 ): Promise<T> {
-  return withSite(async ({ config, log, database }) => {
+  return withSite(use, async ({ config, log, database }) => {
     const now = Date.now;
     const publicUrl = () => siteOrigin(config);
     const mailServer = mailServerSource({ config, database });

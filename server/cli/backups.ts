@@ -4,6 +4,7 @@ import { backUp } from '../kernel/database/backup.ts';
 import { newBackupFile } from '../kernel/database/backup-folder.ts';
 import { createBackupThread } from '../kernel/database/backup-thread.ts';
 import { restore } from '../kernel/database/restore.ts';
+import { refuseUnfitSite } from '../kernel/database/site-for-command.ts';
 import { readConfig } from '../process/config.ts';
 import type { CommandModule } from './command.ts';
 import { commandLog } from './open-site.ts';
@@ -14,6 +15,7 @@ export const backup: CommandModule<unknown> = {
   async run({ say, onProgress, operand: named }) {
     const started = performance.now();
     const settings = readConfig();
+    await refuseUnfitSite(settings, 'copy');
     const file = named === undefined ? newBackupFile(settings.dataDir, 'manual', Date.now()) : resolve(named);
     const counts = await backUp(settings, file, (site, folder) =>
       createBackupThread().write(site, folder, onProgress),

@@ -83,7 +83,9 @@ function addSiteCommands({ add, withoutOperand }: Adding): void {
     'starts the site',
     'Serves the site until it receives Ctrl+C or SIGTERM. Settings are environment variables or lines in a file .env in the current folder.',
     [['', 'serves the site at http://localhost:3000, or on another port if PORT is set']],
-  ).action(withoutOperand(() => import('./start.ts')));
+  )
+    .option('--new-site', 'start a new site in a data folder that has backups but no database')
+    .action(withoutOperand(() => import('./start.ts')));
 
   add(
     'demo',

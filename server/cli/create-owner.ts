@@ -13,7 +13,7 @@ interface Values {
 }
 
 export async function run({ say, values }: Invocation<Values>): Promise<void> {
-  await withAccounts(async ({ registration }) => {
+  await withAccounts('change', async ({ registration }) => {
     await registration.assertNoOwner();
     const owner = await withQuestions(async ({ ask, askSecretly }) => ({
       email: checked(registerInput.shape.email, values.email ?? (await ask('Email address?'))),

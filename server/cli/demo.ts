@@ -17,7 +17,7 @@ import { withImporter } from './import.ts';
 export async function run({ say, values }: Invocation<{ json?: true }>): Promise<void> {
   const { fullname, email } = person;
   const password = newPassword();
-  await withAccounts(({ registration }) => registration.createOwner({ email, fullname, password }));
+  await withAccounts('fill', ({ registration }) => registration.createOwner({ email, fullname, password }));
   const { categories, projects, locked } = await withImporter(async (parts) => ({
     ...(await importData(parts, demoArchive(Date.now()))),
     locked: await setPassword(parts),

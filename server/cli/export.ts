@@ -20,7 +20,7 @@ export async function run({ say, onProgress, operand: folder, values }: Invocati
       throw new UsageError('Use either a folder, with --url and --contact, or --data');
     const file = resolve(data);
     const options = { withMessages: !withoutMessages, now: Date.now() };
-    const bytes = await withSite(({ database }) => exportToFile(database, file, options, onProgress));
+    const bytes = await withSite('read', ({ database }) => exportToFile(database, file, options, onProgress));
     return say(`Exported to ${file}, ${(bytes / 1024 / 1024).toFixed(1)} MB.`);
   }
   if (withoutMessages) throw new UsageError('--without-messages needs --data');

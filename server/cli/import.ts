@@ -7,7 +7,7 @@ import { readConfig } from '../process/config.ts';
 import { backUp } from '../kernel/database/backup.ts';
 import { newBackupFile } from '../kernel/database/backup-folder.ts';
 import { createBackupThread } from '../kernel/database/backup-thread.ts';
-import { refuseRunningSite } from '../kernel/database/restore.ts';
+import { refuseRunningSite } from '../kernel/database/running-site.ts';
 import { createCodec } from '../kernel/images/codec-client.ts';
 import { createPictures } from '../kernel/images/pictures.ts';
 import { importFile, type ImportParts } from '../features/portable-data/import-data.ts';
@@ -24,7 +24,7 @@ export async function run({
 }: Invocation<{ replace?: true }>): Promise<void> {
   const started = performance.now();
   const config = readConfig();
-  refuseRunningSite(config);
+  await refuseRunningSite(config);
   const backUpFirst = async () => {
     const backup = newBackupFile(config.dataDir, 'manual', Date.now());
     await backUp(config, backup, (site, folder) => createBackupThread().write(site, folder, onProgress));
@@ -45,7 +45,7 @@ export async function run({
 
 /** Runs `work` with the parts that an import into the configured site needs. */
 export function withImporter<T>(work: (parts: ImportParts) => Promise<T>): Promise<T> {
-  return withSite(async ({ config, log, database }) => {
+  return withSite('fill', async ({ config, log, database }) => {
     const codec = createCodec();
     const pictures = createPictures(database, log, codec, Date.now);
     try {

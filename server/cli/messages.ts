@@ -4,7 +4,7 @@ import type { Invocation } from './command.ts';
 import { withSite } from './open-site.ts';
 
 export async function run({ say }: Invocation): Promise<void> {
-  const messages = await withSite(({ database }) => inboxRepository(database.db).list());
+  const messages = await withSite('read', ({ database }) => inboxRepository(database.db).list());
   for (const message of messages) say(asText(message));
   say(messages.length === 1 ? '1 message' : `${messages.length} messages`);
 }

@@ -25,7 +25,7 @@ export async function run({
   });
   if (!isPostgres && !settings.databaseUrl && target.dataDir === settings.dataDir)
     throw new Error('The target is the current data folder of the site.');
-  await withSite(async ({ database, log }) => {
+  await withSite('read', async ({ database, log }) => {
     const to = await openDatabase(target, log);
     try {
       await refuseOtherSchema('The database of this site', database);

@@ -2,6 +2,7 @@
 import pino, { type Logger } from 'pino';
 import type { Database } from '../kernel/database/database.ts';
 import { openSite } from '../kernel/database/open-site.ts';
+import { refuseUnfitSite, type SiteUse } from '../kernel/database/site-for-command.ts';
 import { type Config, readConfig } from '../process/config.ts';
 
 interface OpenSite {
@@ -10,9 +11,10 @@ interface OpenSite {
   readonly database: Database;
 }
 
-/** Runs `work`, and closes the database when it is done. */
-export async function withSite<T>(work: (site: OpenSite) => Promise<T>): Promise<T> {
+/** Runs `work`, and closes the database when it is done. Throws like `refuseUnfitSite` and `openSite`. */
+export async function withSite<T>(use: SiteUse, work: (site: OpenSite) => Promise<T>): Promise<T> {
   const config = readConfig();
+  await refuseUnfitSite(config, use);
   const log = commandLog();
   const database = await openSite(config, log);
   try {

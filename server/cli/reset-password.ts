@@ -13,7 +13,7 @@ interface Values {
 }
 
 export async function run({ say, values }: Invocation<Values>): Promise<void> {
-  await withAccounts(async ({ passwords, secondFactor }) => {
+  await withAccounts('change', async ({ passwords, secondFactor }) => {
     const password = await withQuestions(({ askSecretly }) => askSecretly('New password?'));
     if (!(await passwords.set(checked(resetPasswordInput.shape.password, password))))
       throw new Error(`There is no owner. Create one with ${commandLine('create-owner')}.`);

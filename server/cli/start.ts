@@ -3,15 +3,16 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { commandLine, programVersion } from '../process/command-line.ts';
 import { readConfig, withoutPassword } from '../process/config.ts';
+import type { Invocation } from './command.ts';
 import { handleSignals } from '../process/shutdown.ts';
 
-export async function run(): Promise<void> {
+export async function run({ values }: Invocation<{ newSite?: true }>): Promise<void> {
   process.env['NODE_ENV'] ??= 'production';
   handleSignals();
   // A static import would load the whole server before signals are handled.
   const { serve } = await import('../site/serve.ts');
   // Resolves when the site listens, so that a failed start prints no address.
-  const site = await serve();
+  const site = await serve({ isNewSite: values.newSite ?? false });
   for (const line of firstLines(site.publicUrl, await site.hasOwner())) process.stderr.write(`${line}\n`);
 }
 

@@ -10,7 +10,7 @@ import { PoolerError } from '../kernel/database/pooler.ts';
 import { DamagedDatabaseError } from '../kernel/database/sqlite.ts';
 import { authRepository } from '../features/auth/auth.repository.ts';
 import { siteMetrics } from '../features/metrics/metrics.feature.ts';
-import { openSite } from '../kernel/database/open-site.ts';
+import { LostDatabaseError, openSite } from '../kernel/database/open-site.ts';
 import { logOutput } from '../process/log-output.ts';
 import { builtRenderer, type Renderer } from '../rendering/renderer.ts';
 import { drainTimeMs, onShutdown } from '../process/shutdown.ts';
@@ -18,6 +18,12 @@ import { createTicker } from '../process/ticker.ts';
 
 /** The code of all pages is loaded this many milliseconds after the start. */
 const preloadDelayMs = 1000;
+
+interface ServeOptions {
+  development?: { logStream: DestinationStream; renderer: Renderer; serverFactory: FastifyServerFactory };
+  /** Allows a new database beside backups. */
+  isNewSite?: boolean;
+}
 
 export interface StartedSite {
   /** The address that visitors use. */
@@ -29,16 +35,16 @@ export interface StartedSite {
  * Starts the site and resolves once it listens. It runs until SIGTERM or SIGINT. Invalid settings end the process with
  * status 1 and a line for each.
  */
-export async function serve(development?: {
-  logStream: DestinationStream;
-  renderer: Renderer;
-  serverFactory: FastifyServerFactory;
-}): Promise<StartedSite> {
+export async function serve({ development, isNewSite }: ServeOptions = {}): Promise<StartedSite> {
   const config = orExplain(() => readConfig());
   const log = pino({ level: config.logLevel }, development?.logStream ?? logOutput());
   const metrics = await siteMetrics(config);
   const ticker = createTicker();
-  const database = await openSite(config, log, metrics?.onQuery, ticker).catch(explainDatabase(config));
+  const database = await openSite(config, log, {
+    ticker,
+    ...(metrics && { onQuery: metrics.onQuery }),
+    ...(isNewSite && { isNewSite }),
+  }).catch(explainDatabase(config));
   const publicUrl = () => siteOrigin({ ...config, port: port() });
   const renderer = development?.renderer ?? (await builtRenderer().catch(explain));
   const app = await buildApp({
@@ -111,7 +117,7 @@ function refusal(setting: string, accepted: string) {
 
 /** Ends the process with the message of a known error, or with the stack of an unknown one. */
 function explain(error: unknown): never {
-  const known = [ConfigError, NewerDatabaseError, DamagedDatabaseError, PoolerError].some(
+  const known = [ConfigError, NewerDatabaseError, DamagedDatabaseError, LostDatabaseError, PoolerError].some(
     (kind) => error instanceof kind,
   );
   const text = error instanceof Error ? (known ? error.message : error.stack) : String(error);

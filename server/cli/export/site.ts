@@ -20,7 +20,7 @@ export async function exportAsSite(
 ): Promise<void> {
   const started = performance.now();
   const [renderer, script] = await Promise.all([builtRenderer(), staticScript()]);
-  await withSite(async ({ config, log, database }) => {
+  await withSite('read', async ({ config, log, database }) => {
     const codec = createCodec({ cacheFolder: join(config.dataDir, 'cache') });
     const pictures = createPictures(database, log, codec, Date.now);
     const site = { config, database, log, codec, publicUrl: () => exportOrigin, onlyAnswers: true };

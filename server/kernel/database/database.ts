@@ -68,14 +68,14 @@ export interface Database {
 }
 
 /**
- * Connects and migrates. `beforeMigration` is awaited before an older schema changes; `onQuery` is called for
+ * Connects and migrates. `beforeMigration` is awaited before an empty or older schema changes; `onQuery` is called for
  * each statement. Throws NewerDatabaseError, DamagedDatabaseError, PoolerError, or the driver's error if the
  * database is unreachable.
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   log: Logger,
-  beforeMigration?: () => Promise<void>,
+  beforeMigration?: (age: 'empty' | 'older') => Promise<void>,
   onQuery?: OnQuery,
   ticker: Ticker = createTicker(),
 ): Promise<Database> {
@@ -98,10 +98,9 @@ export async function openDatabase(
   try {
     await write('schema', async (trx) => {
       const untyped = trx as unknown as Transaction<unknown>;
-      if (schemaAge(await appliedMigrations(untyped, types.dialect), migrations) === 'older') {
-        if (!isPostgres) refuseDamage(config.dataDir);
-        await beforeMigration?.();
-      }
+      const age = schemaAge(await appliedMigrations(untyped, types.dialect), migrations);
+      if (age === 'older' && !isPostgres) refuseDamage(config.dataDir);
+      if (age === 'older' || age === 'empty') await beforeMigration?.(age);
       await migrate(untyped, types, migrations);
     });
     const contentVersion = await followContentVersion(db, createListener, log, ticker);

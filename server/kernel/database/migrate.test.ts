@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, test, onTestFinished } from 'vitest';
 import { readConfig } from '../../process/config.ts';
-import { databaseKind, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { databaseKind, testDatabase } from '../../testing/database.ts';
+import { connectOnly } from '../../testing/older-database.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { openPostgres, postgresTypes } from './postgres.ts';
-import { openSqlite, sqliteTypes } from './sqlite.ts';
+import { postgresTypes } from './postgres.ts';
+import { sqliteTypes } from './sqlite.ts';
 
 async function emptyDatabase() {
   const settings = await testDatabase({ migrated: false });
@@ -149,7 +150,3 @@ test('keeps the categories of sub-categories and projects under the new rule for
   const newest = await rows.execute();
   expect(newest.at(-1)?.id).toBeGreaterThan(3);
 });
-
-function connectOnly({ DATA_DIR, DATABASE_URL }: TestDatabase) {
-  return DATABASE_URL ? openPostgres(DATABASE_URL, () => undefined).db : openSqlite(DATA_DIR);
-}

@@ -1,5 +1,5 @@
 /** Opening a database that an older version wrote. */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -8,37 +8,12 @@ import { api } from '#contract/paths.ts';
 import { runCommand } from '../../testing/command.ts';
 import { readConfig } from '../../process/config.ts';
 import { databaseKind, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { olderDatabase } from '../../testing/older-database.ts';
 import { startSite } from '../../testing/site-process.ts';
 import { testSite } from '../../testing/site.ts';
 import { openDatabase } from './database.ts';
-import { migrations } from './migrations/index.ts';
-import { openSite } from './open-site.ts';
-import { openPostgres, postgresTypes } from './postgres.ts';
+import { LostDatabaseError, openSite } from './open-site.ts';
 import { SqliteFile } from './sqlite-file.ts';
-import { openSqlite, sqliteTypes } from './sqlite.ts';
-
-/** Creates a database of the first version with a category and the hash of a session. */
-async function olderDatabase(record: 'kysely_migration' | 'migrations'): Promise<TestDatabase> {
-  const data = await testDatabase({ migrated: false });
-  const db = data.DATABASE_URL
-    ? openPostgres(data.DATABASE_URL, () => undefined).db
-    : openSqlite(data.DATA_DIR);
-  await db.transaction().execute(async (trx) => {
-    const order = record === 'migrations' ? sql`position integer` : sql`timestamp varchar(255)`;
-    await sql`create table ${sql.table(record)} (name varchar(255) primary key, ${order})`.execute(trx);
-    await sql`insert into ${sql.table(record)} values ('001-first-schema', 0)`.execute(trx);
-    await migrations[0]?.up(trx as never, databaseKind === 'sqlite' ? sqliteTypes : postgresTypes);
-    await sql`insert into categories (name, key, icon, created_at) values ('Web', 'web', 'globe', 1)`.execute(
-      trx,
-    );
-    await sql`insert into sessions (token_hash, created_at, last_used_at) values ('secret', 1, 1)`.execute(
-      trx,
-    );
-    await sql`insert into throttles (key, points, expires_at) values ('login:somebody', 1, 1)`.execute(trx);
-  });
-  await db.destroy();
-  return data;
-}
 
 /** Records a migration of a newer version. */
 async function isNewer(data: TestDatabase): Promise<void> {
@@ -48,8 +23,8 @@ async function isNewer(data: TestDatabase): Promise<void> {
 }
 
 /** Opens the database as a start does and returns the names of the backups. */
-async function start(data: TestDatabase): Promise<string[]> {
-  const database = await openSite(readConfig(data), pino({ level: 'silent' }));
+async function start(data: TestDatabase, { isNewSite = false } = {}): Promise<string[]> {
+  const database = await openSite(readConfig(data), pino({ level: 'silent' }), { isNewSite });
   await database.close();
   return readdirSync(data.DATA_DIR).includes('backups') ? readdirSync(join(data.DATA_DIR, 'backups')) : [];
 }
@@ -129,4 +104,26 @@ test('starts with a warning if the backup fails', async () => {
   const database = await openSite(readConfig(data), log);
   await database.close();
   expect(lines).toEqual([expect.stringContaining('upgrading the database without a backup')]);
+});
+
+test('beside backups, a start creates no database unless asked to, and names the backup to restore', async () => {
+  const older = await olderDatabase();
+  const [name = ''] = await start(older);
+  const data = await testDatabase({ migrated: false });
+  cpSync(join(older.DATA_DIR, 'backups'), join(data.DATA_DIR, 'backups'), { recursive: true });
+
+  const refusal: unknown = await start(data).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(LostDatabaseError);
+  const file = join(data.DATA_DIR, 'backups', name);
+  expect(String(refusal)).toMatch(/no database|database is empty/u);
+  expect(String(refusal)).toContain(`To restore it: npm run restore -- ${file}\n`);
+  expect(String(refusal)).toContain('To start a new site instead: npm start -- --new-site');
+  expect(readdirSync(data.DATA_DIR)).toEqual(['backups']);
+
+  if (databaseKind === 'sqlite') {
+    writeFileSync(join(data.DATA_DIR, 'vitrine.db'), '');
+    await expect(start(data)).rejects.toThrow(LostDatabaseError);
+  }
+  await start(data, { isNewSite: true });
+  expect(await start(data)).toEqual([name]);
 });

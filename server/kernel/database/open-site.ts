@@ -1,29 +1,50 @@
 /** Opens a site's database with backups and advice for the owner. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { commandLine } from '../../process/command-line.ts';
 import type { Config } from '../../process/config.ts';
 import { backUp } from './backup.ts';
-import { backupFolder, lastGoodBackup, newBackupFile, removeOldBackups } from './backup-folder.ts';
+import {
+  backupFolder,
+  lastGoodBackup,
+  listBackups,
+  newBackupFile,
+  removeOldBackups,
+} from './backup-folder.ts';
 import { type Database, openDatabase } from './database.ts';
 import { NewerDatabaseError } from './migrate.ts';
 import type { Ticker } from '../../process/ticker.ts';
 import type { OnQuery } from './query-times.ts';
 import { DamagedDatabaseError } from './sqlite.ts';
+import { sqliteFilename } from './sqlite-file.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupKeep'>;
 
+/** Thrown if the data folder has backups, but there is no database, or an empty one. The message is for people. */
+export class LostDatabaseError extends Error {
+  override readonly name = 'LostDatabaseError';
+}
+
 /**
- * Like `openDatabase`, with a backup before an older database is migrated. DamagedDatabaseError and
- * NewerDatabaseError contain advice and name an intact backup, which is read for that.
+ * Like `openDatabase`, with a backup before an older database is migrated. Throws LostDatabaseError instead of creating a
+ * database beside backups, unless `isNewSite`. DamagedDatabaseError and NewerDatabaseError contain advice and name an
+ * intact backup, which is read for that.
  */
 export async function openSite(
   settings: Settings,
   log: Logger,
-  onQuery?: OnQuery,
-  ticker?: Ticker,
+  { onQuery, ticker, isNewSite = false }: { onQuery?: OnQuery; ticker?: Ticker; isNewSite?: boolean } = {},
 ): Promise<Database> {
+  const refuseLoss = async () => {
+    if (!isNewSite && listBackups(settings.dataDir).length > 0) throw await lostDatabase(settings);
+  };
+  // Without a file, opening would create one.
+  if (!settings.databaseUrl && !existsSync(join(settings.dataDir, sqliteFilename))) await refuseLoss();
   try {
-    return await openDatabase(settings, log, () => backUpBeforeUpgrade(settings, log), onQuery, ticker);
+    const beforeMigration = (age: 'empty' | 'older') =>
+      age === 'empty' ? refuseLoss() : backUpBeforeUpgrade(settings, log);
+    return await openDatabase(settings, log, beforeMigration, onQuery, ticker);
   } catch (error) {
     if (error instanceof DamagedDatabaseError)
       throw new DamagedDatabaseError(error.path, error.fault, await restoreAdvice(settings.dataDir));
@@ -31,6 +52,15 @@ export async function openSite(
       throw new NewerDatabaseError(`${error.message} ${await downgradeAdvice(settings)}`, { cause: error });
     throw error;
   }
+}
+
+async function lostDatabase({ dataDir, databaseUrl }: Settings): Promise<LostDatabaseError> {
+  const what =
+    databaseUrl === undefined
+      ? `${dataDir} has backups, but no database.`
+      : `The database is empty, but ${dataDir} has backups.`;
+  const newSite = `To start a new site instead: ${commandLine('start', '--new-site')}`;
+  return new LostDatabaseError(`${what}\n${await restoreAdvice(dataDir)}\n${newSite}`);
 }
 
 /** A failed backup does not prevent the start: the migration is one transaction. */

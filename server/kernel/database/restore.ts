@@ -30,8 +30,8 @@ import { copySite } from './copy.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type Account, type NoticeRow, readAccount, writeAccount } from './kept-account.ts';
 import { NewerDatabaseError } from './migrate.ts';
+import { closeLogOfStopped, refuseRunningSite } from './running-site.ts';
 import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
-import { sqliteResult } from './sqlite-result.ts';
 
 /**
  * Restores a backup and keeps the replaced site in the file `kept` beside it, which is undefined if there was no site.
@@ -47,6 +47,7 @@ export async function restore(
   const thread = createBackupThread();
   const counts = await thread.verify(file, onProgress);
   refuseOwnerless(counts);
+  await refuseRunningSite(settings);
   closeDataFolder(settings.dataDir, log);
   const kept = join(settings.dataDir, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`);
   return inFolder(settings.dataDir, async (folder) => {
@@ -171,7 +172,7 @@ function replaceFile(dataDir: string, copy: string, kept: string): string | unde
   const present = join(dataDir, sqliteFilename);
   const hadSite = existsSync(present);
   if (hadSite) {
-    closeLog(present);
+    closeLogOfStopped(present);
     keepSealingKey(present, copy);
     renameSync(present, kept);
   }
@@ -192,27 +193,6 @@ function keepSealingKey(from: string, to: string): void {
     target.close();
   } catch {
     // A damaged or older site has no key to keep.
-  }
-}
-
-/**
- * Throws BackupError while a site uses the SQLite file. Users of a PostgreSQL database cannot be detected.
- */
-export function refuseRunningSite({ dataDir, databaseUrl }: DataSettings): void {
-  const present = join(dataDir, sqliteFilename);
-  if (databaseUrl === undefined && existsSync(present)) closeLog(present);
-}
-
-/** Writes the write-ahead log into the file, which fails while another process has it open. */
-function closeLog(path: string): void {
-  const database = new SqliteFile(path);
-  try {
-    database.pragma('journal_mode = delete');
-  } catch (error) {
-    if (sqliteResult(error) === 'SQLITE_BUSY') throw new BackupError('The site is running. Stop it first.');
-    // An unreadable file is kept as it is.
-  } finally {
-    database.close();
   }
 }
 
