@@ -14,7 +14,7 @@ import { isDamage, sqliteFilename } from './sqlite-file.ts';
 export type SiteUse = 'copy' | 'read' | 'change' | 'fill';
 
 /** Thrown if there is no site, or one of an older version that must not be migrated now. The message is for people. */
-export class UnfitSiteError extends Error {
+class UnfitSiteError extends Error {
   override readonly name = 'UnfitSiteError';
 }
 
