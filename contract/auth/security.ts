@@ -67,7 +67,7 @@ export type SecondStepInput = z.infer<typeof secondStepInput>;
 export const secondFactorAsked = z.object({
   /** Identifies this sign-in; a passkey signs it. */
   challenge: z.string(),
-  /** True if an authenticator app is set up. */
+  /** True if an authenticator app is set up that this site can verify. */
   code: z.boolean(),
   /** Undefined without passkeys. */
   passkeys: z.optional(

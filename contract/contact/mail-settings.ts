@@ -15,7 +15,7 @@ export const mailSettingsMessages = {
   host: 'Must be a host name, such as mail.example.org',
   port: 'Must be a whole number from 1 to 65535',
   passwordMissing: 'Enter the password of this user',
-  passwordAgain: 'Enter the password again, because server or user name has changed',
+  passwordAgain: 'Enter the password again, because server, port, encryption or user name has changed',
   unencrypted: 'Only a mail server on this machine can be used without encryption',
   sender: 'Must be an email address, or a name and an email address: Jo Doe <jo@example.org>',
   senderMissing: 'Enter the email address that emails are sent from',
@@ -46,7 +46,7 @@ export const mailSettings = z.object({
   encryption: z.enum(encryptions),
   user_name: z.string(),
   sender: z.string(),
-  /** The password itself is never returned. `unreadable`: it was sealed on another site. */
+  /** The password itself is never returned. `unreadable`: it is missing, as after a restore, or was sealed for another server or user. */
   password: z.enum(['none', 'stored', 'unreadable']),
   /** The variables that replace the owner's settings. */
   server_variable: z.nullable(z.literal('SMTP_URL')),

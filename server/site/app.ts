@@ -10,6 +10,7 @@ import { hasAccessCookie } from '../kernel/auth/access-cookies.ts';
 import { createResponseCache } from '../kernel/cache/response-cache.ts';
 import { deleteExpiredHourly } from '../kernel/database/cleanup.ts';
 import type { Database } from '../kernel/database/database.ts';
+import { sealFormerSecrets } from '../kernel/database/seal-former-secrets.ts';
 import { acceptJson, bodyLimit, refuseUnstorableTexts } from '../kernel/http/body-parsing.ts';
 import { handleErrors, sendFailure } from '../kernel/http/error-handler.ts';
 import { finishRoutesAtOnce } from '../kernel/http/finish-routes.ts';
@@ -111,6 +112,9 @@ export async function buildApp({
   // Fastify calls onClose hooks in reverse order.
   for (const { stop } of features) if (stop) app.addHook('onClose', () => stop());
   if (onlyAnswers) return app;
+  await sealFormerSecrets(database).catch((error: unknown) =>
+    log.warn({ err: error }, 'could not seal stored secrets, retrying at the next start'),
+  );
   for (const { start } of features) if (start) app.addHook('onReady', async () => start(ticker));
   deleteExpiredHourly(
     app,

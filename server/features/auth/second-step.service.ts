@@ -14,7 +14,7 @@ export function secondStepService({ outbox, publicUrl, now }: Pick<Kernel, 'outb
   async function acceptsCode(trx: Trx, code: string): Promise<boolean> {
     const repository = securityRepository(trx);
     const authenticator = await repository.authenticator();
-    if (!authenticator) return false;
+    if (authenticator?.secret === undefined) return false;
     const step = stepOf(authenticator.secret, code, now());
     if (step === undefined || step <= authenticator.lastStep) return false;
     await repository.noteStep(step);
@@ -58,7 +58,7 @@ export function secondStepService({ outbox, publicUrl, now }: Pick<Kernel, 'outb
       }));
       return {
         challenge,
-        code: (await repository.authenticator()) !== undefined,
+        code: (await repository.authenticator())?.secret !== undefined,
         ...(credentials.length > 0 && { passkeys: { rp_id: relyingParty(publicUrl()).id, credentials } }),
       };
     },

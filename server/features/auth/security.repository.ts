@@ -1,5 +1,8 @@
 /** SQL of the authenticator app, passkeys and recovery codes. */
 import type { Db } from '../../kernel/database/database.ts';
+import { unusableSecret } from '../../kernel/database/omitted-secrets.ts';
+import { knownSealingKey, purposes, sealingKey } from '../../kernel/database/sealing-key.ts';
+import { seal, unseal } from '../../lib/seal.ts';
 import type { Credential } from './passkeys.ts';
 
 export interface KeptPasskey extends Credential {
@@ -32,15 +35,24 @@ export function securityRepository(db: Db) {
 
 function authenticatorApp(db: Db) {
   return {
-    authenticator(): Promise<{ secret: string; lastStep: number; createdAt: number } | undefined> {
-      return db
+    /** `secret` is undefined if it was sealed on another site: no code of the app is right here. */
+    async authenticator(): Promise<
+      { secret: string | undefined; lastStep: number; createdAt: number } | undefined
+    > {
+      const row = await db
         .selectFrom('authenticator')
-        .select(['secret', 'last_step as lastStep', 'created_at as createdAt'])
+        .select(['sealed_secret', 'last_step as lastStep', 'created_at as createdAt'])
         .executeTakeFirst();
+      if (!row) return undefined;
+      const { sealed_secret, ...app } = row;
+      const key = await knownSealingKey(db);
+      const isReadable = key !== undefined && sealed_secret !== null;
+      return { ...app, secret: isReadable ? unseal(sealed_secret, key, purposes.authenticator) : undefined };
     },
     /** Replaces the previous one. */
     async saveAuthenticator(secret: string, lastStep: number, at: number): Promise<void> {
-      const row = { secret, last_step: lastStep, created_at: at };
+      const sealed_secret = seal(secret, await sealingKey(db), purposes.authenticator);
+      const row = { secret: unusableSecret(), sealed_secret, last_step: lastStep, created_at: at };
       await db
         .insertInto('authenticator')
         .values({ id: onlyRow, ...row })

@@ -33,7 +33,8 @@ export function mailSettingsRoutes(app: App, { sessions, passwords, mailSettings
     mailSettingsApi,
     {
       summary: 'Replace the mail settings',
-      description: 'An empty `password` keeps the stored one for the same `host` and `user_name`.',
+      description:
+        'An empty `password` keeps the stored one for the same `host`, `port`, `encryption` and `user_name`.',
       body: mailSettingsInput,
       response: successBody,
       failures: ['wrong_password'],

@@ -58,17 +58,21 @@ async function store(trx: Trx, settings: MailSettingsInput): Promise<void> {
 }
 
 /**
- * Returns the new password, or the stored one for the same server and user. Otherwise a stranger at the owner's screen
+ * Returns the new password, or the stored one for the same host, port, encryption and user. Otherwise a stranger at the owner's screen
  * could have the password sent to another server.
  */
 function passwordFor(
-  { host, user_name, password }: MailSettingsInput,
+  { host, port, encryption, user_name, password }: MailSettingsInput,
   stored: StoredMailSettings | undefined,
 ): string | undefined {
   if (user_name === '') return undefined;
   if (password !== '') return password;
   if (stored?.password == null) throw fieldFailure('password', mailSettingsMessages.passwordMissing);
-  const isSame = stored.host === host && stored.user_name === user_name;
+  const isSame =
+    stored.host === host &&
+    stored.port === port &&
+    stored.encryption === encryption &&
+    stored.user_name === user_name;
   if (!isSame) throw fieldFailure('password', mailSettingsMessages.passwordAgain);
   return stored.password;
 }

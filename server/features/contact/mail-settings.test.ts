@@ -1,13 +1,13 @@
 /** The owner's mail settings, with real mail servers. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { freePort } from '#testing/free-port.ts';
 import { inboxApi, type OpenedMessage, type TestMailResult } from '#contract/contact/inbox.ts';
 import { type MailSettings, mailSettingsApi } from '#contract/contact/mail-settings.ts';
 import { api } from '#contract/paths.ts';
 import type { SiteHealth } from '#contract/site/site-health.ts';
-import { type Backup, portableDataApi } from '#contract/site/backups.ts';
-import { restoreBackup } from '../../testing/backups.ts';
+import { portableDataApi } from '#contract/site/backups.ts';
+import { SqliteFile } from '../../kernel/database/sqlite-file.ts';
+import { makeBackup, restoreBackup } from '../../testing/backups.ts';
 import { runCommand } from '../../testing/command.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
@@ -142,9 +142,11 @@ test('each invalid field has its message, and the current password is required',
   expect(codeOf(await site.visitor('PUT', mailSettingsApi, settingsFor(25)))).toEqual([401, 'unauthorized']);
 
   expectOk(await save(owner, settingsFor(25)));
-  expect(await refused({ host: 'localhost', password: '' })).toEqual({
-    password: 'Enter the password again, because server or user name has changed',
-  });
+  const others = [{ host: 'localhost' }, { port: 26 }, { encryption: 'tls' }, { user_name: 'asha' }];
+  for (const other of others)
+    expect(await refused({ ...other, password: '' })).toEqual({
+      password: 'Enter the password again, because server, port, encryption or user name has changed',
+    });
   expect(await settingsOf(owner)).toMatchObject({ host: '127.0.0.1', port: 25 });
 });
 
@@ -173,20 +175,49 @@ test('the environment wins', async () => {
   expect(server.mails[0]?.from).toMatchObject({ address: 'env@asha.example' });
 });
 
-test('a backup contains the password sealed: this site can read it, another one asks for it again', async () => {
+test('the password is sent only to the server and as the user that it was entered for', async () => {
+  const [server, other] = [await guardedServer(), await guardedServer()];
+  const site = await testSite();
+  const owner = await site.owner();
+  expectOk(await save(owner, settingsFor(server.port)));
+  const elsewhere = [{ host: 'localhost' }, { port: other.port }, { encryption: 'tls' }, { user_name: 'x' }];
+  for (const changed of elsewhere) {
+    const before = await site.database.db.selectFrom('mail_settings').selectAll().executeTakeFirstOrThrow();
+    await site.database.writeContent((trx) =>
+      trx
+        .updateTable('mail_settings')
+        .set(changed as Partial<typeof before>)
+        .execute(),
+    );
+    expect(await settingsOf(owner)).toMatchObject({ ...changed, password: 'unreadable' });
+    expect(await testMail(owner)).toMatchObject({
+      delivered: false,
+      answer: expect.stringContaining('The password of the mail server is missing.'),
+    });
+    await site.database.writeContent((trx) => trx.updateTable('mail_settings').set(before).execute());
+  }
+  expect(other.mails).toEqual([]);
+  expect(await testMail(owner)).toMatchObject({ delivered: true });
+});
+
+test('a backup does not contain the password, and a restored site asks for it again', async () => {
   const server = await guardedServer();
   const site = await testSite();
   const owner = await site.owner();
   expectOk(await save(owner, settingsFor(server.port)));
-  const { backup } = expectOk(await owner('POST', api.backups)).json<{ backup: Backup }>();
-  expect(readFileSync(backup.path).includes(password)).toBe(false);
+  const backup = await makeBackup(owner);
+  const file = new SqliteFile(backup.path, { readOnly: true });
+  expect(file.rows('select password, sealed_password from mail_settings')).toEqual([
+    { password: null, sealed_password: null },
+  ]);
+  file.close();
   const data = expectOk(await owner('POST', portableDataApi.address)).json<{ address: string }>();
   expect((await site.visitor('GET', data.address)).rawPayload.includes('site@asha.example')).toBe(false);
 
   site.clock.passes(1000);
   expectOk(await restoreBackup(owner, backup));
   const again = ownerOn(site, Object.assign(owner, { token: await site.signsIn() }));
-  expect(await testMail(again)).toMatchObject({ delivered: true });
+  expect(await settingsOf(again)).toMatchObject({ host: '127.0.0.1', password: 'unreadable' });
 
   const elsewhere = await testDatabase();
   expect(await runCommand('restore', [backup.path], elsewhere)).toMatchObject({ status: 0 });
@@ -195,14 +226,16 @@ test('a backup contains the password sealed: this site can read it, another one 
   expect(await settingsOf(owners)).toMatchObject({ host: '127.0.0.1', password: 'unreadable' });
   expect(await testMail(owners)).toMatchObject({
     delivered: false,
-    answer: expect.stringContaining('password cannot be read'),
+    answer: expect.stringContaining('The password of the mail server is missing.'),
   });
   const { checks } = expectOk(await owners('GET', api.siteHealth)).json<SiteHealth>();
   expect(checks.find(({ title }) => title === 'Mail')).toMatchObject({
     state: 'bad',
     advice: 'Enter it again on the page Email.',
   });
-  expect((await runCommand('doctor', ['--json'], elsewhere)).stdout).toContain('cannot be read');
+  expect((await runCommand('doctor', ['--json'], elsewhere)).stdout).toContain(
+    'The password of the mail server is missing',
+  );
   expectOk(await save(owners, settingsFor(server.port)));
   expect(await testMail(owners)).toMatchObject({ delivered: true });
   const moved = await testDatabase({ migrated: false });

@@ -89,6 +89,8 @@ const exportedColumns: { [Name in keyof Tables]: string | Columns<Tables[Name]> 
     access_password: 'a secret; the owner sets it again',
     access_password_at: 'of the password',
     preview_token: 'lets in whoever has it; a new link is made by one press',
+    preview_token_hash: 'of that token',
+    sealed_preview_token: 'of that token',
     position: order,
     star: true,
     main_photo_focal_x: true,

@@ -13,8 +13,10 @@ import { verifyPassword } from '../../kernel/auth/passwords.ts';
 import { limits, slowDown } from '../../kernel/auth/rate-limits.ts';
 import type { Session } from '../../kernel/auth/sessions.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { knownSealingKey, purposes, sealingKey } from '../../kernel/database/sealing-key.ts';
 import { found } from '../../lib/failure.ts';
 import { hashToken } from '../../lib/hashes.ts';
+import { signingKey } from '../../lib/seal.ts';
 import { projectAccessRepository } from './project-access.repository.ts';
 import type { PublicAudience } from './visibility.repository.ts';
 import { dayMs } from '../../lib/time.ts';
@@ -43,8 +45,8 @@ type Parts = Pick<Kernel, 'database' | 'sessions' | 'rateLimits' | 'publicUrl' |
 export function projectAccessService({ database, sessions, rateLimits, publicUrl, now }: Parts) {
   const repository = projectAccessRepository(database.db);
 
-  /** Returns the secret that signs cookies of the grant; undefined if it no longer lets anybody in. */
-  async function secretOf(projectId: number, { kind, id }: AccessGrant): Promise<string | undefined> {
+  /** Returns the hash of what let the visitor in; undefined if it no longer lets anybody in. */
+  async function openedBy(projectId: number, { kind, id }: AccessGrant): Promise<string | undefined> {
     if (kind === 'link') return repository.linkHash(projectId, id, now());
     if (kind === 'password') return (await repository.password(projectId)) ?? undefined;
     return (await repository.isProtected(projectId)) ? sessions.hashOf({ id }) : undefined;
@@ -53,13 +55,21 @@ export function projectAccessService({ database, sessions, rateLimits, publicUrl
   async function isValid(projectId: number, cookie: AccessCookie): Promise<boolean> {
     const age = now() - cookie.issued;
     if (age < 0 || age > longest) return false;
-    const secret = await secretOf(projectId, cookie.grant);
-    return secret !== undefined && isSignedWith(secret, projectId, cookie);
+    const opened = await openedBy(projectId, cookie.grant);
+    const key = await knownSealingKey(database.db);
+    if (opened === undefined || key === undefined) return false;
+    return isSignedWith(signingKey(key, purposes.accessCookie(projectId, opened)), projectId, cookie);
   }
 
-  function cookieFor(projectId: number, grant: AccessGrant, secret: string, lifetime = longest): string {
+  async function cookieFor(
+    projectId: number,
+    grant: AccessGrant,
+    opened: string,
+    lifetime = longest,
+  ): Promise<string> {
+    const key = await sealingKey(database.db);
     return accessCookie(
-      secret,
+      signingKey(key, purposes.accessCookie(projectId, opened)),
       projectId,
       { grant, issued: now() },
       { seconds: Math.ceil(lifetime / 1000), isSecure: publicUrl().startsWith('https:') },
@@ -103,7 +113,7 @@ export function projectAccessService({ database, sessions, rateLimits, publicUrl
       if (isSameVisit || !isVisit) return { project, isOpen: true, cookie: undefined };
       if (!(await repository.countVisit(link.id, now()))) return { project, isOpen, cookie: undefined };
       const left = link.expires_at === null ? longest : Math.min(longest, link.expires_at - now());
-      return { project, isOpen: true, cookie: cookieFor(project.id, grant, link.token_hash, left) };
+      return { project, isOpen: true, cookie: await cookieFor(project.id, grant, link.token_hash, left) };
     },
 
     /**
@@ -133,7 +143,7 @@ export function projectAccessService({ database, sessions, rateLimits, publicUrl
     /** Returns the `Set-Cookie` header that opens the project for the owner's browser. Throws `not_found`. */
     async open(projectId: number, { id }: Session): Promise<string> {
       const grant = { kind: 'session', id } as const;
-      return cookieFor(projectId, grant, found(await secretOf(projectId, grant)));
+      return cookieFor(projectId, grant, found(await openedBy(projectId, grant)));
     },
   };
 }

@@ -12,6 +12,7 @@ import { type ProjectImage, projectChangesRepository } from './project-changes.r
 import { categoriesOfProjects } from './project-categories.repository.ts';
 import { loaded, ownFields } from './project-columns.repository.ts';
 import { mainPhoto, stateFor } from '../../lib/project-pictures.ts';
+import { hashToken } from '../../lib/hashes.ts';
 
 /** A project with the values of its stored picture. */
 export type StoredProject = Project & Pick<ListedProject, 'main_photo_measures'>;
@@ -157,7 +158,7 @@ function singleProjects(db: Db) {
     },
     /** Returns the project of a preview link in any state. */
     async getByPreviewToken(token: string): Promise<Project | undefined> {
-      const row = await rows(db).where('p.preview_token', '=', token).executeTakeFirst();
+      const row = await rows(db).where('p.preview_token_hash', '=', hashToken(token)).executeTakeFirst();
       return row && asProject(row);
     },
     async image(id: number, audience: Audience): Promise<ProjectImage | undefined> {

@@ -14,7 +14,7 @@ export function mailCheck(
   if (server?.isLocked)
     return amiss(
       'bad',
-      'The password of the mail server cannot be read, because it was saved on another site.',
+      'The password of the mail server is missing, because a backup was restored or its settings were changed elsewhere.',
       'Enter it again on the page Email.',
     );
   const mails = (count: number) => (count === 1 ? '1 email' : `${count} emails`);

@@ -1,7 +1,7 @@
 /**
- * Cookies of visitors with access to a protected project: the visitors' only cookies. Each is signed with a secret that
- * the server keeps, the hash of what let the visitor in, so that it is void when that is removed or changed. A cookie is
- * checked against the database at each request.
+ * Cookies of visitors with access to a protected project: the visitors' only cookies. Each is signed with a key derived
+ * from the sealing key, which backups omit, and from the hash of what let the visitor in, so that it is void when that is
+ * removed or changed. A cookie is checked against the database at each request.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -42,32 +42,32 @@ export function accessCookieIn({ cookie }: IncomingHttpHeaders, projectId: numbe
   return { grant, issued: Number.parseInt(issued, 36), mac };
 }
 
-/** Returns true if the cookie was signed with the secret for this project. */
-export function isSignedWith(secret: string, projectId: number, cookie: AccessCookie): boolean {
-  const expected = macOf(secret, projectId, cookie);
+/** Returns true if the cookie was signed with the key for this project. */
+export function isSignedWith(key: string, projectId: number, cookie: AccessCookie): boolean {
+  const expected = macOf(key, projectId, cookie);
   return timingSafeEqual(Buffer.from(cookie.mac, 'base64url'), Buffer.from(expected, 'base64url'));
 }
 
 /** Returns the `Set-Cookie` header. `seconds` is the lifetime. */
 export function accessCookie(
-  secret: string,
+  key: string,
   projectId: number,
   content: Omit<AccessCookie, 'mac'>,
   { seconds, isSecure }: { seconds: number; isSecure: boolean },
 ): string {
   const { kind, id } = content.grant;
   const letter = Object.entries(kinds).find(([, name]) => name === kind)?.[0];
-  const value = `${letter}${id}.${content.issued.toString(36)}.${macOf(secret, projectId, content)}`;
+  const value = `${letter}${id}.${content.issued.toString(36)}.${macOf(key, projectId, content)}`;
   const attributes = [`Max-Age=${seconds}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', isSecure && 'Secure'];
   return [`${prefix}${projectId}=${value}`, ...attributes.filter(Boolean)].join('; ');
 }
 
 function macOf(
-  secret: string,
+  key: string,
   projectId: number,
   { grant: { kind, id }, issued }: Omit<AccessCookie, 'mac'>,
 ): string {
-  return createHmac('sha256', secret)
+  return createHmac('sha256', key)
     .update(['vitrine access', projectId, kind, id, issued].join('\n'))
     .digest('base64url');
 }

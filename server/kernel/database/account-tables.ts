@@ -91,14 +91,13 @@ interface PasswordResetsTable {
   expires_at: number;
 }
 
-/**
- * At most one row. The secret is stored in plain text: a key beside it would be in the same backup, and
- * anyone who can read this file could also add a session.
- */
+/** At most one row. */
 interface AuthenticatorTable {
   id: 1;
-  /** In base32. */
+  /** In base32, for instances of the previous version; otherwise of no use. */
   secret: string;
+  /** Sealed with the sealing key. */
+  sealed_secret: string | null;
   /** Time step of the last used code: no code works twice. */
   last_step: number;
   created_at: number;

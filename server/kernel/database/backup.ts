@@ -18,6 +18,7 @@ import { siteTables } from './tables.ts';
 import { NewerDatabaseError, refuseNewer } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { faultsInWords, schemaFaults } from './schema-check.ts';
+import { removeSecrets } from './omitted-secrets.ts';
 import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
 import { sqliteResult } from './sqlite-result.ts';
 
@@ -182,6 +183,7 @@ export function removeOmitted(file: string): void {
     for (const table of [...leftOut, ...leftOutFormerly])
       if (present.has(table)) database.prepare(`delete from ${table}`).run();
     database.prepare(`delete from outbox where kind <> 'contact-message'`).run();
+    removeSecrets(database);
   } finally {
     database.close();
   }

@@ -93,11 +93,11 @@ interface ProjectsTable extends ProjectColumns {
   published_at: number | null;
   /** Time of the scheduled publication. */
   publish_at: number | null;
-  /**
-   * Token of the preview link, in plain text so that the owner can see the link again. It shows only this
-   * project, which anyone who can read the database can read there.
-   */
+  /** Token of the preview link in plain text, for instances of the previous version. */
   preview_token: string | null;
+  preview_token_hash: string | null;
+  /** The token, sealed, so that the owner can see the link again. */
+  sealed_preview_token: string | null;
   position: Position;
   /** Position among the featured projects, from 1; null for most. Hidden projects leave no gap. */
   star: number | null;

@@ -74,7 +74,7 @@ export async function copySite(
           copied[table] = await copyTable(from, to, table, { key, ...(first && { first }) }, onBatch);
           if (numbered && target.dialect === 'postgres') await continueNumbering(to, table);
         }
-        // A replaced site keeps its key, so that passwords in its own backups stay readable.
+        // A replaced site keeps its key, so that secrets in its own backups stay readable.
         if (!replace) await copyTable(from, to, 'sealing_key', { key: ['id'] });
         // Never a version that other instances have already seen.
         const version = Math.max(await versionOf(from), await versionOf(to));

@@ -94,13 +94,15 @@ export interface MailSettingsTable {
   encryption: Encryption;
   /** '' for none. */
   user_name: string;
-  /** Sealed with the sealing key; null for none. */
+  /** Sealed without a purpose, for instances of the previous version. */
   password: string | null;
+  /** Sealed for host, port, encryption and user; null for none. */
+  sealed_password: string | null;
   /** '' for the user name. */
   sender: string;
 }
 
-/** One row: the key that stored passwords of other services are sealed with. */
+/** One row: the key that secrets are sealed with. */
 interface SealingKeyTable {
   id: 1;
   key: string;

@@ -181,7 +181,7 @@ function replaceFile(dataDir: string, copy: string, kept: string): string | unde
   return hadSite ? kept : undefined;
 }
 
-/** Backups omit the key. With it, stored passwords in the site's own backups stay readable. */
+/** Backups omit the key. With it, the authenticator app in the site's own backups can be verified. */
 function keepSealingKey(from: string, to: string): void {
   try {
     const source = new SqliteFile(from, { readOnly: true });

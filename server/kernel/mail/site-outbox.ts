@@ -31,7 +31,7 @@ export function siteOutbox({ config, database, mailServer, publicUrl, now, log }
   /** Returns the same transport until the settings change. */
   function smtp(server: MailServer): MailTransport {
     if (server.isLocked)
-      throw new Error('The stored password cannot be read. Enter it again on the page Email.');
+      throw new Error('The password of the mail server is missing. Enter it again on the page Email.');
     if (last?.server !== server)
       last = { server, transport: smtpTransport(server.url, () => server.sender ?? nobody()) };
     return last.transport;

@@ -67,7 +67,9 @@ export function SecondStep(props: SecondStepProps) {
 
 /** Proves the second factor by the chosen method. */
 function useProof({ asked, onSignedIn, onRestart }: SecondStepProps) {
-  const [method, setMethod] = useState<Method>(asked.code ? 'code' : 'passkey');
+  const [method, setMethod] = useState<Method>(
+    asked.code ? 'code' : asked.passkeys ? 'passkey' : 'recovery_code',
+  );
   const [fault, setFault] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -42,6 +42,7 @@ import { animations } from './039-animations.ts';
 import { ownPages } from './040-own-pages.ts';
 import { testimonials } from './041-testimonials.ts';
 import { videoCopies } from './042-video-copies.ts';
+import { sealedSecrets } from './043-sealed-secrets.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   ownPages,
   testimonials,
   videoCopies,
+  sealedSecrets,
 ];

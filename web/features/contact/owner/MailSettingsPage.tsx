@@ -77,8 +77,8 @@ function MailServer({ settings }: { settings: MailSettings }) {
       )}
       {password === 'unreadable' && (
         <Notice>
-          The password can’t be read, because it was saved on another site. Press Change and enter it again.
-          Emails wait until then.
+          The password is missing, because backups don’t contain it. Press Change and enter it again. Emails
+          wait until then.
         </Notice>
       )}
       {variable !== null && (
@@ -90,7 +90,7 @@ function MailServer({ settings }: { settings: MailSettings }) {
   );
 }
 
-const passwords = { none: 'None', stored: 'Saved', unreadable: 'Can’t be read' } as const;
+const passwords = { none: 'None', stored: 'Saved', unreadable: 'Missing' } as const;
 
 function Details({ settings }: { settings: MailSettings }) {
   const { host, port, encryption, user_name, sender, sender_variable, password } = settings;
