@@ -29,29 +29,44 @@ export async function hashPassword(password: string, source = trusted): Promise<
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d),p=1\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,43})$/;
 
-/** Compares in constant time. Without a hash (unknown address) it takes as long and returns false. */
+/**
+ * Returns the parameters for the hash, or undefined for another format and for one that would cost more than the site's
+ * own: a row of a restored backup must not make a sign-in expensive.
+ */
+function parametersOf(hash: string | undefined) {
+  const [, memory, passes, salt, tag] = phc.exec(hash ?? '') ?? [];
+  if (!memory || !passes || !salt || !tag) return undefined;
+  const expected = Buffer.from(tag, 'base64');
+  const asked = { memory: Number(memory), passes: Number(passes), tagLength: expected.length };
+  // Argon2 needs eight blocks of memory and one pass at least.
+  const isOwn =
+    asked.memory >= 8 && asked.memory <= cost.memory && asked.passes >= 1 && asked.passes <= cost.passes;
+  return isOwn ? { expected, ...asked, parallelism: 1, nonce: Buffer.from(salt, 'base64') } : undefined;
+}
+
+/** Returns true for a hash of this format that costs at most as much as the site's own. */
+export function isOwnHash(hash: string): boolean {
+  return parametersOf(hash) !== undefined;
+}
+
+/**
+ * Compares in constant time. Without a hash (unknown address), and for one that `isOwnHash` refuses, it takes as long and
+ * returns false.
+ */
 export async function verifyPassword(
   password: string,
   hash: string | undefined,
   source = trusted,
 ): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, tag] = phc.exec(hash ?? '') ?? [];
-  if (!memory || !passes || !parallelism || !salt || !tag) {
+  const known = parametersOf(hash);
+  if (!known) {
     await hashPassword(password, source);
     return false;
   }
-  const expected = Buffer.from(tag, 'base64');
-  const actual = await derive(source, 'argon2id', {
-    message: password,
-    nonce: Buffer.from(salt, 'base64'),
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-    tagLength: expected.length,
-  });
-  return timingSafeEqual(actual, expected);
+  const { expected, ...parameters } = known;
+  return timingSafeEqual(await derive(source, 'argon2id', { message: password, ...parameters }), expected);
 }
 
 function unpadded(bytes: Buffer): string {

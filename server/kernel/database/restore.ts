@@ -30,6 +30,7 @@ import { copySite } from './copy.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type Account, type NoticeRow, readAccount, writeAccount } from './kept-account.ts';
 import { NewerDatabaseError } from './migrate.ts';
+import { refuseForeignHashes, removeForeignMails } from './restored-rows.ts';
 import { closeLogOfStopped, refuseRunningSite } from './running-site.ts';
 import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
 
@@ -55,7 +56,10 @@ export async function restore(
     await copyWithProgress(file, copy, onProgress);
     prepareCopy(copy);
     // An older backup is migrated before anything is touched.
-    await withDatabase(siteIn(folder), log, async () => undefined);
+    await withDatabase(siteIn(folder), log, async ({ db }) => {
+      await refuseForeignHashes(db);
+      await removeForeignMails(db);
+    });
     if (settings.databaseUrl === undefined)
       return { counts, kept: replaceFile(settings.dataDir, copy, kept) };
     // An empty database gets its tables first, so that there is something to keep.
@@ -105,9 +109,10 @@ export async function restoreRunning(
     const copy = join(folder, sqliteFilename);
     copyFileSync(file, copy);
     prepareCopy(copy);
-    return withDatabase(siteIn(folder), log, (source) =>
-      withDatabase(settings, log, (target) => replaceRows(source, target, { settings, kept, notice })),
-    );
+    return withDatabase(siteIn(folder), log, async (source) => {
+      await refuseForeignHashes(source.db);
+      return withDatabase(settings, log, (target) => replaceRows(source, target, { settings, kept, notice }));
+    });
   });
 }
 
@@ -126,6 +131,7 @@ async function replaceRows(
       },
       async afterReplacing(trx) {
         if (account) await writeAccount(trx, account, notice);
+        await removeForeignMails(trx);
       },
     });
   } catch (error) {

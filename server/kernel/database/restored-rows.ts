@@ -1,0 +1,43 @@
+/** Rules for the rows of a restored backup, which may be a stranger's. Its schema is compared in `verifyBackup`. */
+import { isOwnHash } from '../auth/passwords.ts';
+import { BackupError } from './backup.ts';
+import type { Db } from './database.ts';
+
+/** Throws BackupError for a password hash that a sign-in could not check at the cost of the site's own. */
+export async function refuseForeignHashes(db: Db): Promise<void> {
+  const owner = await db.selectFrom('owner').select('password_hash').executeTakeFirst();
+  const projects = await db
+    .selectFrom('projects')
+    .select('access_password')
+    .where('access_password', 'is not', null)
+    .execute();
+  const hashes = [owner?.password_hash, ...projects.map(({ access_password }) => access_password)];
+  if (hashes.some((hash) => typeof hash === 'string' && !isOwnHash(hash)))
+    throw new BackupError(
+      'This backup contains a password hash that Vitrine does not make, or that takes more time and memory than its own.',
+    );
+}
+
+/**
+ * Removes waiting mails, except a visitor's message to the owner, with its sender as reply address, and notices about the
+ * account to the owner.
+ */
+export async function removeForeignMails(db: Db): Promise<void> {
+  const own = db
+    .selectFrom('outbox as mail')
+    .innerJoin('owner', (join) =>
+      join.on((eb) => eb(eb.fn('lower', ['mail.recipient']), '=', eb.fn('lower', ['owner.email']))),
+    )
+    .leftJoin('contact_messages as message', 'message.id', 'mail.contact_message_id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('mail.kind', '=', 'account-notice'), eb('mail.reply_to_address', 'is', null)]),
+        eb.and([
+          eb('mail.kind', '=', 'contact-message'),
+          eb('mail.reply_to_address', '=', eb.ref('message.email')),
+        ]),
+      ]),
+    )
+    .select('mail.id');
+  await db.deleteFrom('outbox').where('id', 'not in', own).execute();
+}
