@@ -3,6 +3,13 @@ export const sessionMessages = {
   unauthorized: 'Unauthorized Access ! Redirecting you to login page...',
 } as const;
 
+/** For a site that nobody may claim by registering. The second sentence ends with the command. */
+export const closedClaim = {
+  finding: 'This site can’t be claimed from here yet.',
+  advice:
+    'To keep strangers from claiming it, set OWNER_EMAIL to your email address and restart the site. Or create the owner on the server with the command',
+} as const;
+
 export const authMessages = {
   loginSucceeded: 'Login successful!',
   invalidCredentials: 'Invalid credentials',

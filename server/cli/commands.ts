@@ -1,6 +1,6 @@
 /** The owner's commands with their arguments, help texts and modules. */
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import { commandLine, programLine, programVersion } from '../process/command-line.ts';
+import { anyCommandLine, commandLine, programLine, programVersion } from '../process/command-line.ts';
 import { type CommandModule, exitCodes } from './command.ts';
 
 type Load<V> = () => Promise<CommandModule<V>>;
@@ -25,7 +25,11 @@ export async function runWords(
       `Vitrine ${programVersion}: a self-hosted portfolio site for one owner. Without a command, starts the site.`,
     )
     .version(programVersion, '--version')
-    .configureHelp({ helpWidth: 100 })
+    .configureHelp({
+      helpWidth: 100,
+      commandUsage: (command) =>
+        command.parent === null ? anyCommandLine : commandLine(command.name(), command.usage()),
+    })
     .addHelpText('after', exitCodesHelp)
     .showHelpAfterError('Add --help for usage.')
     .exitOverride();

@@ -17,7 +17,7 @@ test('fills an empty site once and prints the login', async () => {
   const { stdout } = await runCommand('demo', [], data);
 
   const site = await testSite({ data });
-  const [, email = '', password = ''] = /Sign in as (\S+) with the password (\S+)\n$/.exec(stdout) ?? [];
+  const [, email = '', password = ''] = /Sign in as (\S+) with the password (\S+)\n/.exec(stdout) ?? [];
   const { token } = expectOk(await site.visitor('POST', api.login, { email, password })).json();
   const asOwner = { authorization: `Bearer ${token}` };
   expect((await site.visitor('GET', firstStepsApi.all, undefined, asOwner)).json()).toMatchObject({
@@ -71,9 +71,22 @@ test('fills an empty site once and prints the login', async () => {
 
   expect(await runCommand('demo', [], data)).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('already has an owner'),
+    stderr: `The site in ${data.DATA_DIR} already has an owner. To create the demo in another folder: DATA_DIR=demo npm run demo\n`,
   });
   expect((await site.visitor('GET', api.projects)).json()).toHaveLength(14);
+});
+
+test('in an empty folder, it prints the folder, the address and the command that starts this site', async () => {
+  const data = await testDatabase({ migrated: false });
+  const { stdout, stderr } = await runCommand('demo', [], { ...data, PORT: '4711' });
+  expect(stderr).toBe('');
+  expect(stdout).toContain(`Created 9 categories and 15 projects in ${data.DATA_DIR}.\n`);
+  expect(stdout).toMatch(
+    new RegExp(
+      `\nOpen http://localhost:4711\\. If .+: DATA_DIR=${data.DATA_DIR} PORT=4711 npm start\n$`,
+      'u',
+    ),
+  );
 });
 
 test('--json prints one object for programs', async () => {

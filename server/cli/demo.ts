@@ -5,10 +5,14 @@
  * and `projects`, and `protected_project` with `title` and `password`.
  */
 import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { person, projects as sampleProjects } from '../features/first-steps/sample/portfolio.ts';
 import { importData, type ImportParts } from '../features/portable-data/import-data.ts';
 import { accessSettingsService } from '../features/projects/access-settings.service.ts';
-import { readConfig, siteOrigin } from '../process/config.ts';
+import { Failure } from '../lib/failure.ts';
+import { commandLine } from '../process/command-line.ts';
+import { readConfig, siteOrigin, withoutPassword } from '../process/config.ts';
 import { withAccounts } from './accounts.ts';
 import type { Invocation } from './command.ts';
 import { demoArchive } from './demo/archive.ts';
@@ -17,7 +21,10 @@ import { withImporter } from './import.ts';
 export async function run({ say, values }: Invocation<{ json?: true }>): Promise<void> {
   const { fullname, email } = person;
   const password = newPassword();
-  await withAccounts('fill', ({ registration }) => registration.createOwner({ email, fullname, password }));
+  await withAccounts('fill', async ({ registration }) => {
+    await registration.assertNoOwner().catch(explainOwner);
+    await registration.createOwner({ email, fullname, password });
+  });
   const { categories, projects, locked } = await withImporter(async (parts) => ({
     ...(await importData(parts, demoArchive(Date.now()))),
     locked: await setPassword(parts),
@@ -27,9 +34,35 @@ export async function run({ say, values }: Invocation<{ json?: true }>): Promise
     say(JSON.stringify({ url, email, password, categories, projects, protected_project: locked }));
     return;
   }
-  say(`Created ${categories} categories and ${projects} projects.`);
+  const { dataDir, databaseUrl } = readConfig();
+  const place = databaseUrl === undefined ? dataDir : withoutPassword(databaseUrl);
+  say(`Created ${categories} categories and ${projects} projects in ${place}.`);
   say(`The protected project “${locked.title}” opens with the password ${locked.password}`);
   say(`Sign in as ${email} with the password ${password}`);
+  say(`Open ${siteOrigin(readConfig())}. If the site does not run yet, start it first: ${startLine()}`);
+}
+
+/** Explains how to create a demo although the folder has an owner. */
+function explainOwner(error: unknown): never {
+  if (!(error instanceof Failure && error.code === 'registration_closed')) throw error;
+  const { dataDir, databaseUrl } = readConfig();
+  const place = databaseUrl === undefined ? dataDir : withoutPassword(databaseUrl);
+  const withoutUrl = databaseUrl === undefined ? '' : 'DATABASE_URL= ';
+  throw new Error(
+    `The site in ${place} already has an owner. To create the demo in another folder: ${withoutUrl}DATA_DIR=demo ${commandLine('demo')}`,
+    { cause: error },
+  );
+}
+
+/** Returns the command that starts this site, with the settings that are not in `.env`. */
+function startLine(): string {
+  const inFile = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+  const given = ['DATABASE_URL', 'DATA_DIR', 'PORT'].flatMap((name) => {
+    const value = process.env[name];
+    if (value === undefined || value === inFile[name]) return [];
+    return [`${name}=${/^[\w./-]*$/.test(value) ? value : `'${withoutPassword(value)}'`}`];
+  });
+  return [...given, commandLine('start')].join(' ');
 }
 
 /** Sets a password for the demo's protected project. */

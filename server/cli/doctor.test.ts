@@ -1,5 +1,5 @@
 /** The command `doctor` on intact and broken sites. */
-import { chmodSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -12,6 +12,14 @@ import { mailServer } from '../testing/mail-server.ts';
 import { smtpUrl } from '../testing/outbox.ts';
 import { testSite } from '../testing/site.ts';
 import { startSite } from '../testing/site-process.ts';
+
+test('reports a data folder that has backups but no database', async () => {
+  const { data, path } = await stoppedSite();
+  rmSync(path);
+  expect(await faultsTitled(data, 'Database')).toEqual([
+    `fault: There is none, but ${data.DATA_DIR} has backups.`,
+  ]);
+});
 
 test('finds no fault on a healthy site, running or stopped, and changes nothing', async () => {
   const { data } = await stoppedSite();
@@ -80,7 +88,7 @@ describe('mail', () => {
   test('reports a public site without a mail server', async () => {
     const settings = { DATA_DIR: emptyFolder(), PUBLIC_URL: 'https://site.invalid', TRUST_PROXY: 'loopback' };
     expect(await faultsTitled(settings, 'Mail')).toEqual([
-      'fault: No mail server is set: emails are written to files in the data folder.',
+      'warning: No mail server is set: emails are written to files in the data folder.',
     ]);
     expect(await faultsTitled(settings, 'Address')).toEqual([
       expect.stringMatching(/^warning: https:\/\/site\.invalid cannot be reached from this machine: .+\.$/u),

@@ -22,6 +22,7 @@ import {
   databaseChecks,
   lastBackupCheck,
   mailServerOf,
+  noDatabase,
   openForDoctor,
 } from './doctor/data-checks.ts';
 import { folderCheck, nearestFolder } from './doctor/folder-check.ts';
@@ -65,7 +66,7 @@ interface Patient {
 async function everyCheck({ config, faults, database, fault, now }: Patient): Promise<Check[]> {
   const isPublic = !isForThisMachine(config);
   const newest = () => ownBackups(config.dataDir)[0]?.createdAt;
-  const noneYet = () => good('There is none. The first start creates it.');
+  const noneYet = () => noDatabase(config, 'There is none. The first start creates it.');
 
   const questions: readonly Question[] = [
     { title: 'Settings', ask: () => settingsChecks(process.env, faults) },
@@ -75,9 +76,9 @@ async function everyCheck({ config, faults, database, fault, now }: Patient): Pr
     { title: 'Clock', ask: () => clockCheck(now(), newest()) },
     { title: 'Data folder', ask: () => folderCheck(config.dataDir) },
     { title: 'Disk space', ask: () => diskCheck({ dataDir: nearestFolder(config.dataDir) }, database) },
-    { title: 'Database', ask: () => fault ?? (database ? databaseChecks(database) : noneYet()) },
+    { title: 'Database', ask: () => fault ?? (database ? databaseChecks(config, database) : noneYet()) },
     { title: 'Backup', ask: () => (database ? lastBackupCheck(config, database, now) : []) },
-    { title: 'Mail', ask: () => backlogCheck(config, isPublic, database) },
+    { title: 'Mail', ask: () => backlogCheck(config, database) },
     { title: 'Mail server', ask: async () => mailServerChecks(config, await mailServerOf(config, database)) },
     { title: 'Listening', ask: () => listeningCheck(config) },
     { title: 'Address', ask: () => publicAddressCheck(config) },

@@ -1,7 +1,11 @@
 /** The program `vitrine`: its help and its usage errors. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { Program } from '#testing/program.ts';
 import { runCommand } from '../testing/command.ts';
+
+const projectFolder = join(import.meta.dirname, '../..');
 
 /** Returns the commands in the program's help. */
 async function listedCommands(): Promise<string[]> {
@@ -24,6 +28,27 @@ test('the help of every command has a description, its options and examples', as
     expect(Math.max(...help.stdout.split('\n').map((line) => line.length)), name).toBeLessThanOrEqual(100);
     expect((await runCommand('help', [name], {})).stdout).toBe(help.stdout);
   }
+});
+
+test('help prints command lines that work as printed', async () => {
+  const { scripts } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  for (const name of await listedCommands()) {
+    const { stdout } = await runCommand('help', [name], {});
+    const lines = [...stdout.matchAll(/^(?:Usage:|Examples:\n|) *(npm .+)$/gmu)].map(([, line = '']) => line);
+    expect(lines.length, name).toBeGreaterThan(0);
+    for (const line of lines) {
+      const [, script = ''] = /^npm (?:run )?([a-z-]+)(?: -- .+)?$/u.exec(line) ?? [];
+      expect(Object.keys(scripts), line).toContain(script);
+    }
+  }
+  const { stdout } = await runCommand('--help', [], {});
+  expect(stdout).toMatch(/^Usage: npm run <command> -- \[options\]\n/u);
+  const printed = new Program(['npm', 'run', '--silent', 'messages', '--', '--help'], { cwd: projectFolder });
+  await printed.outputEnded;
+  expect(printed.output).toBe((await runCommand('help', ['messages'], {})).stdout);
+  expect(printed.output).toMatch(/^Usage: npm run messages -- \[options\]\n/u);
 });
 
 test('npm scripts call the same commands', async () => {

@@ -16,8 +16,11 @@ export function commandLine(command: string, rest = ''): string {
   return `npm ${command === 'start' ? '' : 'run '}${command}${rest && ` -- ${rest}`}`;
 }
 
-/** The part before a command's name. */
-export const programLine = isClone ? 'node server/cli/vitrine.ts' : program;
+/** The program without a command. */
+export const programLine = isClone ? 'npm run' : program;
+
+/** How to call any command. */
+export const anyCommandLine = isClone ? 'npm run <command> -- [options]' : `${program} [options] [command]`;
 
 /** How to upgrade this program. */
 export const upgradeAdvice = isClone

@@ -25,7 +25,8 @@ function setting<Schema extends z.ZodMiniType>(
   return { name, takes, schema, initial };
 }
 
-const portNumber = wholeNumber(65_535);
+export const highestPort = 65_535;
+const portNumber = wholeNumber(highestPort);
 const host = matching(/^[\w.:-]+$/);
 const off = z.literal('off');
 const logLevels = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);

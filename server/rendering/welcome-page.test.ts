@@ -1,6 +1,7 @@
 /** The home page before the site has an owner. */
 import { expect, test } from 'vitest';
 import { pages } from '#contract/paths.ts';
+import { closedClaim } from '#contract/ui-text/account.ts';
 import { english } from '#contract/locales/english.ts';
 import { ownerAccount, testSite } from '../testing/site.ts';
 
@@ -38,6 +39,6 @@ test('says who may register', async () => {
   expect(await named.page(pages.home)).toContain('You need the email address set in OWNER_EMAIL');
   expect(await named.page(pages.home)).toContain(claim);
   const closed = await siteWithPages({ PUBLIC_URL: 'https://asha.example' });
-  expect(await closed.page(pages.home)).toContain('set OWNER_EMAIL');
+  expect(await closed.page(pages.home)).toContain(closedClaim.advice);
   expect(await closed.page(pages.home)).not.toContain(claim);
 });

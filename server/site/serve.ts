@@ -2,13 +2,23 @@
 import type { FastifyServerFactory } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import pino, { type DestinationStream } from 'pino';
+import type { RegistrationState } from '#contract/auth/auth.ts';
+import { commandLine } from '../process/command-line.ts';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError, readConfig, siteOrigin, withoutPassword } from '../process/config.ts';
+import {
+  type Config,
+  ConfigError,
+  highestPort,
+  readConfig,
+  siteOrigin,
+  withoutPassword,
+} from '../process/config.ts';
 import { isForThisMachine } from '../lib/loopback.ts';
 import { NewerDatabaseError } from '../kernel/database/migrate.ts';
 import { PoolerError } from '../kernel/database/pooler.ts';
 import { DamagedDatabaseError } from '../kernel/database/sqlite.ts';
 import { authRepository } from '../features/auth/auth.repository.ts';
+import { registrationRules } from '../features/auth/registration-rules.ts';
 import { siteMetrics } from '../features/metrics/metrics.feature.ts';
 import { LostDatabaseError, openSite } from '../kernel/database/open-site.ts';
 import { logOutput } from '../process/log-output.ts';
@@ -28,7 +38,8 @@ interface ServeOptions {
 export interface StartedSite {
   /** The address that visitors use. */
   readonly publicUrl: string;
-  hasOwner(): Promise<boolean>;
+  /** Returns who may claim the site at its address on this machine; undefined if it has an owner. */
+  openTo(): Promise<RegistrationState['open_to'] | undefined>;
 }
 
 /**
@@ -80,7 +91,10 @@ export async function serve({ development, isNewSite }: ServeOptions = {}): Prom
   }, preloadDelayMs).unref();
   return {
     publicUrl: publicUrl(),
-    hasOwner: async () => (await authRepository(database.db).owner()) !== undefined,
+    async openTo() {
+      if (await authRepository(database.db).owner()) return undefined;
+      return registrationRules(config).openTo(database.db, { isFromOutside: false });
+    },
   };
 }
 
@@ -102,7 +116,17 @@ function explainDatabase({ databaseUrl, dataDir }: Config) {
 }
 
 function explainListening({ port, host }: Config) {
-  return refusal(`PORT=${port} with HOST=${host}`, 'a free port of this machine');
+  const explainOther = refusal(`PORT=${port} with HOST=${host}`, 'a free port of this machine');
+  return (error: unknown): never => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'))
+      return explainOther(error);
+    const other = port < highestPort ? port + 1 : port - 1;
+    return explain(
+      new ConfigError([
+        `Port ${port} is used by another program. Choose another: PORT=${other} ${commandLine('start')}`,
+      ]),
+    );
+  };
 }
 
 /** Returns a function that ends the process with a line about a setting that failed in use. */

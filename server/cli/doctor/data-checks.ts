@@ -1,7 +1,9 @@
 /** Checks of the database and the backups. */
 import pino from 'pino';
+import { commandLine } from '../../process/command-line.ts';
 import { type Config, withoutPassword } from '../../process/config.ts';
 import { type InspectedDatabase, inspectDatabase } from '../../kernel/database/inspect.ts';
+import { listBackups } from '../../kernel/database/backup-folder.ts';
 import { PoolerError } from '../../kernel/database/pooler.ts';
 import { faultsInWords, type SchemaFaults } from '../../kernel/database/schema-check.ts';
 import { restoreHint } from '../../kernel/database/sqlite.ts';
@@ -41,7 +43,7 @@ export async function openForDoctor(
 }
 
 /** Checks damage, version and schema. A damaged database gets no further checks. */
-export async function databaseChecks(database: InspectedDatabase): Promise<Finding[]> {
+export async function databaseChecks(config: Config, database: InspectedDatabase): Promise<Finding[]> {
   try {
     const damage = database.damage();
     if (damage !== undefined) return [damaged(damage, restoreHint)];
@@ -53,10 +55,10 @@ export async function databaseChecks(database: InspectedDatabase): Promise<Findi
   const schema = faults && schemaFinding(faults);
   if (schema) return [schema];
   const whole = database.dialect === 'sqlite' ? [good('The whole database was read and is intact.')] : [];
-  return [await databaseCheck(database), await ageCheck(database), ...whole];
+  return [await databaseCheck(database), await ageCheck(config, database), ...whole];
 }
 
-async function ageCheck(database: InspectedDatabase): Promise<Finding> {
+async function ageCheck(config: Config, database: InspectedDatabase): Promise<Finding> {
   switch (await database.age()) {
     case 'newer':
       return amiss(
@@ -67,10 +69,20 @@ async function ageCheck(database: InspectedDatabase): Promise<Finding> {
     case 'older':
       return good('It belongs to an older version. The next start makes a backup and upgrades it.');
     case 'empty':
-      return good('It is empty. The first start creates its tables.');
+      return noDatabase(config, 'It is empty. The first start creates its tables.');
     case 'same':
       return good('It has the tables of this version.');
   }
+}
+
+/** Returns the finding for a missing or empty database. Beside backups, a start asks what to do. */
+export function noDatabase({ dataDir }: Config, finding: string): Finding {
+  if (listBackups(dataDir).length === 0) return good(finding);
+  return amiss(
+    'bad',
+    `There is none, but ${dataDir} has backups.`,
+    `${restoreHint}. Or start a new site: ${commandLine('start', '--new-site')}`,
+  );
 }
 
 function faultOfFile(error: unknown): Finding {
@@ -108,13 +120,11 @@ export async function mailServerOf(
 /** Skips a database of another version. */
 export async function backlogCheck(
   config: Config,
-  isPublic: boolean,
   database: InspectedDatabase | undefined,
 ): Promise<Finding> {
   const isKnown = (await database?.age()) === 'same';
   return mailCheck(
     await mailServerOf(config, database),
-    isPublic,
     database && isKnown ? await outboxBacklogRepository(database).get() : undefined,
   );
 }

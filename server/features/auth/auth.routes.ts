@@ -23,7 +23,8 @@ import type { PasswordService } from './password.service.ts';
 import { anonymousBodyLimit } from '../../kernel/http/body-parsing.ts';
 import { comesFromOutside } from '../../kernel/http/forwarding.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { Requester, RegistrationService } from './registration.service.ts';
+import type { Requester } from './registration-rules.ts';
+import type { RegistrationService } from './registration.service.ts';
 
 const tags = ['account'];
 

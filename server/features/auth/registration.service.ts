@@ -1,9 +1,7 @@
 /** Registration of the site's only owner: a mailed code, confirmed once. */
 import { type ConfirmOtpInput, type RegisterInput, type RegistrationState } from '#contract/auth/auth.ts';
-import { authMessages } from '#contract/ui-text/account.ts';
 import { commandLine } from '../../process/command-line.ts';
-import type { Config } from '../../process/config.ts';
-import type { Db, Trx } from '../../kernel/database/database.ts';
+import type { Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Logger } from 'pino';
 import { limits, type RateLimit } from '../../kernel/auth/rate-limits.ts';
@@ -11,10 +9,14 @@ import { refuseEasyPassword } from '../../kernel/auth/easy-passwords.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import { hashToken } from '../../lib/hashes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { mailServerIn } from '../../kernel/mail/mail-server.ts';
 import { authRepository } from './auth.repository.ts';
 import { isCodeOf, registrationCodes } from './registration-codes.service.ts';
-import { isForThisMachine } from '../../lib/loopback.ts';
+import {
+  assertNoOwner,
+  type Requester,
+  type RegistrationSettings,
+  registrationRules,
+} from './registration-rules.ts';
 
 const minute = 60_000;
 
@@ -23,19 +25,9 @@ const registrationKept = 24 * 60 * minute;
 
 export type RegistrationService = ReturnType<typeof registrationService>;
 
-/** The client that registers. */
-export interface Requester {
-  /** See `clientKey`. */
-  readonly client: string;
-  /** True if the request may come from another machine (forwarding.ts). */
-  readonly isFromOutside: boolean;
-}
-
-type Origin = Pick<Requester, 'isFromOutside'>;
-
 interface RegistrationParts
   extends Pick<Kernel, 'database' | 'outbox' | 'mailServer' | 'rateLimits' | 'now'> {
-  config: Pick<Config, 'publicUrl' | 'ownerEmail' | 'host' | 'trustProxy' | 'smtpUrl' | 'mailFrom'>;
+  config: RegistrationSettings;
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
@@ -105,7 +97,7 @@ export function registrationService(parts: RegistrationParts) {
     },
 
     /** Returns who may register. */
-    async state(requester: Origin): Promise<RegistrationState> {
+    async state(requester: Pick<Requester, 'isFromOutside'>): Promise<RegistrationState> {
       return {
         open_to: (await authRepository(database.db).owner())
           ? 'nobody'
@@ -172,48 +164,4 @@ async function addOwner(
     },
     ['accounts'],
   );
-}
-
-async function assertNoOwner(db: Db): Promise<void> {
-  if (await authRepository(db).owner()) throw new Failure('registration_closed');
-}
-
-/** Returns the rules for registering. */
-function registrationRules(config: RegistrationParts['config']) {
-  const isPublic = !isForThisMachine(config) || config.trustProxy !== false;
-
-  /**
-   * True if strangers could have a code mailed to their own address. Without a mail server, codes stay on
-   * this machine. The request's host proves nothing, because the client chooses it.
-   */
-  const mailsWithoutPublicUrl = async (db: Db) =>
-    config.publicUrl === undefined && (await mailServerIn(config, db)) !== undefined;
-
-  /** Returns who may register without an owner. */
-  async function openTo(db: Db, { isFromOutside }: Origin): Promise<RegistrationState['open_to']> {
-    if (config.ownerEmail !== undefined) return 'owner_email';
-    return isPublic || isFromOutside || (await mailsWithoutPublicUrl(db)) ? 'nobody' : 'anybody';
-  }
-
-  /** Throws `registration_closed` with the reason. `address` must be in lowercase. */
-  async function assertOpen(db: Db, address: string, requester: Origin): Promise<void> {
-    await assertNoOwner(db);
-    const who = await openTo(db, requester);
-    if (who === 'owner_email' && config.ownerEmail?.toLowerCase() !== address)
-      throw new Failure('registration_closed', { message: authMessages.registrationOtherAddress });
-    if (who === 'nobody')
-      throw new Failure('registration_closed', { message: authMessages.registrationNeedsOwnerEmail });
-  }
-
-  async function isOpen(db: Db, address: string, requester: Origin): Promise<boolean> {
-    return assertOpen(db, address, requester).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof Failure) return false;
-        throw error;
-      },
-    );
-  }
-
-  return { openTo, assertOpen, isOpen };
 }

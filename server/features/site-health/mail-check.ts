@@ -8,7 +8,6 @@ const nothingKnown = { waiting: 0, failing: 0, failingSince: null, lastFailure: 
 /** Checks delivery. A mail in its first attempt counts as waiting. */
 export function mailCheck(
   server: Pick<MailServer, 'isLocked'> | undefined,
-  isPublic: boolean,
   { waiting, failing, failingSince, lastFailure, lastSentAt }: Omit<Backlog, 'oldestAt'> = nothingKnown,
 ): Finding {
   if (server?.isLocked)
@@ -31,7 +30,7 @@ export function mailCheck(
     );
   if (!server)
     return amiss(
-      isPublic ? 'bad' : 'attention',
+      'attention',
       'No mail server is set: emails are written to files in the data folder.',
       inboxMessages.setMailServer,
     );

@@ -72,7 +72,7 @@ export function siteHealthService(parts: SiteHealthParts) {
       title: 'Mail',
       meaning:
         'The site emails visitors’ messages and password reset links. It always keeps the messages too.',
-      ask: async () => mailCheck(await mailServer.current(), isPublic(), await backlog.get()),
+      ask: async () => mailCheck(await mailServer.current(), await backlog.get()),
     },
     {
       title: 'Encryption',

@@ -156,7 +156,7 @@ test('needs attention without a mail server, also when messages were written to 
 test('reports a public site without https or a mail server', async () => {
   const env = { PUBLIC_URL: 'http://asha.example', OWNER_EMAIL: ownerAccount.email };
   const open = await checks(await (await testSite({ env })).owner());
-  expect([open['Encryption']?.state, open['Mail']?.state]).toEqual(['bad', 'bad']);
+  expect([open['Encryption']?.state, open['Mail']?.state]).toEqual(['bad', 'attention']);
   const secure = await testSite({ env: { ...env, PUBLIC_URL: 'https://asha.example' } });
   expect((await checks(await secure.owner()))['Encryption']).toMatchObject({ state: 'good' });
 });

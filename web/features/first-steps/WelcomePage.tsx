@@ -1,5 +1,6 @@
 import type { RegistrationState } from '#contract/auth/auth.ts';
 import { pages } from '#contract/paths.ts';
+import { closedClaim } from '#contract/ui-text/account.ts';
 import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -51,10 +52,9 @@ function Claim({ openTo }: { openTo: RegistrationState['open_to'] }) {
   if (openTo === 'nobody')
     return (
       <div className="vitrine mt-8 max-w-prose p-5 sm:p-8">
-        <p className="font-semibold">This site can’t be claimed from here yet.</p>
+        <p className="font-semibold">{closedClaim.finding}</p>
         <p className="mt-1 text-muted">
-          To keep strangers from claiming it, set OWNER_EMAIL to your email address and restart the site. Or
-          create the owner on the server with the command <code>create-owner</code>.
+          {closedClaim.advice} <code>create-owner</code>.
         </p>
       </div>
     );
