@@ -36,7 +36,7 @@ const vite = await createViteServer({
 });
 
 // Connections of waiting browsers would delay each restart.
-for (const signal of ['SIGTERM', 'SIGINT']) {
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.once(signal, () => {
     void vite.close();
     server.closeAllConnections();

@@ -1,7 +1,9 @@
+import { handleClosedOutput } from './process/closed-output.ts';
 import { keepNewFilesPrivate } from './process/private-files.ts';
 import { handleSignals } from './process/shutdown.ts';
 
 handleSignals();
+handleClosedOutput();
 keepNewFilesPrivate();
 // A static import would load the whole server before signals are handled.
 const { serve } = await import('./site/serve.ts');

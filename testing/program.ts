@@ -68,9 +68,9 @@ export class Program {
     this.#process.stderr.on('data', (chunk: Buffer) => listener(chunk.toString()));
   }
 
-  /** Sends SIGTERM, and SIGKILL after a minute. Returns `ended`. */
-  async stop(): Promise<number | null> {
-    if (!this.hasEnded) this.#process.kill('SIGTERM');
+  /** Sends the signal, and SIGKILL after a minute. Returns `ended`. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    if (!this.hasEnded) this.#process.kill(signal);
     const timer = setTimeout(() => this.#process.kill('SIGKILL'), stopTimeoutMs);
     try {
       return await this.ended;

@@ -112,11 +112,11 @@ export class SiteProcess {
     await this.#isReady();
   }
 
-  /** Stops with SIGTERM. Rejects if the site does not end in time with status 0. */
-  async stop(): Promise<void> {
+  /** Stops with the signal. Rejects if the site does not end in time with status 0. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const program = this.#program;
     this.#program = undefined;
-    const status = program ? await program.stop() : 0;
+    const status = program ? await program.stop(signal) : 0;
     if (status !== 0)
       throw new Error(`The site ended with ${status ?? 'a signal'}.\n${this.errors.join('\n')}`);
   }

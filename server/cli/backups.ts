@@ -12,6 +12,7 @@ import { contentIn, secondsSince } from './summary.ts';
 
 /** Writes the whole site to one file, by default in the folder `backups`. */
 export const backup: CommandModule<unknown> = {
+  isCancellable: true,
   async run({ say, onProgress, operand: named }) {
     const started = performance.now();
     const settings = readConfig();
@@ -28,6 +29,7 @@ export const backup: CommandModule<unknown> = {
 
 /** Reads a whole backup and prints what it has. */
 export const verification: CommandModule<unknown> = {
+  isCancellable: true,
   async run({ say, onProgress, operand = '' }) {
     const started = performance.now();
     const file = resolve(operand);
@@ -38,6 +40,7 @@ export const verification: CommandModule<unknown> = {
 
 /** Replaces the content of a stopped site with a backup. */
 export const restoring: CommandModule<unknown> = {
+  isCancellable: true,
   async run({ say, onProgress, operand = '' }) {
     const started = performance.now();
     const file = resolve(operand);

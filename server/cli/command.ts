@@ -15,10 +15,12 @@ export interface Invocation<V = unknown> {
 
 /** A command. `run` returns the exit code; undefined means success. */
 export interface CommandModule<V> {
+  /** Set if a signal cancels the command at its next report of progress, which then throws. */
+  readonly isCancellable?: true;
   run: (invocation: Invocation<V>) => number | void | Promise<number | void>;
 }
 
-/** Exit codes of the program. */
+/** Exit codes of the program. A cancelled command has 128 and the number of the signal: 130 for Ctrl+C. */
 export const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const;
 
 /** Thrown if a command is called with wrong arguments. */

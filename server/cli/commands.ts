@@ -12,7 +12,8 @@ const exitCodesHelp = `
 Exit codes:
   ${exitCodes.done}  success
   ${exitCodes.failed}  failure; standard error has the reason
-  ${exitCodes.wrongUsage}  wrong usage; nothing was done`;
+  ${exitCodes.wrongUsage}  wrong usage; nothing was done
+  130  cancelled with Ctrl+C (143 with SIGTERM); nothing was changed`;
 
 /** Runs the command in `words` with `run`. Returns the exit code. Prints help and wrong usage. */
 export async function runWords(

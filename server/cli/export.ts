@@ -13,6 +13,8 @@ interface Values {
   withoutMessages?: true;
 }
 
+export const isCancellable = true;
+
 export async function run({ say, onProgress, operand: folder, values }: Invocation<Values>): Promise<void> {
   const { url, contact, data, withoutMessages } = values;
   if (data !== undefined) {

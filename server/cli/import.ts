@@ -2,11 +2,13 @@
  * `import <file.zip>`: imports a file of `export --data` into a stopped, empty site. With `--replace` it backs up
  * the current content and replaces it.
  */
+import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readConfig } from '../process/config.ts';
 import { backUp } from '../kernel/database/backup.ts';
 import { newBackupFile } from '../kernel/database/backup-folder.ts';
 import { createBackupThread } from '../kernel/database/backup-thread.ts';
+import { removingNewDatabase } from '../kernel/database/new-database.ts';
 import { refuseRunningSite } from '../kernel/database/running-site.ts';
 import { createCodec } from '../kernel/images/codec-client.ts';
 import { createPictures } from '../kernel/images/pictures.ts';
@@ -15,6 +17,8 @@ import { commandLine } from '../process/command-line.ts';
 import type { Invocation } from './command.ts';
 import { withSite } from './open-site.ts';
 import { contentIn, secondsSince } from './summary.ts';
+
+export const isCancellable = true;
 
 export async function run({
   say,
@@ -25,21 +29,28 @@ export async function run({
   const started = performance.now();
   const config = readConfig();
   await refuseRunningSite(config);
+  let backup: string | undefined;
   const backUpFirst = async () => {
-    const backup = newBackupFile(config.dataDir, 'manual', Date.now());
+    backup = newBackupFile(config.dataDir, 'manual', Date.now());
     await backUp(config, backup, (site, folder) => createBackupThread().write(site, folder, onProgress));
-    say(`The previous content is saved in ${backup}.`);
   };
-  const { unnamed, ...counts } = await withImporter((parts) =>
-    importFile(parts, resolve(named), {
-      onProgress,
-      ...(values.replace && { beforeReplacing: backUpFirst }),
-    }),
-  );
+  const { unnamed, ...counts } = await removingNewDatabase(config, () =>
+    withImporter((parts) =>
+      importFile(parts, resolve(named), {
+        onProgress,
+        ...(values.replace && { beforeReplacing: backUpFirst }),
+      }),
+    ),
+  ).catch((error: unknown) => {
+    // Nothing was replaced.
+    if (backup !== undefined) rmSync(backup, { force: true });
+    throw error;
+  });
   if (unnamed.length > 0) say(`Not imported, because no record refers to them: ${unnamed.join(', ')}`);
   const createOwner = commandLine('create-owner');
+  const previous = backup !== undefined ? ` The previous content is saved in ${backup}.` : '';
   say(
-    `Imported ${contentIn(counts)} in ${secondsSince(started)}. The owner's account has not changed. If there is none, create it with ${createOwner}.`,
+    `Imported ${contentIn(counts)} in ${secondsSince(started)}. The owner's account has not changed. If there is none, create it with ${createOwner}.${previous}`,
   );
 }
 

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { builtProgram, programEnv } from '#testing/site-process.ts';
 import { runCommand } from '../testing/command.ts';
 import { contactTrap } from '#contract/contact/contact.ts';
 import { inboxApi } from '#contract/contact/inbox.ts';
@@ -31,4 +33,30 @@ test('prints the folder of each message and the state of its mail', async () => 
   const { stdout } = await runCommand('messages', [], site.data);
   expect(stdout).toContain('[archive; read; mail: not mailed 2026-01-05T09:00:00.000Z]');
   expect(stdout).toContain('[trash: a hidden field was filled in; unread]');
+});
+
+test('ends quietly when nobody reads the rest of the output', async () => {
+  const site = await testSite();
+  const rows = Array.from({ length: 100 }, (_, index) => ({
+    name: 'Ravi Iyer',
+    email: 'ravi@example.net',
+    subject: `Message ${index}`,
+    message: 'Can you build one? '.repeat(200),
+    created_at: index,
+    filed_at: index,
+    folder: 'inbox' as const,
+    search_text: '',
+  }));
+  await site.database.db.insertInto('contact_messages').values(rows).execute();
+  const { status, stdout, stderr } = spawnSync(
+    'bash',
+    ['--norc', '-c', 'set -o pipefail; "$0" "$@" | head -1', ...builtProgram('vitrine'), 'messages'],
+    {
+      env: { PATH: process.env['PATH'] ?? '', ...programEnv, ...site.data },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      encoding: 'utf8',
+    },
+  );
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout.split('\n')).toHaveLength(2);
 });

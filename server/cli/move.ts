@@ -5,10 +5,13 @@
 import { readConfig } from '../process/config.ts';
 import { copySite } from '../kernel/database/copy.ts';
 import { openDatabase } from '../kernel/database/database.ts';
+import { removingNewDatabase } from '../kernel/database/new-database.ts';
 import { refuseOtherSchema } from '../kernel/database/schema-check.ts';
 import type { Invocation } from './command.ts';
 import { withSite } from './open-site.ts';
 import { contentIn, secondsSince } from './summary.ts';
+
+export const isCancellable = true;
 
 export async function run({
   say,
@@ -25,15 +28,17 @@ export async function run({
   });
   if (!isPostgres && !settings.databaseUrl && target.dataDir === settings.dataDir)
     throw new Error('The target is the current data folder of the site.');
-  await withSite('read', async ({ database, log }) => {
-    const to = await openDatabase(target, log);
-    try {
-      await refuseOtherSchema('The database of this site', database);
-      await refuseOtherSchema('The target', to);
-      const counts = await copySite(database, to, { onProgress });
-      say(`Moved ${contentIn(counts)} in ${secondsSince(started)}. Counts and checksums match.`);
-    } finally {
-      await to.close();
-    }
-  });
+  const counts = await withSite('read', ({ database, log }) =>
+    removingNewDatabase(target, async () => {
+      const to = await openDatabase(target, log);
+      try {
+        await refuseOtherSchema('The database of this site', database);
+        await refuseOtherSchema('The target', to);
+        return await copySite(database, to, { onProgress });
+      } finally {
+        await to.close();
+      }
+    }),
+  );
+  say(`Moved ${contentIn(counts)} in ${secondsSince(started)}. Counts and checksums match.`);
 }

@@ -4,6 +4,7 @@ import type { Database } from '../kernel/database/database.ts';
 import { openSite } from '../kernel/database/open-site.ts';
 import { refuseUnfitSite, type SiteUse } from '../kernel/database/site-for-command.ts';
 import { type Config, readConfig } from '../process/config.ts';
+import { progressLine } from './progress-line.ts';
 
 interface OpenSite {
   readonly config: Config;
@@ -26,5 +27,13 @@ export async function withSite<T>(use: SiteUse, work: (site: OpenSite) => Promis
 
 /** Returns a log that writes warnings and errors to standard error. */
 export function commandLog(): Logger {
-  return pino({ level: 'warn' }, { write: (line: string) => void process.stderr.write(line) });
+  return pino(
+    { level: 'warn' },
+    {
+      write(line: string) {
+        progressLine.clear();
+        process.stderr.write(line);
+      },
+    },
+  );
 }

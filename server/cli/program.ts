@@ -2,9 +2,7 @@
 import { existsSync } from 'node:fs';
 import { keepNewFilesPrivate } from '../process/private-files.ts';
 import { type CommandModule, exitCodes, type Say, UsageError } from './command.ts';
-import { createProgressLine } from './progress-line.ts';
-
-const progress = createProgressLine(process.stderr);
+import { progressLine as progress } from './progress-line.ts';
 
 const say: Say = (line) => {
   progress.clear();
@@ -34,6 +32,19 @@ async function runCommand<V>(
 ): Promise<number> {
   keepNewFilesPrivate();
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const { run } = await load();
-  return (await run({ say, onProgress: progress.show, operand, values })) ?? exitCodes.done;
+  const { run, isCancellable } = await load();
+  if (!isCancellable)
+    return (await run({ say, onProgress: progress.show, operand, values })) ?? exitCodes.done;
+  const { cancelOnSignals, endAtSignal } = await import('./cancellation.ts');
+  const cancellation = cancelOnSignals(progress.show);
+  try {
+    return (await run({ say, onProgress: cancellation.onProgress, operand, values })) ?? exitCodes.done;
+  } catch (error) {
+    if (cancellation.signal === undefined) throw error;
+    progress.clear();
+    process.stderr.write('Cancelled\n');
+    return endAtSignal(cancellation.signal);
+  } finally {
+    cancellation.stop();
+  }
 }

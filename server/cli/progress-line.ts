@@ -39,6 +39,9 @@ export function createProgressLine(terminal: Terminal): ProgressLine {
   };
 }
 
+/** The line of this process. */
+export const progressLine = createProgressLine(process.stderr);
+
 /** Returns a text that leaves the last column free: a full line would wrap, and could not be cleared. */
 export function progressText(progress: Progress, columns?: number): string {
   const amount = amountOf(progress);

@@ -1,15 +1,12 @@
 /** Commands on a terminal show how far they have come. */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { builtProgram, programEnv } from '#testing/site-process.ts';
 import { picture } from '../testing/pictures.ts';
 import { addProject, ownedSite } from '../testing/portfolio.ts';
 import { testSite } from '../testing/site.ts';
-
-const hasPseudoTerminals = spawnSync('script', ['--version']).status === 0;
+import { hasTerminals, Terminal } from '../testing/terminal.ts';
 
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-progress-'));
@@ -18,15 +15,11 @@ function emptyFolder(): string {
 }
 
 /** Runs a command on a terminal of this width. Returns everything that the terminal received. */
-function onTerminal(columns: number, words: readonly string[], settings: Record<string, string>): string {
-  const command = [...builtProgram('vitrine'), ...words].map((word) => `'${word}'`).join(' ');
-  const { status, stdout } = spawnSync(
-    'script',
-    ['--quiet', '--return', '--command', `stty cols ${columns}; ${command}`, '/dev/null'],
-    { env: { PATH: process.env['PATH'] ?? '', ...programEnv, ...settings }, cwd: tmpdir(), encoding: 'utf8' },
-  );
-  expect([status, stdout]).toEqual([0, stdout]);
-  return stdout;
+async function outputOn(columns: number, words: readonly string[], settings: Record<string, string>) {
+  const terminal = new Terminal(words, settings, columns);
+  const status = await terminal.ended;
+  expect([status, terminal.output]).toEqual([0, terminal.output]);
+  return terminal.output;
 }
 
 /** Returns the states of the rewritten line, and the lines that stay on the terminal. */
@@ -55,35 +48,38 @@ async function siteWithPictures(): Promise<Record<string, string>> {
   return site.data;
 }
 
-const onTerminals = test.skipIf(!hasPseudoTerminals);
+const onTerminals = test.skipIf(!hasTerminals);
 
 onTerminals('on a terminal, every long command shows a live line and ends with one summary', async () => {
   const data = await siteWithPictures();
   const folder = emptyFolder();
-  const run = (words: string[], settings = data) => onScreen(onTerminal(80, words, settings));
-  const shows = (words: string[], state: RegExp, summary: RegExp, settings = data) => {
-    const { states, lines } = run(words, settings);
+  const shows = async (words: string[], state: RegExp, summary: RegExp, settings = data) => {
+    const { states, lines } = onScreen(await outputOn(80, words, settings));
     expect(states, words[0]).toContainEqual(expect.stringMatching(state));
     expect(lines).toEqual([expect.stringMatching(summary)]);
   };
   const [backup, archive] = [join(folder, 'site.db'), join(folder, 'site.zip')];
-  shows(
+  await shows(
     ['move', '--to', join(folder, 'moved')],
     /^Copying pictures: \d of 5 MB$/u,
     /^Moved 1 project, 12 pictures, 0 messages in [\d.]+ s\. Counts and checksums match\.$/u,
   );
-  shows(['backup', backup], /^(?:Copying|Verifying) /u, /^Backed up 1 project, 12 pictures, /u);
-  shows(['verify', backup], /^Verifying the backup/u, /is intact: 1 project, 12 pictures, /u);
-  shows(['restore', backup], /^Copying the backup: \d of \d MB$/u, /^Restored 1 project, 12 pictures, /u);
-  shows(['export', '--data', archive], /^Exporting: \d of \d MB$/u, /^Exported to /u);
-  shows(['import', archive], /^Checking pictures: 0 of 1$/u, /^Imported 1 project, 1 picture, /u, {
+  await shows(['backup', backup], /^(?:Copying|Verifying) /u, /^Backed up 1 project, 12 pictures, /u);
+  await shows(['verify', backup], /^Verifying the backup/u, /is intact: 1 project, 12 pictures, /u);
+  await shows(
+    ['restore', backup],
+    /^Copying the backup: \d of \d MB$/u,
+    /^Restored 1 project, 12 pictures, /u,
+  );
+  await shows(['export', '--data', archive], /^Exporting: \d of \d MB$/u, /^Exported to /u);
+  await shows(['import', archive], /^Checking pictures: 0 of 1$/u, /^Imported 1 project, 1 picture, /u, {
     DATA_DIR: join(folder, 'imported'),
   });
 });
 
 onTerminals('the live line is never wider than the terminal', async () => {
   const data = await siteWithPictures();
-  const { states } = onScreen(onTerminal(20, ['move', '--to', join(emptyFolder(), 'moved')], data));
+  const { states } = onScreen(await outputOn(20, ['move', '--to', join(emptyFolder(), 'moved')], data));
   expect(states).toContainEqual('Copying pictures: …');
   expect(states.filter((text) => text.length > 19)).toEqual([]);
 });

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** The command line `vitrine <command>`. Exit codes: 0 success, 1 failure, 2 wrong usage. */
+/** The command line `vitrine <command>`. Exit codes: 0 success, 1 failure, 2 wrong usage, 130 cancelled. */
+import { handleClosedOutput } from '../process/closed-output.ts';
 import { runProgram } from './program.ts';
 
-process.exitCode = await runProgram(process.argv.slice(2));
+handleClosedOutput();
+const code = await runProgram(process.argv.slice(2));
+process.exitCode = code || process.exitCode;

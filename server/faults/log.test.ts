@@ -12,18 +12,23 @@ import { testDatabase } from '../testing/database.ts';
 
 const fullDisk = '/dev/full';
 
-/** Starts the site with this standard output and waits until it is ready. `before` is a shell command to run first. */
+/**
+ * Starts the site with this standard output and waits until it is ready. `before` is a shell command to run first.
+ * Nobody reads its standard error if its standard output is a pipe.
+ */
 async function startWithLog(
   output: number | 'pipe',
   before = 'true',
+  words = builtProgram(),
 ): Promise<{ url: string; program: ChildProcess }> {
   const port = await freePort();
   const settings = await testDatabase();
-  const program = spawn('sh', ['-c', `${before} && exec "$0" "$@"`, ...builtProgram()], {
+  const program = spawn('sh', ['-c', `${before} && exec "$0" "$@"`, ...words], {
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...settings },
     cwd: settings.DATA_DIR,
-    stdio: ['ignore', output, 'inherit'],
+    stdio: ['ignore', output, output === 'pipe' ? 'pipe' : 'inherit'],
   });
+  program.stderr?.destroy();
   onTestFinished(() => void program.kill('SIGKILL'));
   const url = `http://127.0.0.1:${port}`;
   for (const end = Date.now() + 120_000; Date.now() < end; await pause(50)) {
@@ -87,8 +92,8 @@ test('the log continues when its disk has space again, and reports lost lines', 
   expect(lines.at(-1)?.msg).toBe('stopped');
 });
 
-test('a closed log pipe neither blocks the site nor its stop', async () => {
-  const { url, program } = await startWithLog('pipe');
+test('closed pipes of log and messages neither block the site nor its stop', async () => {
+  const { url, program } = await startWithLog('pipe', 'true', [...builtProgram('vitrine'), 'start']);
   program.stdout?.destroy();
   await respondsFiftyTimes(url);
   expect(await stop(program)).toBe(0);

@@ -47,15 +47,18 @@ test('a stop serves requests for one more second and cuts no connection', async 
   expect(responseCount).toBeGreaterThan(agents.length);
 });
 
-test('a stopping site tells load balancers at once and closes each connection after its response', async () => {
-  const site = await startSite(await testDatabase());
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  onTestFinished(() => agent.destroy());
-  const kept = await get(agent, site.url);
-  expect(kept).toEqual({ status: 200, connection: 'keep-alive' });
-  const stopped = site.stop();
-  await expect.poll(async () => (await fetch(site.url + health.ready)).status).toBe(503);
-  expect(await get(agent, site.url)).toEqual({ status: 200, connection: 'close' });
-  expect(await get(agent, site.url + health.ready)).toEqual({ status: 503, connection: 'close' });
-  await stopped;
-});
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  'a site that gets %s tells load balancers at once and closes each connection after its response',
+  async (signal) => {
+    const site = await startSite(await testDatabase());
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const kept = await get(agent, site.url);
+    expect(kept).toEqual({ status: 200, connection: 'keep-alive' });
+    const stopped = site.stop(signal);
+    await expect.poll(async () => (await fetch(site.url + health.ready)).status).toBe(503);
+    expect(await get(agent, site.url)).toEqual({ status: 200, connection: 'close' });
+    expect(await get(agent, site.url + health.ready)).toEqual({ status: 503, connection: 'close' });
+    await stopped;
+  },
+);

@@ -21,10 +21,12 @@ export const drainTimeMs = 1000;
 
 let shutDown: (signal: NodeJS.Signals) => void = () => process.exit(0);
 
-/** Makes SIGTERM and SIGINT end the process: at once, until `onShutdown` registers work to finish first. */
+/**
+ * Makes SIGTERM, SIGINT (Ctrl+C) and SIGHUP (the terminal closes) end the process: at once, until `onShutdown` registers
+ * work to finish first.
+ */
 export function handleSignals(): void {
-  process.on('SIGTERM', (signal) => shutDown(signal));
-  process.on('SIGINT', (signal) => shutDown(signal));
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, (signal) => shutDown(signal));
 }
 
 /**

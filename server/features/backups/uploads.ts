@@ -8,26 +8,22 @@ import { backupMessages } from '#contract/ui-text/owner.ts';
 import {
   BackupError,
   type DataSettings,
-  inFolder,
   missingSpace,
   type RowCounts,
   moveIntoPlace,
-  workFolderPrefix,
 } from '../../kernel/database/backup.ts';
 import { backupFolder, newBackupFile } from '../../kernel/database/backup-folder.ts';
 import type { BackupThread } from '../../kernel/database/backup-thread.ts';
 import { NewerDatabaseError } from '../../kernel/database/migrate.ts';
 import { sqliteFilename } from '../../kernel/database/sqlite-file.ts';
 import { Failure } from '../../lib/failure.ts';
+import { inFolder, uploadPrefix } from '../../lib/work-folder.ts';
 
 export interface SentPart extends Omit<z.output<typeof backupPart>, 'current_password'> {
   part: Buffer;
   /** Id of the session that sends it: parts of another one have no upload. */
   session: number;
 }
-
-/** Abandoned uploads are removed like other temporary folders, and when the next one begins. */
-const uploadPrefix = `${workFolderPrefix}upload-`;
 
 /** First bytes of every SQLite file. */
 const signature = 'SQLite format 3\0';

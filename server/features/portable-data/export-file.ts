@@ -2,9 +2,10 @@
 import { createWriteStream, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { inFolder, missingSpace, megabytes, moveIntoPlace } from '../../kernel/database/backup.ts';
+import { missingSpace, megabytes, moveIntoPlace } from '../../kernel/database/backup.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { type OnProgress, reportingBytes } from '../../lib/progress.ts';
+import { inFolder } from '../../lib/work-folder.ts';
 import { prepareExport } from './export-data.ts';
 import { PortableDataError } from './format.ts';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileMessages } from '#contract/ui-text/owner.ts';
 import { type VideoInput, videoMessages } from '#contract/projects/videos.ts';
 import { profileFileMessages } from '#contract/profile/profile.ts';
-import { inFolder } from '../../kernel/database/backup.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { OnProgress } from '../../lib/progress.ts';
+import { inFolder } from '../../lib/work-folder.ts';
 import { isPdf, photoKinds, projectPictureKinds } from '../../kernel/images/kinds.ts';
 import type { NewPicture, PictureField, Pictures } from '../../kernel/images/pictures.ts';
 import { isBareAnimation } from '../../kernel/images/bare-picture.ts';
@@ -140,8 +140,8 @@ async function checkFiles(
     const original = { ...still, bytes: Buffer.alloc(0) };
     checked.set(path, { picture: { ...picture, original }, waitsIn });
   }
-  onProgress({ step: 'Checking videos' });
-  const motion = new Map([...own, ...(await checkMotion(pictures, archive, data, checked, folder))]);
+  const checkedMotion = await checkMotion({ pictures, onProgress }, archive, data, checked, folder);
+  const motion = new Map([...own, ...checkedMotion]);
   const pdf = resume === null ? undefined : await bytesIn(archive, resume);
   if (pdf && !isPdf(pdf)) throw new PortableDataError(`${resume}: ${profileFileMessages.resume}`);
   const motionFiles = data['motion.json'].map(({ file }) => file);
@@ -151,7 +151,7 @@ async function checkFiles(
 
 /** Returns the videos and animations by the path of their picture. */
 async function checkMotion(
-  pictures: Pictures,
+  { pictures, onProgress }: Pick<ImportParts, 'pictures'> & { onProgress: OnProgress },
   archive: Archive,
   data: SiteData,
   checked: CheckedFiles['pictures'],
@@ -159,6 +159,7 @@ async function checkMotion(
 ): Promise<CheckedFiles['motion']> {
   const motion = new Map<string, CheckedMotion>();
   for (const { picture, file, play, captions } of data['motion.json']) {
+    onProgress({ step: 'Checking videos', done: motion.size, total: data['motion.json'].length });
     if (!checked.has(picture))
       throw new PortableDataError(`motion.json: ${picture} is not a picture of the archive`);
     if (play === 'animation') {

@@ -1,7 +1,11 @@
-/** The export's folder. Overwrites and deletes only files of earlier exports, and replaces files atomically. */
+/**
+ * The export's folder. Overwrites and deletes only files of earlier exports. New files wait in a temporary folder until
+ * all are written, so that a cancelled export changes nothing.
+ */
 import {
-  appendFileSync,
+  accessSync,
   chmodSync,
+  constants,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -13,10 +17,10 @@ import {
 } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { inFolder } from '../../lib/work-folder.ts';
 
 /** Name of the file that lists the exported files with their sizes. */
 const listName = '.vitrine-export';
-const unfinishedName = `${listName}-unfinished`;
 
 /** Files for the host that the owner may add: a domain name, a repository, settings. */
 const isOfTheHost = (name: string) => name.startsWith('.') || name === 'CNAME';
@@ -25,7 +29,7 @@ const isOfTheHost = (name: string) => name.startsWith('.') || name === 'CNAME';
 const fileRights = 0o644;
 const folderRights = 0o755;
 
-export type ExportFolder = ReturnType<typeof openExportFolder>;
+export type ExportFolder = ReturnType<typeof openFolder>;
 
 export interface ExportedFiles {
   readonly files: number;
@@ -35,14 +39,30 @@ export interface ExportedFiles {
   readonly removed: number;
 }
 
-/** Creates the folder if needed. Throws an Error with a readable message if it is not writable. */
-export function openExportFolder(folder: string) {
-  const earlier = readList(folder);
-  refuseOtherFiles(folder, earlier);
+/**
+ * Runs `work` with the folder, which is created if needed. If the work fails, the folder is as before. Throws an Error
+ * with a readable message if it is not writable.
+ */
+export async function withExportFolder<T>(
+  path: string,
+  work: (folder: ExportFolder) => Promise<T>,
+): Promise<T> {
+  const earlier = readList(path);
+  const { created, files } = usable(path);
+  try {
+    refuseOtherFiles(path, files, earlier);
+    return await inFolder(path, (waiting) => work(openFolder(path, waiting, earlier)));
+  } catch (error) {
+    if (created !== undefined) rmSync(created, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** New files wait in the folder `waiting`. */
+function openFolder(folder: string, waiting: string, earlier: ReadonlyMap<string, number>) {
   const now = new Map<string, number>();
-  const known = new Set(earlier.keys());
-  const folders = new Set<string>();
-  let written = 0;
+  /** New files and the files in which they wait. */
+  const fresh = new Map<string, string>();
 
   function keeps(path: string): boolean {
     if (now.has(path)) return true;
@@ -52,30 +72,30 @@ export function openExportFolder(folder: string) {
     return true;
   }
 
-  function createParent(path: string): void {
-    const parent = join(folder, dirname(path));
-    if (!folders.has(parent)) createFolder(parent);
-    folders.add(parent);
+  function place(path: string): string {
+    const file = join(waiting, String(fresh.size));
+    fresh.set(path, file);
+    return file;
   }
 
-  function put(path: string, content: string | Buffer): void {
-    createParent(path);
-    addToList(path);
-    const unfinished = join(folder, unfinishedName);
-    writeFileSync(unfinished, content);
-    replace(path, unfinished);
+  function moveIntoPlace(): void {
+    const folders = new Set<string>();
+    for (const [path, file] of fresh) {
+      const parent = join(folder, dirname(path));
+      if (!folders.has(parent)) createFolder(parent);
+      folders.add(parent);
+      chmodSync(file, fileRights);
+      renameSync(file, join(folder, path));
+    }
   }
 
-  /** Lists a file before it is written, so that an interrupted export still knows it. */
-  function addToList(path: string): void {
-    if (!known.has(path)) appendFileSync(join(folder, listName), line(path, 0));
-    known.add(path);
-  }
-
-  function replace(path: string, unfinished: string): void {
+  function list(entries: Iterable<readonly [path: string, bytes: number]>): void {
+    const text = [...entries].map(([path, bytes]) => line(path, bytes)).join('');
+    if (text === textOf(join(folder, listName))) return;
+    const unfinished = join(waiting, listName);
+    writeFileSync(unfinished, text, { mode: fileRights });
     chmodSync(unfinished, fileRights);
-    renameSync(unfinished, join(folder, path));
-    written += 1;
+    renameSync(unfinished, join(folder, listName));
   }
 
   return {
@@ -87,7 +107,7 @@ export function openExportFolder(folder: string) {
       now.set(path, bytes.length);
       const size = sizeOf(join(folder, path));
       if (size === bytes.length && readFileSync(join(folder, path)).equals(bytes)) return;
-      put(path, bytes);
+      writeFileSync(place(path), bytes);
     },
     /** Returns true if an earlier export wrote the complete file. For names that change with the content. */
     keeps,
@@ -96,34 +116,32 @@ export function openExportFolder(folder: string) {
       if (keeps(path)) return;
       // Reserved while it is written.
       now.set(path, 0);
-      createParent(path);
-      addToList(path);
-      const unfinished = join(folder, `${unfinishedName}-${now.size}`);
-      await writeFile(unfinished, pieces);
-      now.set(path, statSync(unfinished).size);
-      replace(path, unfinished);
+      const file = place(path);
+      await writeFile(file, pieces);
+      now.set(path, statSync(file).size);
     },
-    /** Deletes files of earlier exports that this one did not write. */
+    /** Moves the new files into place and deletes files of earlier exports that this one did not write. */
     finish(): ExportedFiles {
-      const stale = [...known].filter((path) => !now.has(path));
+      const stale = [...earlier.keys()].filter((path) => !now.has(path));
+      // Listed before, without a size, so that an export that is killed now still knows them.
+      const added = [...fresh.keys()].filter((path) => !earlier.has(path));
+      if (added.length > 0) list([...earlier, ...added.map((path) => [path, 0] as const)]);
+      moveIntoPlace();
       for (const path of stale) removeFile(folder, path);
       const entries = [...now].toSorted(([one], [other]) => (one < other ? -1 : 1));
-      const list = entries.map(([path, bytes]) => line(path, bytes)).join('');
-      if (list !== textOf(join(folder, listName))) {
-        writeFileSync(join(folder, unfinishedName), list);
-        renameSync(join(folder, unfinishedName), join(folder, listName));
-      }
+      list(entries);
       const bytes = entries.reduce((sum, [, size]) => sum + size, 0);
-      return { files: entries.length, bytes, written, removed: stale.length };
+      return { files: entries.length, bytes, written: fresh.size, removed: stale.length };
     },
   };
 }
 
-/** Creates the folder with its parents. */
-function createFolder(path: string): void {
+/** Creates the folder with its parents. Returns the first one created. */
+function createFolder(path: string): string | undefined {
   const first = mkdirSync(path, { recursive: true });
   for (let made = path; first !== undefined && made.length >= first.length; made = dirname(made))
     chmodSync(made, folderRights);
+  return first;
 }
 
 function line(path: string, bytes: number): string {
@@ -139,19 +157,22 @@ function readList(folder: string): Map<string, number> {
   return new Map(entries.filter(([path]) => !path.split('/').includes('..') && !path.startsWith('/')));
 }
 
-function refuseOtherFiles(folder: string, ours: ReadonlyMap<string, number>): void {
-  let found: string[];
+/** Creates the folder if needed. Returns the first one created, and the files in it. */
+function usable(folder: string): { created: string | undefined; files: string[] } {
   try {
-    createFolder(folder);
-    found = readdirSync(folder, { recursive: true, withFileTypes: true })
+    const created = createFolder(folder);
+    accessSync(folder, constants.W_OK);
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => !entry.isDirectory())
       .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
-    writeFileSync(join(folder, unfinishedName), '');
-    rmSync(join(folder, unfinishedName));
+    return { created, files };
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
     throw new Error(`${folder} is not a folder or is not writable (${cause}).`, { cause: error });
   }
+}
+
+function refuseOtherFiles(folder: string, found: readonly string[], ours: ReadonlyMap<string, number>): void {
   const others = found.filter((path) => !ours.has(path) && !isOfTheHost(path.split('/')[0] ?? ''));
   if (others.length === 0) return;
   const all = others.length === 1 ? '' : ` and ${others.length - 1} more`;

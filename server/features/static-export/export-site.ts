@@ -7,7 +7,7 @@ import type { Pictures } from '../../kernel/images/pictures.ts';
 import type { OnProgress } from '../../lib/progress.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import { contactTarget } from './contact.ts';
-import { type ExportedFiles, openExportFolder } from './export-folder.ts';
+import { type ExportedFiles, withExportFolder } from './export-folder.ts';
 import { pictureFiles } from './picture-files.ts';
 import type { Ask } from './places.ts';
 import { formerAddresses, writeRedirects } from './redirects.ts';
@@ -48,40 +48,41 @@ export async function exportSite(wanted: SiteExport): Promise<ExportedSite> {
   const { ask, pictures, categories, script, onProgress } = wanted;
   const publicAddress = acceptedAddress(wanted.publicAddress);
   const named = wanted.contact === undefined ? undefined : contactTarget(wanted.contact);
-  const folder = openExportFolder(wanted.folder);
-  const { user } = JSON.parse((await ask(api.profileWithoutPhoto)).body) as Profile;
-  if (!user) throw new Error('The site has no owner yet, so there is nothing to export.');
-  const contact = named ?? (user.email && { mail: user.email });
-  if (!contact)
-    throw new Error(
-      'The site shows no email address. Use --contact to set where the contact form sends messages.',
-    );
-  const files = await pictureFiles(pictures, folder);
-  const { exported, redirects, deadLinks } = await walkPages({
-    ask,
-    script,
-    folder,
-    pictures: files,
-    publicAddress,
-    contact,
-    onPage: (count) => onProgress({ step: 'Writing pages', done: count }),
+  return withExportFolder(wanted.folder, async (folder) => {
+    const { user } = JSON.parse((await ask(api.profileWithoutPhoto)).body) as Profile;
+    if (!user) throw new Error('The site has no owner yet, so there is nothing to export.');
+    const contact = named ?? (user.email && { mail: user.email });
+    if (!contact)
+      throw new Error(
+        'The site shows no email address. Use --contact to set where the contact form sends messages.',
+      );
+    const files = await pictureFiles(pictures, folder);
+    const { exported, redirects, deadLinks } = await walkPages({
+      ask,
+      script,
+      folder,
+      pictures: files,
+      publicAddress,
+      contact,
+      onPage: (count) => onProgress({ step: 'Writing pages', done: count }),
+    });
+    const former = formerAddresses(exported, await categories.listFormerNames(), folder.earlierFiles);
+    const leading = new Map([...redirects, ...former].filter(([from]) => !exported.has(from)));
+    writeRedirects(folder, leading, publicAddress);
+    folder.write('robots.txt', `User-agent: *\nDisallow:\n\nSitemap: ${publicAddress}sitemap.xml\n`);
+    // Disables Jekyll on GitHub Pages.
+    folder.write('.nojekyll', '');
+    const projects = JSON.parse((await ask(api.projects)).body) as Project[];
+    return {
+      ...folder.finish(),
+      pages: exported.size,
+      pictures: files.count,
+      redirects: leading.size,
+      protectedProjects: projects.filter(({ state }) => state === 'protected').length,
+      deadLinks,
+      publicAddress,
+    };
   });
-  const former = formerAddresses(exported, await categories.listFormerNames(), folder.earlierFiles);
-  const leading = new Map([...redirects, ...former].filter(([from]) => !exported.has(from)));
-  writeRedirects(folder, leading, publicAddress);
-  folder.write('robots.txt', `User-agent: *\nDisallow:\n\nSitemap: ${publicAddress}sitemap.xml\n`);
-  // Disables Jekyll on GitHub Pages.
-  folder.write('.nojekyll', '');
-  const projects = JSON.parse((await ask(api.projects)).body) as Project[];
-  return {
-    ...folder.finish(),
-    pages: exported.size,
-    pictures: files.count,
-    redirects: leading.size,
-    protectedProjects: projects.filter(({ state }) => state === 'protected').length,
-    deadLinks,
-    publicAddress,
-  };
 }
 
 /** Returns the address with a trailing slash. */

@@ -1,4 +1,5 @@
 /** Crawls the site by its links and writes each page. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pages } from '#contract/paths.ts';
 import { categoryAliases } from '#contract/public-pages.ts';
 import { pageAddress, pageFile, siteAddress } from './addresses.ts';
@@ -90,7 +91,11 @@ export async function walkPages({
   }
 
   async function goOn(): Promise<void> {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await visit(next);
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      await visit(next);
+      // Signals are handled here, also where nothing waits.
+      await nextTurn();
+    }
   }
 
   for (const address of [pages.home, pages.contact, ...categoryAliases]) meetPage(address, '');

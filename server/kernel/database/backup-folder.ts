@@ -1,9 +1,10 @@
 /** The folder of backups made by the site or by the owner. File names contain kind and time. */
-import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupKinds, type BackupKind, backupNamePattern } from '#contract/site/backups.ts';
-import { verifyBackup, workFolderPrefix } from './backup.ts';
+import { verifyBackup } from './backup.ts';
 import { dayMs } from '../../lib/time.ts';
+import { removeAbandoned } from '../../lib/work-folder.ts';
 
 export interface NightlyKeep {
   /** The newest ones. */
@@ -14,9 +15,6 @@ export interface NightlyKeep {
 
 /** Number of backups made before upgrades to keep. */
 const keptBeforeUpgrades = 3;
-
-/** Age at which files of killed processes are removed, in milliseconds. */
-const abandonedAfterMs = dayMs;
 
 /** A backup file. It was read completely before it received its name. */
 export interface BackupFile {
@@ -104,19 +102,6 @@ export function removeOldBackups(dataDir: string, keep: NightlyKeep, now: number
 /** Weeks since 1970, starting on Monday (UTC). */
 function weekOf(time: number): number {
   return Math.floor((time / dayMs + 3) / 7);
-}
-
-function removeAbandoned(folder: string, now: number): void {
-  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(workFolderPrefix))) {
-    const path = join(folder, name);
-    const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now;
-    if (now - changed <= abandonedAfterMs) continue;
-    try {
-      rmSync(path, { recursive: true, force: true });
-    } catch {
-      // A file of another user, who ran a command: backups continue without it.
-    }
-  }
 }
 
 /** Returns the newest intact backup of this site; reads them until one is intact. */

@@ -4,15 +4,14 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdtempSync,
   openSync,
   renameSync,
-  rmSync,
   statfsSync,
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { OnProgress } from '../../lib/progress.ts';
+import { inFolder } from '../../lib/work-folder.ts';
 import type { Config } from '../../process/config.ts';
 import { siteTables } from './tables.ts';
 import { NewerDatabaseError, refuseNewer } from './migrate.ts';
@@ -219,17 +218,4 @@ export function moveIntoPlace(part: string, file: string): void {
   fsyncSync(handle);
   closeSync(handle);
   renameSync(part, file);
-}
-
-/** Prefix of temporary folders. */
-export const workFolderPrefix = '.vitrine-';
-
-/** Runs `work` with a new folder in `parent` and removes the folder afterwards. */
-export async function inFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(parent, workFolderPrefix));
-  try {
-    return await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }

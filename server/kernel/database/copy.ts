@@ -1,5 +1,6 @@
 /** Copies a whole site from one database to another, of either kind. */
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { allWriteAreas, type Database, type Trx } from './database.ts';
 import { collectGarbage } from '../../lib/collect-garbage.ts';
@@ -115,8 +116,8 @@ async function highestProjectVersion(to: Transaction<AnyTables>): Promise<number
 }
 
 /**
- * Copies every row of one table (see `CopiedTables`) and returns their number. Throws
- * CopyDiffersError.
+ * Copies every row of one table (see `CopiedTables`) and returns their number. Throws CopyDiffersError. Signals are
+ * handled between batches, also where SQLite never waits.
  */
 export async function copyTable(
   from: Kysely<AnyTables>,
@@ -130,11 +131,13 @@ export async function copyTable(
     sent.add(rows);
     await to.insertInto(table).values(rows).execute();
     onBatch('Copying', table, fileBytesIn(rows));
+    await nextTurn();
   }
   const arrived = new Checksum();
   for await (const rows of inBatches(to, table, key)) {
     arrived.add(rows);
     onBatch('Comparing', table, fileBytesIn(rows));
+    await nextTurn();
   }
   if (!sent.equals(arrived))
     throw new CopyDiffersError(

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { removeAbandoned } from '../../lib/work-folder.ts';
 import { commandLine } from '../../process/command-line.ts';
 import type { Config } from '../../process/config.ts';
 import { backUp } from './backup.ts';
@@ -36,6 +37,8 @@ export async function openSite(
   log: Logger,
   { onQuery, ticker, isNewSite = false }: { onQuery?: OnQuery; ticker?: Ticker; isNewSite?: boolean } = {},
 ): Promise<Database> {
+  for (const folder of [settings.dataDir, join(settings.dataDir, 'backups')])
+    removeAbandoned(folder, Date.now());
   const refuseLoss = async () => {
     if (!isNewSite && listBackups(settings.dataDir).length > 0) throw await lostDatabase(settings);
   };

@@ -13,12 +13,12 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
 import { type OnProgress, reportingBytes } from '../../lib/progress.ts';
+import { inFolder } from '../../lib/work-folder.ts';
 import { closeDataFolder } from '../../process/private-files.ts';
 import {
   backUp,
   BackupError,
   type DataSettings,
-  inFolder,
   missingSpace,
   removeOmitted,
   moveIntoPlace,
@@ -60,6 +60,7 @@ export async function restore(
       await refuseForeignHashes(db);
       await removeForeignMails(db);
     });
+    onProgress({ step: 'Replacing the site' });
     if (settings.databaseUrl === undefined)
       return { counts, kept: replaceFile(settings.dataDir, copy, kept) };
     // An empty database gets its tables first, so that there is something to keep.

@@ -60,3 +60,4 @@ process.on('message', (job: CodecJob) => {
 process.on('disconnect', () => process.exit(0));
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
+process.on('SIGHUP', () => undefined);

@@ -1,0 +1,56 @@
+/** Ends a command that reports its progress at a signal: its next report throws, so that it undoes what it did. */
+import { constants } from 'node:os';
+import type { OnProgress } from '../lib/progress.ts';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** npm passes on the Ctrl+C that the terminal also sends: a second signal within this time is the same one. */
+const sameSignalMs = 500;
+
+/** Time for the rest of the process to end, in milliseconds. A thread inside SQLite cannot be interrupted. */
+const endTimeoutMs = 500;
+
+export interface Cancellation {
+  /** Shows the progress; throws after a signal. */
+  readonly onProgress: OnProgress;
+  /** The signal that has arrived, if any. */
+  readonly signal: NodeJS.Signals | undefined;
+  /** Gives the signals their usual effect again. */
+  stop(): void;
+}
+
+/** A second signal ends the process at once. */
+export function cancelOnSignals(show: OnProgress): Cancellation {
+  let signal: NodeJS.Signals | undefined;
+  let at = 0;
+  const onSignal = (received: NodeJS.Signals) => {
+    if (signal === undefined) {
+      signal = received;
+      at = performance.now();
+      show({ step: 'Cancelling' });
+    } else if (performance.now() - at > sameSignalMs) {
+      stop();
+      process.kill(process.pid, received);
+    }
+  };
+  const stop = () => {
+    for (const name of signals) process.off(name, onSignal);
+  };
+  for (const name of signals) process.on(name, onSignal);
+  return {
+    onProgress(progress) {
+      if (signal !== undefined) throw new Error('Cancelled');
+      show(progress);
+    },
+    get signal() {
+      return signal;
+    },
+    stop,
+  };
+}
+
+/** Returns the exit code of a process that ended at a signal, and ends this one if something keeps it running. */
+export function endAtSignal(signal: NodeJS.Signals): number {
+  setTimeout(() => process.kill(process.pid, signal), endTimeoutMs).unref();
+  return 128 + constants.signals[signal];
+}

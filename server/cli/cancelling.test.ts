@@ -1,0 +1,143 @@
+/** Commands that the owner cancels. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { Program } from '#testing/program.ts';
+import { builtProgram, programEnv } from '#testing/site-process.ts';
+import { SqliteFile } from '../kernel/database/sqlite-file.ts';
+import { runCommand } from '../testing/command.ts';
+import { picture } from '../testing/pictures.ts';
+import { addProject, ownedSite } from '../testing/portfolio.ts';
+import { testSite } from '../testing/site.ts';
+import { hasTerminals, Terminal } from '../testing/terminal.ts';
+
+/** Large enough for every command to be cancelled in time. */
+const [largePictures, pictureBytes] = [50, 4 * 1024 * 1024];
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-cancelling-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Returns the data of a stopped site of 200 MB, and a folder with a backup and an archive of it. */
+async function largeSite(): Promise<{ data: { DATA_DIR: string }; folder: string }> {
+  const { site, owner } = await ownedSite(() => testSite({ data: { DATA_DIR: emptyFolder() } }));
+  for (let number = 1; number <= 8; number += 1)
+    await addProject(
+      owner,
+      { project_title: `Project ${number}` },
+      await picture({ width: 900 + number, height: 700 }),
+    );
+  const folder = emptyFolder();
+  expect(await runCommand('export', ['--data', join(folder, 'site.zip')], site.data)).toMatchObject({
+    status: 0,
+  });
+  for (let number = 1; number <= largePictures; number += 1)
+    await site.database.db
+      .insertInto('pictures')
+      .values({
+        hash: `${number}`,
+        format: 'jpeg',
+        width: 4,
+        height: 3,
+        bytes: Buffer.alloc(pictureBytes, number),
+      })
+      .execute();
+  await site.close();
+  expect(await runCommand('backup', [join(folder, 'site.db')], site.data)).toMatchObject({ status: 0 });
+  return { data: { DATA_DIR: site.config.dataDir }, folder };
+}
+
+/** Returns the names of all files in folders, with hashes of their content, without SQLite's empty logs. */
+function contentOf(...folders: string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .map((entry) => [entry, join(entry.parentPath, entry.name)] as const)
+      .map(([entry, path]) => (entry.isFile() ? `${path} ${hashOf(path)}` : path))
+      .filter((name) => !/-shm |-wal e3b0c442/u.test(name))
+      .toSorted(),
+  );
+}
+
+/** Returns a hash of the file, or of a database's rows: opening it changes its first bytes. */
+function hashOf(path: string): string {
+  return createHash('sha256')
+    .update(path.endsWith('/vitrine.db') ? rowsOf(path) : readFileSync(path))
+    .digest('hex');
+}
+
+function rowsOf(path: string): string {
+  const database = new SqliteFile(path, { readOnly: true });
+  const tables = database.rows<{ name: string }>(`select name from sqlite_master where type = 'table'`);
+  const rows = tables
+    .filter(({ name }) => name !== 'pictures')
+    .map(({ name }) => [name, database.rows(`select * from ${name}`)]);
+  const pictures = database.rows('select id, hash, length(bytes) from pictures');
+  database.close();
+  return JSON.stringify([rows, pictures]);
+}
+
+test.skipIf(!hasTerminals)(
+  'Ctrl+C cancels every long command, which leaves the site and all folders as they were',
+  async () => {
+    const { data, folder } = await largeSite();
+    const target = join(folder, 'target');
+    mkdirSync(join(data.DATA_DIR, 'backups'));
+    mkdirSync(target);
+    const before = contentOf(data.DATA_DIR, folder);
+    const cancels = async (words: string[], shown: RegExp, settings: Record<string, string> = data) => {
+      const terminal = new Terminal(words, settings);
+      await terminal.shows(shown);
+      terminal.pressCtrlC();
+      expect([words, await terminal.ended]).toEqual([words, 130]);
+      expect(terminal.output).toMatch(/KCancelled\r\n$/u);
+      expect(contentOf(data.DATA_DIR, folder)).toEqual(before);
+    };
+    await cancels(['move', '--to', join(target, 'moved')], /Copying pictures: [1-9]/u);
+    await cancels(['move', '--to', target], /Copying pictures: [1-9]/u);
+    await cancels(['backup', join(target, 'site.db')], /Copying the site/u);
+    await cancels(['restore', join(folder, 'site.db')], /Copying the backup: [1-9]/u);
+    const archive = join(folder, 'site.zip');
+    await cancels(['import', archive], /Checking pictures: [1-9]/u, { DATA_DIR: join(target, 'imported') });
+    await cancels(['import', archive, '--replace'], /Copying the site/u);
+
+    // The site keeps the versions of pictures that an export needed.
+    const exporting = new Terminal(['export', target, '--url', 'https://example.org/'], data);
+    await exporting.shows(/Writing pages: [1-9]/u);
+    exporting.pressCtrlC();
+    expect(await exporting.ended).toBe(130);
+    expect(readdirSync(target)).toEqual([]);
+  },
+);
+
+test('SIGTERM cancels like Ctrl+C, and the folder of a killed command is removed by the next one', async () => {
+  const { data, folder } = await largeSite();
+  const before = contentOf(data.DATA_DIR);
+  const workFolders = () => readdirSync(data.DATA_DIR).filter((name) => name.startsWith('.vitrine-'));
+  const restoring = () => {
+    const env = { ...programEnv, ...data };
+    const program = new Program([...builtProgram('vitrine'), 'restore', join(folder, 'site.db')], {
+      env,
+      cwd: folder,
+    });
+    onTestFinished(() => program.kill());
+    return program;
+  };
+
+  const cancelled = restoring();
+  await expect.poll(workFolders, { interval: 5 }).toHaveLength(1);
+  process.kill(cancelled.pid, 'SIGTERM');
+  expect(await cancelled.ended).toBe(143);
+  expect(cancelled.output).toBe('Cancelled\n');
+  expect(contentOf(data.DATA_DIR)).toEqual(before);
+
+  const killed = restoring();
+  await expect.poll(workFolders, { interval: 5 }).toHaveLength(1);
+  await killed.kill();
+  expect(workFolders()).toHaveLength(1);
+  expect(await runCommand('messages', [], data)).toMatchObject({ status: 0 });
+  expect(contentOf(data.DATA_DIR)).toEqual(before);
+});

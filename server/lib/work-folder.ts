@@ -1,0 +1,67 @@
+/** Temporary folders beside the files that are made in them, which can then be renamed into place. */
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { dayMs } from './time.ts';
+
+/** Prefix of the folders of uploads, which arrive in several requests. */
+export const uploadPrefix = '.vitrine-upload-';
+
+const machine = hostname().replaceAll(/[^\w.]/g, '');
+
+/** The name contains machine and process, so that the folder of a killed process can be told. */
+const ownPrefix = `.vitrine-${machine}-${process.pid}-`;
+
+/** Strict, because the owner's other folders may be beside them. */
+const ourName = /^\.vitrine-(?:upload|(?<host>[\w.]*)-(?<pid>\d+))-\w{6}$/;
+
+/** Age at which uploads and folders of other machines are removed, in milliseconds. */
+const abandonedAfterMs = dayMs;
+
+/**
+ * Runs `work` with a new folder in `parent` and removes the folder afterwards. Removes those of killed processes first.
+ */
+export async function inFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
+  removeAbandoned(parent, Date.now());
+  const folder = mkdtempSync(join(parent, ownPrefix));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Removes temporary folders of killed processes in `parent`, which may be missing. */
+export function removeAbandoned(parent: string, now: number): void {
+  for (const name of namesIn(parent).filter((entry) => ourName.test(entry))) {
+    const path = join(parent, name);
+    const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now;
+    if (isInUse(name, changedAt) && now - changedAt <= abandonedAfterMs) continue;
+    try {
+      rmSync(path, { recursive: true, force: true });
+    } catch {
+      // A file of another user, who ran a command: work continues without it.
+    }
+  }
+}
+
+/** Returns true if the process may still run, as one of another machine that shares the folder. */
+function isInUse(name: string, changedAt: number): boolean {
+  const { host, pid } = ourName.exec(name)?.groups ?? {};
+  if (host !== machine) return true;
+  // In a container, the next process often has the same number.
+  if (Number(pid) === process.pid) return changedAt >= Date.now() - process.uptime() * 1000;
+  try {
+    return process.kill(Number(pid), 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
