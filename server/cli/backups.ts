@@ -38,7 +38,7 @@ export const verification: CommandModule<unknown> = {
   },
 };
 
-/** Replaces the content of a stopped site with a backup. */
+/** Replaces the content and the account of a stopped site with a backup. */
 export const restoring: CommandModule<unknown> = {
   isCancellable: true,
   async run({ say, onProgress, operand = '' }) {
