@@ -29,7 +29,7 @@ function edited({ clock, config }: TestSite, { path }: Backup, change: (file: Sq
 const salt = 'A'.repeat(22);
 const tag = 'A'.repeat(43);
 
-test('a backup whose password hashes cost more than the site’s own, or have another format, is refused', async () => {
+test('a backup whose password hashes cost more than the site’s own is refused', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { id } = await addProject(owner);
   const backup = await makeBackup(owner);
@@ -38,7 +38,6 @@ test('a backup whose password hashes cost more than the site’s own, or have an
     `$argon2id$v=19$m=19456,t=9,p=1$${salt}$${tag}`,
     `$argon2id$v=19$m=19456,t=2,p=64$${salt}$${tag}`,
     `$argon2id$v=19$m=19456,t=2,p=1$${salt}$${tag}${'A'.repeat(4000)}`,
-    'plain',
   ];
   for (const hash of hashes) {
     const bad = edited(site, backup, (file) => file.prepare('update owner set password_hash = ?').run(hash));

@@ -46,14 +46,14 @@ function parametersOf(hash: string | undefined) {
   return isOwn ? { expected, ...asked, parallelism: 1, nonce: Buffer.from(salt, 'base64') } : undefined;
 }
 
-/** Returns true for a hash of this format that costs at most as much as the site's own. */
-export function isOwnHash(hash: string): boolean {
-  return parametersOf(hash) !== undefined;
+/** Returns true for a hash of argon2 that is not checked, because it could cost more than the site's own. */
+export function isExpensiveHash(hash: string): boolean {
+  return hash.startsWith('$argon2') && parametersOf(hash) === undefined;
 }
 
 /**
- * Compares in constant time. Without a hash (unknown address), and for one that `isOwnHash` refuses, it takes as long and
- * returns false.
+ * Compares in constant time. Without a hash (unknown address), and for an expensive one, it takes as long and returns
+ * false.
  */
 export async function verifyPassword(
   password: string,

@@ -30,7 +30,7 @@ import { copySite } from './copy.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type Account, type NoticeRow, readAccount, writeAccount } from './kept-account.ts';
 import { NewerDatabaseError } from './migrate.ts';
-import { refuseForeignHashes, removeForeignMails } from './restored-rows.ts';
+import { refuseExpensiveHashes, removeForeignMails } from './restored-rows.ts';
 import { closeLogOfStopped, refuseRunningSite } from './running-site.ts';
 import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
 
@@ -57,7 +57,7 @@ export async function restore(
     prepareCopy(copy);
     // An older backup is migrated before anything is touched.
     await withDatabase(siteIn(folder), log, async ({ db }) => {
-      await refuseForeignHashes(db);
+      await refuseExpensiveHashes(db);
       await removeForeignMails(db);
     });
     onProgress({ step: 'Replacing the site' });
@@ -111,7 +111,7 @@ export async function restoreRunning(
     copyFileSync(file, copy);
     prepareCopy(copy);
     return withDatabase(siteIn(folder), log, async (source) => {
-      await refuseForeignHashes(source.db);
+      await refuseExpensiveHashes(source.db);
       return withDatabase(settings, log, (target) => replaceRows(source, target, { settings, kept, notice }));
     });
   });

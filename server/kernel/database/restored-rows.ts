@@ -1,10 +1,10 @@
 /** Rules for the rows of a restored backup, which may be a stranger's. Its schema is compared in `verifyBackup`. */
-import { isOwnHash } from '../auth/passwords.ts';
+import { isExpensiveHash } from '../auth/passwords.ts';
 import { BackupError } from './backup.ts';
 import type { Db } from './database.ts';
 
-/** Throws BackupError for a password hash that a sign-in could not check at the cost of the site's own. */
-export async function refuseForeignHashes(db: Db): Promise<void> {
+/** Throws BackupError for a password hash whose check would cost more than that of the site's own. */
+export async function refuseExpensiveHashes(db: Db): Promise<void> {
   const owner = await db.selectFrom('owner').select('password_hash').executeTakeFirst();
   const projects = await db
     .selectFrom('projects')
@@ -12,9 +12,9 @@ export async function refuseForeignHashes(db: Db): Promise<void> {
     .where('access_password', 'is not', null)
     .execute();
   const hashes = [owner?.password_hash, ...projects.map(({ access_password }) => access_password)];
-  if (hashes.some((hash) => typeof hash === 'string' && !isOwnHash(hash)))
+  if (hashes.some((hash) => typeof hash === 'string' && isExpensiveHash(hash)))
     throw new BackupError(
-      'This backup contains a password hash that Vitrine does not make, or that takes more time and memory than its own.',
+      'This backup contains a password hash that would cost more time or memory than those of Vitrine.',
     );
 }
 
