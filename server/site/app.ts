@@ -19,6 +19,7 @@ import { healthRoutes } from '../kernel/http/health.routes.ts';
 import {
   httpServerFactory,
   maxUrlLength,
+  refuseBeyondLimits,
   refuseBrokenRequest,
   routableAddress,
 } from '../kernel/http/http-server.ts';
@@ -90,6 +91,7 @@ export async function buildApp({
     serverFactory ?? httpServerFactory(cache.serve, () => shutdown.isStopping, metrics?.watch),
   );
   const shutdown = finishRequests(app, () => new Failure('unavailable', { retryAfter: 5 }), drain);
+  refuseBeyondLimits(app);
   // Bodies are JSON unless a route accepts others.
   acceptJson(app);
   handleErrors(app, pages?.failurePage);

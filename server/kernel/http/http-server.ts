@@ -1,8 +1,9 @@
 /** The HTTP server in front of the router: sends cached responses and rejects invalid requests. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyServerFactory } from 'fastify';
+import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '#contract/errors.ts';
+import { Failure } from '../../lib/failure.ts';
 import { createTurns } from './pipelining.ts';
 import { limitConnections } from './slow-clients.ts';
 
@@ -17,6 +18,16 @@ const keepAliveTimeoutMs = 72_000;
 
 /** Maximum time for receiving a request, slow uploads included, in milliseconds. */
 const requestTimeoutMs = 120_000;
+
+/** Requests that found no place in time. */
+const refused = new WeakSet<IncomingMessage>();
+
+/** Makes the router refuse requests that found no place in time: a browser that opens a page gets a page. */
+export function refuseBeyondLimits(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (refused.has(raw)) throw new Failure('unavailable', { retryAfter: 5 });
+  });
+}
 
 /** Wraps the server's request listener, for metrics. */
 export type Watch = (listener: RequestListener) => RequestListener;
@@ -47,11 +58,17 @@ export function httpServerFactory(
       if (request.readableEnded) delete request.headers['content-type'];
       route(request, response);
     });
+    const refuseForNow = watch((request, response) => {
+      refused.add(request);
+      route(request, response);
+    });
     const refuseExpectation: RequestListener = (_request, response) =>
       refuse(response, 417, 'The only supported expectation is 100-continue.');
     const server = createServer(options);
-    const inTurn = createTurns(limitConnections(server));
-    server.on('request', (request, response) => inTurn(request, response, listener));
+    const { open, serve } = limitConnections(server);
+    const inTurn = createTurns(open);
+    const served: RequestListener = (request, response) => serve(request, response, listener, refuseForNow);
+    server.on('request', (request, response) => inTurn(request, response, served));
     server.on('checkExpectation', (request, response) => inTurn(request, response, refuseExpectation));
     return server;
   };

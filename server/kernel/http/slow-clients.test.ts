@@ -11,9 +11,19 @@ const writeTimeout = 800;
 
 const request = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n';
 
-async function serverWith(response: RequestListener, connections = 100): Promise<Server> {
-  const server = createServer(response);
-  limitConnections(server, { maxConnections: connections, writeTimeoutMs: writeTimeout });
+async function serverWith(listener: RequestListener, changes = {}): Promise<Server> {
+  const server = createServer();
+  const { serve } = limitConnections(server, {
+    maxConnections: 100,
+    keptConnections: 100,
+    maxAnswered: 100,
+    maxWaitMs: 10_000,
+    writeTimeoutMs: writeTimeout,
+    ...changes,
+  });
+  server.on('request', (clientRequest, response) =>
+    serve(clientRequest, response, listener, (_request, refused) => refused.writeHead(503).end('refused')),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => server.close().closeAllConnections());
@@ -75,25 +85,75 @@ test('does not disconnect slow uploads, slow responses and idle connections', as
   expect(await openConnections(server)).toBe(1);
 });
 
-test('closes idle connections for new ones, but not busy ones', async () => {
+/** Sends a request and returns what comes back at first. */
+async function responseTo(connection: Socket, path = '/'): Promise<string> {
+  connection.write(request.replace('/', path));
+  return String((await once(connection, 'data'))[0]);
+}
+
+test('closes the longest quiet connection for a new one', async () => {
+  const server = await serverWith((_request, response) => response.end('done'), { keptConnections: 2 });
+  const [first, second] = [await connectTo(server), await connectTo(server)];
+  for (const connection of [first, second, first]) await responseTo(connection);
+  const closed = once(second, 'close');
+  const third = await connectTo(server);
+  await closed;
+  expect(await responseTo(third)).toContain('done');
+  expect(await responseTo(first)).toContain('done');
+});
+
+test('closes no connection that has not sent its first request or waits for a response', async () => {
   const held: ServerResponse[] = [];
-  const server = await serverWith((clientRequest, response) => {
-    if (clientRequest.url === '/busy') held.push(response);
-    else response.end('done');
-  }, 2);
-  const idle = await connectTo(server);
-  idle.write(request);
-  await once(idle, 'data');
-  const idleIsClosed = once(idle, 'close');
-  const busy: Socket[] = [];
-  for (const count of [1, 2]) {
-    const connection = await connectTo(server);
-    connection.write(request.replace('/', '/busy'));
-    await expect.poll(() => held.length).toBe(count);
-    busy.push(connection);
-  }
-  await idleIsClosed;
-  await once(await connectTo(server), 'close');
+  const server = await serverWith((_request, response) => held.push(response), { keptConnections: 1 });
+  const busy = await connectTo(server);
+  busy.write(request);
+  const silent = [await connectTo(server), await connectTo(server)];
+  for (const connection of silent) connection.write(request);
+  await expect.poll(() => held.length).toBe(3);
+  const responses = [busy, ...silent].map((connection) => once(connection, 'data'));
   for (const response of held) response.end('done');
-  for (const connection of busy) expect(String((await once(connection, 'data'))[0])).toContain('200 OK');
+  for (const [piece] of await Promise.all(responses)) expect(String(piece)).toContain('done');
+});
+
+test('keeps no more quiet connections after a burst than before', async () => {
+  const server = await serverWith((_request, response) => response.end('done'), { keptConnections: 2 });
+  const connections = await Promise.all(Array.from({ length: 10 }, () => connectTo(server)));
+  for (const piece of await Promise.all(connections.map((one) => responseTo(one))))
+    expect(piece).toContain('done');
+  await expect.poll(() => openConnections(server)).toBe(2);
+});
+
+test('a request beyond the limit waits for the end of another one, and is refused if that takes too long', async () => {
+  const held: ServerResponse[] = [];
+  const server = await serverWith((_request, response) => held.push(response), {
+    maxAnswered: 1,
+    maxWaitMs: 500,
+  });
+  const [first, second, third] = [await connectTo(server), await connectTo(server), await connectTo(server)];
+  const answers = [responseTo(first), responseTo(second)];
+  await expect.poll(() => held.length).toBe(1);
+  held.shift()?.end('first');
+  expect(await answers[0]).toContain('first');
+  await expect.poll(() => held.length).toBe(1);
+  expect(await responseTo(third)).toContain('503');
+  held.shift()?.end('second');
+  expect(await answers[1]).toContain('second');
+});
+
+test('a client that leaves while it waits takes no place', async () => {
+  const held: ServerResponse[] = [];
+  const server = await serverWith((_request, response) => held.push(response), { maxAnswered: 1 });
+  const [first, leaving, last] = [await connectTo(server), await connectTo(server), await connectTo(server)];
+  const answer = responseTo(first);
+  await expect.poll(() => held.length).toBe(1);
+  leaving.write(request);
+  await pause(50);
+  const lastAnswer = responseTo(last);
+  leaving.destroy();
+  await expect.poll(() => openConnections(server)).toBe(2);
+  held.shift()?.end('done');
+  await answer;
+  await expect.poll(() => held.length).toBe(1);
+  held.shift()?.end('last');
+  expect(await lastAnswer).toContain('last');
 });
