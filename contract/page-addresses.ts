@@ -1,6 +1,7 @@
 /** URLs of pages, used as `pages` from paths.ts. Each is an export, so that bundles contain only the ones they use. */
 import { previewParameter } from './api-addresses.ts';
 import { categorySlug } from './categories/category-names.ts';
+import { comparable } from './text/comparable.ts';
 
 /** Maximum length of a project's path segment, in characters; titles are cut at a word. */
 const maxProjectSegment = 70;
@@ -24,10 +25,7 @@ export function project(
   { id, project_title: title }: { id: number; project_title: string },
 ): string {
   let segment = `${id}`;
-  for (const [word] of title
-    .normalize('NFC')
-    .toLowerCase()
-    .matchAll(/[\p{L}\p{M}\p{N}]{1,50}/gu)) {
+  for (const [word] of comparable(title).matchAll(/[\p{L}\p{M}\p{N}]{1,50}/gu)) {
     const longer = `${segment}-${word}`;
     if (longer.length > maxProjectSegment) break;
     segment = longer;

@@ -1,7 +1,7 @@
 /** Parsing URLs of public pages, for browser, renderer, static export and visits. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { categoryKey } from './categories/category-names.ts';
+import { categoryKey, categorySlug } from './categories/category-names.ts';
 import { pages } from './paths.ts';
 import { type PublicPage, readAddress } from './public-pages.ts';
 
@@ -36,7 +36,9 @@ test.each<[url: string, name: PublicPage | undefined, read?: { category?: string
 });
 
 test('parses the addresses that links contain', () => {
-  const text = fc.string({ unit: 'grapheme', minLength: 1 }).filter((value) => /\p{L}/u.test(value));
+  const text = fc
+    .string({ unit: 'grapheme', minLength: 1 })
+    .filter((value) => /\p{L}/u.test(categorySlug(value)));
   const id = fc.integer({ min: 1, max: 999_999_999 });
   fc.assert(
     fc.property(text, text, id, (category, project_title, number) => {
@@ -46,4 +48,9 @@ test('parses the addresses that links contain', () => {
       expect(project).toMatchObject({ name: 'project', category: key, id: number });
     }),
   );
+});
+
+test('the address of a project has no invisible characters and compatibility forms', () => {
+  const project = { id: 12, project_title: '\uFB01ne \u2460\u200B \uFF21\uFF30\uFF29' };
+  expect(pages.project('We\u00ADb', project)).toBe('/category/web/12-fine-1-api');
 });

@@ -82,6 +82,15 @@ test('signing in again returns to the previous page with the typed input', async
     await owner.signsInAgain();
     await page.waitForURL((url) => url.pathname === pages.home);
   });
+
+  await test.step('does not go to another site', async () => {
+    const { origin } = new URL(page.url());
+    await page.evaluate(() => sessionStorage.setItem('vitrine.unauthorized', '//elsewhere.example/login'));
+    await owner.opens(pages.login);
+    await owner.signsInAgain();
+    await page.waitForURL((url) => url.pathname === pages.home);
+    expect(new URL(page.url()).origin).toBe(origin);
+  });
 });
 
 test('retries a failed redirect after 2.2 seconds', async ({ owner, errors }) => {

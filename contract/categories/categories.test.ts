@@ -44,6 +44,19 @@ describe('the address of a category', () => {
     expect(categoryKey('API  automation')).toBe(categoryKey('Api-Automation'));
     expect(categoryKey('API')).not.toBe(categoryKey('APIs'));
   });
+
+  test.each([
+    ['a zero-width space', 'Web\u200B Craft'],
+    ['a soft hyphen', 'We\u00ADb Craft'],
+    ['a direction mark', '\u200EWeb Craft'],
+    ['a variation selector', 'Web\uFE0F Craft'],
+    ['wide letters', '\uFF37\uFF45\uFF42 Craft'],
+    ['mathematical letters', '\u{1D416}eb Craft'],
+    ['a no-break space', 'Web\u00A0Craft'],
+  ])('is the same for a name with %s', (_what, name) => {
+    expect(categoryKey(name)).toBe(categoryKey('Web Craft'));
+    expect(pages.category(name)).toBe('/category/web-craft');
+  });
 });
 
 describe('the possible parents of a category', () => {

@@ -1,7 +1,7 @@
 /** Categories: main categories with one level of sub-categories. */
 import * as z from 'zod/mini';
 import { type FirstIcon, isFirstIcon } from './category-icons.ts';
-import { foldName, mainCategories, subcategoriesOf } from './category-names.ts';
+import { categorySlug, foldName, mainCategories, subcategoriesOf } from './category-names.ts';
 import { successBody } from '../success.ts';
 import { optionalText } from '../text/text.ts';
 
@@ -57,7 +57,10 @@ export const categoryInput = z.object({
     z.minLength(1, categoryNameRequired),
     z.maxLength(categoryLimits.name, `Category name must be less than ${categoryLimits.name} characters`),
     // Browsers would resolve a name of dots or dashes to another page.
-    z.refine((name) => /[\p{L}\p{N}]/u.test(name), 'Category name must contain a letter or a digit'),
+    z.refine(
+      (name) => /[\p{L}\p{N}]/u.test(categorySlug(name)),
+      'Category name must contain a letter or a digit',
+    ),
   ),
   description: z.nullish(optionalText(categoryLimits.description)),
   category_icon_link: iconName,

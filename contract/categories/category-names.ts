@@ -1,4 +1,6 @@
 /** Names of categories: comparison and nesting. Contains no schema, so that public pages can use it. */
+import { comparable } from '../text/comparable.ts';
+
 /** Name and parent of a category. */
 interface Nested {
   readonly category_name: string;
@@ -12,19 +14,19 @@ export function foldName(name: string): string {
 }
 
 /**
- * Returns the category's address segment: lowercase, with whitespace replaced by dashes. Not percent-encoded.
+ * Returns the category's address segment: lowercase, with whitespace replaced by dashes, without invisible characters and
+ * compatibility forms. Not percent-encoded.
  */
 export function categorySlug(name: string): string {
-  return foldName(name).toLowerCase().replaceAll(' ', '-');
+  return foldName(comparable(name)).replaceAll(' ', '-');
 }
 
 /**
- * Returns a key that is equal for spellings of one category: ignores case, whitespace and dashes, because
- * addresses use dashes for spaces. Keys are unique.
+ * Returns a key that is equal for spellings of one category: ignores case, whitespace, invisible characters,
+ * compatibility forms, and dashes, because addresses use dashes for spaces. No new name has the key of another.
  */
 export function categoryKey(nameOrSegment: string): string {
-  // Some capitals compose with an accent only in lowercase.
-  return foldName(nameOrSegment.replace(/[\s-]+/gu, ' ').toLowerCase());
+  return foldName(comparable(nameOrSegment).replace(/[\s-]+/gu, ' '));
 }
 
 export function mainCategories<One extends Nested>(categories: readonly One[]): One[] {
@@ -41,21 +43,21 @@ export function inFamilies<One extends Nested>(categories: readonly One[]): One[
 }
 
 /** Like `categoryKey`, ignoring all spaces. */
-export function unspacedKey(nameOrSegment: string): string {
+function unspacedKey(nameOrSegment: string): string {
   return categoryKey(nameOrSegment).replaceAll(' ', '');
 }
 
 /**
  * Finds the category for an address segment (percent-decoded) or a project's text. If there is none, ignores
- * spaces.
+ * spaces. The exact name comes first: an old site may have two that look the same.
  */
 export function findCategory<Named extends Pick<Nested, 'category_name'>>(
   categories: readonly Named[],
   nameOrSegment: string,
 ): Named | undefined {
-  const sameBy = (keyOf: typeof categoryKey) => {
+  const sameBy = (keyOf: (name: string) => string) => {
     const key = keyOf(nameOrSegment);
     return categories.find((one) => keyOf(one.category_name) === key);
   };
-  return sameBy(categoryKey) ?? sameBy(unspacedKey);
+  return sameBy((name) => name) ?? sameBy(categoryKey) ?? sameBy(unspacedKey);
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { blocksWithPictures } from '../projects/case-study.ts';
 import { focalPoint, galleryLimits } from '../projects/gallery.ts';
+import { plainForm } from '../text/comparable.ts';
 import { requiredText, tooLong } from '../text/text.ts';
 import { ownPageMessages } from '../ui-text/owner.ts';
 import { ownPageLimits, pageStates, pageTitle } from './own-pages.ts';
@@ -15,7 +16,7 @@ const slugPattern = /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/
 
 /** The path segment of a page. */
 const slug = requiredText(messages.slug, ownPageLimits.slug).check(
-  z.normalize('NFC'),
+  z.overwrite(plainForm),
   z.refine((text) => slugPattern.test(text), { message: messages.slugPattern, abort: true }),
   z.refine((text) => !isReserved(text), messages.slugReserved),
 );

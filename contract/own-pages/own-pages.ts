@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { blocks, shownBlocks } from '../projects/case-study.ts';
 import { galleryPicture } from '../projects/gallery.ts';
 import { successBody } from '../success.ts';
+import { comparable } from '../text/comparable.ts';
 import { requiredText } from '../text/text.ts';
 import { ownPageMessages } from '../ui-text/owner.ts';
 import { pagePlaces } from '../site/site-settings.ts';
@@ -36,10 +37,7 @@ export const pageTitle = requiredText(messages.title, ownPageLimits.title);
 /** Returns the address that fits a title, without its slash; '' for a title without letters. */
 export function slugOf(title: string): string {
   let slug = '';
-  for (const [word] of title
-    .normalize('NFC')
-    .toLowerCase()
-    .matchAll(/[\p{Ll}\p{Lo}\p{M}\p{N}]+/gu)) {
+  for (const [word] of comparable(title).matchAll(/[\p{Ll}\p{Lo}\p{M}\p{N}]+/gu)) {
     const longer = slug ? `${slug}-${word}` : word;
     if (longer.length > ownPageLimits.slug) break;
     slug = longer;

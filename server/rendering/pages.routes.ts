@@ -11,6 +11,8 @@ import { askedSubject } from '#contract/contact/contact.ts';
 import { endedLink } from '#contract/projects/access-form.ts';
 import type { FormResult } from '#contract/rendering.ts';
 import { askedIn, searchAddress } from '#contract/search/search-address.ts';
+import type { SitePage } from '#contract/site/site-settings.ts';
+import { comparable } from '#contract/text/comparable.ts';
 import { privately } from '../features/projects/project-access.service.ts';
 import { hasAccessCookie } from '../kernel/auth/access-cookies.ts';
 import type { Content } from '../kernel/cache/content.ts';
@@ -153,19 +155,19 @@ function themeFrameHandler({ renderer, queries, publicUrl, cache }: PageParts): 
 
 /**
  * Replies with a page of the owner's own, or else with the 404 page, cached apart from the page whose pattern may match
- * the address. Redirects a page's address in capital letters, and a former address of a page of the owner's own.
+ * the address. Redirects a page's address in capital letters, and an address of a page of the owner's own that looks the
+ * same or is a former one.
  */
 export function notFoundHandler(parts: PageParts): Handler {
   const publicPage = publicPageHandler(parts);
   return async (request, reply) => {
     const { pathname, name, lastStep } = readAddress(request.url);
     const { pages: own } = await parts.queries.getSite();
-    const isOwn = (slug: string) => name === 'own' && own.some((page) => page.slug === slug);
-    if (isOwn(lastStep)) return publicPage(request, reply);
+    if (name === 'own' && own.some(({ slug }) => slug === lastStep)) return publicPage(request, reply);
     const inLowercase = pathname.toLowerCase();
-    if (inLowercase !== pathname && (fixedAddresses.has(inLowercase) || isOwn(lastStep.toLowerCase())))
+    if (inLowercase !== pathname && fixedAddresses.has(inLowercase))
       return reply.redirect(inLowercase + queryOf(request), 301);
-    const present = name === 'own' ? (await parts.formerSlugs()).get(lastStep) : undefined;
+    const present = name === 'own' ? presentSlug(lastStep, own, await parts.formerSlugs()) : undefined;
     if (present !== undefined)
       return reply
         .header('cache-control', documentCaching)
@@ -175,6 +177,19 @@ export function notFoundHandler(parts: PageParts): Handler {
       status: 404,
     }));
   };
+}
+
+/** Returns the address of the page whose address, or else a former one, looks the same. */
+function presentSlug(
+  asked: string,
+  own: readonly SitePage[],
+  formerSlugs: ReadonlyMap<string, string>,
+): string | undefined {
+  const key = comparable(asked);
+  return (
+    own.find(({ slug }) => comparable(slug) === key)?.slug ??
+    formerSlugs.entries().find(([former]) => comparable(former) === key)?.[1]
+  );
 }
 
 /** Replies with the contact page and the result of a posted form. */

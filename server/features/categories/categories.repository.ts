@@ -24,22 +24,30 @@ export function categoriesRepository(db: Db) {
       ])
       .where('c.deleted_at', 'is', null);
 
+  /** Returns all categories in the owner's order. */
+  const list = (): Promise<Category[]> => rows().orderBy('c.position').orderBy('c.id').execute();
+
   return {
     ...formerNames(db),
     ...changes(db),
-    /** Returns all categories in the owner's order. */
-    list(): Promise<Category[]> {
-      return rows().orderBy('c.position').orderBy('c.id').execute();
-    },
+    list,
     async get(id: number): Promise<Versioned<Category> | undefined> {
       const row = await rows().select('c.version').where('c.id', '=', id).executeTakeFirst();
       if (!row) return undefined;
       const { version, ...record } = row;
       return { record, version };
     },
-    /** Ignores case, whitespace and dashes of the name. */
-    findByName(name: string): Promise<Category | undefined> {
-      return rows().where('c.key', '=', categoryKey(name)).executeTakeFirst();
+    /**
+     * Returns the category whose name looks the same, other than the one with the id `besides`. The exact name comes
+     * first. Compares here, because keys that older versions stored keep invisible characters and compatibility forms.
+     */
+    async findByName(name: string, besides?: number): Promise<Category | undefined> {
+      const others = (await list()).filter(({ id }) => id !== besides);
+      const key = categoryKey(name);
+      return (
+        others.find((one) => one.category_name === name) ??
+        others.find((one) => categoryKey(one.category_name) === key)
+      );
     },
     async countProjects(id: number): Promise<number> {
       const { count } = await db
@@ -105,9 +113,15 @@ function changes(db: Db) {
       return id;
     },
     async change(id: number, input: CategoryInput, parentId: number | null): Promise<void> {
+      const { key, ...others } = columns(input, parentId);
       await db
         .updateTable('categories')
-        .set((eb) => ({ ...columns(input, parentId), version: eb('version', '+', 1) }))
+        .set((eb) => ({
+          ...others,
+          // An unchanged name keeps its key, which another name that looks the same may have on an old site.
+          key: eb.case().when('category_name', '=', input.category_name).then(eb.ref('key')).else(key).end(),
+          version: eb('version', '+', 1),
+        }))
         .where('id', '=', id)
         .execute();
     },

@@ -45,7 +45,8 @@ export function categoriesService(database: Database, now: () => number) {
       return database.writeContent(async (trx) => {
         const { record: current, version } = await required(trx, id);
         assertVersion(version, known);
-        await assertNameFree(trx, input.category_name, id);
+        // Its own name may look the same as another on an old site.
+        if (input.category_name !== current.category_name) await assertNameFree(trx, input.category_name, id);
         const parentId = await resolveParent(trx, input.associated_with, current);
         await categoriesRepository(trx).change(id, input, parentId);
         if (input.category_name !== current.category_name) {
@@ -87,9 +88,8 @@ async function required(db: Db, id: number): Promise<Versioned<Category>> {
 }
 
 async function assertNameFree(trx: Trx, name: string, ownId?: number): Promise<void> {
-  const holder = await categoriesRepository(trx).findByName(name);
-  if (holder && holder.id !== ownId)
-    throw new Failure('name_taken', { message: categoryMessages.nameTaken(holder.category_name) });
+  const holder = await categoriesRepository(trx).findByName(name, ownId);
+  if (holder) throw new Failure('name_taken', { message: categoryMessages.nameTaken(holder.category_name) });
 }
 
 /**

@@ -129,6 +129,15 @@ describe('adding a category', () => {
     expect((await creates(owner, { category_name: 'Frontend' })).statusCode).toBe(201);
   });
 
+  test('refuses a name that looks like another: invisible characters and compatibility forms', async () => {
+    const { owner } = await openSite();
+    await addCategory(owner, { category_name: 'API of \u2764\uFE0F' });
+    for (const category_name of ['A\u200BPI of \u2764', '\uFF21PI of \u2764\uFE0F', 'API\u00A0of \u2764'])
+      expect(codeOf(await creates(owner, { category_name })), category_name).toEqual([409, 'name_taken']);
+    const required = { category_name: 'Category name must contain a letter or a digit' };
+    expect(issuesIn(await creates(owner, { category_name: '\u3164' }))).toEqual(required);
+  });
+
   test('accepts names in any script', async () => {
     const { site, owner } = await openSite();
     const names = ['वेब विकास', 'تطوير الويب', '网站', 'Ünïcode & Söhne', 'C++ / C#'];
@@ -266,6 +275,36 @@ describe('changing a category', () => {
       category: { category_name: 'WEB development' },
     });
     expect(codeOf(await updates(owner, 1, { category_name: 'automation' }))).toEqual([409, 'name_taken']);
+  });
+
+  test('of an old site works while two names look the same; a new spelling must differ', async () => {
+    const { site, owner } = await openSite();
+    const [plain, wide] = ['API', '\uFF21PI'];
+    await addCategory(owner, { category_name: plain });
+    // As older versions stored it.
+    await site.database.db
+      .insertInto('categories')
+      .values({
+        category_name: wide,
+        key: wide.toLowerCase(),
+        category_icon_link: 'code',
+        created_at: 0,
+        position: 2,
+      })
+      .execute();
+    const project = await addProject(owner, { category: wide });
+    expect(project.category).toBe(wide);
+
+    const again = await testSite({ data: site.data });
+    expect((await list(again)).map((one) => one.category_name)).toEqual([plain, wide]);
+    for (const [id, category_name] of [
+      [1, plain],
+      [2, wide],
+    ] as const)
+      expect((await updates(owner, id, { category_name, description: 'Calls' })).statusCode).toBe(200);
+    expect((await again.visitor('GET', api.project(project.id))).json()).toMatchObject({ category: wide });
+    expect(codeOf(await updates(owner, 2, { category_name: 'api' }))).toEqual([409, 'name_taken']);
+    expect((await updates(owner, 2, { category_name: 'Interfaces' })).statusCode).toBe(200);
   });
 
   test('validates like adding, and returns 404 for an unknown id', async () => {

@@ -141,6 +141,20 @@ describe('a test mail', () => {
     expect(response.body).not.toMatch(/ecret/);
   });
 
+  test.each([
+    ['SSH-2.0-OpenSSH_9.6 internal\r\n', 'it is not a mail server'],
+    ['HTTP/1.1 400 internal\r\nServer: internal\r\n\r\n', 'it is not a mail server'],
+    ['250 internal\r\n', 'it is not a mail server'],
+    ['421 internal\r\n', 'the server said status 421 instead of a greeting'],
+    ['554-internal\r\n554 internal\r\n', 'the server said status 554 instead of a greeting'],
+  ])('does not show what a server says without a greeting of 220: %j', async (said, answer) => {
+    const server = await rawServer((socket) => socket.write(said));
+    const { site, owner } = await siteWithMailServer(smtpUrl(server.port, shortTimeouts));
+    const response = expectOk(await owner('POST', inboxApi.testMail));
+    expect(response.json()).toMatchObject({ delivered: false, answer });
+    expect(response.body + site.logLines.join('')).not.toContain('internal');
+  });
+
   test('does not wait for a silent mail server longer than the configured timeout', async () => {
     const silent = await rawServer(() => undefined);
     const { owner } = await siteWithMailServer(smtpUrl(silent.port, shortTimeouts));

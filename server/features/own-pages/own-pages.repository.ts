@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ListedPage } from '#contract/own-pages/own-pages.ts';
 import type { SitePage } from '#contract/site/site-settings.ts';
+import { comparable } from '#contract/text/comparable.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { type StoredVersion, storedVersions } from '../../kernel/database/stored-versions.ts';
 import {
@@ -65,9 +66,11 @@ export function ownPagesRepository(db: Db) {
         .orderBy('id')
         .execute();
     },
-    /** Returns the id of the live page at an address. */
-    async idAt(slug: string): Promise<number | undefined> {
-      return (await live().select('id').where('slug', '=', slug).executeTakeFirst())?.id;
+    /** Returns the id of a live page, other than `besides`, whose address looks the same. */
+    async idAt(slug: string, besides = 0): Promise<number | undefined> {
+      const others = await live().select(['id', 'slug']).where('id', '!=', besides).execute();
+      const key = comparable(slug);
+      return others.find((other) => comparable(other.slug) === key)?.id;
     },
     async count(): Promise<number> {
       const { pages } = await live()

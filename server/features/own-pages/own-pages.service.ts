@@ -162,8 +162,8 @@ async function checked(
   current: StoredPage | undefined,
   ofVersion: Iterable<number> = [],
 ) {
-  const other = await ownPagesRepository(trx).idAt(fields.slug);
-  if (other !== undefined && other !== current?.id) throw fieldFailure('slug', messages.slugTaken);
+  const other = await ownPagesRepository(trx).idAt(fields.slug, current?.id);
+  if (other !== undefined) throw fieldFailure('slug', messages.slugTaken);
   const isInMasthead = fields.state === 'published' && fields.place === 'masthead';
   if (isInMasthead && (await ownPagesRepository(trx).inMasthead(current?.id)) >= ownPageLimits.masthead)
     throw fieldFailure('place', messages.mastheadFull(ownPageLimits.masthead));

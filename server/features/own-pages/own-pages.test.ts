@@ -139,6 +139,34 @@ test('two pages cannot have one address, a page keeps its own, and a former one 
   expect((await site.visitor('GET', former)).statusCode).toBe(404);
 });
 
+test('addresses that look the same are one', async () => {
+  const site = await testSite({ pages: true });
+  const owner = await site.owner();
+  const { id } = await addPage(owner, { slug: '\uFB01ne\uFE0F-about' });
+  expect(expectOk(await owner('GET', ownPagesApi.one(id))).json<OwnPage>().slug).toBe('fine-about');
+  for (const slug of ['fine-about', '\uFF46ine-about', 'fine\uFE0F-about']) {
+    const refused = await owner('POST', ownPagesApi.all, { ...about, slug });
+    expect(refused.json(), slug).toMatchObject({ issues: [{ path: 'slug' }] });
+    if (slug === 'fine-about') continue;
+    const { statusCode, headers } = await site.visitor('GET', pages.ownPage(slug));
+    expect([statusCode, headers.location], slug).toEqual([301, '/fine-about']);
+  }
+  const reserved = await owner('POST', ownPagesApi.all, { ...about, slug: '\uFF4Cogin' });
+  expect(reserved.json()).toMatchObject({
+    issues: [{ path: 'slug', message: ownPageMessages.slugReserved }],
+  });
+  // As older versions stored it.
+  await site.database.db
+    .updateTable('own_pages')
+    .set({ slug: '\uFB01ne-about' })
+    .where('id', '=', id)
+    .execute();
+  const old = await testSite({ data: site.data, pages: true });
+  expect((await old.visitor('GET', pages.ownPage('\uFB01ne-about'))).statusCode).toBe(200);
+  const { statusCode, headers } = await old.visitor('GET', '/fine-about');
+  expect([statusCode, headers.location]).toEqual([301, pages.ownPage('\uFB01ne-about')]);
+});
+
 test('takes uploaded pictures and those of other pages, lists them in the library, and deletes unused ones', async () => {
   const { site, owner } = await ownersSite();
   const uploaded = await upload(owner);

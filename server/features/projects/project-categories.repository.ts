@@ -1,6 +1,5 @@
 /** SQL of the categories of projects. */
-import { sql } from 'kysely';
-import { categoryKey, unspacedKey } from '#contract/categories/category-names.ts';
+import { findCategory } from '#contract/categories/category-names.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
 export function categoriesOfProjects(db: Db) {
@@ -14,18 +13,16 @@ export function categoriesOfProjects(db: Db) {
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
     },
-    /** Ignores case, whitespace and dashes. A category with this exact key comes first. */
-    findCategory(name: string): Promise<{ id: number; name: string } | undefined> {
-      return db
+    /** Finds a category outside the trash by its name or the segment of its address. */
+    async findCategory(name: string): Promise<{ id: number; name: string } | undefined> {
+      const all = await db
         .selectFrom('categories')
-        .select(['id', 'category_name as name'])
-        .where((eb) =>
-          eb(eb.fn<string>('replace', ['key', sql.lit(' '), sql.lit('')]), '=', unspacedKey(name)),
-        )
+        .select(['id', 'category_name'])
         .where('deleted_at', 'is', null)
-        .orderBy((eb) => eb.case().when('key', '=', categoryKey(name)).then(0).else(1).end())
         .orderBy('id')
-        .executeTakeFirst();
+        .execute();
+      const found = findCategory(all, name);
+      return found && { id: found.id, name: found.category_name };
     },
     /** Returns the ids of the category and its sub-categories. */
     async categoriesUnder(categoryId: number): Promise<number[]> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { categoryKey } from '#contract/categories/category-names.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { VisitCountsTable } from '../../kernel/database/visits-tables.ts';
 
@@ -136,10 +137,10 @@ function visitedContent(db: Db) {
     async categoryIds(): Promise<Map<string, number>> {
       const rows = await db
         .selectFrom('categories')
-        .select(['id', 'key'])
+        .select(['id', 'category_name'])
         .where('deleted_at', 'is', null)
         .execute();
-      return new Map(rows.map(({ id, key }) => [key, id]));
+      return new Map(rows.map(({ id, category_name }) => [categoryKey(category_name), id]));
     },
     /** Returns ids of the owner's own pages by address. */
     async pageIds(): Promise<Map<string, number>> {

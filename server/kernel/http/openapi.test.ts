@@ -239,11 +239,13 @@ test.for(['json', 'yaml'])('the document in %s is small, and built and compresse
   await again.text();
 });
 
-test('the page has no inline script, and an unknown file is a JSON 404', async () => {
+test('the page has no inline script or style and the policy of all pages, and an unknown file is a JSON 404', async () => {
   const site = await testSite();
   const page = await site.visitor('GET', api.docs);
   expect(page.headers['content-type']).toContain('text/html');
-  expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)/);
+  expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\bstyle=/);
+  const { headers } = await site.visitor('GET', api.categories);
+  expect(page.headers['content-security-policy']).toBe(headers['content-security-policy']);
   const unknown = await site.visitor('GET', `${api.docs}/static/unknown.js`);
   expect([unknown.statusCode, errorBody.parse(unknown.json()).code]).toEqual([404, 'not_found']);
 });

@@ -127,12 +127,17 @@ export function fileTransport(
 
 /**
  * Describes a failed attempt in one line: the mail server's reply if there is one. Contains no mail text,
- * password or path.
+ * password or path, and nothing that a server said instead of a mail server's greeting: it would show what other
+ * services in the network of the site say.
  */
 export function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const { response, path, code, library, reason } = error as Record<string, unknown> & Error;
-  if (typeof response === 'string' && response !== '') return `the server said: ${firstLine(response)}`;
+  const { response, path, code, command, library, reason } = error as Record<string, unknown> & Error;
+  if (typeof response === 'string' && response !== '') {
+    if (command !== 'CONN') return `the server said: ${firstLine(response)}`;
+    const status = /^[45]\d\d(?=[ -]|$)/.exec(response)?.[0];
+    return status ? `the server said status ${status} instead of a greeting` : 'it is not a mail server';
+  }
   if (typeof path === 'string') return String(code);
   // OpenSSL's reason, without its source location and Node's hints.
   if (library !== undefined) return firstLine(String(reason));
