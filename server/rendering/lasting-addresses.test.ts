@@ -62,6 +62,17 @@ test('a URL with another title or category redirects to the current one', async 
   ]);
 });
 
+test('a URL that is percent-encoded in another way is the current one', async () => {
+  const { site: on, owner } = await ownedSite(() => testSite({ pages: true }));
+  const { id } = await addProject(owner, { project_title: 'Café Ünï' });
+  for (const path of [
+    `${id}-caf%C3%A9-%C3%BCn%C3%AF`,
+    `${id}-caf%c3%a9-%c3%bcn%c3%af`,
+    `${id}%2Dc%61f%C3%A9-%C3%BCn%C3%AF`,
+  ])
+    expect(await open(on, `/category/web-development/${path}`), path).toEqual([200, undefined]);
+});
+
 test('the id alone works in every category', async () => {
   const { site: on, project } = await site();
   for (const name of ['Web Development', 'Anything'])

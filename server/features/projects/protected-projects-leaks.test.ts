@@ -268,6 +268,15 @@ describe('visitors', () => {
     expect((await site.visitor('GET', api.projects, undefined, { cookie })).body).not.toContain(secret);
   });
 
+  test('with access read it past the cached page of everybody', async () => {
+    const { cookie } = await follows(site, await makesLink(owner, project.id));
+    const address = (await site.listens()) + pages.project('Web Development', project);
+    const read = async (headers: Record<string, string>) => (await fetch(address, { headers })).text();
+    for (const _time of [1, 2]) expect(await read({})).not.toContain(secret);
+    expect(await read({ cookie })).toContain(secret);
+    expect(await read({})).not.toContain(secret);
+  });
+
   test('play its videos with access only', async () => {
     const { id } = project;
     await addsVideo(owner, id);

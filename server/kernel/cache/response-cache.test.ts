@@ -4,6 +4,7 @@ import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { addCategory, addProject } from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
+import { createResponseCache } from './response-cache.ts';
 
 let site: TestSite;
 let address: string;
@@ -31,6 +32,49 @@ describe('a cached response', () => {
       }
     },
   );
+
+  test('is never a failure: the number of unknown addresses is unlimited', async () => {
+    for (const path of ['/nothing', '/category/nothing', '/project/99', api.project(99)]) {
+      const responses = [await get(path), await get(path)];
+      expect(
+        responses.map(({ status }) => status),
+        path,
+      ).toEqual([404, 404]);
+      expect(responses.map(isCached), path).toEqual([false, false]);
+      const etag = responses[0]?.headers.get('etag') ?? '';
+      expect((await get(path, { 'if-none-match': etag })).status, path).toBe(404);
+    }
+  });
+
+  test('is created anew after a change, also while the one before is still being created', async () => {
+    const contentVersion = { current: 1 };
+    const cache = createResponseCache(contentVersion, {
+      allowsOrigins: false,
+      hasAccess: () => false,
+      disabled: false,
+    });
+    const sent: string[] = [];
+    const reply = {
+      getHeaders: () => ({}),
+      code: () => ({ headers: () => ({ send: (body: unknown) => sent.push(String(body)) }) }),
+    };
+    const old = Promise.withResolvers<string>();
+    const answers = (body: () => Promise<string>) =>
+      cache.reply({ headers: {} }, reply, '/page', async () => ({
+        status: 200,
+        type: 'text/plain',
+        cacheControl: 'no-cache',
+        body: await body(),
+      }));
+    const slow = answers(() => old.promise);
+    contentVersion.current = 2;
+    const quick = answers(() => Promise.resolve('new'));
+    old.resolve('old');
+    await Promise.all([slow, quick]);
+    expect(sent.toSorted()).toEqual(['new', 'old']);
+    await answers(() => Promise.resolve('never created'));
+    expect(sent.at(-1)).toBe('new');
+  });
 
   test('is replaced at once after a change', async () => {
     const owner = await site.owner();
@@ -126,6 +170,7 @@ describe('a cached response', () => {
     for (const origin of ['https://a.example', 'https://b.example', 'https://a.example']) {
       const response = await fetch(url + api.categories, { headers: { origin } });
       expect(response.headers.get('access-control-allow-origin')).toBe(origin);
+      expect(response.headers.get('vary')?.toLowerCase()).toContain('origin');
     }
   });
 });

@@ -50,7 +50,7 @@ interface Settings {
 }
 
 export function createResponseCache(
-  contentVersion: ContentVersion,
+  contentVersion: Pick<ContentVersion, 'current'>,
   { allowsOrigins, hasAccess, disabled }: Settings,
 ) {
   const entries = new LRUCache<string, CachedResponse | Fork>({
