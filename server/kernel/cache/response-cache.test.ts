@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import type { FastifyReply } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
@@ -55,7 +56,7 @@ describe('a cached response', () => {
     });
     const sent: string[] = [];
     const reply = {
-      getHeaders: () => ({}),
+      getHeaders: () => ({}) as ReturnType<FastifyReply['getHeaders']>,
       code: () => ({ headers: () => ({ send: (body: unknown) => sent.push(String(body)) }) }),
     };
     const old = Promise.withResolvers<string>();

@@ -159,6 +159,25 @@ describe('the outbox', () => {
     ]);
   });
 
+  test('leaves a mail to the next instance when the one that counts as dead fails', async () => {
+    const box = await testOutbox();
+    const hanging = [await rawServer(() => undefined), await rawServer(() => undefined)] as const;
+    const [dying, next] = hanging.map(({ port }) => box.instance({ SMTP_URL: smtpUrl(port) }));
+    await dying?.takes();
+    const attempt = dying?.deliverDue();
+    await expect.poll(hanging[0].connections).toBe(1);
+    box.clock.passes(minute);
+    const nextAttempt = next?.deliverDue();
+    await expect.poll(hanging[1].connections).toBe(1);
+    const claimed = await box.waiting();
+    await hanging[0].stop();
+    await attempt;
+    expect(await box.waiting()).toEqual(claimed);
+    await hanging[1].stop();
+    await nextAttempt;
+    expect(await box.waiting()).not.toEqual(claimed);
+  });
+
   test('does not repeat a mail whose row could not be deleted at first', async () => {
     const box = await testOutbox();
     let hidesTable = true;
