@@ -18,6 +18,7 @@ test('a reset link replaces a forgotten password once', async ({ owner, outbox, 
   await owner.page.getByLabel('Email').fill(asha.email);
   await requestLink(owner);
   await owner.seesToast('Reset link sent! Please check your email.');
+  await expect(owner.page.getByText(authMessages.resetLinkWritten)).toBeVisible();
   const link = resetLinkIn(await outbox.latest({ count: 2 }));
 
   await owner.opens(link);
@@ -52,6 +53,7 @@ test('shows the same message for an unknown address, and sends no mail', async (
   await visitor.page.getByLabel('Email').fill('nobody@example.org');
   await requestLink(visitor);
   await visitor.seesToast('Reset link sent! Please check your email.');
+  await expect(visitor.page.getByText(authMessages.resetLinkWritten)).toBeVisible();
   // The mail of the registration.
   expect(await outbox.mails()).toHaveLength(1);
 });

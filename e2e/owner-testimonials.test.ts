@@ -28,7 +28,8 @@ test('a client writes a testimonial without scripts, and the owner publishes and
   await expectAccessible(page);
   await asking.getByRole('button', { name: 'Send by email' }).press('Enter');
   const made = page.getByRole('dialog', { name: 'Request created' });
-  await expect(made.getByText('ida@example.org')).toBeVisible();
+  await expect(made.getByText(testimonialMessages.notMailed)).toBeVisible();
+  await expect(made.getByText('on its way')).toBeHidden();
   await expectAccessible(page);
   await made.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(page.getByRole('table', { name: 'Open requests' })).toContainText('Ida Holm');

@@ -78,6 +78,10 @@ export type RegisterForm = z.infer<typeof registerForm>;
 export const codeIssued = z.extend(successBody, { mailed: z.boolean() });
 export type CodeIssued = z.infer<typeof codeIssued>;
 
+/** Response to any address. `mailed` is false without a mail server: a link is written to a file. */
+export const resetLinkIssued = z.extend(successBody, { mailed: z.boolean() });
+export type ResetLinkIssued = z.infer<typeof resetLinkIssued>;
+
 export const confirmOtpInput = z.extend(registerInput, { otp });
 export type ConfirmOtpInput = z.infer<typeof confirmOtpInput>;
 export const otpForm = z.object({ otp });

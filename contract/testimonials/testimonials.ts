@@ -108,10 +108,11 @@ export const testimonialRequest = z.object({
 });
 export type TestimonialRequest = z.infer<typeof testimonialRequest>;
 
-/** The link is returned once. */
+/** The link is returned once. `mailed` is false if that was not asked or without a mail server. */
 export const requestMade = z.extend(successBody, {
   request: testimonialRequest,
   link: z.string(),
+  mailed: z.boolean(),
   public_url_set: z.boolean(),
 });
 export type RequestMade = z.infer<typeof requestMade>;
@@ -125,6 +126,7 @@ export const proposalInput = z.object({
 export const proposalMade = z.extend(successBody, {
   testimonial,
   link: z.string(),
+  mailed: z.boolean(),
   public_url_set: z.boolean(),
 });
 export type ProposalMade = z.infer<typeof proposalMade>;

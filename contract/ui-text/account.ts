@@ -27,6 +27,8 @@ export const authMessages = {
   otpResent: 'OTP resent successfully.',
   otpResendFailed: 'Failed to resend OTP.',
   resetLinkSent: 'Reset link sent! Please check your email.',
+  resetLinkWritten:
+    'No mail server is set up. The link for the owner’s address is in the newest file of the folder “outbox” in the site’s data folder.',
   resetLinkFailed: 'Failed to send reset link.',
   passwordReset: 'Password reset successfully.',
   passwordResetFailed: 'Failed to reset password.',

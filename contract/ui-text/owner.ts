@@ -132,6 +132,7 @@ export const ownPageMessages = {
 } as const;
 
 export const testimonialMessages = {
+  notMailed: 'No mail server is set up, so the link was not mailed.',
   added: 'Testimonial added.',
   updated: 'Testimonial saved.',
   deleted: 'Testimonial deleted for good.',

@@ -1,7 +1,7 @@
 /** The home page before the site has an owner. */
 import { expect, test } from 'vitest';
 import { pages } from '#contract/paths.ts';
-import { closedClaim } from '#contract/ui-text/account.ts';
+import { authMessages, closedClaim } from '#contract/ui-text/account.ts';
 import { english } from '#contract/locales/english.ts';
 import { ownerAccount, testSite } from '../testing/site.ts';
 
@@ -41,4 +41,15 @@ test('says who may register', async () => {
   const closed = await siteWithPages({ PUBLIC_URL: 'https://asha.example' });
   expect(await closed.page(pages.home)).toContain(closedClaim.advice);
   expect(await closed.page(pages.home)).not.toContain(claim);
+});
+
+test('the registration page shows why nobody can register, instead of a form', async () => {
+  const { site, page } = await siteWithPages();
+  expect(await page(pages.register)).toContain('<form');
+  await site.registers();
+  expect(await page(pages.register)).toContain(authMessages.registrationClosed);
+  expect(await page(pages.register)).not.toContain('<form');
+  const closed = await siteWithPages({ PUBLIC_URL: 'https://asha.example' });
+  expect(await closed.page(pages.register)).toContain(authMessages.registrationNeedsOwnerEmail);
+  expect(await closed.page(pages.register)).not.toContain('<form');
 });

@@ -7,6 +7,7 @@ import {
   emailInput,
   registerInput,
   registrationState,
+  resetLinkIssued,
   resetPasswordInput,
 } from '#contract/auth/auth.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -133,19 +134,23 @@ function registrationRoutes(app: App, parts: AuthParts): void {
 }
 
 function passwordRoutes(app: App, parts: AuthParts): void {
-  const { passwords, sessions } = parts;
+  const { passwords, sessions, mailServer } = parts;
   const owner = ownersRoutes(app, sessions, 'account');
 
   app.post(
     api.forgotPassword,
     {
       bodyLimit: anonymousBodyLimit,
-      schema: { ...describe('Request a password reset link by email', ['rate_limited']), body: emailInput },
+      schema: {
+        ...describe('Request a password reset link by email', ['rate_limited']),
+        body: emailInput,
+        response: responses(resetLinkIssued, [...bodyFailures, 'rate_limited']),
+      },
     },
     async (request) => {
       await takeMail(parts, request);
       await Promise.all([passwords.forgot(request.body.email), pause(evenTime)]);
-      return done(authMessages.resetLinkSent);
+      return done(authMessages.resetLinkSent, { mailed: (await mailServer.current()) !== undefined });
     },
   );
 

@@ -51,7 +51,7 @@ export function testimonialsRoutes(app: App, parts: Parts): void {
   );
 }
 
-function ownersTestimonials(app: App, { config, testimonials, sessions }: Parts): void {
+function ownersTestimonials(app: App, { config, testimonials, sessions, mailServer }: Parts): void {
   const owner = ownersRoutes(app, sessions, 'testimonials');
 
   owner.get(
@@ -114,6 +114,7 @@ function ownersTestimonials(app: App, { config, testimonials, sessions }: Parts)
     async (request) =>
       done(messages.proposed, {
         ...(await testimonials.propose(request.params.id, request.body)),
+        mailed: request.body.is_mailed && (await mailServer.current()) !== undefined,
         public_url_set: config.publicUrl !== undefined,
       }),
   );
@@ -132,7 +133,7 @@ function ownersTestimonials(app: App, { config, testimonials, sessions }: Parts)
   );
 }
 
-function ownersRequests(app: App, { config, requests, sessions }: Parts): void {
+function ownersRequests(app: App, { config, requests, sessions, mailServer }: Parts): void {
   const owner = ownersRoutes(app, sessions, 'testimonials');
 
   owner.get(
@@ -152,6 +153,7 @@ function ownersRequests(app: App, { config, requests, sessions }: Parts): void {
     async (request) =>
       done(messages.asked, {
         ...(await requests.ask(request.body)),
+        mailed: request.body.is_mailed && (await mailServer.current()) !== undefined,
         public_url_set: config.publicUrl !== undefined,
       }),
   );

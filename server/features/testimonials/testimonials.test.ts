@@ -40,7 +40,7 @@ const request: RequestInput = {
   is_mailed: false,
 };
 
-const openSite = () => ownedSite(() => testSite({ pages: true }));
+const openSite = (env = {}) => ownedSite(() => testSite({ pages: true, env }));
 
 async function add(owner: Owner, changes: Partial<TestimonialInput> = {}): Promise<Testimonial> {
   const added = expectOk(await owner('POST', testimonialsApi.all, { ...curator, ...changes }));
@@ -145,11 +145,14 @@ test('a client writes once, and nothing is published before the owner does it', 
   expect(await all(owner)).toHaveLength(1);
 });
 
-test('mails the link with the owner’s text, and tells the owner', async () => {
+test('mails the link with the owner’s text, says whether there is a mail server, and tells the owner', async () => {
   const { site, owner } = await openSite();
   const made = expectOk(await owner('POST', testimonialsApi.requests, { ...request, is_mailed: true }));
-  const { link, public_url_set } = made.json<RequestMade>();
-  expect(public_url_set).toBe(false);
+  const { link, ...told } = made.json<RequestMade>();
+  expect(told).toMatchObject({ public_url_set: false, mailed: false });
+  const { owner: mailing } = await openSite({ SMTP_URL: 'smtp://127.0.0.1:9' });
+  const mailed = await mailing('POST', testimonialsApi.requests, { ...request, is_mailed: true });
+  expect(mailed.json()).toMatchObject({ mailed: true });
   const waiting = async () =>
     (await site.database.db.selectFrom('outbox').selectAll().execute()).map(({ kind }) => kind);
   expectOk(await post(site, tokenIn(link), written));

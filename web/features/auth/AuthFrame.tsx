@@ -4,10 +4,17 @@ import { useHydrated } from '../../routing/hydration.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { prepareToasts } from '../../ui/toasts.ts';
 
-type AuthFrameProps = { title: string; intro?: ReactNode; children: ReactNode; below?: ReactNode };
+type AuthFrameProps = {
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+  below?: ReactNode;
+  /** Says so to browsers without JavaScript; true by default. */
+  needsScripts?: boolean;
+};
 
 /** The frame of a sign-in form: one narrow column, in English on every site since it is for the owner. */
-export function AuthFrame({ title, intro, children, below }: AuthFrameProps) {
+export function AuthFrame({ title, intro, children, below, needsScripts = true }: AuthFrameProps) {
   useEffect(() => void prepareToasts(), []);
   return (
     <div lang="en" dir="ltr" className="site-width flex justify-center py-12 lg:py-20">
@@ -16,9 +23,11 @@ export function AuthFrame({ title, intro, children, below }: AuthFrameProps) {
         {intro && <p className="mt-3 text-muted">{intro}</p>}
         <div className="vitrine mt-8 p-5 sm:p-8">
           {children}
-          <noscript>
-            <p className="mt-4 text-sm text-muted">This form needs JavaScript.</p>
-          </noscript>
+          {needsScripts && (
+            <noscript>
+              <p className="mt-4 text-sm text-muted">This form needs JavaScript.</p>
+            </noscript>
+          )}
         </div>
         {below && <p className="mt-6 text-sm text-muted">{below}</p>}
       </section>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type EmailInput, emailInput } from '#contract/auth/auth.ts';
 import { authMessages } from '#contract/ui-text/account.ts';
 import { pages } from '#contract/paths.ts';
@@ -10,10 +11,12 @@ import { requestReset } from './auth-calls.ts';
 /** Asks for a link to choose a new password. */
 export default function ForgotPasswordPage() {
   const form = useContractForm(emailInput);
+  const [isMailed, setMailed] = useState(true);
 
   async function submit(input: EmailInput) {
     try {
-      const { message } = await requestReset(input);
+      const { message, mailed } = await requestReset(input);
+      setMailed(mailed);
       showToast({ kind: 'success', title: message || authMessages.resetLinkSent });
     } catch (failure) {
       showFormFailure(form, failure, authMessages.resetLinkFailed);
@@ -29,6 +32,11 @@ export default function ForgotPasswordPage() {
       <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="stack-5">
         <EmailField label="Email" autoComplete="username" {...fieldProps(form, 'email')} />
         <SubmitButton busy={form.formState.isSubmitting}>Send reset link</SubmitButton>
+        {!isMailed && (
+          <p role="status" className="text-sm text-muted">
+            {authMessages.resetLinkWritten}
+          </p>
+        )}
       </form>
     </AuthFrame>
   );

@@ -3,6 +3,10 @@ import { passwordLimits, type RegisterForm, registerForm } from '#contract/auth/
 import { authMessages } from '#contract/ui-text/account.ts';
 import { pages } from '#contract/paths.ts';
 import { ApiFailure, failureIssues } from '../../api/failure.ts';
+import { queries } from '../../api/public-calls.ts';
+import { useCachedQuery } from '../../api/query-cache.ts';
+import { useProfile } from '../../api/site-data.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx';
 import { formFault, showToast } from '../../ui/toasts.ts';
@@ -11,8 +15,31 @@ import { AuthFrame, SubmitButton, TextLink } from './AuthFrame.tsx';
 import { register } from './auth-calls.ts';
 import { startIn } from './registration.ts';
 
-/** The first step of a registration; the second is the code sent by email. */
+/** The first step of a registration, or why nobody can register. */
 export default function RegisterPage() {
+  const { user } = useProfile();
+  const registration = useCachedQuery(queries.registration());
+  if (user) return <Closed reason={authMessages.registrationClosed} />;
+  if (registration.status === 'ready' && registration.data.open_to === 'nobody')
+    return <Closed reason={authMessages.registrationNeedsOwnerEmail} />;
+  return <RegistrationForm />;
+}
+
+function Closed({ reason }: { reason: string }) {
+  return (
+    <AuthFrame title="Register" needsScripts={false}>
+      <div className="stack-5">
+        <p className="font-medium">{reason}</p>
+        <ButtonLink to={pages.login} variant="secondary" className="button-tall w-full">
+          Sign in
+        </ButtonLink>
+      </div>
+    </AuthFrame>
+  );
+}
+
+/** The second step is the code sent by email. */
+function RegistrationForm() {
   const navigate = useNavigate();
   const form = useContractForm<RegisterForm, RegisterForm>(registerForm, {
     defaultValues: startIn(useLocation().state),

@@ -6,6 +6,7 @@ import type {
   LoggedIn,
   LoginInput,
   RegisterInput,
+  ResetLinkIssued,
   ResetPasswordInput,
 } from '#contract/auth/auth.ts';
 import { api } from '#contract/paths.ts';
@@ -58,5 +59,5 @@ async function keepSession(answer: Partial<LoggedIn>): Promise<void> {
 export const register = (input: RegisterInput) => post<Partial<CodeIssued>>(api.register, input);
 export const confirmOtp = (input: ConfirmOtpInput) => post(api.confirmOtp, input);
 export const resendOtp = (input: EmailInput) => post(api.resendOtp, input);
-export const requestReset = (input: EmailInput) => post(api.forgotPassword, input);
+export const requestReset = (input: EmailInput) => post<ResetLinkIssued>(api.forgotPassword, input);
 export const resetPassword = (input: ResetPasswordInput) => post(api.resetPassword, input);

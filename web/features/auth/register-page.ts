@@ -3,5 +3,6 @@ import RegisterPage from './RegisterPage.tsx';
 
 export default {
   Component: RegisterPage,
+  queries: (_address, { registration }) => [registration()],
   head: () => ({ title: 'Register', unlisted: true }),
 } satisfies Page;

@@ -116,17 +116,16 @@ const asRequest = z.pipe(
   requestInput,
 ) as unknown as z.core.$ZodType<RequestInput, AskValues>;
 
-type LinkDialogProps = {
+type LinkDialogProps = Pick<RequestMade, 'link' | 'public_url_set' | 'mailed'> & {
   title: string;
-  link: string;
-  public_url_set: boolean;
+  /** True if the link was to be mailed to `email`. */
   is_mailed: boolean;
   email: string;
   onClose: () => void;
 };
 
 /** Shows a link once. */
-export function LinkDialog({ title, is_mailed, email, onClose, ...made }: LinkDialogProps) {
+export function LinkDialog({ title, is_mailed, mailed, email, onClose, ...made }: LinkDialogProps) {
   const link = addressToShare(made);
   return (
     <Dialog
@@ -134,9 +133,9 @@ export function LinkDialog({ title, is_mailed, email, onClose, ...made }: LinkDi
       onClose={onClose}
       title={title}
       description={
-        is_mailed
+        mailed
           ? `The link is on its way to ${email}. You can also copy it; it is shown only once.`
-          : 'Copy the link and send it to the client. It is shown only once and works once.'
+          : `${is_mailed ? `${messages.notMailed} ` : ''}Copy the link and send it to the client. It is shown only once and works once.`
       }
     >
       <DialogBody label="The link">
