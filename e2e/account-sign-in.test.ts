@@ -1,5 +1,5 @@
 import { errorCatalogue } from '#contract/errors.ts';
-import { authMessages } from '#contract/ui-text/account.ts';
+import { authMessages, storageMessages } from '#contract/ui-text/account.ts';
 import { api, pages } from '#contract/paths.ts';
 import { mocksResponse } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -83,6 +83,56 @@ test('an incomplete sign-in stores nothing and can be repeated', async ({ owner,
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await page.unrouteAll();
   await owner.signsIn();
+});
+
+test('says that the browser blocks storage, and starts no session', async ({ owner, errors }) => {
+  errors.expect(/status of 401/u);
+  const { page } = owner;
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  });
+  const signIns: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(api.login)) signIns.push(request.url());
+  });
+  const notice = page.getByRole('alert').getByText(storageMessages.blocked);
+  await owner.opens(pages.login);
+  await expect(notice).toBeVisible();
+  await email(owner).fill(asha.email);
+  await password(owner).fill(asha.password);
+  await signIn(owner);
+  await owner.seesToast(storageMessages.blocked);
+  expect(signIns).toEqual([]);
+  await owner.checksAccessibility();
+
+  await page.goto(pages.projectManager);
+  await expect(page.getByText(storageMessages.blocked)).toBeVisible();
+  await page.goto(pages.messages);
+  await page.waitForURL(`**${pages.login}`);
+  await expect(notice).toBeVisible();
+});
+
+test('ends a session that no longer fits into the browser’s storage, and says so', async ({ owner }) => {
+  const { page } = owner;
+  await page.addInitScript(() => {
+    const store = Storage.prototype.setItem;
+    Storage.prototype.setItem = function setItem(key, value) {
+      if (key === 'userDetails') throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      store.call(this, key, value);
+    };
+  });
+  const answer = page.waitForResponse(`**${api.login}`);
+  await owner.submitsLogin(owner.account);
+  await owner.seesToast(storageMessages.full);
+  expect(await stored(owner)).toEqual({ token: null, details: null });
+  const { token } = (await (await answer).json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await page.request.post(api.logout, { headers })).status()).toBe(401);
 });
 
 test('treats a response without success as a failure, whatever its status and message', async ({

@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sessionMessages } from '#contract/ui-text/account.ts';
+import { sessionMessages, storageMessages } from '#contract/ui-text/account.ts';
 import { editedElsewhereMessage, projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -189,14 +189,18 @@ test('the end of the session keeps drafts, and a logout removes those of every t
   ).toBe(0);
 });
 
-test('without IndexedDB, the browser asks before input is lost', async ({ owner }) => {
+test('without IndexedDB, the page says that input is not kept, and the browser asks before it is lost', async ({
+  owner,
+}) => {
   const { page } = owner;
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
   });
   await owner.opens(pages.projectManager);
+  await expect(page.getByText(storageMessages.draftsBlocked)).toBeVisible();
   const form = await opensProject(page, 'Atlas');
   await form.title.fill('Atlas, not saved');
+  await expect(form.window.getByText(/^Not kept on this device/u)).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true }))))
     .toBe(true);
@@ -206,4 +210,28 @@ test('without IndexedDB, the browser asks before input is lost', async ({ owner 
   expect(question.type()).toBe('beforeunload');
   await question.accept();
   await closed;
+});
+
+test('says that input is not kept while the browser has no room, until there is some', async ({ owner }) => {
+  const { page } = owner;
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function store(value, key) {
+      if (document.title.startsWith('Full')) throw new DOMException('', 'QuotaExceededError');
+      return put.call(this, value, key);
+    };
+  });
+  await owner.opens(pages.projectManager);
+  const form = await opensProject(page, 'Atlas');
+  const title = await page.title();
+  await page.evaluate(() => (document.title = 'Full'));
+  await form.title.fill('Atlas, not saved');
+  await expect(
+    form.window.getByText(/^Not kept on this device: the browser’s storage is full/u),
+  ).toBeVisible();
+  await expect(page.getByText(storageMessages.draftsFull)).toBeAttached();
+  await page.evaluate((shown) => (document.title = shown), title);
+  await form.title.fill('Atlas, kept');
+  await expect(kept(page)).toBeVisible();
+  await expect(page.getByText(storageMessages.draftsFull)).toHaveCount(0);
 });

@@ -81,7 +81,7 @@ test('the contact form submits and shows thanks or errors', async ({ visitor, er
 });
 
 test('parts that need scripts say so', async ({ visitor }) => {
-  for (const path of [pages.login, pages.register, pages.forgotPassword]) {
+  for (const path of [pages.login, pages.forgotPassword]) {
     await visitor.opens(path);
     await expect(visitor.page.locator('noscript p')).toBeVisible();
   }

@@ -37,6 +37,18 @@ export const authMessages = {
   wrongPassword: 'The current password is incorrect.',
 } as const;
 
+const allowStorage =
+  'Allow cookies and site data for this site in the browser’s settings, then reload this page.';
+const makeRoom = 'Delete site data in the browser’s settings or free disk space, then reload this page.';
+
+/** Why a browser stores no session and no drafts. */
+export const storageMessages = {
+  blocked: `Your browser blocks this site’s storage, so you can’t sign in. ${allowStorage}`,
+  full: `Your browser’s storage is full, so you can’t sign in. ${makeRoom}`,
+  draftsBlocked: `Your browser blocks this site’s storage, so unsaved changes are lost when you close this tab. ${allowStorage}`,
+  draftsFull: `Your browser’s storage is full, so unsaved changes are lost when you close this tab. ${makeRoom}`,
+} as const;
+
 export const secondFactorMessages = {
   required: 'Two-step verification is needed to sign in.',
   wrong: 'Verification failed. Please try again.',

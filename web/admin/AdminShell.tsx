@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { OwnerPage } from '#contract/owner-pages.ts';
 import { pages } from '#contract/paths.ts';
+import { storageMessages } from '#contract/ui-text/account.ts';
 import { queries } from '../api/public-calls.ts';
-import { sessionToken, subscribeToSession } from '../api/session.ts';
+import { sessionToken, subscribeToSession, tokenFault } from '../api/session.ts';
 import { PaletteButton } from '../features/palette/owner/PaletteButton.tsx';
 import { Link } from '../routing/Link.tsx';
 import { useArrival } from '../routing/useArrival.ts';
@@ -13,6 +14,8 @@ import { LogoutButton } from './LogoutButton.tsx';
 import { NavigationSheet, OwnerNavigation } from './OwnerNavigation.tsx';
 import { aboutOwnerPages, guideFrom } from '../ui/owner/about-owner-pages.ts';
 import { guideChapters } from '../ui/owner/guide-chapters.ts';
+import { useDraftFault } from '../ui/form-state/useDraft.ts';
+import { Notice } from '../ui/owner/Notice.tsx';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 
 type AdminShellProps = { page: OwnerPage; title: string; children: ReactNode };
@@ -68,10 +71,23 @@ export function AdminShell({ page, title, children }: AdminShellProps) {
           tabIndex={-1}
           className="mx-auto w-full max-w-(--container-site) flex-1 px-(--gutter) pt-10 pb-10 lg:pt-4"
         >
+          <StorageNotice />
           {children}
         </main>
         <GuideLink page={page} />
       </div>
+    </div>
+  );
+}
+
+/** Tells why this browser stores no session or no drafts. */
+function StorageNotice() {
+  const [fault] = useState(tokenFault);
+  const drafts = useDraftFault();
+  if (!fault && !drafts) return null;
+  return (
+    <div className="mb-6">
+      <Notice>{storageMessages[fault ?? (drafts === 'full' ? 'draftsFull' : 'draftsBlocked')]}</Notice>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** Handles a session that has ended on the server. */
 import { unauthorizedTimes } from '#contract/auth/auth.ts';
 import { pages } from '#contract/paths.ts';
+import { localStore, tabStore } from './browser-storage.ts';
 
 /** Stores the address that the owner was redirected from. */
 const flashKey = 'vitrine.unauthorized';
@@ -8,9 +9,9 @@ const returnedKey = 'vitrine.returned';
 
 /** Clears local storage and goes to the login page. Tries twice, because a page with unsaved changes may block it. */
 export function endDeadSession(): void {
-  localStorage.clear();
+  localStore.clear();
   const { pathname, search } = location;
-  sessionStorage.setItem(flashKey, pathname === pages.login ? '' : pathname + search);
+  tabStore.write(flashKey, pathname === pages.login ? '' : pathname + search);
   const toLogin = () => {
     if (location.pathname !== pages.login) location.assign(pages.login);
   };
@@ -29,7 +30,7 @@ export function takeUnauthorizedFlash(): string | null {
 
 /** Returns to the address. Its unsaved changes are in a draft. */
 export function returnTo(address: string): void {
-  sessionStorage.setItem(returnedKey, '');
+  tabStore.write(returnedKey, '');
   location.assign(address);
 }
 
@@ -50,7 +51,7 @@ export function takeReturned(): boolean {
 }
 
 function take(key: string): string | null {
-  const value = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
+  const value = tabStore.read(key);
+  tabStore.remove(key);
   return value;
 }

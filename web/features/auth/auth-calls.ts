@@ -13,9 +13,11 @@ import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { PasskeyChallenge, SecondStepInput } from '#contract/auth/security.ts';
 import type { SuccessBody } from '#contract/success.ts';
+import { storageMessages } from '#contract/ui-text/account.ts';
 import { call } from '../../api/client.ts';
-import { failureFrom } from '../../api/failure.ts';
-import { keepToken, keepUserDetails, signOut } from '../../api/session.ts';
+import { failureFrom, StorageFailure } from '../../api/failure.ts';
+import type { StorageFault } from '../../api/browser-storage.ts';
+import { keepToken, keepUserDetails, signOut, tokenFault } from '../../api/session.ts';
 
 function post<T = SuccessBody>(path: string, body: unknown): Promise<T> {
   return call<T>(path, { method: 'POST', body, authenticated: false });
@@ -23,16 +25,19 @@ function post<T = SuccessBody>(path: string, body: unknown): Promise<T> {
 
 /** Signs in. Throws `second_factor_required` if the owner has a second factor. */
 export async function login(input: LoginInput): Promise<void> {
+  assertStores(tokenFault());
   await keepSession(await post<LoggedIn>(api.login, input));
 }
 
 /** Completes a sign-in with the challenge of the first step. */
 export async function takeSecondStep(input: SecondStepInput): Promise<void> {
+  assertStores(tokenFault());
   await keepSession(await post<LoggedIn>(api.loginSecondStep, input));
 }
 
 /** Signs in by passkey alone. Returns false if the owner cancelled or there is no passkey. */
 export async function loginByPasskey(): Promise<boolean> {
+  assertStores(tokenFault());
   const { challenge, rp_id } = await post<PasskeyChallenge>(api.passkeyChallenge, undefined);
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = { challenge, rpId: rp_id, userVerification: 'required' } as const;
@@ -42,18 +47,30 @@ export async function loginByPasskey(): Promise<boolean> {
   return true;
 }
 
-/** Stores the token and the profile in this browser, both or neither. Throws for a failed response. */
+/** Throws StorageFailure for a fault. */
+function assertStores(fault: StorageFault | undefined): void {
+  if (fault) throw new StorageFailure(storageMessages[fault]);
+}
+
+/** Stores the token and the profile in this browser, or ends the session. Throws ApiFailure or StorageFailure. */
 async function keepSession(answer: Partial<LoggedIn>): Promise<void> {
   const { success, token } = answer;
   if (!success || !token) throw failureFrom(200, JSON.stringify(answer));
-  keepToken(token);
   try {
+    assertStores(keepToken(token));
     const { user } = await call<Profile>(api.profileWithoutPhoto);
-    if (user) keepUserDetails(user);
+    if (user) assertStores(keepUserDetails(user));
   } catch (failure) {
     signOut();
+    await endSession(token);
     throw failure;
   }
+}
+
+/** Ends a session that this browser does not keep. One that the server does not end will expire. */
+async function endSession(token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  await call(api.logout, { method: 'POST', authenticated: false, headers }).catch(() => undefined);
 }
 
 export const register = (input: RegisterInput) => post<Partial<CodeIssued>>(api.register, input);

@@ -2,6 +2,7 @@
  * Unsaved input of forms, kept on this device in IndexedDB; in memory where there is none. A form has one draft on the
  * device: the newest input of any tab. Saving and discarding count as input, so that an older draft never returns.
  */
+import type { StorageFault } from '../../api/browser-storage.ts';
 import { sessionToken } from '../../api/session.ts';
 import { type DraftDatabase, openDraftDatabase, type StoredDraft } from './draft-database.ts';
 import { filesOf, jsonOf, rememberFile, valueOf } from './draft-files.ts';
@@ -137,13 +138,23 @@ function write(draft: StoredDraft): void {
   announce();
 }
 
+/** True after the latest draft could not be stored. */
+let isFull = false;
+
+/** Returns why drafts are not kept on this device; undefined if they are. */
+export function draftFault(): StorageFault | undefined {
+  if (!database) return 'blocked';
+  return isFull ? 'full' : undefined;
+}
+
 async function store(draft: StoredDraft): Promise<void> {
   if (!database) return;
   const already = stored.get(draft.key)?.files ?? [];
   const added = filesOf(draft.files.filter((id) => !already.includes(id)));
-  if (await database.put(draft, added)) return learn([draft], new Map());
+  const isWhole = await database.put(draft, added);
   // The texts alone, if a file is unreadable or there is no room for it.
-  if (added.size > 0 && (await database.put(draft, new Map()))) learn([{ ...draft, files: [] }], new Map());
+  isFull = !isWhole && (added.size === 0 || !(await database.put(draft, new Map())));
+  learn(isFull ? [] : [isWhole ? draft : { ...draft, files: [] }], new Map());
 }
 
 /** Returns the draft, which is then in a form of this tab. Undefined if there is none or it cannot be read. */

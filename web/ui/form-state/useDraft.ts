@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { StorageFault } from '../../api/browser-storage.ts';
 import {
   discardShownDraft,
+  draftFault,
   draftStoredAt,
   draftTimes,
   flushDraft,
@@ -25,6 +27,11 @@ export function useDraft<Draft>(key: string) {
 export function useDraftTimes(): ReadonlyMap<string, number> {
   const times = useSyncExternalStore(listenToDrafts, draftTimes);
   return useMemo(() => new Map(JSON.parse(times) as [string, number][]), [times]);
+}
+
+/** Returns why drafts are not kept on this device; undefined if they are. */
+export function useDraftFault(): StorageFault | undefined {
+  return useSyncExternalStore(listenToDrafts, draftFault);
 }
 
 /** Returns when this tab's draft was last stored, in ms since 1970; undefined if it was not, or was replaced. */

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { editedElsewhereMessage } from '#contract/ui-text/owner.ts';
+import type { StorageFault } from '../../api/browser-storage.ts';
 import { takeReturned } from '../../api/unauthorized.ts';
 import { Button } from '../Button.tsx';
 import { areDraftsStored } from '../form-state/drafts.ts';
 import type { VersionedForm } from './form-state/useVersionedForm.ts';
 import { Notice } from './Notice.tsx';
-import { draftKey, useDraftTimes } from '../form-state/useDraft.ts';
+import { draftKey, useDraftFault, useDraftTimes } from '../form-state/useDraft.ts';
 import { shortMomentText } from './moment-text.ts';
 
 type DraftNoticesProps<Item> = {
@@ -116,11 +117,21 @@ function Restored({ versioned, labels }: RestoredNoticeProps) {
   );
 }
 
-/** When the form's input was last stored on this device. */
-export function KeptNote({ versioned: { keptAt } }: { versioned: { keptAt: number | undefined } }) {
+const notKept: Record<StorageFault, string> = {
+  blocked: 'Not kept on this device: the browser blocks its storage',
+  full: 'Not kept on this device: the browser’s storage is full',
+};
+
+type KeptNoteProps = { versioned: { keptAt: number | undefined; isDirty: boolean } };
+
+/** When the form's input was last stored on this device, or why it is not. */
+export function KeptNote({ versioned: { keptAt, isDirty } }: KeptNoteProps) {
+  const fault = useDraftFault();
   return (
     <span role="status" className="me-auto text-sm text-muted max-sm:w-full max-sm:empty:hidden">
-      {keptAt !== undefined && `Kept on this device ${shortMomentText(keptAt)}`}
+      {fault && isDirty
+        ? notKept[fault]
+        : keptAt !== undefined && `Kept on this device ${shortMomentText(keptAt)}`}
     </span>
   );
 }

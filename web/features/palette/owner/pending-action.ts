@@ -1,4 +1,5 @@
 /** An action that the palette runs on the next page. Stored in the tab, so that no external link can trigger one. */
+import { tabStore } from '../../../api/browser-storage.ts';
 import type { PageAction } from './entry.ts';
 
 const storageKey = 'palette-action';
@@ -9,11 +10,7 @@ const maxNavigationMs = 30_000;
 const maxWaitMs = 5000;
 
 export function storePendingAction(path: string, action: PageAction): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ path, action, until: Date.now() + maxNavigationMs }));
-  } catch {
-    // Without storage, only the page opens.
-  }
+  tabStore.write(storageKey, JSON.stringify({ path, action, until: Date.now() + maxNavigationMs }));
 }
 
 /** Runs the stored action for the page at `path` once its element appears. Returns a function that cancels. */
@@ -30,7 +27,7 @@ export function runPendingAction(path: string): () => void {
   /** Deletes the action, so that it does not run again when the owner returns to the page. */
   function end() {
     stop();
-    sessionStorage.removeItem(storageKey);
+    tabStore.remove(storageKey);
   }
   function look() {
     const found = elementOf(action);
@@ -53,7 +50,7 @@ interface PendingAction {
 
 function pendingActionFor(path: string): PendingAction | undefined {
   try {
-    const left = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as PendingAction | null;
+    const left = JSON.parse(tabStore.read(storageKey) ?? 'null') as PendingAction | null;
     return left?.path === path && Date.now() < left.until ? left : undefined;
   } catch {
     return undefined;

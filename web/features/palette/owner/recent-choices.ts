@@ -1,10 +1,12 @@
 /** Recent choices in this browser, latest first. */
+import { localStore } from '../../../api/browser-storage.ts';
+
 const storageKey = 'palette-recent';
 const kept = 8;
 
 export function recentChoices(): string[] {
   try {
-    const known: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    const known: unknown = JSON.parse(localStore.read(storageKey) ?? '[]');
     return Array.isArray(known) ? known.filter((key) => typeof key === 'string') : [];
   } catch {
     return [];
@@ -12,10 +14,6 @@ export function recentChoices(): string[] {
 }
 
 export function noteChoice(key: string): void {
-  try {
-    const choices = [key, ...recentChoices().filter((known) => known !== key)];
-    localStorage.setItem(storageKey, JSON.stringify(choices.slice(0, kept)));
-  } catch {
-    // Without storage, entries keep their usual order.
-  }
+  const choices = [key, ...recentChoices().filter((known) => known !== key)];
+  localStore.write(storageKey, JSON.stringify(choices.slice(0, kept)));
 }
