@@ -46,7 +46,7 @@ test('npm start builds again if a source has changed, and not if it is only newe
   const folder = copyOfClone('clone', [...copied, 'dist']);
   expect(await start(folder)).not.toMatch(/building/iu);
 
-  const changed = join(folder, 'server/cli/start.ts');
+  const changed = join(folder, 'server/cli/first-lines.ts');
   writeFileSync(changed, readFileSync(changed, 'utf8').replace('to stop the site', 'to stop the new site'));
   const output = await start(folder);
   expect(output).toContain('\nSources changed: building.\n');
