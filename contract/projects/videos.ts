@@ -12,10 +12,27 @@ export const videoLimits = {
   side: 7680,
   /** Characters of the captions. */
   captions: 60_000,
+  /** Milliseconds that writing the stored file may take. 100 MB take about a second. */
+  writingMs: 30_000,
 } as const;
 
 export const videoTypes = ['video/mp4', 'video/webm'] as const;
 export type VideoType = (typeof videoTypes)[number];
+
+/** Types that can be uploaded. QuickTime files are stored as MP4. */
+export const uploadedVideoTypes = [...videoTypes, 'video/quicktime'] as const;
+
+/**
+ * Codecs that can be uploaded, by their name in RFC 6381: those that current browsers play. H.264 is limited to the
+ * profiles with 8 bits and 4:2:0, and AAC to AAC-LC and HE-AAC.
+ */
+export const uploadedCodecs: Readonly<Record<VideoType, { picture: RegExp; sound: RegExp }>> = {
+  'video/mp4': {
+    picture: /^(?:avc[13]\.(?:42|4d|64)|av01\.)/i,
+    sound: /^(?:mp4a\.40\.(?:2|5|29)|mp3|opus)$/,
+  },
+  'video/webm': { picture: /^(?:vp8$|vp09\.|av01\.)/, sound: /^(?:opus|vorbis)$/ },
+};
 
 /** A `clip` plays by itself while it is visible, without sound, in a loop. A `film` plays on request. */
 export const waysToPlay = ['clip', 'film'] as const;
@@ -27,6 +44,8 @@ export const videosApi = {
   copies: (id: number) => `/api/pictures/${id}/video/copies`,
 } as const;
 
+const allowedKinds = 'Only MP4 and MOV videos with H.264 or AV1 and WebM videos are allowed.';
+
 export const videoMessages = {
   stored: 'Video uploaded.',
   partStored: 'Part received.',
@@ -35,15 +54,17 @@ export const videoMessages = {
   tooLarge: `This file is larger than ${videoLimits.megabytes} MB.`,
   notUploaded: 'Couldn’t upload the video. Check your connection and try again.',
   notSaved: 'Couldn’t save the video',
-  notPlayable:
-    'This browser can’t play this video. Only MP4 videos with H.264 or AV1 and WebM videos are allowed.',
+  notPlayable: `This browser can’t play this video. ${allowedKinds}`,
   uploadGone: 'The upload was interrupted. Please start it again.',
   notLoaded: 'Couldn’t load the video',
-  otherKind: 'Only MP4 videos with H.264 or AV1 and WebM videos are allowed.',
+  otherKind: allowedKinds,
   damaged: 'This video is damaged or incomplete.',
   tooManyPixels: `This video has more than ${videoLimits.side} pixels on one side.`,
-  dataTrack:
-    'This video has a track of other data, which may say where it was recorded. Export it again with picture and sound only.',
+  otherColours:
+    'Many browsers can’t play H.264 with 10-bit colour, 4:2:2 or 4:4:4. Export the video again with 8 bits and 4:2:0 (High profile).',
+  otherSound:
+    'Many browsers can’t play the sound of this video, for example AC-3 (Dolby Digital). Export the video again with AAC sound, or with Opus for WebM.',
+  tooLong: 'The site took too long to read this video. Export it again, for example with HandBrake.',
   captions:
     'Captions must be a WebVTT file, which starts with WEBVTT and has times such as 00:01.000 --> 00:04.000.',
   captionsTooLong: `Captions can have up to ${videoLimits.captions} characters.`,

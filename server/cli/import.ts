@@ -58,7 +58,7 @@ export async function run({
 export function withImporter<T>(work: (parts: ImportParts) => Promise<T>): Promise<T> {
   return withSite('fill', async ({ config, log, database }) => {
     const codec = createCodec();
-    const pictures = createPictures(database, log, codec, Date.now);
+    const pictures = createPictures({ database, log, codec, now: Date.now, workFolder: config.dataDir });
     try {
       return await work({ database, pictures, workFolder: config.dataDir, now: Date.now });
     } finally {

@@ -60,7 +60,7 @@ export function createKernel({ codec, ...parts }: KernelParts): Kernel {
     failedSignIns: createFailedSignIns(database, now),
     mailServer,
     outbox: siteOutbox({ config, database, mailServer, publicUrl, now, log }),
-    pictures: createPictures(database, log, codec, now),
+    pictures: createPictures({ database, log, codec, now, workFolder: config.dataDir }),
   };
 }
 

@@ -1,8 +1,13 @@
 /** Uploads of videos. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Video, type VideoInput, type VideoPartReceived, videosApi } from '#contract/projects/videos.ts';
 import { api } from '#contract/paths.ts';
 import type { Gallery, GalleryPicture, PictureUploaded } from '#contract/projects/gallery.ts';
 import { mp4 } from '#testing/video-files.ts';
+import { inFolder } from '../lib/work-folder.ts';
+import { createRemuxThread } from '../kernel/videos/remux-thread.ts';
 import { picture } from './pictures.ts';
 import type { Owner } from './portfolio.ts';
 import { expectOk, multipart, type TestResponse } from './site.ts';
@@ -14,6 +19,18 @@ export async function uploadsStill(owner: Owner, colour = '#2463eb'): Promise<Pi
   return expectOk(
     await owner('POST', api.pictureUploads, form.payload, form.headers),
   ).json<PictureUploaded>();
+}
+
+const remux = createRemuxThread();
+
+/** Returns the file as it is stored: picture and sound only. */
+export async function storedAs(file: Buffer): Promise<Buffer> {
+  return inFolder(tmpdir(), async (folder) => {
+    const [from, to] = [join(folder, 'from'), join(folder, 'to')];
+    await writeFile(from, file);
+    await remux({ from, to, isUpload: true });
+    return readFile(to);
+  });
 }
 
 /** Sends a part of a picture's video. */

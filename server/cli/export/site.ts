@@ -22,7 +22,7 @@ export async function exportAsSite(
   const [renderer, script] = await Promise.all([builtRenderer(), staticScript()]);
   await withSite('read', async ({ config, log, database }) => {
     const codec = createCodec({ cacheFolder: join(config.dataDir, 'cache') });
-    const pictures = createPictures(database, log, codec, Date.now);
+    const pictures = createPictures({ database, log, codec, now: Date.now, workFolder: config.dataDir });
     const site = { config, database, log, codec, publicUrl: () => exportOrigin, onlyAnswers: true };
     const app = await buildApp({ ...site, renderer });
     try {

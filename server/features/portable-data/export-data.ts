@@ -1,7 +1,7 @@
 /** Exports a whole site as a zip archive of JSON and files. */
 import { type PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { createVideos } from '../../kernel/videos/videos.ts';
+import { videoParts } from '../../kernel/videos/video-parts.ts';
 import { programVersion } from '../../process/command-line.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { maxFileBytes } from './archive.ts';
@@ -93,7 +93,7 @@ async function open(
 
 async function* readVideo(database: Database, file: Extract<StoredFile, { video: unknown }>) {
   let left = file.video.size;
-  for await (const part of createVideos(database, Date.now).read(file.video)) {
+  for await (const part of videoParts(database.db).read(file.video)) {
     left -= part.length;
     yield part;
   }

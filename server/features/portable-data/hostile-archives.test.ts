@@ -73,7 +73,8 @@ async function emptySite() {
   const config = readConfig(await testDatabase());
   const log = pino({ level: 'silent' });
   const database = await openDatabase(config, log);
-  const pictures = createPictures(database, log, codec, Date.now);
+  const workFolder = config.dataDir;
+  const pictures = createPictures({ database, log, codec, now: Date.now, workFolder });
   onTestFinished(async () => {
     await pictures.close();
     await database.close();
@@ -83,7 +84,7 @@ async function emptySite() {
     async imports(bytes: Buffer) {
       const file = join(emptyFolder(), 'site.zip');
       writeFileSync(file, bytes);
-      return importFile({ database, pictures, workFolder: config.dataDir, now: Date.now }, file);
+      return importFile({ database, pictures, workFolder, now: Date.now }, file);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Imports an archive of `exportData`: checks it completely, then imports all or nothing. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { animationLimits } from '#contract/profile/files.ts';
 import { fileMessages } from '#contract/ui-text/owner.ts';
 import { type VideoInput, videoMessages } from '#contract/projects/videos.ts';
 import { profileFileMessages } from '#contract/profile/profile.ts';
@@ -8,10 +9,10 @@ import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { OnProgress } from '../../lib/progress.ts';
 import { inFolder } from '../../lib/work-folder.ts';
-import { isPdf, photoKinds, projectPictureKinds } from '../../kernel/images/kinds.ts';
+import { isPdf, photoKinds, pictureKind, projectPictureKinds } from '../../kernel/images/kinds.ts';
 import type { NewPicture, PictureField, Pictures } from '../../kernel/images/pictures.ts';
 import { isBareAnimation } from '../../kernel/images/bare-picture.ts';
-import { checkVideoFile, storeVideoFile, type VideoFile } from '../../kernel/videos/video-files.ts';
+import { storeVideoFile, type VideoFile } from '../../kernel/videos/video-files.ts';
 import { VideoError } from '../../kernel/videos/video-container.ts';
 import { webVtt } from '../../kernel/videos/web-vtt.ts';
 import { iconRule, logoRule } from '../appearance/appearance.service.ts';
@@ -174,22 +175,29 @@ async function checkMotion(
     const valid = captions === null ? null : webVtt(captions);
     if (valid === undefined)
       throw new PortableDataError(`motion.json: ${picture}: ${videoMessages.captions}`);
+    const from = join(folder, 'video');
+    if (!(await archive.extract(file, from))) throw missing(file);
     const waitsIn = join(folder, `motion-${motion.size}`);
-    if (!(await archive.extract(file, waitsIn))) throw missing(file);
-    const video = await checkVideoFile(waitsIn).catch((error: unknown) => {
+    const job = { from, to: waitsIn, isUpload: false };
+    const container = await pictures.videos.remux(job).catch((error: unknown) => {
       throw error instanceof VideoError
         ? new PortableDataError(`${file}: ${videoMessages[error.fault]}`)
         : error;
     });
-    motion.set(picture, { video, settings: { play, captions: valid } });
+    await rm(from);
+    motion.set(picture, { video: { file: waitsIn, container }, settings: { play, captions: valid } });
   }
   return motion;
 }
 
-/** Returns an animation that this site wrote unchanged, and another one without metadata. */
+/**
+ * Returns an animation that this site wrote unchanged, and another one without metadata. Animations in AVIF are of earlier
+ * versions, which removed their metadata.
+ */
 async function animationFrom(pictures: Pictures, bytes: Buffer, field: string): Promise<Buffer> {
   const rule = { field, kinds: ['webp', 'avif'], otherKind: fileMessages.damagedPicture } as const;
   const { animation } = (await pictures.processUpload(bytes, rule)).original;
+  if (pictureKind(bytes) === 'avif' && bytes.length <= animationLimits.bytes) return bytes;
   if (!animation) throw new PortableDataError(`${field}: is not an animation`);
   return isBareAnimation(bytes) ? bytes : animation;
 }

@@ -10,7 +10,14 @@ import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { galleryOf, read, restore, versionOf, versionsOf } from '../../testing/history.ts';
 import { addProject, type Owner, ownedSite, sendProject } from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
-import { addsVideo, putsInPlace, sendsPart, uploadsStill, uploadsVideo } from '../../testing/videos.ts';
+import {
+  addsVideo,
+  putsInPlace,
+  sendsPart,
+  storedAs,
+  uploadsStill,
+  uploadsVideo,
+} from '../../testing/videos.ts';
 
 const vtt = 'WEBVTT\n\n00:00.000 --> 00:02.000\nThe queue moves.';
 
@@ -48,7 +55,7 @@ test('a video of a project gets another still, at another address', async () => 
   expect(expectOk(await site.visitor('GET', changed.src)).rawPayload).not.toEqual(
     (await site.visitor('GET', `${picture.src}?w=320`)).rawPayload,
   );
-  expect((await bytesAt(site, changed)).equals(mp4())).toBe(true);
+  expect((await bytesAt(site, changed)).equals(await storedAs(mp4()))).toBe(true);
   expect(await rowsOf(site, 'picture_video_parts')).toBe(1);
 });
 
@@ -63,7 +70,7 @@ test('the main picture gets another still', async () => {
   expect(changed.main_photo).not.toBe(main_photo);
   expect((await galleryOf(owner, id)).main.video).toEqual(copy.video);
   const address = pictureMotion(changed.main_photo, 'video', copy.video.hash);
-  expect((await site.visitor('GET', address)).rawPayload.equals(mp4())).toBe(true);
+  expect((await site.visitor('GET', address)).rawPayload.equals(await storedAs(mp4()))).toBe(true);
 });
 
 test('the bytes of a video stay until no still refers to them', async () => {
@@ -84,7 +91,7 @@ test('the bytes of a video stay until no still refers to them', async () => {
     { token },
   );
   const [left = picture] = (await galleryOf(again, id)).pictures;
-  expect((await bytesAt(site, left)).equals(mp4())).toBe(true);
+  expect((await bytesAt(site, left)).equals(await storedAs(mp4()))).toBe(true);
   expectOk(await again('DELETE', api.project(id)));
   expectOk(await again('DELETE', `/api/trash/project/${id}`));
   await cleaned();
@@ -106,7 +113,7 @@ test('the history keeps the way to play, captions and still, and restores them',
     const [shown] = (await versionOf(owner, id, version?.id)).details.pictures;
     expect(shown).toMatchObject({ video });
     const sent = await owner('GET', pictureMotion(shown?.src ?? '', 'video', video.hash));
-    expect(sent.rawPayload.equals(mp4())).toBe(true);
+    expect(sent.rawPayload.equals(await storedAs(mp4()))).toBe(true);
   }
   expectOk(await restore(owner, id, before?.id));
   expect((await galleryOf(owner, id)).pictures).toMatchObject([{ video: picture.video }]);

@@ -61,9 +61,9 @@ export async function videosRoutes(
         summary: 'Upload the video of a picture in parts',
         description:
           `The picture is one uploaded by \`${api.pictureUploads}\`, which no project has taken yet. \`part\` is a file: the ` +
-          'bytes from position `at` of an MP4 file (H.264 or AV1) or a WebM file that has `bytes` altogether, at most ' +
+          'bytes from position `at` of an MP4 or QuickTime file (H.264 or AV1) or a WebM file that has `bytes` altogether, at most ' +
           `${videoLimits.megabytes} MB. Parts are sent in order, each of ${videoLimits.partBytes} bytes but the last. ` +
-          'After the last one, the file is checked, metadata is removed, and the video is returned.',
+          'After the last one, picture and sound are written to a new MP4 or WebM file, and the video is returned.',
         params: idParams,
         body: videoPart,
         response: videoPartReceived,

@@ -33,12 +33,21 @@ export interface PictureField {
   readonly otherKind: string;
 }
 
+interface PicturesParts {
+  database: Database;
+  log: Logger;
+  codec: Codec;
+  now: () => number;
+  /** Holds folders with the video that is being written. */
+  workFolder: string;
+}
+
 export type Pictures = ReturnType<typeof createPictures>;
 
 /** Number of placeholders stored at once: a finished batch survives the end of the process. */
 const placeholderBatch = 20;
 
-export function createPictures(database: Database, log: Logger, codec: Codec, now: () => number) {
+export function createPictures({ database, log, codec, now, workFolder }: PicturesParts) {
   const repository = picturesRepository(database.db);
   const files = createSharedFiles();
   let background: Promise<void> = Promise.resolve();
@@ -75,7 +84,7 @@ export function createPictures(database: Database, log: Logger, codec: Codec, no
 
   return {
     /** The videos that belong to pictures. */
-    videos: createVideos(database, now),
+    videos: createVideos(database, now, workFolder),
     /**
      * Checks and re-encodes an upload. Call it outside a transaction: it is slow. Throws `validation_failed`
      * for the field, or CodecUnavailableError, like `variant`.

@@ -1,62 +1,47 @@
-/** Videos in files, such as those of an imported archive. */
+/** Videos in files: uploads that have arrived, and those of an imported archive. */
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
-import type { VideoInput } from '#contract/projects/videos.ts';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { type VideoInput, videoLimits } from '#contract/projects/videos.ts';
 import { contentHashOf } from '../../lib/hashes.ts';
 import type { Trx } from '../database/database.ts';
-import { readVideo } from './read-video.ts';
-import { blankPart, type VideoContainer } from './video-container.ts';
+import type { VideoContainer } from './video-container.ts';
 import { videoUploadsRepository } from './video-uploads.repository.ts';
-import { storedPartBytes, videosRepository } from './videos.repository.ts';
+import { videosRepository } from './videos.repository.ts';
 
+/** A file that can be stored: written anew, with picture and sound only. */
 export interface VideoFile {
   readonly file: string;
-  readonly size: number;
-  readonly hash: string;
   readonly container: VideoContainer;
 }
 
-/** Checks a file and removes its metadata. Throws VideoError. */
-export async function checkVideoFile(file: string): Promise<VideoFile> {
-  const handle = await open(file, 'r+');
-  try {
-    const { size } = await handle.stat();
-    const read = async (at: number, length: number) => {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at);
-      return buffer.subarray(0, bytesRead);
-    };
-    const container = await readVideo({ size, read });
-    const hash = createHash('sha256');
-    for (let at = 0; at < size; at += storedPartBytes) {
-      const part = await read(at, storedPartBytes);
-      if (blankPart(part, at, container.blanks)) await handle.write(part, 0, part.length, at);
-      hash.update(part);
-    }
-    return { file, size, hash: contentHashOf(hash), container };
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Stores a checked file as the video of a picture, part by part. */
+/** Stores a file as the video of a picture, part by part. */
 export async function storeVideoFile(
   trx: Trx,
   pictureId: number,
-  { file, size, hash, container }: VideoFile,
+  { file, container }: VideoFile,
   settings: Required<VideoInput>,
   now: number,
 ): Promise<void> {
   const uploads = videoUploadsRepository(trx);
+  const { size } = await stat(file);
   await uploads.begin(pictureId, size, now);
-  const handle = await open(file);
-  try {
-    for (let at = 0; at < size; at += storedPartBytes) {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(storedPartBytes), 0, storedPartBytes, at);
-      await uploads.append(pictureId, at, buffer.subarray(0, bytesRead));
-    }
-  } finally {
-    await handle.close();
-  }
+  const hash = await eachPiece(file, (at, piece) => uploads.keep(pictureId, at, piece));
   await uploads.complete(pictureId, size, hash, container);
   await videosRepository(trx).change(pictureId, settings);
+}
+
+/** Passes the file piece by piece. Returns its hash. */
+export async function eachPiece(
+  file: string,
+  keep: (at: number, piece: Buffer) => Promise<void>,
+): Promise<string> {
+  const hash = createHash('sha256');
+  let at = 0;
+  for await (const piece of createReadStream(file, { highWaterMark: videoLimits.partBytes })) {
+    hash.update(piece as Buffer);
+    await keep(at, piece as Buffer);
+    at += (piece as Buffer).length;
+  }
+  return contentHashOf(hash);
 }

@@ -49,6 +49,15 @@ export function videoUploadsRepository(db: Db) {
     },
     /** Adds bytes whose position is that of a stored part. */
     async append(pictureId: number, at: number, bytes: Buffer): Promise<void> {
+      await this.keep(pictureId, at, bytes);
+      await db
+        .updateTable('picture_videos')
+        .set({ received: at + bytes.length })
+        .where('picture_id', '=', pictureId)
+        .execute();
+    },
+    /** Like `append`, in the place of the bytes that have arrived. */
+    async keep(pictureId: number, at: number, bytes: Buffer): Promise<void> {
       for (let from = 0; from < bytes.length; from += storedPartBytes)
         await db
           .insertInto('picture_video_parts')
@@ -63,21 +72,8 @@ export function videoUploadsRepository(db: Db) {
               .doUpdateSet(({ ref }) => ({ bytes: ref('excluded.bytes') })),
           )
           .execute();
-      await db
-        .updateTable('picture_videos')
-        .set({ received: at + bytes.length })
-        .where('picture_id', '=', pictureId)
-        .execute();
     },
-    async replacePart(pictureId: number, number: number, bytes: Buffer): Promise<void> {
-      await db
-        .updateTable('picture_video_parts')
-        .set({ bytes })
-        .where('picture_id', '=', pictureId)
-        .where('number', '=', number)
-        .execute();
-    },
-    /** Also deletes the parts of an earlier upload of the same picture, which was longer. */
+    /** Also deletes the parts of what has arrived, or of an earlier upload, that was longer. */
     async complete(
       pictureId: number,
       size: number,
@@ -91,7 +87,7 @@ export function videoUploadsRepository(db: Db) {
         .execute();
       await db
         .updateTable('picture_videos')
-        .set({ hash, type, width, height, duration_ms: durationMs ?? null })
+        .set({ hash, type, width, height, duration_ms: durationMs ?? null, size, received: size })
         .where('picture_id', '=', pictureId)
         .execute();
     },

@@ -1,21 +1,31 @@
 /** Uploads of videos: received, checked and stored in parts. */
-import { createHash } from 'node:crypto';
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { uploadKeptHours } from '#contract/projects/gallery.ts';
 import { videoLimits, videoMessages, type videoPart } from '#contract/projects/videos.ts';
 import type * as z from 'zod/mini';
-import { contentHashOf } from '../../lib/hashes.ts';
 import { Failure, fieldFailure } from '../../lib/failure.ts';
+import { inFolder } from '../../lib/work-folder.ts';
 import type { Database } from '../database/database.ts';
-import { readVideo, refuseOther } from './read-video.ts';
-import { blankPart, VideoError } from './video-container.ts';
+import type { RemuxThread } from './remux-thread.ts';
+import { refuseOther, VideoError } from './video-container.ts';
+import { eachPiece } from './video-files.ts';
 import { videoParts } from './video-parts.ts';
 import { videoUploadsRepository } from './video-uploads.repository.ts';
 import { storedPartBytes } from './videos.repository.ts';
 
 export type SentVideoPart = z.output<typeof videoPart> & { part: Buffer };
 
-export function videoUploads(database: Database, now: () => number) {
+interface UploadParts {
+  database: Database;
+  now: () => number;
+  remux: RemuxThread;
+  /** Holds folders with the video that is being written. */
+  workFolder: string;
+}
+
+export function videoUploads({ database, now, remux, workFolder }: UploadParts) {
   const parts = videoParts(database.db);
 
   /** Changes an incomplete video. Throws `validation_failed` if it was begun again since `begun`. */
@@ -31,26 +41,39 @@ export function videoUploads(database: Database, now: () => number) {
     });
   }
 
-  /** Checks a video that has arrived, and removes its metadata. */
+  /** Writes a video that has arrived anew, and stores that instead. */
   async function finish(pictureId: number, size: number, begun: number): Promise<void> {
-    const container = await orRefused(() => readVideo(parts.source(pictureId, size))).catch(
-      async (error: unknown) => {
-        await changeIncomplete(pictureId, begun, (ofTrx) => ofTrx.remove(pictureId));
-        await removeOrphans(pictureId);
-        throw error;
-      },
-    );
-    const hash = createHash('sha256');
-    for (let number = 0; number * storedPartBytes < size; number += 1) {
-      const part = await parts.part(pictureId, number);
-      if (!part) throw uploadGone();
-      if (blankPart(part, number * storedPartBytes, container.blanks))
-        await changeIncomplete(pictureId, begun, (ofTrx) => ofTrx.replacePart(pictureId, number, part));
-      hash.update(part);
+    try {
+      await inFolder(workFolder, async (folder) => {
+        const [from, file] = [join(folder, 'arrived'), join(folder, 'stored')];
+        await writeArrived(pictureId, size, from);
+        const container = await orRefused(() => remux({ from, to: file, isUpload: true }));
+        const hash = await eachPiece(file, (at, piece) =>
+          changeIncomplete(pictureId, begun, (ofTrx) => ofTrx.keep(pictureId, at, piece)),
+        );
+        const { size: stored } = await stat(file);
+        await changeIncomplete(pictureId, begun, (ofTrx) =>
+          ofTrx.complete(pictureId, stored, hash, container),
+        );
+      });
+    } catch (error) {
+      await changeIncomplete(pictureId, begun, (ofTrx) => ofTrx.remove(pictureId));
+      await removeOrphans(pictureId);
+      throw error;
     }
-    await changeIncomplete(pictureId, begun, (ofTrx) =>
-      ofTrx.complete(pictureId, size, contentHashOf(hash), container),
-    );
+  }
+
+  async function writeArrived(pictureId: number, size: number, file: string): Promise<void> {
+    const handle = await open(file, 'w', 0o600);
+    try {
+      for (let number = 0; number * storedPartBytes < size; number += 1) {
+        const part = await parts.part(pictureId, number);
+        if (!part) throw uploadGone();
+        await handle.write(part);
+      }
+    } finally {
+      await handle.close();
+    }
   }
 
   /** Deletes parts without a video one by one: all at once would keep the database busy. */

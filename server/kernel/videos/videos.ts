@@ -3,6 +3,7 @@ import { type Video, videoMessages, type VideoInput } from '#contract/projects/v
 import { contentHash } from '../../lib/hashes.ts';
 import { Failure, fieldFailure, found } from '../../lib/failure.ts';
 import type { Database, Trx } from '../database/database.ts';
+import { createRemuxThread } from './remux-thread.ts';
 import { videoParts } from './video-parts.ts';
 import { videoUploads } from './video-uploads.ts';
 import { type StoredVideo, videosRepository } from './videos.repository.ts';
@@ -10,9 +11,11 @@ import { webVtt } from './web-vtt.ts';
 
 export type Videos = ReturnType<typeof createVideos>;
 
-export function createVideos(database: Database, now: () => number) {
+/** `workFolder` holds folders with the video that is being written. */
+export function createVideos(database: Database, now: () => number, workFolder: string) {
   const repository = videosRepository(database.db);
-  const uploads = videoUploads(database, now);
+  const remux = createRemuxThread();
+  const uploads = videoUploads({ database, now, remux, workFolder });
 
   async function get(pictureId: number): Promise<StoredVideo | undefined> {
     return (await repository.ofPictures([pictureId])).get(pictureId);
@@ -25,6 +28,7 @@ export function createVideos(database: Database, now: () => number) {
     receive: uploads.receive,
     deleteExpired: uploads.deleteExpired,
     read: videoParts(database.db).read,
+    remux,
 
     /** Changes how a video plays. Throws `validation_failed` for captions that are no WebVTT. */
     async change(pictureId: number, input: VideoInput): Promise<void> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
-import { videoLimits, videoMessages, videoTypes } from '#contract/projects/videos.ts';
+import { uploadedVideoTypes, videoLimits, videoMessages } from '#contract/projects/videos.ts';
 import { failureIssues, failureMessage } from '../../../../api/failure.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../../ui/owner/Dialog.tsx';
@@ -31,7 +31,9 @@ export function VideoDialog({ onChoose, onClose }: VideoDialogProps) {
   useEffect(() => () => upload.current?.abort(), []);
 
   function choose(chosen: File) {
-    setFile(chosen);
+    // Firefox plays QuickTime files by the name of MP4 only.
+    const isQuickTime = chosen.type === 'video/quicktime';
+    setFile(isQuickTime ? new File([chosen], chosen.name, { type: 'video/mp4' }) : chosen);
     setFault(chosen.size > videoLimits.bytes ? videoMessages.tooLarge : '');
   }
 
@@ -74,10 +76,10 @@ export function VideoDialog({ onChoose, onClose }: VideoDialogProps) {
               multiple={false}
               icon="film"
               text={file?.name}
-              accept={videoTypes.join(',')}
+              accept={uploadedVideoTypes.join(',')}
               onFiles={([chosen]) => chosen && choose(chosen)}
               error={fault || undefined}
-              hint={`MP4 with H.264 or AV1, or WebM, at most ${videoLimits.megabytes} MB. Metadata such as the place is removed.`}
+              hint={`MP4 or MOV with H.264 or AV1, or WebM, at most ${videoLimits.megabytes} MB. Metadata such as the place is removed.`}
             />
             {file && file.size <= videoLimits.bytes && (
               <>

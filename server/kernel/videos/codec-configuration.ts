@@ -1,0 +1,82 @@
+/** The configurations of codecs, which precede the packets of a track, without what decoders do not need. */
+import type { MediaCodec } from 'mediabunny';
+import { VideoError } from './video-container.ts';
+
+/** The writer makes those of VP9 and AV1. Other codecs have none. */
+const readers: Partial<Record<MediaCodec, (bytes: Buffer) => Buffer>> = {
+  avc: avcConfiguration,
+  hevc: (bytes) => bytes,
+  aac: aacConfiguration,
+  opus: opusHead,
+  vorbis: vorbisHeaders,
+};
+
+/** Returns the configuration without trailing bytes and comments, if any. Throws VideoError for a damaged one. */
+export function playedConfiguration(codec: MediaCodec, bytes: Buffer): Buffer | undefined {
+  try {
+    return readers[codec]?.(bytes);
+  } catch (error) {
+    throw error instanceof RangeError ? new VideoError('damaged') : error;
+  }
+}
+
+const parameterSets = { sequence: 7, picture: 8, extension: 13 } as const;
+/** The profiles whose configuration also has the chroma format and the bit depth. */
+const longProfiles = new Set([100, 110, 122, 144]);
+
+/** AVCDecoderConfigurationRecord of ISO/IEC 14496-15. */
+function avcConfiguration(bytes: Buffer): Buffer {
+  let at = 5;
+  const skipSets = (count: number, type: number) => {
+    for (let left = count; left > 0; left -= 1) {
+      if ((bytes.readUInt8(at + 2) & 0x1f) !== type) throw new VideoError('damaged');
+      at += 2 + bytes.readUInt16BE(at);
+    }
+  };
+  const count = () => bytes.readUInt8(at++);
+  skipSets(count() & 0x1f, parameterSets.sequence);
+  skipSets(count(), parameterSets.picture);
+  // Its first six bits are set.
+  if (longProfiles.has(bytes.readUInt8(1)) && ((bytes[at] ?? 0) & 0xfc) === 0xfc) {
+    at += 3;
+    skipSets(count(), parameterSets.extension);
+  }
+  if (at > bytes.length) throw new VideoError('damaged');
+  return bytes.subarray(0, at);
+}
+
+/** AudioSpecificConfig of ISO/IEC 14496-3. Only one that describes each channel is longer, and has a comment. */
+function aacConfiguration(bytes: Buffer): Buffer {
+  const explicitRate = ((bytes.readUInt16BE(0) >> 7) & 0x0f) === 0x0f;
+  return bytes.subarray(0, explicitRate ? 11 : 7);
+}
+
+/** https://www.rfc-editor.org/rfc/rfc7845#section-5.1 */
+function opusHead(bytes: Buffer): Buffer {
+  const [channels, family] = [bytes.readUInt8(9), bytes.readUInt8(18)];
+  return bytes.subarray(0, family === 0 ? 19 : 21 + channels);
+}
+
+/** https://xiph.org/vorbis/doc/Vorbis_I_spec.html: the header of comments becomes an empty one. */
+function vorbisHeaders(bytes: Buffer): Buffer {
+  let at = 1;
+  const laced = () => {
+    let length = 0;
+    let byte: number;
+    do {
+      byte = bytes.readUInt8(at++);
+      length += byte;
+    } while (byte === 0xff);
+    return length;
+  };
+  const [identification, comments] = [laced(), laced()];
+  const setup = at + identification + comments;
+  const noComments = Buffer.from('\x03vorbis\0\0\0\0\0\0\0\0\x01', 'latin1');
+  if (bytes[0] !== 2 || identification !== 30 || setup >= bytes.length) throw new VideoError('damaged');
+  return Buffer.concat([
+    Buffer.from([2, identification, noComments.length]),
+    bytes.subarray(at, at + identification),
+    noComments,
+    bytes.subarray(setup),
+  ]);
+}
