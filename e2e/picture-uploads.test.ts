@@ -1,4 +1,6 @@
-/** Files of pictures in the project editor: faults of uploads, and HEIC. */
+/** Files of pictures in the project editor: faults of uploads, HEIC, and animations. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { fileMessages, galleryMessages, ownPageMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
@@ -6,7 +8,7 @@ import { dropsFiles } from './fixtures/drags.ts';
 import { expectFault, holdsCalls } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensNewProject, opensProject, projectWindow } from './fixtures/project-window.ts';
-import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
+import { aCategory, aPicture, aProject, type SampleFile } from './fixtures/samples.ts';
 
 test.beforeEach(async ({ owner }) => {
   await owner.isSignedIn();
@@ -48,7 +50,7 @@ test('a picture that could not be uploaded is tried again, and one that cannot b
   expect(await owner.has.pictures(project.id)).toMatchObject([{ description: 'Hills' }]);
 });
 
-test('HEIC photos that the browser can read become JPEG, as main and as further picture', async ({
+test('HEIC photos that the browser can read become JPEG, and a note says which animations become stills', async ({
   owner,
 }) => {
   const { page } = owner;
@@ -71,6 +73,21 @@ test('HEIC photos that the browser can read become JPEG, as main and as further 
   await opensProject(page, 'Atlas');
   const editing = projectWindow(page, 'Edit project');
   await expect(editing.window.getByRole('button', { name: 'Picture 1: No alt text' })).toBeVisible();
+
+  const animation = (name: string, mimeType: string) => ({
+    name,
+    mimeType,
+    buffer: readFileSync(join(import.meta.dirname, '..', 'server', 'testing', name)),
+  });
+  const note = editing.window.getByText(fileMessages.motionLost, { exact: true });
+  const drops = (file: SampleFile) =>
+    dropsFiles(editing.window.getByText('Click, drop or paste a file here.'), [file]);
+  await drops(animation('animation.avif', 'image/avif'));
+  await expect(note).toBeVisible();
+  await drops(await aPicture());
+  await expect(note).toBeHidden();
+  await editing.window.getByLabel('Add pictures').setInputFiles(animation('animation.png', 'image/png'));
+  await expect(note).toBeVisible();
 
   const torn = { ...photo, buffer: Buffer.from('ftypheic') };
   await dropsFiles(editing.window.getByText('Click, drop or paste a file here.'), [torn]);

@@ -235,6 +235,8 @@ export const fileMessages = {
   heic: 'This browser can’t read HEIC pictures. Export it as JPEG first, such as with Preview or Photos, or open this page in Safari.',
   damagedPicture: 'This picture is damaged and can’t be read.',
   tooManyPixels: (megapixels: number) => `This picture has more than ${megapixels} megapixels.`,
+  motionLost:
+    'Animated AVIF and PNG pictures become stills. To keep the motion, choose a GIF or WebP picture, or upload a video.',
   tooMuchMotion: 'This animation is too long or too large. Upload it as a video instead.',
 } as const;
 

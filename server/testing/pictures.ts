@@ -1,7 +1,9 @@
 /** Valid and invalid pictures for tests. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import type { Database } from '../kernel/database/database.ts';
 import type { PictureKind } from '../kernel/images/kinds.ts';
+import { contentHash } from '../lib/hashes.ts';
 
 interface PictureOptions {
   kind?: PictureKind;
@@ -21,6 +23,18 @@ export function picture({
   return sharp({ create: { width, height, channels, background: colour } })
     .toFormat(kind)
     .toBuffer();
+}
+
+/** Adds an animation to the newest picture, as earlier versions stored AVIF. */
+export async function keepsAnimation({ database }: { database: Database }, bytes: Buffer): Promise<void> {
+  const newest = await database.db
+    .selectFrom('pictures')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  await database.db
+    .insertInto('picture_animations')
+    .values({ picture_id: newest.id, hash: contentHash(bytes), bytes })
+    .execute();
 }
 
 /** Returns a photo as phones store it: rotated by its orientation tag, with a red top and a location. */

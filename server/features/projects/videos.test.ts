@@ -108,7 +108,7 @@ describe('an upload', () => {
   });
 
   test('of a file of half a million boxes takes little processor time from visitors', async () => {
-    const { site, owner } = await ownedSite(testSite);
+    const { owner } = await ownedSite(testSite);
     const { picture } = await uploadsStill(owner);
     const boxes = Buffer.alloc(8 * 490_000, Buffer.from('0000000866726565', 'hex'));
     const file = Buffer.concat([mp4(), boxes]);

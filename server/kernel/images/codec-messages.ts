@@ -22,7 +22,7 @@ export interface Original {
   readonly height: number;
   readonly bytes: Buffer;
   readonly placeholder: Placeholder;
-  /** All frames as WebP, or an AVIF sequence, for an animation. */
+  /** All frames as WebP, for an animation. */
   readonly animation?: Buffer;
 }
 

@@ -9,7 +9,6 @@ import {
   type Placeholder,
   type Rendition,
 } from './codec-messages.ts';
-import { isSequence, readSequence, type Sequence } from './avif-sequence.ts';
 import type { PictureKind } from './kinds.ts';
 
 /**
@@ -39,9 +38,7 @@ sharp.cache(false);
  * header before decoding.
  */
 export async function makeOriginal(bytes: Buffer, kind: PictureKind): Promise<Original> {
-  const sequence = kind === 'avif' && isSequence(bytes) ? readSequence(bytes) : undefined;
-  const moving = sequence && keptSequence(sequence);
-  const still = sequence?.still ?? bytes;
+  const still = kind === 'avif' ? firstFrame(bytes) : bytes;
   // No limit here, to distinguish a too large picture from a damaged one; only the header is read.
   const header = await orDamaged(sharp(still, { limitInputPixels: false }).metadata());
   if (header.format !== loader[kind]) throw new PictureError('damaged');
@@ -52,8 +49,16 @@ export async function makeOriginal(bytes: Buffer, kind: PictureKind): Promise<Or
     .autoOrient()
     .resize({ ...originalLimits, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
-  const animation = sequence ? moving : await makeAnimation(bytes, header);
+  const animation = await makeAnimation(bytes, header);
   return { ...(await makeStill(decoded, header.hasAlpha)), ...(animation && { animation }) };
+}
+
+/** Returns an animated AVIF file as the still that libvips reads. */
+function firstFrame(bytes: Buffer): Buffer {
+  if (bytes.toString('latin1', 8, 12) !== 'avis') return bytes;
+  const still = Buffer.from(bytes);
+  still.write('avif', 8, 'latin1');
+  return still;
 }
 
 async function makeStill(decoded: Sharp, hasAlpha: boolean): Promise<Original> {
@@ -96,14 +101,6 @@ async function makeAnimation(bytes: Buffer, header: Metadata): Promise<Buffer | 
     if (animation.length <= animationLimits.bytes) return animation;
   }
   throw new PictureError('too_much_motion');
-}
-
-/** Returns undefined for a sequence of one frame. Throws PictureError. */
-function keptSequence({ bytes, pixels, frames }: Sequence): Buffer | undefined {
-  if (frames < 2) return undefined;
-  if (pixels > animationLimits.megapixels * 1_000_000 || bytes.length > animationLimits.bytes)
-    throw new PictureError('too_much_motion');
-  return bytes;
 }
 
 async function asOriginal(picture: Sharp, format: OriginalFormat): Promise<Original> {

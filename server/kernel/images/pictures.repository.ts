@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { contentHash } from '../../lib/hashes.ts';
 import type { Db } from '../database/database.ts';
-import { isSequence } from './avif-sequence.ts';
+import { pictureKind } from './kinds.ts';
 import type { Original, OriginalFormat, Rendition, VariantFormat } from './codec-messages.ts';
 
 /** A picture without its bytes. */
@@ -99,7 +99,7 @@ export function picturesRepository(db: Db) {
       return new Map(
         found.map(({ picture_id, hash, beginning }) => [
           picture_id,
-          { hash, format: isSequence(Buffer.from(beginning)) ? 'avif' : 'webp' },
+          { hash, format: pictureKind(Buffer.from(beginning)) === 'avif' ? 'avif' : 'webp' },
         ]),
       );
     },

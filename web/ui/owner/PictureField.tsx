@@ -1,9 +1,10 @@
-import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { controlClass, useField, type FieldTexts } from '../fields/field-control.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
 import { fileFrameClass, fileSize } from './file-fields.ts';
 import { FileInput } from './FileInput.tsx';
 import { useConvertedFile } from './heic.ts';
+import { useLostMotion } from './lost-motion.ts';
 import { useCompleteLink } from './useDebounced.ts';
 import { useFileAddress, usePictureSource } from './usePictureSource.ts';
 import { useFileDrop } from './useFileDrop.ts';
@@ -43,6 +44,7 @@ export function PictureField(props: PictureFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   usePastedPicture(field, choose);
 
+  const note = useLostMotion(useMemo(() => (value instanceof File ? [value] : []), [value]));
   const chosen = value instanceof File ? `${value.name} (${fileSize(value.size)})` : '';
   return (
     <FieldFrame {...frame}>
@@ -59,6 +61,7 @@ export function PictureField(props: PictureFieldProps) {
           {(isConverting || chosen) && (
             <p className="mt-1 wrap-anywhere text-muted">{isConverting ? 'Converting…' : chosen}</p>
           )}
+          {note && <p className="mt-1">{note}</p>}
         </div>
         <FileInput {...control} ref={ref} name={name} accept={accept} onBlur={onBlur} onFiles={chooseFirst} />
         {value instanceof File && (
@@ -86,7 +89,7 @@ export function PictureField(props: PictureFieldProps) {
       )}
       {beside && <div className="mt-2">{beside}</div>}
       <span role="status" className="sr-only">
-        {chosen && !error && `${chosen} chosen`}
+        {chosen && !error && `${chosen} chosen${note && `. ${note}`}`}
       </span>
     </FieldFrame>
   );

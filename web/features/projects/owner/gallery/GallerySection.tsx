@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { furtherPictureLimits, projectPictureAccept } from '#contract/profile/files.ts';
 import { galleryLimits, type VideoCopied } from '#contract/projects/gallery.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { useLostMotion } from '../../../../ui/owner/lost-motion.ts';
 import { Spinner } from '../../../../ui/owner/QueryStatus.tsx';
 import { placeBeside } from '../../../../ui/owner/useSortable.ts';
 import { LibraryButton } from '../picture-library/LibraryButton.tsx';
@@ -32,6 +33,8 @@ export function GallerySection({ gallery, mainImage, isMainSaved, onMainImage }:
   const [said, setSaid] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<string[]>([]);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const note = useLostMotion(files);
   const shown = leftIn(gallery.items);
   const [copy, setCopy] = useState<VideoCopied>();
   const savedVideo = isMainSaved ? gallery.saved?.main.video : undefined;
@@ -93,8 +96,14 @@ export function GallerySection({ gallery, mainImage, isMainSaved, onMainImage }:
         accept={projectPictureAccept}
         error={refused.join('\n') || undefined}
         hint={`Up to ${galleryLimits.pictures}, each at most ${furtherPictureLimits.megabytes} MB.`}
-        onFiles={(files) => showAdded(gallery.add(files))}
+        onFiles={(added) => {
+          setFiles(added);
+          showAdded(gallery.add(added));
+        }}
       />
+      <p role="status" className="text-sm empty:hidden">
+        {note}
+      </p>
       <div className="flex flex-wrap gap-3">
         <VideoButton onChoose={(picture) => showAdded(gallery.addStored([picture]))} />
         <LibraryButton
