@@ -49,9 +49,9 @@ test('the owner creates, verifies, downloads, restores, uploads and deletes back
   await expectAccessibleInBothThemes(page);
 
   await owner.opens(pages.health);
-  await expect(page.getByRole('listitem').filter({ hasText: 'The last backup is intact' })).toContainText(
-    'Good',
-  );
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'was intact when it was last read' }),
+  ).toContainText('Good');
   await expect(page.getByRole('status')).toContainText(/needs? attention/);
   await expectAccessibleInBothThemes(page);
 
@@ -128,9 +128,11 @@ test('a large backup is uploaded in parts while the owner is on other pages, and
   await page.getByRole('button', { name: 'Back up now' }).click();
   await owner.seesToast(backupMessages.made);
   const large = info.outputPath('large.db');
-  const [name = ''] = readdirSync(`${site.dataDir}/backups`);
+  const name = readdirSync(`${site.dataDir}/backups`).find((entry) => entry.endsWith('.db')) ?? '';
   copyFileSync(`${site.dataDir}/backups/${name}`, large);
   const database = new DatabaseSync(large);
+  // A changed backup is refused, unless it is from before backups had checksums.
+  database.exec('drop table backup_checksums');
   database.prepare('update categories set description = hex(zeroblob(?))').run(backupUploadLimits.partBytes);
   database.close();
 

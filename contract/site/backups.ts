@@ -35,13 +35,20 @@ export const backupPart = z
     }),
   );
 
+/** What is known of a backup without reading it: `changed` since it was last read, `unread` so far. */
+export const backupStates = ['intact', 'without_checksums', 'damaged', 'changed', 'unread'] as const;
+export type BackupState = (typeof backupStates)[number];
+
 export const backup = z.object({
   name: z.string().check(z.regex(backupNamePattern)),
   kind: z.enum(backupKinds),
   made_at: z.int(),
   bytes: z.int(),
-  /** Time of the last successful check; null if damaged. */
+  state: z.enum(backupStates),
+  /** Time when the whole file was last read; null if it was not. */
   verified_at: z.nullable(z.int()),
+  /** Files that were damaged in the site when the backup was made, such as `picture 12`. */
+  flaws: z.array(z.string()),
   /** Path on the server. */
   path: z.string(),
 });
@@ -52,6 +59,8 @@ export const backupsOverview = z.object({
   backups: z.array(backup),
   /** The backup in progress; `share` is from 0 to 1. */
   under_way: z.nullable(z.object({ kind: z.enum(backupKinds), share: z.number() })),
+  /** The backups that are being verified; `share` is from 0 to 1. */
+  verifying: z.array(z.object({ name: z.string(), share: z.number() })),
   nightly: z.object({
     /** Server time such as '03:17'; null if disabled. */
     at: z.nullable(z.string()),

@@ -305,6 +305,7 @@ export const backupMessages = {
   made: 'Backup created',
   failed: 'Couldn’t create the backup',
   whole: 'The backup is intact',
+  wholeWithoutChecksums: 'The backup is intact, without checksums: it is from before backups had them',
   notWhole: 'The backup is damaged',
   uploaded: 'Backup uploaded',
   uploadFailed: 'Couldn’t upload the backup',

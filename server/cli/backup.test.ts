@@ -18,7 +18,9 @@ import { SqliteFile } from '../kernel/database/sqlite-file.ts';
 import { runCommand } from '../testing/command.ts';
 import { migrations } from '../kernel/database/migrations/index.ts';
 import { openSqlite, sqliteTypes } from '../kernel/database/sqlite.ts';
+import { backupsIn } from '../testing/backups.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';
+import { someHash } from '../testing/older-database.ts';
 import { heavyPicture, picture } from '../testing/pictures.ts';
 import { addProject, ownedSite } from '../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../testing/site.ts';
@@ -76,7 +78,7 @@ test('restoring backs up what it replaces', async () => {
   const { status, stdout, stderr } = await runCommand('restore', [file], site.data);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   const [, kept = ''] = /is saved in (\S+)\.\n$/.exec(stdout) ?? [];
-  expect((await runCommand('verify', [kept], {})).stdout).toContain('is intact: 0 projects,');
+  expect((await runCommand('verify', [kept], {})).stdout).toContain('It has 0 projects,');
   expect(await contentOf(await testSite({ data: site.data }))).toEqual(before);
 });
 
@@ -136,7 +138,7 @@ test('refuses a backup of a newer version with a message, and restores one of an
   const raw = new SqliteFile(join(folder, 'vitrine.db'));
   raw.exec(`insert into kysely_migration values ('001-first-schema', '2025-01-01T00:00:00.000Z')`);
   raw.exec(
-    `insert into owner (id, fullname, email, password_hash, created_at) values (1, 'Ravi', 'ravi@example.org', '', 1)`,
+    `insert into owner (id, fullname, email, password_hash, created_at) values (1, 'Ravi', 'ravi@example.org', '${someHash}', 1)`,
   );
   raw.exec(`insert into categories (name, key, icon, created_at) values ('Web', 'web', 'globe', 1)`);
   raw.close();
@@ -173,7 +175,7 @@ test('without a name, saves to the site’s private backups folder', async () =>
   const { site } = await ownedSite(testSite);
   expect(await runCommand('backup', [], site.data)).toMatchObject({ status: 0, stderr: '' });
   const folder = join(site.config.dataDir, 'backups');
-  const [name = ''] = readdirSync(folder);
+  const [name = ''] = backupsIn(site.config.dataDir);
   expect(name).toMatch(/^manual-.+\.db$/u);
   expect((statSync(join(folder, name)).mode & 0o777).toString(8)).toBe('600');
   expect(await runCommand('verify', [join(folder, name)], {})).toMatchObject({ status: 0 });

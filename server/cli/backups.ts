@@ -1,12 +1,13 @@
 /** The commands for backups. */
 import { resolve } from 'node:path';
-import { backUp } from '../kernel/database/backup.ts';
-import { newBackupFile } from '../kernel/database/backup-folder.ts';
+import { backUpIntoFolder } from '../kernel/database/backup-folder.ts';
 import { createBackupThread } from '../kernel/database/backup-thread.ts';
 import { restore } from '../kernel/database/restore.ts';
+import type { BackupContents } from '../kernel/database/verify-backup.ts';
+import { backUp, type writeBackup } from '../kernel/database/write-backup.ts';
 import { refuseUnfitSite } from '../kernel/database/site-for-command.ts';
 import { readConfig } from '../process/config.ts';
-import type { CommandModule } from './command.ts';
+import type { CommandModule, Say } from './command.ts';
 import { commandLog } from './open-site.ts';
 import { contentIn, secondsSince } from './summary.ts';
 
@@ -17,12 +18,14 @@ export const backup: CommandModule<unknown> = {
     const started = performance.now();
     const settings = readConfig();
     await refuseUnfitSite(settings, 'copy');
-    const file = named === undefined ? newBackupFile(settings.dataDir, 'manual', Date.now()) : resolve(named);
-    const counts = await backUp(settings, file, (site, folder) =>
-      createBackupThread().write(site, folder, onProgress),
-    );
+    const write: typeof writeBackup = (site, folder) => createBackupThread().write(site, folder, onProgress);
+    const { file, contents } =
+      named === undefined
+        ? await backUpIntoFolder(settings, 'manual', Date.now, write)
+        : { file: resolve(named), contents: await backUp(settings, resolve(named), write) };
+    sayFlaws(say, contents);
     say(
-      `Backed up ${contentIn(counts)} in ${secondsSince(started)} to ${file}. The backup contains no sessions, codes or rate limits.`,
+      `Backed up ${contentIn(contents.counts)} in ${secondsSince(started)} to ${file}. The backup contains no sessions, codes or rate limits.`,
     );
   },
 };
@@ -33,10 +36,21 @@ export const verification: CommandModule<unknown> = {
   async run({ say, onProgress, operand = '' }) {
     const started = performance.now();
     const file = resolve(operand);
-    const counts = await createBackupThread().verify(file, onProgress);
-    say(`${file} is intact: ${contentIn(counts)}. It was read in ${secondsSince(started)}.`);
+    const contents = await createBackupThread().verify(file, onProgress);
+    sayFlaws(say, contents);
+    const { counts, hasChecksums } = contents;
+    const result = hasChecksums
+      ? 'is intact and matches its checksums'
+      : 'is intact, without checksums: it is from before backups had them';
+    say(`${file} ${result}. It has ${contentIn(counts)}, and was read in ${secondsSince(started)}.`);
   },
 };
+
+/** Names files that were damaged in the site already. */
+function sayFlaws(say: Say, { flaws }: BackupContents): void {
+  if (flaws.length > 0)
+    say(`Damaged in the site before the backup was made, to be uploaded again: ${flaws.join(', ')}.`);
+}
 
 /** Replaces the content and the account of a stopped site with a backup. */
 export const restoring: CommandModule<unknown> = {

@@ -1,15 +1,17 @@
 /** The command `doctor` on intact and broken sites. */
-import { chmodSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../testing/command.ts';
 import { freePort } from '#testing/free-port.ts';
+import { backupsIn } from '../testing/backups.ts';
 import { testDatabase } from '../testing/database.ts';
 import { faultsTitled, doctor, emptyFolder, stateOf, stoppedSite } from '../testing/doctor.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { smtpUrl } from '../testing/outbox.ts';
+import { ownedSite } from '../testing/portfolio.ts';
 import { testSite } from '../testing/site.ts';
 import { startSite } from '../testing/site-process.ts';
 
@@ -115,21 +117,26 @@ describe('the data folder', () => {
 });
 
 test('reports an old, damaged or missing backup, and the schedule before the first one', async () => {
-  const { data, config } = await testSite();
+  const { site } = await ownedSite(testSite);
+  const { data, config } = site;
   expect(await faultsTitled(data, 'Backup')).toEqual(['warning: There is no backup yet.']);
   const folder = join(config.dataDir, 'backups');
-  mkdirSync(folder, { mode: 0o700 });
   const backup = (time: string) => join(folder, `manual-${time}.db`);
-  writeFileSync(backup('2025-01-01T00-00-00-000Z'), 'x');
-  expect(await faultsTitled(data, 'Backup')).toEqual([
-    expect.stringMatching(
-      /^fault: The last backup is intact \(.+\)\. It was created 2025-01-01T00:00:00\.000Z\.$/u,
-    ),
-  ]);
-  utimesSync(backup('2025-01-01T00-00-00-000Z'), 0, 0);
-  expect(await faultsTitled(data, 'Backup')).toEqual([
-    expect.stringMatching(/^fault: The last backup is damaged/u),
-  ]);
+  expect(await runCommand('backup', [], data)).toMatchObject({ status: 0 });
+  const [made = ''] = backupsIn(config.dataDir);
+  renameSync(join(folder, made), backup('2025-01-01T00-00-00-000Z'));
+  const [old] = await faultsTitled(data, 'Backup');
+  expect(old).toMatch(
+    /^fault: The last backup \(.+\) was intact when it was last read, just now\. It was created 2025-01-01T00:00:00\.000Z\.$/u,
+  );
+  for (const damaged of [
+    'a few bytes of junk',
+    readFileSync(backup('2025-01-01T00-00-00-000Z')).subarray(0, 20_000),
+  ]) {
+    writeFileSync(backup('2025-02-01T00-00-00-000Z'), damaged);
+    const [fault] = await faultsTitled(data, 'Backup');
+    expect(fault).toMatch(/^fault: The last backup \(.+\) was damaged when it was last read, just now/u);
+  }
   writeFileSync(backup('2099-01-01T00-00-00-000Z'), 'x');
   expect(await faultsTitled(data, 'Clock')).toEqual([expect.stringContaining('2099-01-01T00:00:00.000Z')]);
 });

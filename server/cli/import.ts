@@ -5,11 +5,11 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readConfig } from '../process/config.ts';
-import { backUp } from '../kernel/database/backup.ts';
-import { newBackupFile } from '../kernel/database/backup-folder.ts';
+import { backUpIntoFolder } from '../kernel/database/backup-folder.ts';
 import { createBackupThread } from '../kernel/database/backup-thread.ts';
 import { removingNewDatabase } from '../kernel/database/new-database.ts';
 import { refuseRunningSite } from '../kernel/database/running-site.ts';
+import type { writeBackup } from '../kernel/database/write-backup.ts';
 import { createCodec } from '../kernel/images/codec-client.ts';
 import { createPictures } from '../kernel/images/pictures.ts';
 import { importFile, type ImportParts } from '../features/portable-data/import-data.ts';
@@ -31,8 +31,8 @@ export async function run({
   await refuseRunningSite(config);
   let backup: string | undefined;
   const backUpFirst = async () => {
-    backup = newBackupFile(config.dataDir, 'manual', Date.now());
-    await backUp(config, backup, (site, folder) => createBackupThread().write(site, folder, onProgress));
+    const write: typeof writeBackup = (site, folder) => createBackupThread().write(site, folder, onProgress);
+    backup = (await backUpIntoFolder(config, 'manual', Date.now, write)).file;
   };
   const { unnamed, ...counts } = await removingNewDatabase(config, () =>
     withImporter((parts) =>

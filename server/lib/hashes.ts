@@ -15,7 +15,7 @@ export function hashToken(token: string): string {
 }
 
 /** Returns the first 132 bits of the SHA-256, as 22 characters in base64url. */
-export function contentHash(content: string | Buffer): string {
+export function contentHash(content: string | Uint8Array): string {
   return hash('sha256', content, 'base64url').slice(0, 22);
 }
 

@@ -1,6 +1,9 @@
-/** Backups through the API. */
+/** Backups through the API, and their folder. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { api } from '#contract/paths.ts';
 import type { Backup, BackupPartReceived } from '#contract/site/backups.ts';
+import { readingsFolder } from '../kernel/database/backup-readings.ts';
 import type { Owner } from './portfolio.ts';
 import { confirmed } from './second-factor.ts';
 import { expectOk, multipart, type TestResponse, type TestSite } from './site.ts';
@@ -45,4 +48,9 @@ export async function signsInAgain(site: TestSite): Promise<Owner> {
   const owner = (...[method, url, payload, headers]: Parameters<TestSite['visitor']>) =>
     site.visitor(method, url, payload, { authorization: `Bearer ${token}`, ...headers });
   return Object.assign(owner, { token });
+}
+
+/** Returns everything in the folder of backups besides the notes about them. */
+export function backupsIn(dataDir: string): string[] {
+  return readdirSync(join(dataDir, 'backups')).filter((name) => name !== readingsFolder);
 }

@@ -13,6 +13,10 @@ export function connectOnly({ DATA_DIR, DATABASE_URL }: TestDatabase) {
   return DATABASE_URL ? openPostgres(DATABASE_URL, () => undefined).db : openSqlite(DATA_DIR);
 }
 
+/** A password hash as sites make them, of no password. */
+export const someHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$MTIzNDU2Nzg5MDEyMzQ1Ng$MTIzNDU2Nzg5MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTI';
+
 /** Creates a database of the first version with an owner, a category and the hash of a session. */
 export async function olderDatabase(
   record: 'kysely_migration' | 'migrations' = 'kysely_migration',
@@ -28,7 +32,7 @@ export async function olderDatabase(
       trx,
     );
     await sql`insert into owner (id, fullname, email, password_hash, created_at)
-      values (1, 'Ravi', 'ravi@example.org', 'none', 1)`.execute(trx);
+      values (1, 'Ravi', 'ravi@example.org', ${someHash}, 1)`.execute(trx);
     await sql`insert into sessions (token_hash, created_at, last_used_at) values ('secret', 1, 1)`.execute(
       trx,
     );

@@ -2,12 +2,14 @@
 import pino from 'pino';
 import { commandLine } from '../../process/command-line.ts';
 import { type Config, withoutPassword } from '../../process/config.ts';
+import { DamagedBackupError } from '../../kernel/database/backup.ts';
 import { type InspectedDatabase, inspectDatabase } from '../../kernel/database/inspect.ts';
-import { listBackups } from '../../kernel/database/backup-folder.ts';
+import { type BackupFile, listBackups } from '../../kernel/database/backup-folder.ts';
 import { PoolerError } from '../../kernel/database/pooler.ts';
 import { faultsInWords, type SchemaFaults } from '../../kernel/database/schema-check.ts';
 import { restoreHint } from '../../kernel/database/sqlite.ts';
 import { isDamage } from '../../kernel/database/sqlite-file.ts';
+import { verifyBackup } from '../../kernel/database/verify-backup.ts';
 import { backupsService } from '../../features/backups/backups.service.ts';
 import { nightlyBackups } from '../../features/backups/nightly.service.ts';
 import { mailCheck } from '../../features/site-health/mail-check.ts';
@@ -140,5 +142,18 @@ export async function lastBackupCheck(
   const backups = backupsService({ config, database, now });
   const nightly = nightlyBackups({ config, database, backups, now, log: pino({ level: 'silent' }) });
   const asked = age === 'same' ? nightly : { ...nightly, last: async () => undefined };
-  return [await backupCheck(backups, asked, now)];
+  const [newest] = backups.own();
+  return [await backupCheck(newest && (await readNow(newest, now)), asked, now)];
+}
+
+/** Reads the whole backup and notes nothing. One that cannot be read stays as it is known. */
+async function readNow(backup: BackupFile, now: () => number): Promise<BackupFile> {
+  try {
+    const found = await verifyBackup(backup.path);
+    const state = found.hasChecksums ? 'intact' : 'without_checksums';
+    return { ...backup, reading: { state, at: now(), flaws: found.flaws } };
+  } catch (error) {
+    if (!(error instanceof DamagedBackupError)) return backup;
+    return { ...backup, reading: { state: 'damaged', at: now(), flaws: [] } };
+  }
 }

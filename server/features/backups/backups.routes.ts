@@ -10,6 +10,7 @@ import {
   backupPartReceived,
   backupUploadLimits,
   backupsOverview,
+  type BackupVerified,
   backupVerified,
 } from '#contract/site/backups.ts';
 import { confirmedInput } from '#contract/auth/security.ts';
@@ -28,7 +29,7 @@ import type { BackupFile } from '../../kernel/database/backup-folder.ts';
 import { type App, done, fileResponses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PasswordService } from '../auth/password.service.ts';
-import type { BackupsService } from './backups.service.ts';
+import type { BackupsService, VerifiedBackup } from './backups.service.ts';
 import type { NightlyBackups } from './nightly.service.ts';
 
 const tags = ['backups'];
@@ -62,6 +63,7 @@ function backupRoutes(app: App, { backups, nightly, restore, sessions, passwords
   owner.get(api.backups, { summary: 'List the backups', response: backupsOverview }, async () => ({
     backups: backups.list().map(onTheWire),
     under_way: backups.underWay(),
+    verifying: backups.beingVerified(),
     nightly: { at: nightly.at(), ...nightly.keep, fault: (await nightly.last())?.fault ?? null },
     restore_command: commandLine('restore', '<file>'),
   }));
@@ -89,8 +91,7 @@ function backupRoutes(app: App, { backups, nightly, restore, sessions, passwords
       params: nameParams,
     },
     async (request) => {
-      const { backup, rows } = await backups.verify(request.params.name);
-      return done(backupMessages.whole, { backup: onTheWire(backup), rows });
+      return verified(await backups.verify(request.params.name));
     },
   );
 
@@ -201,12 +202,18 @@ function uploadRoute(app: App, { backups, sessions, passwords }: BackupsParts): 
       if (stored) logSecurityEvent(request, 'backup uploaded');
       return done(backupMessages.uploaded, {
         upload,
-        stored: stored && done(backupMessages.whole, { ...stored, backup: onTheWire(stored.backup) }),
+        stored: stored && verified(stored),
       });
     },
   );
 }
 
-function onTheWire({ name, kind, createdAt, bytes, verifiedAt, path }: BackupFile): Backup {
-  return { name, kind, made_at: createdAt, bytes, verified_at: verifiedAt ?? null, path };
+function verified({ backup, contents: { counts, hasChecksums } }: VerifiedBackup): BackupVerified {
+  const message = hasChecksums ? backupMessages.whole : backupMessages.wholeWithoutChecksums;
+  return done(message, { backup: onTheWire(backup), rows: counts });
+}
+
+function onTheWire({ name, kind, createdAt, bytes, reading, path }: BackupFile): Backup {
+  const { state, at, flaws } = reading;
+  return { name, kind, made_at: createdAt, bytes, state, verified_at: at ?? null, flaws: [...flaws], path };
 }

@@ -1,32 +1,30 @@
 /** Backups in the site's folder: created while it runs, one at a time, in a thread. */
-import { readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import type { BackupKind } from '#contract/site/backups.ts';
 import { hashToken, newToken } from '../../lib/hashes.ts';
-import {
-  BackupError,
-  backUp,
-  DamagedBackupError,
-  type DataSettings,
-  type RowCounts,
-} from '../../kernel/database/backup.ts';
+import { BackupError, DamagedBackupError, type DataSettings } from '../../kernel/database/backup.ts';
 import {
   type BackupFile,
   listBackups,
   newBackupFile,
-  noteVerified,
   ownBackups,
+  removeBackup,
 } from '../../kernel/database/backup-folder.ts';
-import { type BackupThread, createBackupThread } from '../../kernel/database/backup-thread.ts';
+import { isIntact, noteReading } from '../../kernel/database/backup-readings.ts';
+import { createBackupThread } from '../../kernel/database/backup-thread.ts';
+import type { BackupContents } from '../../kernel/database/verify-backup.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { NoticeRow } from '../../kernel/database/kept-account.ts';
 import { NewerDatabaseError } from '../../kernel/database/migrate.ts';
 import { Failure, found } from '../../lib/failure.ts';
+import { dayMs } from '../../lib/time.ts';
 import { backupsRepository } from './backups.repository.ts';
+import { backupIn, creation } from './creation.ts';
 import { receiveBackup, type SentPart } from './uploads.ts';
 
 /** Lifetime of a download URL, in milliseconds. */
 export const addressLifetime = 60_000;
+
+/** Time after which a kept backup is read again, in milliseconds. */
+const readAgainAfter = 7 * dayMs;
 
 interface BackupsParts {
   config: DataSettings;
@@ -36,17 +34,9 @@ interface BackupsParts {
   now: () => number;
 }
 
-/** A backup in progress. */
-interface Growing {
-  readonly kind: BackupKind;
-  /** The folder of the growing file, once it exists, and the approximate final size. */
-  folder?: string;
-  bytes: number;
-}
-
-interface VerifiedBackup {
+export interface VerifiedBackup {
   backup: BackupFile;
-  rows: RowCounts;
+  contents: BackupContents;
 }
 
 export type BackupsService = ReturnType<typeof backupsService>;
@@ -55,6 +45,25 @@ export function backupsService(parts: BackupsParts) {
   const { config, database, now } = parts;
   const thread = createBackupThread();
   const making = creation(parts, thread);
+  /** Shares that have been read, by the names of the backups. */
+  const verifying = new Map<string, number>();
+
+  /** Reads the whole file and notes the result. Throws `not_found` or `backup_failed`. */
+  async function verify(name: string): Promise<VerifiedBackup> {
+    const backup = find(config, name);
+    verifying.set(name, 0);
+    try {
+      const contents = await thread.verify(backup.path, ({ done = 0, total = 1 }) =>
+        verifying.set(name, done / total),
+      );
+      noteReading(backup.path, contents, now());
+      return { backup: find(config, name), contents };
+    } catch (error) {
+      return refuse(backup, error, now());
+    } finally {
+      verifying.delete(name);
+    }
+  }
 
   return {
     ...downloads(parts),
@@ -71,24 +80,23 @@ export function backupsService(parts: BackupsParts) {
     async receive(sent: SentPart): Promise<{ upload: string; stored: VerifiedBackup | null }> {
       const { upload, arrived } = await receiveBackup(config, sent, thread, now);
       if (!arrived) return { upload, stored: null };
-      return { upload, stored: { backup: finishBackup(config, arrived.file, now()), rows: arrived.rows } };
+      const { file, contents } = arrived;
+      noteReading(file, contents, now());
+      return { upload, stored: { backup: backupIn(config, file), contents } };
     },
 
     underWay: making.underWay,
     make: making.make,
 
-    /**
-     * Reads the whole file and returns the number of rows per table. Throws `not_found` or `backup_failed`.
-     */
-    async verify(name: string): Promise<VerifiedBackup> {
-      const backup = find(config, name);
-      try {
-        const rows = await thread.verify(backup.path);
-        noteVerified(backup, now());
-        return { backup: { ...backup, verifiedAt: now() }, rows };
-      } catch (error) {
-        return refuse(backup, error);
-      }
+    /** Returns the backups that are being read, with the share from 0 to 1. */
+    beingVerified: () => [...verifying].map(([name, share]) => ({ name, share })),
+
+    verify,
+
+    /** Reads the backup that needs it most, if one does. Throws like `verify`. */
+    async verifyNext(): Promise<void> {
+      const next = nextToRead(listBackups(config.dataDir), now());
+      if (next) await verify(next.name);
     },
 
     /**
@@ -101,13 +109,13 @@ export function backupsService(parts: BackupsParts) {
       const kept = newBackupFile(config.dataDir, 'before-restore', now());
       const version = await thread
         .restore(config, backup.path, kept, notice)
-        .catch((error: unknown) => refuse(backup, error));
+        .catch((error: unknown) => refuse(backup, error, now()));
       database.contentVersion?.observe(version);
-      return finishBackup(config, kept, now());
+      return backupIn(config, kept);
     },
 
     remove(name: string): void {
-      rmSync(find(config, name).path, { force: true });
+      removeBackup(find(config, name));
     },
 
     /** Aborts the backup in progress and removes its files. */
@@ -118,69 +126,21 @@ export function backupsService(parts: BackupsParts) {
   };
 }
 
-/** Creates backups, one at a time. */
-function creation({ config, database, now }: BackupsParts, thread: BackupThread) {
-  let underWay: { growing: Growing; made: Promise<BackupFile> } | undefined;
-
-  async function write(growing: Growing): Promise<BackupFile> {
-    growing.bytes = (await database.measure()).bytes;
-    const file = newBackupFile(config.dataDir, growing.kind, now());
-    await backUp(config, file, (settings, folder) => {
-      growing.folder = folder;
-      return thread.write(settings, folder);
-    });
-    return finishBackup(config, file, now());
-  }
-
-  return {
-    /** Returns the backup that this instance is creating, with its progress from 0 to 1. */
-    underWay(): { kind: BackupKind; share: number } | null {
-      if (!underWay) return null;
-      const { kind, folder, bytes } = underWay.growing;
-      // Verification after writing is not counted.
-      const share = folder === undefined || bytes === 0 ? 0 : Math.min(bytesIn(folder) / bytes, 0.95);
-      return { kind, share };
-    },
-
-    /**
-     * Creates a backup, or waits for the one in progress. Throws `backup_failed` with the reason, or the
-     * error of the disk or the database.
-     */
-    make(kind: BackupKind): Promise<BackupFile> {
-      if (underWay) return underWay.made;
-      const growing: Growing = { kind, bytes: 0 };
-      const made = write(growing)
-        .catch((error: unknown) => {
-          throw error instanceof BackupError
-            ? new Failure('backup_failed', { message: error.message })
-            : error;
-        })
-        .finally(() => {
-          underWay = undefined;
-        });
-      underWay = { growing, made };
-      return made;
-    },
-
-    /** Resolves when no backup is in progress. */
-    async done(): Promise<void> {
-      await underWay?.made.catch(() => undefined);
-    },
-  };
+/**
+ * Returns the newest backup that was not read or has changed since; otherwise the one that was read longest ago, if that is
+ * more than a week.
+ */
+function nextToRead(backups: readonly BackupFile[], now: number): BackupFile | undefined {
+  const unread = backups.find(({ reading: { state } }) => state === 'unread' || state === 'changed');
+  if (unread) return unread;
+  const due = backups.filter(({ reading }) => isIntact(reading) && now - (reading.at ?? 0) >= readAgainAfter);
+  return due.toSorted((a, b) => (a.reading.at ?? 0) - (b.reading.at ?? 0))[0];
 }
 
-/** Returns the new backup, marked as verified. */
-function finishBackup({ dataDir }: DataSettings, file: string, now: number): BackupFile {
-  const made = listBackups(dataDir).find(({ path }) => path === file);
-  if (!made) throw new BackupError(`${file} has already been deleted.`);
-  noteVerified(made, now);
-  return { ...made, verifiedAt: now };
-}
-
-/** Marks a damaged backup. Throws `backup_failed` for an unusable one, otherwise the error. */
-function refuse(backup: BackupFile, error: unknown): never {
+/** Notes that a backup is damaged. Throws `backup_failed` for an unusable one, otherwise the error. */
+function refuse({ path }: BackupFile, error: unknown, now: number): never {
   if (!(error instanceof BackupError) && !(error instanceof NewerDatabaseError)) throw error;
-  if (error instanceof DamagedBackupError) noteVerified(backup, 'damaged');
+  if (error instanceof DamagedBackupError) noteReading(path, 'damaged', now);
   throw new Failure('backup_failed', { message: error.message });
 }
 
@@ -209,15 +169,4 @@ function downloads({ config, database, now }: BackupsParts) {
 function find({ dataDir }: DataSettings, name: string): BackupFile {
   // Searched among the existing files; a name never becomes a path.
   return found(listBackups(dataDir).find((backup) => backup.name === name));
-}
-
-function bytesIn(folder: string): number {
-  try {
-    return readdirSync(folder)
-      .map((name) => statSync(join(folder, name)).size)
-      .reduce((sum, bytes) => sum + bytes, 0);
-  } catch {
-    // The file has just been renamed.
-    return 0;
-  }
 }

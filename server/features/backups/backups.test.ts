@@ -1,10 +1,10 @@
 /** Backups through the API. */
-import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { BackupsOverview } from '#contract/site/backups.ts';
 import { api } from '#contract/paths.ts';
-import { addressOf, makeBackup, removeBackup } from '../../testing/backups.ts';
+import { backupsIn, addressOf, makeBackup, removeBackup } from '../../testing/backups.ts';
 import { codeOf, failureOf } from '../../testing/failures.ts';
 import { addProject, ownedSite, type Owner } from '../../testing/portfolio.ts';
 import { confirmed } from '../../testing/second-factor.ts';
@@ -38,7 +38,7 @@ test('creates, lists, verifies and deletes a backup', async () => {
     backup: { verified_at: site.clock.now() },
   });
   expectOk(await removeBackup(owner, backup));
-  expect(readdirSync(folderOf(site))).toEqual([]);
+  expect(backupsIn(site.config.dataDir)).toEqual([]);
   expect(codeOf(await removeBackup(owner, backup))).toEqual([404, 'not_found']);
 });
 
@@ -46,7 +46,7 @@ test('a request during a backup waits for it', async () => {
   const { site, owner } = await ownedSite(testSite);
   const [first, second] = await Promise.all([makeBackup(owner), makeBackup(owner)]);
   expect(second).toEqual(first);
-  expect(readdirSync(folderOf(site))).toEqual([first.name]);
+  expect(backupsIn(site.config.dataDir)).toEqual([first.name]);
 });
 
 test('detects a damaged backup and keeps it marked', async () => {
@@ -58,7 +58,7 @@ test('detects a damaged backup and keeps it marked', async () => {
     'backup_failed',
     expect.stringContaining('damaged'),
   ]);
-  expect((await overviewOf(owner)).backups).toMatchObject([{ name, verified_at: null }]);
+  expect((await overviewOf(owner)).backups).toMatchObject([{ name, state: 'damaged' }]);
 });
 
 test('a download URL works once, without a session', async () => {

@@ -24,7 +24,7 @@ const resultLifetimeMs = 60 * day;
 interface NightlyParts extends Pick<Kernel, 'now' | 'log'> {
   config: Pick<Config, 'dataDir' | 'backupHour' | 'backupKeep'>;
   database: Pick<Database, 'db'>;
-  backups: Pick<BackupsService, 'make'>;
+  backups: Pick<BackupsService, 'make' | 'verifyNext'>;
 }
 
 export type NightlyBackups = ReturnType<typeof nightlyBackups>;
@@ -61,6 +61,16 @@ export function nightlyBackups({ config, database, backups, now, log }: NightlyP
       log.warn({ err: error }, 'nightly backup failed, retrying in an hour');
     }
     await repository.finishNight(night, now(), fault);
+    await verifyNext();
+  }
+
+  /** Each night one kept backup is read again, so that a failing disk is noticed. */
+  async function verifyNext(): Promise<void> {
+    try {
+      await backups.verifyNext();
+    } catch (error) {
+      log.warn({ err: error }, 'a kept backup is damaged or cannot be read');
+    }
   }
 
   function look(): void {

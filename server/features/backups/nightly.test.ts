@@ -1,10 +1,12 @@
 /** Nightly backups. */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../process/config.ts';
+import { listBackups } from '../../kernel/database/backup-folder.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
+import { backupsIn } from '../../testing/backups.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { type Clock, testClock } from '../../testing/site.ts';
 import { backupsService } from './backups.service.ts';
@@ -25,7 +27,7 @@ async function instance(data: TestDatabase, clock: Clock, env: Record<string, st
   return nightlyBackups({ config, database, backups, now: clock.now, log });
 }
 
-const backupsIn = ({ DATA_DIR }: TestDatabase) => readdirSync(join(DATA_DIR, 'backups')).toSorted();
+const namesIn = ({ DATA_DIR }: TestDatabase) => backupsIn(DATA_DIR).toSorted();
 
 /** Writes an empty backup file with this time in its name. */
 function writeBackup({ DATA_DIR }: TestDatabase, at: number, kind = 'nightly'): string {
@@ -42,10 +44,10 @@ test('creates one backup a night, whichever instance is first', async () => {
   const look = () => Promise.all(instances.map((one) => one.makeIfDue()));
   await look();
   await look();
-  expect(backupsIn(data)).toEqual([expect.stringMatching(/^nightly-/u)]);
+  expect(namesIn(data)).toEqual([expect.stringMatching(/^nightly-/u)]);
   clock.passes(day);
   await look();
-  expect(backupsIn(data)).toHaveLength(2);
+  expect(namesIn(data)).toHaveLength(2);
   expect(await instances[0]?.last()).toEqual({ at: clock.now(), fault: null });
 });
 
@@ -56,10 +58,10 @@ test('creates it in the configured hour, in local time', async () => {
   const nightly = await instance(data, clock, { BACKUP_HOUR: '23' });
   await nightly.makeIfDue();
   expect(nightly.at()).toMatch(/^23:\d\d$/u);
-  expect(backupsIn(data)).toHaveLength(1);
+  expect(namesIn(data)).toHaveLength(1);
   clock.passes(61 * 60_000);
   await nightly.makeIfDue();
-  expect(backupsIn(data)).toHaveLength(2);
+  expect(namesIn(data)).toHaveLength(2);
 });
 
 test('creates no backup if the setting turns it off', async () => {
@@ -78,12 +80,12 @@ test('keeps the newest backups and the last of each week, and leaves other files
   const byHand = writeBackup(data, monday - 300 * day, 'manual');
   writeFileSync(join(data.DATA_DIR, 'backups', 'notes.txt'), 'of the owner');
   await (await instance(data, clock, { BACKUP_KEEP: '3,2' })).makeIfDue();
-  const [newest = ''] = backupsIn(data)
+  const [newest = ''] = namesIn(data)
     .filter((name) => name.startsWith('nightly'))
     .toReversed();
   // The clock starts on a Monday: Sunday and Saturday belong to the week before, of which Friday is the third newest.
   const [sunday = '', saturday = '', friday = '', lastSunday = ''] = [0, 1, 2, 7].map((days) => older[days]);
-  expect(backupsIn(data)).toEqual(
+  expect(namesIn(data)).toEqual(
     [byHand, lastSunday, friday, saturday, sunday, newest, 'notes.txt'].toSorted(),
   );
 });
@@ -101,6 +103,25 @@ test('logs a failed backup, removes its file, and tries again an hour later', as
   expect(readdirSync(data.DATA_DIR)).not.toContain('backups');
   clock.passes(hour);
   await nightly.makeIfDue();
-  expect(backupsIn(data)).toHaveLength(1);
+  expect(namesIn(data)).toHaveLength(1);
   expect(await nightly.last()).toMatchObject({ fault: null });
+});
+
+test('each night a kept backup is read again, which detects damage', async () => {
+  const data = await testDatabase();
+  const clock = testClock();
+  const nightly = await instance(data, clock);
+  await nightly.makeIfDue();
+  const [first = ''] = namesIn(data);
+  const file = join(data.DATA_DIR, 'backups', first);
+  const stateOf = () => listBackups(data.DATA_DIR).find(({ name }) => name === first)?.reading;
+  clock.passes(7 * day);
+  await nightly.makeIfDue();
+  expect(stateOf()).toEqual({ state: 'intact', at: clock.now(), flaws: [] });
+  writeFileSync(file, readFileSync(file).fill(0xff, 8192, 12_288));
+  expect(stateOf()).toMatchObject({ state: 'changed' });
+  clock.passes(day);
+  await nightly.makeIfDue();
+  expect(stateOf()).toMatchObject({ state: 'damaged', at: clock.now() });
+  expect(await nightly.last()).toEqual({ at: clock.now(), fault: null });
 });

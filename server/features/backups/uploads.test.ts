@@ -1,5 +1,5 @@
 /** Uploading a backup through the API. */
-import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Backup, backupUploadLimits, type BackupPartReceived } from '#contract/site/backups.ts';
@@ -7,7 +7,14 @@ import { backupMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { SqliteFile } from '../../kernel/database/sqlite-file.ts';
-import { makeBackup, removeBackup, restoreBackup, sendPart, uploadBackup } from '../../testing/backups.ts';
+import {
+  backupsIn,
+  makeBackup,
+  removeBackup,
+  restoreBackup,
+  sendPart,
+  uploadBackup,
+} from '../../testing/backups.ts';
 import { codeOf, failureOf } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';
 import { addProject, ownedSite } from '../../testing/portfolio.ts';
@@ -30,7 +37,7 @@ test('a backup of another site is uploaded in parts, listed as verified, and res
   });
   const { backups } = expectOk(await owner('GET', api.backups)).json<{ backups: Backup[] }>();
   expect(backups).toEqual([stored?.backup]);
-  expect(readdirSync(folderOf(site))).toEqual([stored?.backup.name]);
+  expect(backupsIn(site.config.dataDir)).toEqual([stored?.backup.name]);
   expect(site.logLines.join('')).toContain('"event":"backup uploaded"');
 
   expectOk(await restoreBackup(owner, { name: stored?.backup.name ?? '' }));
@@ -90,7 +97,7 @@ test('refuses damaged, foreign, newer and unusable files and keeps nothing of th
   }
   const tooLarge = { at: '0', bytes: String(backupUploadLimits.bytes + 1), ...confirmed };
   expect(codeOf(await sendPart(owner, whole, tooLarge))).toEqual([413, 'too_large']);
-  expect(readdirSync(folderOf(site))).toEqual([name]);
+  expect(backupsIn(site.config.dataDir)).toEqual([name]);
   expect(readFileSync(path).equals(whole)).toBe(true);
 });
 
@@ -117,7 +124,7 @@ test('parts out of order, of an ended upload or of a stranger are refused', asyn
   site.clock.passes(1000);
   expectOk(await sendPart(owner, file.subarray(100), { ...rest, upload }));
   expect(
-    readdirSync(folderOf(site))
+    backupsIn(site.config.dataDir)
       .toSorted()
       .map((name) => name.split('-')[0]),
   ).toEqual(['manual', 'uploaded']);

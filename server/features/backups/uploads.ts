@@ -5,15 +5,10 @@ import { join } from 'node:path';
 import type * as z from 'zod/mini';
 import { type backupPart, backupUploadLimits } from '#contract/site/backups.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
-import {
-  BackupError,
-  type DataSettings,
-  missingSpace,
-  type RowCounts,
-  moveIntoPlace,
-} from '../../kernel/database/backup.ts';
+import { BackupError, type DataSettings, missingSpace, moveIntoPlace } from '../../kernel/database/backup.ts';
 import { backupFolder, newBackupFile } from '../../kernel/database/backup-folder.ts';
 import type { BackupThread } from '../../kernel/database/backup-thread.ts';
+import type { BackupContents } from '../../kernel/database/verify-backup.ts';
 import { NewerDatabaseError } from '../../kernel/database/migrate.ts';
 import { sqliteFilename } from '../../kernel/database/sqlite-file.ts';
 import { Failure } from '../../lib/failure.ts';
@@ -34,7 +29,7 @@ export async function receiveBackup(
   { upload, at, bytes, part, session }: SentPart,
   thread: Pick<BackupThread, 'adopt'>,
   now: () => number,
-): Promise<{ upload: string; arrived?: { file: string; rows: RowCounts } }> {
+): Promise<{ upload: string; arrived?: { file: string; contents: BackupContents } }> {
   const parent = backupFolder(settings.dataDir);
   if (at === 0) refuseUnusable(parent, bytes, part);
   const start = join(parent, `${uploadPrefix}${session}-`);
@@ -51,10 +46,10 @@ export async function receiveBackup(
       // Out of reach of further parts and of the next upload.
       const whole = join(folder, sqliteFilename);
       renameSync(path, whole);
-      const rows = await thread.adopt(whole).catch((error: unknown) => refuse(whole, error));
+      const contents = await thread.adopt(whole).catch((error: unknown) => refuse(whole, error));
       const file = newBackupFile(settings.dataDir, 'uploaded', now());
       moveIntoPlace(whole, file);
-      return { file, rows };
+      return { file, contents };
     });
     rmSync(growing, { recursive: true, force: true });
     return { upload: '', arrived };

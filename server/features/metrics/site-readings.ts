@@ -1,6 +1,7 @@
 /** Metrics of the site's features. The features do not depend on this module. */
 import { statfs } from 'node:fs/promises';
 import { programVersion } from '../../process/command-line.ts';
+import { isIntact } from '../../kernel/database/backup-readings.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { BackupsService } from '../backups/backups.service.ts';
 import type { NightlyBackups } from '../backups/nightly.service.ts';
@@ -172,7 +173,7 @@ const lastBackups: Source = (registry, { backups, nightly }) =>
       vitrine_backup_nightly_failed: '1 if the last nightly backup failed, otherwise 0.',
     },
     async () => {
-      const last = backups.own().find(({ verifiedAt }) => verifiedAt !== undefined);
+      const last = backups.own().find(({ reading }) => isIntact(reading));
       const night = await nightly.last();
       return {
         vitrine_backup_timestamp_seconds: last && last.createdAt / second,

@@ -61,7 +61,7 @@ export function siteHealthService(parts: SiteHealthParts) {
     {
       title: backupCheckTitle,
       meaning: 'Restores the site after a broken disk, a mistake or a failed upgrade.',
-      ask: () => backupCheck(backups, nightly, now),
+      ask: () => backupCheck(backups.own()[0], nightly, now),
     },
     {
       title: 'Disk space',

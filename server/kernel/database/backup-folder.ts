@@ -1,8 +1,11 @@
 /** The folder of backups made by the site or by the owner. File names contain kind and time. */
-import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupKinds, type BackupKind, backupNamePattern } from '#contract/site/backups.ts';
-import { verifyBackup } from './backup.ts';
+import type { DataSettings } from './backup.ts';
+import { forgetReading, forgetRemoved, noteReading, type Reading, readingOf } from './backup-readings.ts';
+import { type BackupContents, verifyBackup } from './verify-backup.ts';
+import { backUp, type writeBackup } from './write-backup.ts';
 import { dayMs } from '../../lib/time.ts';
 import { removeAbandoned } from '../../lib/work-folder.ts';
 
@@ -16,7 +19,7 @@ export interface NightlyKeep {
 /** Number of backups made before upgrades to keep. */
 const keptBeforeUpgrades = 3;
 
-/** A backup file. It was read completely before it received its name. */
+/** A backup file, and what is known of it without reading it. */
 export interface BackupFile {
   readonly name: string;
   readonly path: string;
@@ -24,10 +27,7 @@ export interface BackupFile {
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly bytes: number;
-  /**
-   * Time of the last successful verification, in milliseconds since 1970; undefined if it was found damaged.
-   */
-  readonly verifiedAt: number | undefined;
+  readonly reading: Reading;
 }
 
 const folderIn = (dataDir: string) => join(dataDir, 'backups');
@@ -66,17 +66,29 @@ function describe(folder: string, name: string): BackupFile | undefined {
   const stats = known && lstatSync(path, { throwIfNoEntry: false });
   if (!known || !stats?.isFile()) return undefined;
   const createdAt = Date.parse(`${date}T${hour}:${minute}:${second}.${fraction}Z`);
-  const verifiedAt = stats.mtimeMs === 0 ? undefined : Math.round(stats.mtimeMs);
-  return { name, path, kind: known, createdAt, bytes: stats.size, verifiedAt };
+  return { name, path, kind: known, createdAt, bytes: stats.size, reading: readingOf(path, stats) };
 }
 
 /**
- * Records the result of a verification as the file's modification time: a backup never changes, and this
- * works without a database.
+ * Makes a backup in the folder. Returns its path, and throws, like `backUp`. `write` does the work of `writeBackup`. `now`
+ * returns milliseconds since 1970.
  */
-export function noteVerified({ path }: BackupFile, at: number | 'damaged'): void {
-  const seconds = at === 'damaged' ? 0 : at / 1000;
-  utimesSync(path, seconds, seconds);
+export async function backUpIntoFolder(
+  settings: DataSettings,
+  kind: BackupKind,
+  now: () => number,
+  write?: typeof writeBackup,
+): Promise<{ file: string; contents: BackupContents }> {
+  const file = newBackupFile(settings.dataDir, kind, now());
+  const contents = await backUp(settings, file, write);
+  noteReading(file, contents, now());
+  return { file, contents };
+}
+
+/** Removes a backup and what is known of it. */
+export function removeBackup({ path }: BackupFile): void {
+  rmSync(path, { force: true });
+  forgetReading(path);
 }
 
 /**
@@ -94,9 +106,10 @@ export function removeOldBackups(dataDir: string, keep: NightlyKeep, now: number
       .map(([newest]) => newest),
   );
   const surplus = older.filter((one) => !weekly.has(one));
-  for (const { path } of [...surplus, ...beforeUpgrades.slice(keptBeforeUpgrades)])
-    rmSync(path, { force: true });
-  removeAbandoned(backupFolder(dataDir), now);
+  for (const backup of [...surplus, ...beforeUpgrades.slice(keptBeforeUpgrades)]) removeBackup(backup);
+  const folder = backupFolder(dataDir);
+  forgetRemoved(folder);
+  removeAbandoned(folder, now);
 }
 
 /** Weeks since 1970, starting on Monday (UTC). */

@@ -5,8 +5,10 @@ import { Worker } from 'node:worker_threads';
 import type { OnProgress, Progress } from '../../lib/progress.ts';
 import type { NoticeRow } from './kept-account.ts';
 import { NewerDatabaseError } from './migrate.ts';
-import { BackupError, copyingStep, DamagedBackupError, type DataSettings, type RowCounts } from './backup.ts';
+import { BackupError, DamagedBackupError, type DataSettings } from './backup.ts';
 import { sqliteFilename } from './sqlite-file.ts';
+import type { BackupContents } from './verify-backup.ts';
+import { copyingStep } from './write-backup.ts';
 
 /** How often a caller is told about the progress at least, in milliseconds. */
 const intervalMs = 200;
@@ -18,7 +20,7 @@ export type ThreadJob =
   | { task: 'restore'; settings: DataSettings; file: string; kept: string; notice: NoticeRow };
 
 /** The result of `writeBackup`, `verifyBackup` or `restoreRunning`. */
-type ThreadResult = { counts: RowCounts } | { version: number };
+type ThreadResult = { contents: BackupContents } | { version: number };
 
 export type ThreadAnswer = ThreadResult | { name: string; message: string; code?: string };
 
@@ -67,19 +69,20 @@ export function createBackupThread() {
     }
   }
 
-  async function count(job: ThreadJob, onProgress?: OnProgress): Promise<RowCounts> {
+  async function read(job: ThreadJob, onProgress?: OnProgress): Promise<BackupContents> {
     const result = await run(job, onProgress);
-    return 'counts' in result ? result.counts : {};
+    if ('contents' in result) return result.contents;
+    throw new BackupError('The backup was not read.');
   }
 
   return {
     /** Like `writeBackup`. */
     write: (settings: DataSettings, folder: string, onProgress?: OnProgress) =>
-      count({ task: 'write', settings: located(settings), folder }, onProgress),
+      read({ task: 'write', settings: located(settings), folder }, onProgress),
     /** Like `verifyBackup`. */
-    verify: (file: string, onProgress?: OnProgress) => count({ task: 'verify', file }, onProgress),
+    verify: (file: string, onProgress?: OnProgress) => read({ task: 'verify', file }, onProgress),
     /** Like `adoptBackup`. */
-    adopt: (file: string) => count({ task: 'adopt', file }),
+    adopt: (file: string) => read({ task: 'adopt', file }),
     /** Like `restoreRunning`. */
     async restore(settings: DataSettings, file: string, kept: string, notice: NoticeRow): Promise<number> {
       const result = await run({ task: 'restore', settings: located(settings), file, kept, notice });

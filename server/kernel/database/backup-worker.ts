@@ -1,7 +1,8 @@
 /** The thread that writes, reads or restores a backup (backup-thread.ts). */
 import { parentPort, workerData } from 'node:worker_threads';
-import { adoptBackup, verifyBackup, writeBackup } from './backup.ts';
 import type { ThreadAnswer, ThreadJob, ThreadMessage } from './backup-thread.ts';
+import { verifyBackup } from './verify-backup.ts';
+import { adoptBackup, writeBackup } from './write-backup.ts';
 
 const job = workerData as ThreadJob;
 
@@ -10,9 +11,9 @@ const send = (message: ThreadMessage) => parentPort?.postMessage(message);
 
 async function answer(): Promise<ThreadAnswer> {
   try {
-    if (job.task === 'write') return { counts: await writeBackup(job.settings, job.folder, send) };
-    if (job.task === 'verify') return { counts: await verifyBackup(job.file, send) };
-    if (job.task === 'adopt') return { counts: await adoptBackup(job.file) };
+    if (job.task === 'write') return { contents: await writeBackup(job.settings, job.folder, send) };
+    if (job.task === 'verify') return { contents: await verifyBackup(job.file, send) };
+    if (job.task === 'adopt') return { contents: await adoptBackup(job.file) };
     const [{ restoreRunning }, { default: pino }] = await Promise.all([
       import('./restore.ts'),
       import('pino'),

@@ -1,10 +1,10 @@
 /** Copies a whole site from one database to another, of either kind. */
-import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { allWriteAreas, type Database, type Trx } from './database.ts';
 import { collectGarbage } from '../../lib/collect-garbage.ts';
 import type { OnProgress } from '../../lib/progress.ts';
+import { Checksum } from './checksum.ts';
 import { batchProgress, type OnBatch } from './copy-progress.ts';
 import { copiedTables } from './tables.ts';
 
@@ -128,14 +128,14 @@ export async function copyTable(
 ): Promise<number> {
   const sent = new Checksum();
   for await (const rows of inBatches(from, table, key, first)) {
-    sent.add(rows);
+    for (const row of rows) sent.add(row);
     await to.insertInto(table).values(rows).execute();
     onBatch('Copying', table, fileBytesIn(rows));
     await nextTurn();
   }
   const arrived = new Checksum();
   for await (const rows of inBatches(to, table, key)) {
-    arrived.add(rows);
+    for (const row of rows) arrived.add(row);
     onBatch('Comparing', table, fileBytesIn(rows));
     await nextTurn();
   }
@@ -198,30 +198,4 @@ export async function continueNumbering(to: Transaction<AnyTables>, table: strin
   await sql`select setval(${sequence}, latest) from (select ${latest} as latest) as given where latest is not null`.execute(
     to,
   );
-}
-
-/**
- * Counts rows and adds up their digests, independent of their order, because databases sort texts
- * differently.
- */
-class Checksum {
-  count = 0;
-  #sum = 0n;
-
-  add(rows: readonly Row[]): void {
-    for (const row of rows) {
-      const digest = createHash('sha256');
-      for (const name of Object.keys(row).toSorted()) {
-        const value = row[name] ?? null;
-        const bytes = Buffer.isBuffer(value) ? value : Buffer.from(value === null ? '' : value.toString());
-        digest.update(`${name}:${value === null ? 'null' : typeof value}:${bytes.length}:`).update(bytes);
-      }
-      this.#sum += BigInt(`0x${digest.digest('hex')}`);
-      this.count++;
-    }
-  }
-
-  equals(other: Checksum): boolean {
-    return this.count === other.count && this.#sum === other.#sum;
-  }
 }

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
-import { damageIn, type DataSettings } from './backup.ts';
+import type { DataSettings } from './backup.ts';
 import { type Database, type Db, measure } from './database.ts';
 import { appliedMigrations, type SchemaAge, schemaAge } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
@@ -13,6 +13,7 @@ import { refusePooler } from './pooler.ts';
 import { postgresFaults, type SchemaFaults, schemaFaults } from './schema-check.ts';
 import { sqliteConnection } from './sqlite-connection.ts';
 import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
+import { damageIn } from './verify-backup.ts';
 
 export interface InspectedDatabase extends Pick<Database, 'db' | 'measure' | 'dialect'> {
   /** Returns a description of the damage, or undefined. PostgreSQL's files are not checked. */

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { runCommand } from '../../testing/command.ts';
 import { readConfig } from '../../process/config.ts';
+import { backupsIn } from '../../testing/backups.ts';
 import { databaseKind, type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { olderDatabase } from '../../testing/older-database.ts';
 import { startSite } from '../../testing/site-process.ts';
@@ -26,7 +27,7 @@ async function isNewer(data: TestDatabase): Promise<void> {
 async function start(data: TestDatabase, { isNewSite = false } = {}): Promise<string[]> {
   const database = await openSite(readConfig(data), pino({ level: 'silent' }), { isNewSite });
   await database.close();
-  return readdirSync(data.DATA_DIR).includes('backups') ? readdirSync(join(data.DATA_DIR, 'backups')) : [];
+  return readdirSync(data.DATA_DIR).includes('backups') ? backupsIn(data.DATA_DIR) : [];
 }
 
 test.each(['kysely_migration', 'migrations'] as const)(

@@ -5,12 +5,11 @@ import type { Logger } from 'pino';
 import { removeAbandoned } from '../../lib/work-folder.ts';
 import { commandLine } from '../../process/command-line.ts';
 import type { Config } from '../../process/config.ts';
-import { backUp } from './backup.ts';
 import {
   backupFolder,
+  backUpIntoFolder,
   lastGoodBackup,
   listBackups,
-  newBackupFile,
   removeOldBackups,
 } from './backup-folder.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -69,8 +68,7 @@ async function lostDatabase({ dataDir, databaseUrl }: Settings): Promise<LostDat
 /** A failed backup does not prevent the start: the migration is one transaction. */
 async function backUpBeforeUpgrade(settings: Settings, log: Logger): Promise<void> {
   try {
-    const file = newBackupFile(settings.dataDir, 'before-upgrade', Date.now());
-    await backUp(settings, file);
+    const { file } = await backUpIntoFolder(settings, 'before-upgrade', Date.now);
     log.info({ file }, 'backup created before the database upgrade');
     removeOldBackups(settings.dataDir, settings.backupKeep, Date.now());
   } catch (error) {

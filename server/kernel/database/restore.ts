@@ -16,15 +16,14 @@ import { type OnProgress, reportingBytes } from '../../lib/progress.ts';
 import { inFolder } from '../../lib/work-folder.ts';
 import { closeDataFolder } from '../../process/private-files.ts';
 import {
-  backUp,
   BackupError,
   type DataSettings,
   missingSpace,
   removeOmitted,
   moveIntoPlace,
   type RowCounts,
-  verifyBackup,
 } from './backup.ts';
+import { forgetReading, noteReading } from './backup-readings.ts';
 import { createBackupThread } from './backup-thread.ts';
 import { copySite } from './copy.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -33,6 +32,8 @@ import { NewerDatabaseError } from './migrate.ts';
 import { refuseExpensiveHashes, removeForeignMails } from './restored-rows.ts';
 import { closeLogOfStopped, refuseRunningSite } from './running-site.ts';
 import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
+import { verifyBackup } from './verify-backup.ts';
+import { backUp } from './write-backup.ts';
 
 /**
  * Restores a backup and keeps the replaced site in the file `kept` beside it, which is undefined if there was no site.
@@ -46,7 +47,7 @@ export async function restore(
   onProgress: OnProgress = () => undefined,
 ): Promise<{ counts: RowCounts; kept: string | undefined }> {
   const thread = createBackupThread();
-  const counts = await thread.verify(file, onProgress);
+  const { counts } = await thread.verify(file, onProgress);
   refuseOwnerless(counts);
   await refuseRunningSite(settings);
   closeDataFolder(settings.dataDir, log);
@@ -104,7 +105,7 @@ export async function restoreRunning(
   { settings, file, kept, notice }: RunningRestore,
   log: Logger,
 ): Promise<number> {
-  refuseOwnerless(await verifyBackup(file));
+  refuseOwnerless((await verifyBackup(file)).counts);
   refuseFullDisk(settings, file, dirname(kept));
   return inFolder(dirname(kept), async (folder) => {
     const copy = join(folder, sqliteFilename);
@@ -127,7 +128,7 @@ async function replaceRows(
     await copySite(source, target, {
       replace: true,
       async beforeReplacing(trx) {
-        await backUp(settings, kept);
+        noteReading(kept, await backUp(settings, kept), Date.now());
         account = await readAccount(trx);
       },
       async afterReplacing(trx) {
@@ -137,6 +138,7 @@ async function replaceRows(
     });
   } catch (error) {
     rmSync(kept, { force: true });
+    forgetReading(kept);
     throw error;
   }
   await target.overwriteDeleted();

@@ -1,5 +1,5 @@
 /** Opens sites of every released version and of earlier stages. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -14,6 +14,7 @@ import {
   releaseOwner,
 } from '#testing/releases/releases.ts';
 import { asOwner, signIn } from '#testing/sign-in.ts';
+import { backupsIn } from '../../testing/backups.ts';
 import { databaseKind, testDatabase } from '../../testing/database.ts';
 import { releasedSite } from '../../testing/released-sites.ts';
 import { startSite } from '../../testing/site-process.ts';
@@ -58,7 +59,7 @@ test.each(names)('this version keeps all content of the site of %s', async (name
 
   const backups = join(data.DATA_DIR, 'backups');
   const wasMigrated = release.migrations.length < migrations.length;
-  expect(existsSync(backups) ? readdirSync(backups) : []).toEqual(
+  expect(existsSync(backups) ? backupsIn(data.DATA_DIR) : []).toEqual(
     wasMigrated ? [expect.stringMatching(/^before-upgrade-.+\.db$/u)] : [],
   );
 });

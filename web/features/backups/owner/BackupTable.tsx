@@ -1,4 +1,4 @@
-import type { Backup, BackupKind } from '#contract/site/backups.ts';
+import type { Backup, BackupKind, BackupState } from '#contract/site/backups.ts';
 import { fileSize } from '../../../ui/owner/file-fields.ts';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { Moment } from '../../../ui/owner/Moment.tsx';
@@ -13,6 +13,14 @@ const kinds: Record<BackupKind, string> = {
   'before-restore': 'Before a restore',
   uploaded: 'Uploaded',
 };
+
+const verifications = {
+  intact: { icon: 'circle-check', tone: 'text-success', text: 'Intact, ' },
+  without_checksums: { icon: 'circle-check', tone: 'text-success', text: 'Intact, without checksums, ' },
+  damaged: { icon: 'circle-x', tone: '', text: 'Damaged, ' },
+  changed: { icon: 'circle-alert', tone: 'text-danger', text: 'Changed since ' },
+  unread: { icon: 'circle-alert', tone: 'text-muted', text: 'Not verified yet' },
+} as const satisfies Record<BackupState, object>;
 
 type BackupTableProps = {
   backups: readonly Backup[];
@@ -39,7 +47,7 @@ export function BackupTable(props: BackupTableProps) {
               {fileSize(backup.bytes)}
             </Cell>
             <Cell label="Verified">
-              <Verified at={backup.verified_at} />
+              <Verified {...backup} />
             </Cell>
             <Cell>
               <span className="-mx-2 flex gap-1 md:mx-0">
@@ -78,19 +86,18 @@ export function BackupTable(props: BackupTableProps) {
   );
 }
 
-function Verified({ at }: { at: number | null }) {
-  if (at === null)
-    return (
-      <span className="inline-flex items-center gap-2 font-medium text-danger">
-        <OwnerIcon name="circle-x" className="size-4 shrink-0" />
-        Damaged
-      </span>
-    );
+/** “Intact” is said only of a backup that was read completely and has not changed since. */
+function Verified({ state, verified_at: at, flaws }: Backup) {
+  const { icon, tone, text } = verifications[state];
   return (
-    <span className="inline-flex items-center gap-2">
-      <OwnerIcon name="circle-check" className="size-4 shrink-0 text-success" />
+    <span
+      className={`inline-flex items-center gap-2 ${state === 'damaged' ? 'font-medium text-danger' : ''}`}
+    >
+      <OwnerIcon name={icon} className={`size-4 shrink-0 ${tone}`} />
       <span>
-        Intact, <Moment at={at} />
+        {text}
+        {at !== null && <Moment at={at} />}
+        {flaws.length > 0 && ` These files were damaged on the site already: ${flaws.join(', ')}.`}
       </span>
     </span>
   );

@@ -24,7 +24,7 @@ export default function BackupsPage() {
   const making = useMakeBackup();
   const verifying = useVerifyBackup();
   const uploading = useUploadBackup();
-  const overview = useBackups(making.isPending);
+  const overview = useBackups(making.isPending || verifying.isPending);
   const [action, setAction] = useState<BackupAction | null>(null);
   const makeButton = useRef<HTMLButtonElement>(null);
   const { data } = overview;
@@ -70,6 +70,9 @@ export default function BackupsPage() {
             }}
           />
         )}
+        {data?.verifying.map(({ name, share }) => (
+          <ProgressBar key={name} label={`Verifying ${name}`} share={share} />
+        ))}
         {underWay && <ProgressBar label="Creating a backup" share={data?.under_way?.share ?? 0} />}
       </div>
       {data?.backups.length === 0 && (

@@ -38,12 +38,13 @@ export function backupName({ made_at }: Backup): string {
   return `the backup of ${second.format(made_at)}`;
 }
 
-/** The backups. Polls while one is created, by this page or otherwise. */
-export function useBackups(isMaking: boolean) {
+/** The backups. Polls while one is created or verified, by this page or otherwise. */
+export function useBackups(isWorking: boolean) {
   return useQuery({
     queryKey,
     queryFn: () => call<BackupsOverview>(api.backups),
-    refetchInterval: ({ state }) => (isMaking || state.data?.under_way ? progressIntervalMs : false),
+    refetchInterval: ({ state }) =>
+      isWorking || state.data?.under_way || state.data?.verifying.length ? progressIntervalMs : false,
   });
 }
 

@@ -1,0 +1,102 @@
+/**
+ * The checksums in a backup: number of rows and sum of the rows' digests of each table. Only backups have the table; a
+ * restored site does not keep it.
+ */
+import { setImmediate as turn } from 'node:timers/promises';
+import { collectGarbage } from '../../lib/collect-garbage.ts';
+import { Checksum, type RowValue } from './checksum.ts';
+import { createFileHashes, orderForHashes } from './file-hashes.ts';
+import type { SqliteFile } from './sqlite-file.ts';
+
+export const checksumsTable = 'backup_checksums';
+
+export const checksumsStatement = `create table ${checksumsTable} (name text primary key, number_of_rows integer not null, checksum text not null) without rowid`;
+
+/** Bytes that are read before other work of the thread goes on. */
+const stepBytes = 16 * 1024 * 1024;
+
+export interface TableChecksum {
+  readonly rows: number;
+  readonly checksum: string;
+}
+
+export interface ReadTables {
+  /** By name. */
+  readonly checksums: ReadonlyMap<string, TableChecksum>;
+  /** Files that differ from their hash, such as `picture 12`. */
+  readonly flaws: readonly string[];
+}
+
+/**
+ * Reads every row of the tables in steps, with a few megabytes in memory at a time. Calls `onProgress` with the number of
+ * bytes that have been read.
+ */
+export async function readTables(
+  file: SqliteFile,
+  tables: readonly string[],
+  onProgress: (bytes: number) => void,
+): Promise<ReadTables> {
+  const hashes = createFileHashes(file, new Set(tables));
+  const checksums = new Map<string, TableChecksum>();
+  let read = 0;
+  let inStep = 0;
+  for (const table of tables) {
+    const checksum = new Checksum();
+    const rows = file.prepare(`select * from "${table}" ${orderForHashes(table)}`).iterate();
+    for (const row of rows as Iterable<Record<string, RowValue>>) {
+      checksum.add(row);
+      hashes.add(table, row);
+      inStep += sizeOfRow(row);
+      if (inStep < stepBytes) continue;
+      read += inStep;
+      inStep = 0;
+      onProgress(read);
+      collectGarbage();
+      await turn();
+    }
+    checksums.set(table, { rows: checksum.count, checksum: checksum.sum });
+  }
+  return { checksums, flaws: hashes.flaws() };
+}
+
+/** Returns the checksums in a backup; undefined if it was made before backups had them. */
+export function storedChecksums(file: SqliteFile): Map<string, TableChecksum> | undefined {
+  if (file.rows('select 1 from sqlite_master where name = ?', checksumsTable).length === 0) return undefined;
+  const rows = file.rows<TableChecksum & { name: string }>(
+    `select name, number_of_rows as rows, checksum from ${checksumsTable}`,
+  );
+  return new Map(rows.map(({ name, ...checksum }) => [name, checksum]));
+}
+
+/** Returns the names of the tables that differ from the stored checksums, or that only one side has. */
+export function changedTables(
+  stored: ReadonlyMap<string, TableChecksum>,
+  read: ReadonlyMap<string, TableChecksum>,
+): string[] {
+  return [...new Set([...stored.keys(), ...read.keys()])].filter(
+    (name) =>
+      stored.get(name)?.rows !== read.get(name)?.rows ||
+      stored.get(name)?.checksum !== read.get(name)?.checksum,
+  );
+}
+
+/** Stores the checksums in place of earlier ones. */
+export function writeChecksums(file: SqliteFile, checksums: ReadonlyMap<string, TableChecksum>): void {
+  file.exec('begin');
+  dropChecksums(file);
+  file.exec(checksumsStatement);
+  const insert = file.prepare(`insert into ${checksumsTable} values (?, ?, ?)`);
+  for (const [name, { rows, checksum }] of checksums) insert.run(name, rows, checksum);
+  file.exec('commit');
+}
+
+export function dropChecksums(file: SqliteFile): void {
+  file.exec(`drop table if exists ${checksumsTable}`);
+}
+
+function sizeOfRow(row: Readonly<Record<string, RowValue>>): number {
+  let bytes = 0;
+  for (const value of Object.values(row))
+    bytes += value instanceof Uint8Array || typeof value === 'string' ? value.length : 8;
+  return bytes;
+}

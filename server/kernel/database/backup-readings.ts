@@ -1,0 +1,105 @@
+/**
+ * Notes when each backup was last read completely, and what was found. The notes are in a folder beside the backups, so
+ * that they work without a database and for every instance that shares the folder. A note contains the size and the times
+ * of the file: any change of the file voids it.
+ */
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import type { BackupState } from '#contract/site/backups.ts';
+import type { BackupContents } from './verify-backup.ts';
+
+/** What is known of a backup. */
+export interface Reading {
+  readonly state: BackupState;
+  /** Time of the last complete reading in milliseconds since 1970; undefined if there was none. */
+  readonly at: number | undefined;
+  /** See `BackupContents`. */
+  readonly flaws: readonly string[];
+}
+
+/** True for a file that was read completely, and has not changed since. */
+export const isIntact = ({ state }: Reading) => state === 'intact' || state === 'without_checksums';
+
+const noteSchema = z.object({
+  bytes: z.number(),
+  modifiedAt: z.number(),
+  changedAt: z.number(),
+  readAt: z.number(),
+  state: z.enum(['intact', 'without_checksums', 'damaged']),
+  flaws: z.array(z.string()),
+});
+type Note = z.output<typeof noteSchema>;
+
+/** The folder of the notes in the folder of backups. */
+export const readingsFolder = '.readings';
+
+const noteOf = (path: string) => join(dirname(path), readingsFolder, `${basename(path)}.json`);
+
+/** Returns what is known of the backup without reading it. */
+export function readingOf(path: string, stats: Stats): Reading {
+  const note = storedNote(path);
+  if (!note) return { state: 'unread', at: undefined, flaws: [] };
+  const isSame =
+    note.bytes === stats.size && note.modifiedAt === stats.mtimeMs && note.changedAt === stats.ctimeMs;
+  return isSame
+    ? { state: note.state, at: note.readAt, flaws: note.flaws }
+    : { state: 'changed', at: note.readAt, flaws: [] };
+}
+
+/** Notes what was found in the backup at a time in milliseconds since 1970. */
+export function noteReading(
+  path: string,
+  found: Pick<BackupContents, 'hasChecksums' | 'flaws'> | 'damaged',
+  at: number,
+): void {
+  try {
+    const { size, mtimeMs, ctimeMs } = statSync(path);
+    const note: Note = {
+      bytes: size,
+      modifiedAt: mtimeMs,
+      changedAt: ctimeMs,
+      readAt: at,
+      state: found === 'damaged' ? 'damaged' : found.hasChecksums ? 'intact' : 'without_checksums',
+      flaws: found === 'damaged' ? [] : [...found.flaws],
+    };
+    const file = noteOf(path);
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    const part = `${file}.${process.pid}`;
+    writeFileSync(part, JSON.stringify(note), { mode: 0o600 });
+    renameSync(part, file);
+  } catch {
+    // A full disk, or a note of another user who ran a command: the backup counts as not read.
+  }
+}
+
+export function forgetReading(path: string): void {
+  rmSync(noteOf(path), { force: true });
+}
+
+/** Removes the notes of backups that no longer exist. */
+export function forgetRemoved(folder: string): void {
+  const present = new Set(readdirSync(folder));
+  if (!present.has(readingsFolder)) return;
+  for (const name of readdirSync(join(folder, readingsFolder)))
+    if (!present.has(name.replace(/\.json.*$/, '')))
+      rmSync(join(folder, readingsFolder, name), { force: true });
+}
+
+function storedNote(path: string): Note | undefined {
+  try {
+    return noteSchema.parse(JSON.parse(readFileSync(noteOf(path), 'utf8')));
+  } catch {
+    // None, or an unreadable one, which counts as none.
+    return undefined;
+  }
+}
