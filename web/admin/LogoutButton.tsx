@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api, pages } from '#contract/paths.ts';
 import { call, endCallsForSignOut } from '../api/client.ts';
-import { signOut } from '../api/session.ts';
+import { signOut } from '../api/keep-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { discardAllDrafts } from '../ui/form-state/drafts.ts';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';

@@ -1,6 +1,7 @@
-/** Local and session storage, which a browser may block and which may be full. No function throws. */
-
-export type StorageFault = 'blocked' | 'full';
+/**
+ * Local and session storage for the owner's code. A browser may block them, and they may be full; no function throws.
+ * Visitors' code has its own few lines, because it transfers less without this file.
+ */
 
 /** Shared by all tabs, and kept when they are closed. */
 export const localStore = storeOf(() => localStorage);
@@ -19,15 +20,9 @@ function storeOf(open: () => Storage) {
   return {
     /** Returns null if there is no value or it cannot be read. */
     read: (key: string): string | null => tried((storage) => storage.getItem(key)) ?? null,
-    /** Returns why the value was not stored; undefined if it was. */
-    write(key: string, value: string): StorageFault | undefined {
-      try {
-        open().setItem(key, value);
-        return undefined;
-      } catch (fault) {
-        return fault instanceof DOMException && fault.name === 'QuotaExceededError' ? 'full' : 'blocked';
-      }
-    },
+    /** Returns whether the value was stored. */
+    write: (key: string, value: string): boolean =>
+      tried((storage) => (storage.setItem(key, value), true)) ?? false,
     remove: (key: string): void => tried((storage) => storage.removeItem(key)),
     clear: (): void => tried((storage) => storage.clear()),
   };

@@ -16,17 +16,13 @@ export class ApiFailure extends Error {
   }
 }
 
-/** The browser does not store the session. The message says why. */
-export class StorageFailure extends Error {}
-
 /** Returns true if the session has ended. The browser is then on its way to the login page, which says why. */
 export function endsSession(failure: unknown): boolean {
   return failure instanceof ApiFailure && (failure.status === 401 || failure.status === 422);
 }
 
-/** Returns the message of the server or of the browser's storage, or `fallback`. */
+/** Returns the server's message, or `fallback`. */
 export function failureMessage(failure: unknown, fallback: string): string {
-  if (failure instanceof StorageFailure) return failure.message;
   return (failure instanceof ApiFailure && failure.data?.message) || fallback;
 }
 

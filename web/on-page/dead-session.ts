@@ -1,5 +1,6 @@
 import { endsSession } from '../api/failure.ts';
-import { sessionToken, signOut } from '../api/session.ts';
+import { signOut } from '../api/keep-session.ts';
+import { sessionToken } from '../api/session.ts';
 
 /**
  * Resolves like the silent `call`. If its session has ended, signs out without leaving the public page, unless a new

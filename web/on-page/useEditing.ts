@@ -9,7 +9,8 @@ import {
 import { endsSession, failureIssues, failureMessage } from '../api/failure.ts';
 import { queries } from '../api/public-calls.ts';
 import { type QueryCache, QueryCacheContext } from '../api/query-cache.ts';
-import { keepUserDetails, sessionToken } from '../api/session.ts';
+import { keepUserDetails } from '../api/keep-session.ts';
+import { sessionToken } from '../api/session.ts';
 import { readDraft } from '../ui/form-state/drafts.ts';
 import { useDraft } from '../ui/form-state/useDraft.ts';
 import { useEditedElsewhere } from '../ui/form-state/useEditedElsewhere.ts';

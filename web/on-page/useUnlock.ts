@@ -17,7 +17,7 @@ export function useUnlock({ address: { name, id } }: PublicPageShown, isSignedIn
     if (!isLocked || !isSignedIn) return;
     const key = `vitrine.unlocked.${id}`;
     if (Date.now() - Number(tabStore.read(key)) < retryMs) return;
-    if (tabStore.write(key, String(Date.now()))) return;
+    if (!tabStore.write(key, String(Date.now()))) return;
     call(accessApi.open(id), { method: 'POST', silent: true })
       .then(() => location.reload())
       .catch(() => {

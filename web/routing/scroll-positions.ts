@@ -1,5 +1,4 @@
 /** Scroll positions of history entries, restored on Back. Stored in the session, so that they survive a reload. */
-import { tabStore } from '../api/browser-storage.ts';
 
 const storageKey = 'vitrine.scroll';
 
@@ -14,12 +13,16 @@ export function savedPosition(key: string): number {
 /** Stores the current position for an entry. */
 export function savePosition(key: string): void {
   const others = savedPositions().filter(([entry]) => entry !== key);
-  tabStore.write(storageKey, JSON.stringify([...others.slice(1 - maxEntries), [key, scrollY]]));
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...others.slice(1 - maxEntries), [key, scrollY]]));
+  } catch {
+    // Without storage, pages start at the top.
+  }
 }
 
 function savedPositions(): [key: string, top: number][] {
   try {
-    return JSON.parse(tabStore.read(storageKey) ?? '[]') as [string, number][];
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][];
   } catch {
     return [];
   }

@@ -15,9 +15,9 @@ import type { PasskeyChallenge, SecondStepInput } from '#contract/auth/security.
 import type { SuccessBody } from '#contract/success.ts';
 import { storageMessages } from '#contract/ui-text/account.ts';
 import { call } from '../../api/client.ts';
-import { failureFrom, StorageFailure } from '../../api/failure.ts';
-import type { StorageFault } from '../../api/browser-storage.ts';
-import { keepToken, keepUserDetails, signOut, tokenFault } from '../../api/session.ts';
+import { failureFrom } from '../../api/failure.ts';
+import { keepToken, keepUserDetails, signOut } from '../../api/keep-session.ts';
+import { type StorageFault, tokenFault } from '../../api/storage-fault.ts';
 
 function post<T = SuccessBody>(path: string, body: unknown): Promise<T> {
   return call<T>(path, { method: 'POST', body, authenticated: false });
@@ -47,19 +47,19 @@ export async function loginByPasskey(): Promise<boolean> {
   return true;
 }
 
-/** Throws StorageFailure for a fault. */
+/** Throws ApiFailure for a fault. */
 function assertStores(fault: StorageFault | undefined): void {
-  if (fault) throw new StorageFailure(storageMessages[fault]);
+  if (fault) throw failureFrom(200, JSON.stringify({ message: storageMessages[fault] }));
 }
 
-/** Stores the token and the profile in this browser, or ends the session. Throws ApiFailure or StorageFailure. */
+/** Stores the token and the profile in this browser, or ends the session. Throws ApiFailure. */
 async function keepSession(answer: Partial<LoggedIn>): Promise<void> {
   const { success, token } = answer;
   if (!success || !token) throw failureFrom(200, JSON.stringify(answer));
   try {
-    assertStores(keepToken(token));
+    if (!keepToken(token)) assertStores(tokenFault() ?? 'full');
     const { user } = await call<Profile>(api.profileWithoutPhoto);
-    if (user) assertStores(keepUserDetails(user));
+    if (user && !keepUserDetails(user)) assertStores(tokenFault() ?? 'full');
   } catch (failure) {
     signOut();
     await endSession(token);

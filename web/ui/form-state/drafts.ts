@@ -2,7 +2,7 @@
  * Unsaved input of forms, kept on this device in IndexedDB; in memory where there is none. A form has one draft on the
  * device: the newest input of any tab. Saving and discarding count as input, so that an older draft never returns.
  */
-import type { StorageFault } from '../../api/browser-storage.ts';
+import type { StorageFault } from '../../api/storage-fault.ts';
 import { sessionToken } from '../../api/session.ts';
 import { type DraftDatabase, openDraftDatabase, type StoredDraft } from './draft-database.ts';
 import { filesOf, jsonOf, rememberFile, valueOf } from './draft-files.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { StorageFault } from '../../api/browser-storage.ts';
+import type { StorageFault } from '../../api/storage-fault.ts';
 import {
   discardShownDraft,
   draftFault,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { editedElsewhereMessage } from '#contract/ui-text/owner.ts';
-import type { StorageFault } from '../../api/browser-storage.ts';
+import type { StorageFault } from '../../api/storage-fault.ts';
 import { takeReturned } from '../../api/unauthorized.ts';
 import { Button } from '../Button.tsx';
 import { areDraftsStored } from '../form-state/drafts.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Backup } from '#contract/site/backups.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
-import { signOut } from '../../../api/session.ts';
+import { signOut } from '../../../api/keep-session.ts';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import { PasswordDialog } from '../../../ui/owner/PasswordDialog.tsx';
 import { backupName, useConfirmedCalls } from './backup-calls.ts';

@@ -9,7 +9,8 @@ import { profileMessages } from '#contract/ui-text/owner.ts';
 import { callWithVersion } from '../../../api/client.ts';
 import { ApiFailure, failureMessage } from '../../../api/failure.ts';
 import { queries } from '../../../api/public-calls.ts';
-import { keepUserDetails, sessionToken } from '../../../api/session.ts';
+import { keepUserDetails } from '../../../api/keep-session.ts';
+import { sessionToken } from '../../../api/session.ts';
 import type { Explained } from '../../../ui/owner/form-state/useRefusals.ts';
 import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 
