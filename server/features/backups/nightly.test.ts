@@ -15,7 +15,12 @@ import { nightlyBackups } from './nightly.service.ts';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-async function instance(data: TestDatabase, clock: Clock, env: Record<string, string> = {}) {
+async function instance(
+  data: TestDatabase,
+  clock: Clock,
+  env: Record<string, string> = {},
+  make?: () => Promise<never>,
+) {
   const config = readConfig({ ...data, ...env });
   const log = pino({ level: 'silent' });
   const database = await openDatabase(config, log);
@@ -24,7 +29,13 @@ async function instance(data: TestDatabase, clock: Clock, env: Record<string, st
     await backups.stop();
     await database.close();
   });
-  return nightlyBackups({ config, database, backups, now: clock.now, log });
+  return nightlyBackups({
+    config,
+    database,
+    backups: make ? { ...backups, make } : backups,
+    now: clock.now,
+    log,
+  });
 }
 
 const namesIn = ({ DATA_DIR }: TestDatabase) => backupsIn(DATA_DIR).toSorted();
@@ -49,6 +60,25 @@ test('creates one backup a night, whichever instance is first', async () => {
   await look();
   expect(namesIn(data)).toHaveLength(2);
   expect(await instances[0]?.last()).toEqual({ at: clock.now(), fault: null });
+});
+
+test('creates the backup of an instance that was killed during it, an hour later', async () => {
+  const data = await testDatabase();
+  const clock = testClock();
+  const begun = Promise.withResolvers<void>();
+  const killed = await instance(data, clock, {}, () => {
+    begun.resolve();
+    return new Promise(() => undefined);
+  });
+  void killed.makeIfDue();
+  await begun.promise;
+  const living = await instance(data, clock);
+  clock.passes(hour - 1);
+  await living.makeIfDue();
+  expect(await living.last()).toBeUndefined();
+  clock.passes(1);
+  await living.makeIfDue();
+  expect(namesIn(data)).toHaveLength(1);
 });
 
 test('creates it in the configured hour, in local time', async () => {
@@ -78,6 +108,9 @@ test('keeps the newest backups and the last of each week, and leaves other files
   const monday = clock.now();
   const older = Array.from({ length: 40 }, (_, days) => writeBackup(data, monday - (days + 1) * day));
   const byHand = writeBackup(data, monday - 300 * day, 'manual');
+  const beforeUpgrades = [400, 500, 600, 700].map((days) =>
+    writeBackup(data, monday - days * day, 'before-upgrade'),
+  );
   writeFileSync(join(data.DATA_DIR, 'backups', 'notes.txt'), 'of the owner');
   await (await instance(data, clock, { BACKUP_KEEP: '3,2' })).makeIfDue();
   const [newest = ''] = namesIn(data)
@@ -86,7 +119,16 @@ test('keeps the newest backups and the last of each week, and leaves other files
   // The clock starts on a Monday: Sunday and Saturday belong to the week before, of which Friday is the third newest.
   const [sunday = '', saturday = '', friday = '', lastSunday = ''] = [0, 1, 2, 7].map((days) => older[days]);
   expect(namesIn(data)).toEqual(
-    [byHand, lastSunday, friday, saturday, sunday, newest, 'notes.txt'].toSorted(),
+    [
+      ...beforeUpgrades.slice(0, 3),
+      byHand,
+      lastSunday,
+      friday,
+      saturday,
+      sunday,
+      newest,
+      'notes.txt',
+    ].toSorted(),
   );
 });
 

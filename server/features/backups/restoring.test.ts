@@ -125,7 +125,9 @@ test('refuses a damaged, a newer and an ownerless backup and changes nothing', a
 
   expect(await titlesOn(site)).toEqual(['Atlas']);
   const { backups } = expectOk(await owner('GET', api.backups)).json<BackupsOverview>();
-  expect(backups.find(({ name }) => name === damaged.name)?.state).toBe('damaged');
+  const stateOf = ({ name }: Backup) => backups.find((one) => one.name === name)?.state;
+  expect(stateOf(damaged)).toBe('damaged');
+  for (const whole of [newer, ownerless]) expect(stateOf(whole)).not.toBe('damaged');
   expect(backupsIn(site.config.dataDir).filter((name) => !name.startsWith('manual-'))).toEqual([]);
 });
 

@@ -169,6 +169,17 @@ describe('a password', () => {
     }
   });
 
+  test('that is right makes the wrong ones before it forgotten', async () => {
+    await setPassword();
+    const entersWrong = async () => {
+      for (let count = 0; count < 6; count++)
+        expect((await enters(site, project, 'another word')).response.statusCode).toBe(400);
+    };
+    await entersWrong();
+    expect((await enters(site, project, password)).response.statusCode).toBe(303);
+    await entersWrong();
+  });
+
   test('is stored with argon2id and shown to nobody', async () => {
     await setPassword();
     const row = await site.database.db
@@ -220,6 +231,9 @@ describe('a cookie', () => {
 
   test('that was changed opens nothing', async () => {
     const { cookie } = await follows(site, await makesLink(owner, project.id));
+    // Otherwise a later time would be refused because it is in the future.
+    site.clock.passes(minute);
+    expect(await sees(cookie)).toBe(true);
     const [kind, issued, mac] = cookie.split('.');
     const later = (Number.parseInt(issued ?? '', 36) + 1).toString(36);
     for (const forged of [
@@ -237,6 +251,10 @@ test('the owner opens it in the browser while the session lives', async () => {
   const [set = ''] = [opened.headers['set-cookie']].flat() as string[];
   const cookie = set.split(';', 1)[0] ?? '';
   expect(await sees(cookie)).toBe(true);
+  const other = await addProject(owner, { project_overview: secret, state: 'protected' });
+  const moved = cookie.replace(`-${project.id}=`, `-${other.id}=`);
+  const refused = await site.visitor('GET', api.project(other.id), undefined, { cookie: moved });
+  expect(refused.body).not.toContain(secret);
   expectOk(await owner('POST', api.logout));
   expect(await sees(cookie)).toBe(false);
 });
