@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -92,7 +93,13 @@ async function unpackChromium(): Promise<Found> {
     await decompress(readFileSync(resolve(monospace))),
   );
   writeFileSync(join(unpacking, 'fonts.conf'), fontSettings(folder));
-  renameSync(unpacking, folder);
+  try {
+    renameSync(unpacking, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    // Another process was faster.
+    rmSync(unpacking, { recursive: true });
+  }
   return browser;
 }
 

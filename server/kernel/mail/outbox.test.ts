@@ -123,6 +123,27 @@ describe('the outbox', () => {
     expect(await box.waiting()).toEqual([]);
   });
 
+  test('leaves a mail that is being sent alone when failed ones are retried', async () => {
+    const box = await testOutbox();
+    const [away, hanging, server] = [await freePort(), await rawServer(() => undefined), await mailServer()];
+    const living = box.instance({ SMTP_URL: smtpUrl(server.port) });
+    const refused = box.instance({ SMTP_URL: smtpUrl(away) });
+    await refused.takes();
+    await refused.deliverDue();
+    const retries = () => box.database.write('mail', (trx) => living.retryFailed(trx));
+    await retries();
+    const attempt = box.instance({ SMTP_URL: smtpUrl(hanging.port) }).deliverDue();
+    await expect.poll(hanging.connections).toBe(1);
+    await retries();
+    await living.deliverDue();
+    expect(server.mails).toEqual([]);
+    await hanging.stop();
+    await attempt;
+    await retries();
+    await living.deliverDue();
+    expect(server.mails).toHaveLength(1);
+  });
+
   test('keeps the result of the instance that sent a mail, not that of one that counts as dead', async () => {
     const box = await testOutbox();
     const { db } = box.database;
