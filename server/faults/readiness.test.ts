@@ -50,8 +50,12 @@ describe.runIf(databaseKind === 'sqlite')('a damaged SQLite file', () => {
   });
 
   test('stops the start with one line that names the last good backup', async () => {
-    const data = await testDatabase();
-    const path = join(data.DATA_DIR, 'vitrine.db');
+    const prepared = await testSite();
+    // A backup without an owner cannot be restored.
+    await prepared.owner();
+    await prepared.close();
+    const { data } = prepared;
+    const path = join(data['DATA_DIR'] ?? '', 'vitrine.db');
     const site = await startSite(data);
     await site.stop();
     expect((await stat(path)).size).toBeGreaterThan(0);

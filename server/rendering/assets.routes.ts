@@ -54,6 +54,8 @@ export async function assetsRoutes(
       type,
       body,
       cacheControl: cacheForever,
+      // The name has a hash of the content, so that browsers never ask for it again.
+      etag: '',
       encodings: { ...(gzip && { gzip }), ...(br && { br }) },
     };
   }

@@ -20,12 +20,11 @@ export function endDeadSession(): void {
 }
 
 /**
- * Returns, once after the session has ended, the address that the owner was redirected from. '' if it is unknown, or
- * begins with `//`, which names another site. The login page then shows the toast.
+ * Returns, once after the session has ended, the address that the owner was redirected from ('' if unknown). The
+ * login page then shows the toast.
  */
 export function takeUnauthorizedFlash(): string | null {
-  const address = take(flashKey);
-  return address === null || /^\/(?![/\\])/.test(address) ? address : '';
+  return take(flashKey);
 }
 
 /** Returns to the address. Its unsaved changes are in a draft. */

@@ -73,7 +73,7 @@ const failures: Record<string, [address: () => Promise<string>, finding: RegExp,
   ],
   'is not a mail server': [
     async () => at((await rawServer((socket) => socket.end('HTTP/1.1 400 Bad\r\n\r\n'))).port),
-    /the server said: HTTP/u,
+    /it is not a mail server/u,
     /^The server accepts no mail/u,
   ],
   'closes the connection': [

@@ -61,7 +61,7 @@ export function createCachedResponse(
   const vary = [common['vary'], (encodings.length > 0 || !ready) && 'accept-encoding']
     .filter(Boolean)
     .join(', ');
-  const unchanged = { 'cache-control': cacheControl, etag, ...(vary && { vary }) };
+  const unchanged = { 'cache-control': cacheControl, ...(etag && { etag }), ...(vary && { vary }) };
   function encoded(body: Buffer, encoding?: Encoding): EncodedResponse {
     const coding = encoding && { 'content-encoding': encoding };
     return { head: rawHead(status, { ...common, ...unchanged, 'content-type': type, ...coding }), body };
@@ -86,7 +86,8 @@ export function createCachedResponse(
 /** Returns true if the client has this response. */
 export function isUnchangedFor({ status, etag }: CachedResponse, headers: IncomingHttpHeaders): boolean {
   const known = headers['if-none-match'];
-  return known !== undefined && status === 200 && (known === etag || namesEtag(known, etag));
+  if (known === undefined || status !== 200 || etag === '') return false;
+  return known === etag || namesEtag(known, etag);
 }
 
 /** Returns the client's preferred encoding, or undefined for uncompressed. */

@@ -17,7 +17,7 @@ export interface Content {
   /** Long bodies are iterables of pieces. */
   body: string | Buffer | AsyncIterable<string>;
   cacheControl: string;
-  /** Entity tag of content that is identified by something else than its bytes. */
+  /** Entity tag of content that is identified by something else than its bytes; '' for none. */
   etag?: string;
   /**
    * Encodings compressed in advance; empty for content that does not shrink. Without it, the body is

@@ -102,7 +102,8 @@ function useSignIn() {
     const address = takeUnauthorizedFlash();
     if (address === null) return;
     showToast({ kind: 'error', title: sessionMessages.unauthorized, durationMs: unauthorizedTimes.toast });
-    setFrom(address);
+    // `//` begins an address of another site.
+    if (/^\/(?![/\\])/.test(address)) setFrom(address);
   }, []);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
