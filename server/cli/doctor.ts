@@ -2,6 +2,7 @@
 import type { HealthState } from '#contract/site/site-health.ts';
 import { type Config, siteOrigin } from '../process/config.ts';
 import { ownBackups } from '../kernel/database/backup-folder.ts';
+import { nearestFolder } from '../kernel/database/data-faults.ts';
 import type { InspectedDatabase } from '../kernel/database/inspect.ts';
 import { diskCheck } from '../features/site-health/disk-check.ts';
 import { encryptionCheck, runtimeCheck } from '../features/site-health/environment-checks.ts';
@@ -25,7 +26,7 @@ import {
   noDatabase,
   openForDoctor,
 } from './doctor/data-checks.ts';
-import { folderCheck, nearestFolder } from './doctor/folder-check.ts';
+import { folderCheck } from './doctor/folder-check.ts';
 import { mailServerChecks } from './doctor/mail-server-check.ts';
 import { settingsChecks, settingsOf } from './doctor/settings-checks.ts';
 import { isOpenToAll } from '../features/metrics/metrics-address.ts';

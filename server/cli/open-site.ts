@@ -32,7 +32,8 @@ export function commandLog(): Logger {
     {
       write(line: string) {
         progressLine.clear();
-        process.stderr.write(line);
+        const { msg, err } = JSON.parse(line) as { msg: string; err?: { message: string } };
+        process.stderr.write(`${err ? `${msg}: ${err.message}` : msg}\n`);
       },
     },
   );

@@ -18,9 +18,9 @@ export async function runProgram(words: readonly string[]): Promise<number> {
     const { runWords } = await import('./commands.ts');
     return await runWords(words, runCommand);
   } catch (error) {
-    const { reasonOf } = await import('../lib/failure.ts');
+    const { failureText } = await import('./failure.ts');
     progress.clear();
-    process.stderr.write(`${reasonOf(error)}\n`);
+    process.stderr.write(`${failureText(error)}\n`);
     return error instanceof UsageError ? exitCodes.wrongUsage : exitCodes.failed;
   }
 }

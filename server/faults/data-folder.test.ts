@@ -25,6 +25,13 @@ function emptyFolder(): string {
   return folder;
 }
 
+/** What the start prints. */
+const sentences: Record<string, RegExp> = {
+  'a system folder': /^This user cannot read and write \/proc\. Run this command as .+\n$/,
+  'not writable': /^This user cannot read and write \S+\. Run this command as .+\n$/,
+  'on a full disk': /^The disk of \S+ is full\. Free some space, .+\n$/,
+};
+
 /** Functions that create an unusable folder; they return undefined if this machine cannot. */
 const folders: Record<string, () => string | undefined> = {
   'a file': () => {
@@ -65,7 +72,7 @@ function canRunAsNobody(): boolean {
 
 test.runIf(databaseKind === 'sqlite').for(Object.entries(folders))(
   'a data folder that is %s stops the start with a message',
-  async ([, make], { skip }) => {
+  async ([name, make], { skip }) => {
     const folder = make() ?? skip('This machine has no such folder.');
     const env = { DATA_DIR: folder, PORT: '0', NODE_ENV: 'production' };
     const program = new Program([...(canRunAsNobody() ? runAsNobody : []), ...builtProgram()], {
@@ -81,7 +88,7 @@ test.runIf(databaseKind === 'sqlite').for(Object.entries(folders))(
     await program.outputEnded;
     expect([status, program.output]).toEqual([
       1,
-      expect.stringMatching(/^DATA_DIR=\S+ is invalid: expected .+ \(.+\)\n$/),
+      expect.stringMatching(sentences[name] ?? /^DATA_DIR=\S+ is invalid: expected .+ \(.+\)\n$/),
     ]);
   },
 );

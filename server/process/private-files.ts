@@ -12,7 +12,7 @@ export function keepNewFilesPrivate(): void {
 /**
  * Creates the site's folder, or makes it and the site's files in it private. An empty folder is made private
  * too. A folder with only other files, or one shared by all users, keeps its permissions. Throws ConfigError
- * if there can be no folder.
+ * if there can be no folder, or the error of a file system that cannot be written.
  */
 export function closeDataFolder(dataDir: string, log: Pick<Logger, 'warn'>): void {
   if (createFolder(dataDir)) return;
@@ -21,6 +21,8 @@ export function closeDataFolder(dataDir: string, log: Pick<Logger, 'warn'>): voi
       const { mode } = statSync(path);
       if (isOpen(mode)) chmodSync(path, mode & 0o700);
     } catch (error) {
+      // Nothing can be written to a read-only disk.
+      if (codeOf(error) === 'EROFS') throw error;
       log.warn({ err: error, path }, 'other users of this machine can read the data of the site');
     }
   }
@@ -41,11 +43,14 @@ export function isOpen(mode: number): boolean {
   return (mode & groupAndOthers) !== 0 && (mode & sticky) === 0;
 }
 
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
+
 /** Returns false if it exists. */
 function createFolder(dataDir: string): boolean {
   try {
     return createWithParents(dataDir);
   } catch (error) {
+    if (/^(?:EACCES|EPERM|EROFS|ENOSPC|EDQUOT)$/.test(codeOf(error))) throw error;
     const cause = error instanceof Error ? error.message : String(error);
     throw new ConfigError([
       `DATA_DIR=${dataDir} is invalid: expected a folder that this user can write to (${cause})`,

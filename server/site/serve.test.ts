@@ -16,7 +16,6 @@ describe('an invalid setting', () => {
   test.each([
     ['DATA_DIR', async (folder: string) => ({ DATA_DIR: join(folder, 'file') })],
     ['DATA_DIR', async (folder: string) => ({ DATA_DIR: join(folder, 'file', 'below') })],
-    ['DATABASE_URL', async () => ({ DATABASE_URL: 'postgres://asha:hidden@127.0.0.1:1/site' })],
     ['SMTP_URL', async () => ({ SMTP_URL: 'smtp://asha:hidden%@127.0.0.1' })],
     ['HOST', async (folder: string) => ({ DATA_DIR: folder, HOST: '192.0.2.1' })],
   ])('%s stops the start with one line that names it and what it accepts', async (name, settings) => {

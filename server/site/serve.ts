@@ -5,15 +5,9 @@ import pino, { type DestinationStream } from 'pino';
 import type { RegistrationState } from '#contract/auth/auth.ts';
 import { commandLine } from '../process/command-line.ts';
 import { buildApp } from './app.ts';
-import {
-  type Config,
-  ConfigError,
-  highestPort,
-  readConfig,
-  siteOrigin,
-  withoutPassword,
-} from '../process/config.ts';
+import { type Config, ConfigError, highestPort, readConfig, siteOrigin } from '../process/config.ts';
 import { isForThisMachine } from '../lib/loopback.ts';
+import { explained, UnusableDataError } from '../kernel/database/data-faults.ts';
 import { NewerDatabaseError } from '../kernel/database/migrate.ts';
 import { PoolerError } from '../kernel/database/pooler.ts';
 import { DamagedDatabaseError } from '../kernel/database/sqlite.ts';
@@ -106,13 +100,8 @@ function orExplain<T>(read: () => T): T {
   }
 }
 
-function explainDatabase({ databaseUrl, dataDir }: Config) {
-  return refusal(
-    databaseUrl === undefined ? `DATA_DIR=${dataDir}` : `DATABASE_URL=${withoutPassword(databaseUrl)}`,
-    databaseUrl === undefined
-      ? 'a folder that this user can write to'
-      : 'the address of a PostgreSQL database that answers',
-  );
+function explainDatabase(config: Config) {
+  return (error: unknown): never => explain(explained(error, config));
 }
 
 function explainListening({ port, host }: Config) {
@@ -141,9 +130,14 @@ function refusal(setting: string, accepted: string) {
 
 /** Ends the process with the message of a known error, or with the stack of an unknown one. */
 function explain(error: unknown): never {
-  const known = [ConfigError, NewerDatabaseError, DamagedDatabaseError, LostDatabaseError, PoolerError].some(
-    (kind) => error instanceof kind,
-  );
+  const known = [
+    ConfigError,
+    NewerDatabaseError,
+    DamagedDatabaseError,
+    LostDatabaseError,
+    PoolerError,
+    UnusableDataError,
+  ].some((kind) => error instanceof kind);
   const text = error instanceof Error ? (known ? error.message : error.stack) : String(error);
   process.stderr.write(`${text}\n`);
   process.exit(1);

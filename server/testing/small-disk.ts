@@ -1,4 +1,4 @@
-/** Full disks; root only. */
+/** Full and read-only disks; root only. */
 import { execFileSync } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 
@@ -13,4 +13,9 @@ export function makeDisk(folder: string, size: string): boolean {
   }
   onTestFinished(() => void execFileSync('umount', [folder]));
   return true;
+}
+
+/** Makes a disk of `makeDisk` read-only. */
+export function makeReadOnly(folder: string): void {
+  execFileSync('mount', ['-o', 'remount,ro', folder]);
 }

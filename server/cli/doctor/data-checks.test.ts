@@ -69,7 +69,7 @@ onSqlite('does not report a database that cannot be opened as damaged', async ()
     {
       title: 'Database',
       state: 'fault',
-      finding: 'It cannot be opened: unable to open database file.',
+      finding: `${join(DATA_DIR, 'vitrine.db')} cannot be opened or written: unable to open database file.`,
       advice: expect.stringContaining('other programs'),
     },
   ]);

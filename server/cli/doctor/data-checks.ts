@@ -1,10 +1,11 @@
 /** Checks of the database and the backups. */
 import pino from 'pino';
 import { commandLine } from '../../process/command-line.ts';
-import { type Config, withoutPassword } from '../../process/config.ts';
+import type { Config } from '../../process/config.ts';
 import { DamagedBackupError } from '../../kernel/database/backup.ts';
 import { type InspectedDatabase, inspectDatabase } from '../../kernel/database/inspect.ts';
 import { type BackupFile, listBackups } from '../../kernel/database/backup-folder.ts';
+import { dataFault, unknownFault } from '../../kernel/database/data-faults.ts';
 import { PoolerError } from '../../kernel/database/pooler.ts';
 import { faultsInWords, type SchemaFaults } from '../../kernel/database/schema-check.ts';
 import { restoreHint } from '../../kernel/database/sqlite.ts';
@@ -23,24 +24,17 @@ import { amiss, type Finding, good, reasonIn } from '../../features/site-health/
 export async function openForDoctor(
   config: Config,
 ): Promise<{ database?: InspectedDatabase; fault?: Finding }> {
+  let database: InspectedDatabase | undefined;
   try {
-    const database = await inspectDatabase(config);
+    database = await inspectDatabase(config);
     if (!database) return {};
     // Only the first query connects to PostgreSQL; a SQLite file has been opened.
     await database.measure();
     return { database };
   } catch (error) {
-    const { databaseUrl } = config;
+    await database?.close();
     if (error instanceof PoolerError) return { fault: amiss('bad', error.finding, error.advice) };
-    return {
-      fault: databaseUrl
-        ? amiss(
-            'bad',
-            `${withoutPassword(databaseUrl)} does not answer: ${reasonIn(error)}.`,
-            'Check DATABASE_URL. Check that PostgreSQL runs and accepts connections from this machine.',
-          )
-        : faultOfFile(error),
-    };
+    return { fault: openingFault(error, config) };
   }
 }
 
@@ -50,7 +44,7 @@ export async function databaseChecks(config: Config, database: InspectedDatabase
     const damage = database.damage();
     if (damage !== undefined) return [damaged(damage, restoreHint)];
   } catch (error) {
-    return [faultOfFile(error)];
+    return [openingFault(error, config)];
   }
   // A newer version has unknown tables.
   const faults = (await database.age()) === 'newer' ? undefined : await database.schemaFaults();
@@ -87,13 +81,10 @@ export function noDatabase({ dataDir }: Config, finding: string): Finding {
   );
 }
 
-function faultOfFile(error: unknown): Finding {
+function openingFault(error: unknown, config: Config): Finding {
   if (isDamage(error)) return damaged(reasonIn(error), restoreHint);
-  return amiss(
-    'bad',
-    `It cannot be opened: ${reasonIn(error)}.`,
-    'Run this command as the site’s user, make that user the owner of the files, and stop other programs that use them.',
-  );
+  const { finding, advice } = dataFault(error, config) ?? unknownFault(reasonIn(error), config);
+  return amiss('bad', finding, advice);
 }
 
 function schemaFinding(faults: SchemaFaults): Finding | undefined {

@@ -1,29 +1,20 @@
 /** Checks that the site, and nobody else, can use its data folder. */
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { statSync } from 'node:fs';
+import { accessFault, nearestFolder } from '../../kernel/database/data-faults.ts';
 import { isOpen, pathsOfSite } from '../../process/private-files.ts';
-import { amiss, type Finding, good, reasonIn } from '../../features/site-health/finding.ts';
+import { amiss, type Finding, good } from '../../features/site-health/finding.ts';
 
 export function folderCheck(dataDir: string): Finding {
   const folder = nearestFolder(dataDir);
-  if (folder !== dataDir)
-    return isUsable(folder)
-      ? good(`${dataDir} does not exist. The first start creates it.`)
-      : amiss(
-          'bad',
-          `${dataDir} cannot be created, because this user cannot write to ${folder}.`,
-          `Give this user write access to ${folder}, or set DATA_DIR to another folder.`,
-        );
-  if (!statSync(dataDir).isDirectory())
-    return amiss('bad', `${dataDir} is not a folder.`, 'Set DATA_DIR to a folder.');
-  const paths = [dataDir, ...pathsOfSite(dataDir).slice(1)];
-  const closed = paths.find((path) => !isUsable(path));
-  if (closed !== undefined)
-    return amiss(
-      'bad',
-      `This user cannot read and write ${closed}.`,
-      `Run this command as the site’s user, or make that user the owner of the files: chown -R <user> ${dataDir}`,
-    );
+  if (!statSync(folder).isDirectory())
+    return amiss('bad', `${folder} is not a folder.`, 'Set DATA_DIR to a folder.');
+  const isMissing = folder !== dataDir;
+  const paths = isMissing ? [folder] : [dataDir, ...pathsOfSite(dataDir).slice(1)];
+  for (const path of paths) {
+    const fault = accessFault(path, dataDir, isMissing ? dataDir : path);
+    if (fault) return amiss('bad', fault.finding, fault.advice);
+  }
+  if (isMissing) return good(`${dataDir} does not exist. The first start creates it.`);
   const { uid } = statSync(dataDir);
   if (process.getuid?.() === 0 && uid !== 0)
     return amiss(
@@ -39,19 +30,4 @@ export function folderCheck(dataDir: string): Finding {
       `The next start removes their access. To do so now: chmod -R go= ${dataDir}`,
     );
   return good(`${dataDir} is writable${process.platform === 'win32' ? '' : ', only by its user'}.`);
-}
-
-/** Returns the folder, or its closest parent that exists. */
-export function nearestFolder(path: string): string {
-  return existsSync(path) || dirname(path) === path ? path : nearestFolder(dirname(path));
-}
-
-function isUsable(path: string): boolean {
-  try {
-    accessSync(path, constants.R_OK | constants.W_OK);
-    return true;
-  } catch (error) {
-    // Temporary files may have been deleted meanwhile.
-    return reasonIn(error).startsWith('ENOENT');
-  }
 }

@@ -2,7 +2,7 @@
 import { createWriteStream, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { missingSpace, megabytes, moveIntoPlace } from '../../kernel/database/backup.ts';
+import { missingSpace, moveIntoPlace } from '../../kernel/database/backup.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { type OnProgress, reportingBytes } from '../../lib/progress.ts';
 import { inFolder } from '../../lib/work-folder.ts';
@@ -11,7 +11,7 @@ import { PortableDataError } from './format.ts';
 
 /**
  * Writes the archive to `file`, readable by its owner only, and returns its size in bytes. A failure leaves no file.
- * Throws PortableDataError, also if the disk is full, or an error of the file system.
+ * Throws PortableDataError, also if the disk has too little space, or an error of the file system.
  */
 export async function exportToFile(
   database: Database,
@@ -28,19 +28,8 @@ export async function exportToFile(
     const fault = missingSpace('an export', needed, folder);
     if (fault !== undefined) throw new PortableDataError(fault);
     const reporting = reportingBytes('Exporting', needed, onProgress);
-    await pipeline(begin(), reporting, createWriteStream(part, { mode: 0o600 })).catch(
-      (error: NodeJS.ErrnoException) => {
-        // A quota, or another program filled the disk meanwhile.
-        throw isFull.has(error.code ?? '')
-          ? new PortableDataError(
-              `${file} could not be written: it needs ${megabytes(needed)} (${error.message}).`,
-            )
-          : error;
-      },
-    );
+    await pipeline(begin(), reporting, createWriteStream(part, { mode: 0o600 }));
     moveIntoPlace(part, file);
     return statSync(file).size;
   });
 }
-
-const isFull = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);

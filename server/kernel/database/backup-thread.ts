@@ -22,7 +22,16 @@ export type ThreadJob =
 /** The result of `writeBackup`, `verifyBackup` or `restoreRunning`. */
 type ThreadResult = { contents: BackupContents } | { version: number };
 
-export type ThreadAnswer = ThreadResult | { name: string; message: string; code?: string };
+export type ThreadAnswer =
+  | ThreadResult
+  | {
+      name: string;
+      message: string;
+      /** Of the file system or the driver. */
+      code: string | undefined;
+      errcode: number | undefined;
+      path: string | undefined;
+    };
 
 /** What the thread sends: progress, then one answer. */
 export type ThreadMessage = Progress | ThreadAnswer;
@@ -107,9 +116,9 @@ function withSize(progress: Progress, job: ThreadJob): Progress {
   return { ...progress, done };
 }
 
-function errorFrom({ name, message, code }: Exclude<ThreadAnswer, ThreadResult>): Error {
+function errorFrom({ name, message, ...codes }: Exclude<ThreadAnswer, ThreadResult>): Error {
   if (name === 'DamagedBackupError') return new DamagedBackupError(message);
   if (name === 'BackupError') return new BackupError(message);
   if (name === 'NewerDatabaseError') return new NewerDatabaseError(message);
-  return Object.assign(new Error(message), code !== undefined && { code });
+  return Object.assign(new Error(message), codes);
 }

@@ -21,8 +21,8 @@ async function answer(): Promise<ThreadAnswer> {
     return { version: await restoreRunning(job, pino({ level: 'silent' })) };
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
-    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-    return { name, message, ...(code !== undefined && { code }) };
+    const { code, errcode, path } = error as NodeJS.ErrnoException & { errcode?: number };
+    return { name, message, code, errcode, path };
   }
 }
 

@@ -54,7 +54,7 @@ export function missingSpace(what: string, needed: number, folder: string): stri
     : undefined;
 }
 
-export const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
 
 /**
  * Removes tables that backups omit, and the checksums. Leaves a single file, without a write-ahead log. Returns true if

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../process/config.ts';
 import { closeDataFolder } from '../../process/private-files.ts';
 import { type ContentVersion, followContentVersion } from './content-version.ts';
+import { explained } from './data-faults.ts';
 import { appliedMigrations, migrate, schemaAge } from './migrate.ts';
 import { refusePooler } from './pooler.ts';
 import { migrations } from './migrations/index.ts';
@@ -67,17 +68,28 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/**
- * Connects and migrates. `beforeMigration` is awaited before an empty or older schema changes; `onQuery` is called for
- * each statement. Throws NewerDatabaseError, DamagedDatabaseError, PoolerError, or the driver's error if the
- * database is unreachable.
- */
-export async function openDatabase(
+type Opening = [
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   log: Logger,
   beforeMigration?: (age: 'empty' | 'older') => Promise<void>,
   onQuery?: OnQuery,
-  ticker: Ticker = createTicker(),
+  ticker?: Ticker,
+];
+
+/**
+ * Connects and migrates. `beforeMigration` is awaited before an empty or older schema changes; `onQuery` is called for
+ * each statement. Throws NewerDatabaseError, DamagedDatabaseError, PoolerError, UnusableDataError, or the driver's error.
+ */
+export async function openDatabase(...opening: Opening): Promise<Database> {
+  try {
+    return await open(...opening);
+  } catch (error) {
+    throw explained(error, opening[0]);
+  }
+}
+
+async function open(
+  ...[config, log, beforeMigration, onQuery, ticker = createTicker()]: Opening
 ): Promise<Database> {
   closeDataFolder(config.dataDir, log);
   const { db, types, createListener, poolUse } = await connect(config, log, onQuery);

@@ -5,13 +5,15 @@ import type { OnProgress } from '../../lib/progress.ts';
 import { inFolder } from '../../lib/work-folder.ts';
 import { BackupError, type DataSettings, missingSpace, moveIntoPlace, removeOmitted } from './backup.ts';
 import { writeChecksums } from './backup-checksums.ts';
+import { explained } from './data-faults.ts';
 import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
+import { sqliteResult } from './sqlite-result.ts';
 import { addChecksums, type BackupContents, verifyBackup } from './verify-backup.ts';
 
 /**
  * Writes a backup to `file` while the site may be running, and returns what is in it. A failure leaves no file. `write`
- * does the work of `writeBackup`, by default in this thread. Throws BackupError, NewerDatabaseError, or the error of the
- * file system or driver.
+ * does the work of `writeBackup`, by default in this thread. Throws BackupError, NewerDatabaseError, UnusableDataError, or
+ * the error of the file system or driver.
  */
 export async function backUp(
   settings: DataSettings,
@@ -21,7 +23,11 @@ export async function backUp(
   if (existsSync(file)) throw new BackupError(`${file} already exists. Choose another file name.`);
   if (!existsSync(dirname(file))) throw new BackupError(`The folder ${dirname(file)} does not exist.`);
   return inFolder(dirname(file), async (folder) => {
-    const contents = await write(settings, folder);
+    const contents = await write(settings, folder).catch((error: unknown) => {
+      // Only the copy grows.
+      const isFull = sqliteResult(error) === 'SQLITE_FULL';
+      throw explained(error, isFull ? { ...settings, dataDir: dirname(file) } : settings);
+    });
     moveIntoPlace(join(folder, sqliteFilename), file);
     return contents;
   });

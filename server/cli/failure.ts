@@ -1,0 +1,20 @@
+/** What a failed command prints. */
+import { explained } from '../kernel/database/data-faults.ts';
+import { reasonOf } from '../lib/failure.ts';
+import { type Config, ConfigError, readConfig } from '../process/config.ts';
+
+/** Returns cause and remedy of an error, if they are known, and otherwise its message. */
+export function failureText(error: unknown): string {
+  const config = validConfig();
+  return reasonOf(config ? explained(error, config) : error);
+}
+
+/** Returns undefined if a setting is invalid, which is the failure then. */
+function validConfig(): Config | undefined {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (error instanceof ConfigError) return undefined;
+    throw error;
+  }
+}
