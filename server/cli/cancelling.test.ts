@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Program } from '#testing/program.ts';
 import { builtProgram, programEnv } from '#testing/site-process.ts';
 import { SqliteFile } from '../kernel/database/sqlite-file.ts';
+import { contentHash } from '../lib/hashes.ts';
 import { runCommand } from '../testing/command.ts';
 import { picture } from '../testing/pictures.ts';
 import { addProject, ownedSite } from '../testing/portfolio.ts';
@@ -35,17 +36,13 @@ async function largeSite(): Promise<{ data: { DATA_DIR: string }; folder: string
   expect(await runCommand('export', ['--data', join(folder, 'site.zip')], site.data)).toMatchObject({
     status: 0,
   });
-  for (let number = 1; number <= largePictures; number += 1)
+  for (let number = 1; number <= largePictures; number += 1) {
+    const bytes = Buffer.alloc(pictureBytes, number);
     await site.database.db
       .insertInto('pictures')
-      .values({
-        hash: `${number}`,
-        format: 'jpeg',
-        width: 4,
-        height: 3,
-        bytes: Buffer.alloc(pictureBytes, number),
-      })
+      .values({ hash: contentHash(bytes), format: 'jpeg', width: 4, height: 3, bytes })
       .execute();
+  }
   await site.close();
   expect(await runCommand('backup', [join(folder, 'site.db')], site.data)).toMatchObject({ status: 0 });
   return { data: { DATA_DIR: site.config.dataDir }, folder };

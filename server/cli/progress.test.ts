@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { contentHash } from '../lib/hashes.ts';
 import { picture } from '../testing/pictures.ts';
 import { addProject, ownedSite } from '../testing/portfolio.ts';
 import { testSite } from '../testing/site.ts';
@@ -33,17 +34,13 @@ function onScreen(output: string): { states: string[]; lines: string[] } {
 async function siteWithPictures(): Promise<Record<string, string>> {
   const { site, owner } = await ownedSite(testSite);
   await addProject(owner, {}, await picture());
-  for (let number = 1; number <= 11; number += 1)
+  for (let number = 1; number <= 11; number += 1) {
+    const bytes = Buffer.alloc(400_000, number);
     await site.database.db
       .insertInto('pictures')
-      .values({
-        hash: `${number}`,
-        format: 'jpeg',
-        width: 4,
-        height: 3,
-        bytes: Buffer.alloc(400_000, number),
-      })
+      .values({ hash: contentHash(bytes), format: 'jpeg', width: 4, height: 3, bytes })
       .execute();
+  }
   await site.close();
   return site.data;
 }
@@ -65,7 +62,11 @@ onTerminals('on a terminal, every long command shows a live line and ends with o
     /^Moved 1 project, 12 pictures, 0 messages in [\d.]+ s\. Counts and checksums match\.$/u,
   );
   await shows(['backup', backup], /^(?:Copying|Verifying) /u, /^Backed up 1 project, 12 pictures, /u);
-  await shows(['verify', backup], /^Verifying the backup/u, /is intact: 1 project, 12 pictures, /u);
+  await shows(
+    ['verify', backup],
+    /^Verifying the backup/u,
+    /matches its checksums\. It has 1 project, 12 pictures, /u,
+  );
   await shows(
     ['restore', backup],
     /^Copying the backup: \d of \d MB$/u,
