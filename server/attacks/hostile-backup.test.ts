@@ -14,7 +14,7 @@ import { writesTo } from '../testing/messages.ts';
 import { addProject, ownedSite } from '../testing/portfolio.ts';
 import { expectOk, ownerAccount, type TestSite, testSite } from '../testing/site.ts';
 
-/** Edits a copy of the backup in the site's folder. */
+/** Edits a copy of the backup in the site's folder. It has no checksums, which anybody could write. */
 function edited({ clock, config }: TestSite, { path }: Backup, change: (file: SqliteFile) => void): Backup {
   clock.passes(1000);
   const name = `manual-${new Date(clock.now()).toISOString().replaceAll(/[:.]/gu, '-')}.db`;
@@ -22,6 +22,7 @@ function edited({ clock, config }: TestSite, { path }: Backup, change: (file: Sq
   copyFileSync(path, copy);
   const file = new SqliteFile(copy);
   change(file);
+  file.exec('drop table backup_checksums');
   file.close();
   return { name, path: copy } as Backup;
 }

@@ -8,7 +8,7 @@ import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Showcase } from '#contract/projects/project-lists.ts';
 import { runCommand } from '../testing/command.ts';
-import { testDatabase } from '../testing/database.ts';
+import { databaseKind, testDatabase } from '../testing/database.ts';
 import { enters } from '../testing/project-access.ts';
 import { expectOk, testSite } from '../testing/site.ts';
 
@@ -71,7 +71,12 @@ test('fills an empty site once and prints the login', async () => {
 
   expect(await runCommand('demo', [], data)).toMatchObject({
     status: 1,
-    stderr: `The site in ${data.DATA_DIR} already has an owner. To create the demo in another folder: DATA_DIR=demo npm run demo\n`,
+    stderr:
+      databaseKind === 'sqlite'
+        ? `The site in ${data.DATA_DIR} already has an owner. To create the demo in another folder: DATA_DIR=demo npm run demo\n`
+        : expect.stringMatching(
+            /^The site in postgres:\S+ already has an owner\. .+: DATABASE_URL= DATA_DIR=demo npm run demo\n$/u,
+          ),
   });
   expect((await site.visitor('GET', api.projects)).json()).toHaveLength(14);
 });
@@ -80,10 +85,11 @@ test('in an empty folder, it prints the folder, the address and the command that
   const data = await testDatabase({ migrated: false });
   const { stdout, stderr } = await runCommand('demo', [], { ...data, PORT: '4711' });
   expect(stderr).toBe('');
-  expect(stdout).toContain(`Created 9 categories and 15 projects in ${data.DATA_DIR}.\n`);
+  const place = databaseKind === 'sqlite' ? data.DATA_DIR : 'postgres:';
+  expect(stdout).toContain(`Created 9 categories and 15 projects in ${place}`);
   expect(stdout).toMatch(
     new RegExp(
-      `\nOpen http://localhost:4711\\. If .+: DATA_DIR=${data.DATA_DIR} PORT=4711 npm start\n$`,
+      `\nOpen http://localhost:4711\\. If .+: (?:DATABASE_URL=\\S+ )?DATA_DIR=${data.DATA_DIR} PORT=4711 npm start\n$`,
       'u',
     ),
   );

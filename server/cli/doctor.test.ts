@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../testing/command.ts';
 import { freePort } from '#testing/free-port.ts';
 import { backupsIn } from '../testing/backups.ts';
-import { testDatabase } from '../testing/database.ts';
+import { databaseKind, testDatabase } from '../testing/database.ts';
 import { faultsTitled, doctor, emptyFolder, stateOf, stoppedSite } from '../testing/doctor.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { smtpUrl } from '../testing/outbox.ts';
@@ -15,7 +15,7 @@ import { ownedSite } from '../testing/portfolio.ts';
 import { testSite } from '../testing/site.ts';
 import { startSite } from '../testing/site-process.ts';
 
-test('reports a data folder that has backups but no database', async () => {
+test.runIf(databaseKind === 'sqlite')('reports a data folder that has backups but no database', async () => {
   const { data, path } = await stoppedSite();
   rmSync(path);
   expect(await faultsTitled(data, 'Database')).toEqual([

@@ -130,7 +130,7 @@ test('refuses a site with content unless it may be replaced, and then backs it u
   const { status, stdout } = await runCommand('import', [file, '--replace'], other.data);
   expect(status).toBe(0);
   const [, backup = ''] = /is saved in (\S+)\.$/mu.exec(stdout) ?? [];
-  expect((await runCommand('verify', [backup], {})).stdout).toContain('is intact: 1 project,');
+  expect((await runCommand('verify', [backup], {})).stdout).toContain('It has 1 project,');
   const replaced = await testSite({ data: other.data });
   expect((await replaced.visitor('GET', api.projects)).json()).toMatchObject([
     { project_title: 'Clinic Queue' },

@@ -7,6 +7,7 @@ import { closedClaim } from '#contract/ui-text/account.ts';
 import { Program } from '#testing/program.ts';
 import { sqliteFilename } from '../kernel/database/sqlite-file.ts';
 import { runCommand } from '../testing/command.ts';
+import { databaseKind } from '../testing/database.ts';
 import { testSite } from '../testing/site.ts';
 
 const command = join(import.meta.dirname, '../../bin/vitrine.js');
@@ -74,21 +75,24 @@ test('a start of a public site without OWNER_EMAIL prints what its first page sa
   expect(site.output).not.toMatch(invitation);
 });
 
-test('a start in a folder that has backups but no database stops, until --new-site confirms a new site', async () => {
-  const site = await testSite();
-  await site.registers();
-  expect(await runCommand('backup', [], site.data)).toMatchObject({ status: 0 });
-  await site.close();
-  for (const ending of ['', '-wal', '-shm'])
-    rmSync(join(site.config.dataDir, sqliteFilename + ending), { force: true });
+test.runIf(databaseKind === 'sqlite')(
+  'a start in a folder that has backups but no database stops, until --new-site confirms a new site',
+  async () => {
+    const site = await testSite();
+    await site.registers();
+    expect(await runCommand('backup', [], site.data)).toMatchObject({ status: 0 });
+    await site.close();
+    for (const ending of ['', '-wal', '-shm'])
+      rmSync(join(site.config.dataDir, sqliteFilename + ending), { force: true });
 
-  const refused = start(site.data);
-  await refused.outputEnded;
-  expect(await refused.ended).toBe(1);
-  expect(refused.output).toMatch(
-    /^\S+ has backups, but no database\.\n.+To restore it: npm run restore -- \S+\nTo start .+: npm start -- --new-site\n$/u,
-  );
-  const confirmed = start(site.data, '--new-site');
-  await hasStarted(confirmed);
-  expect(confirmed.output).toMatch(invitation);
-});
+    const refused = start(site.data);
+    await refused.outputEnded;
+    expect(await refused.ended).toBe(1);
+    expect(refused.output).toMatch(
+      /^\S+ has backups, but no database\.\n.+To restore it: npm run restore -- \S+\nTo start .+: npm start -- --new-site\n$/u,
+    );
+    const confirmed = start(site.data, '--new-site');
+    await hasStarted(confirmed);
+    expect(confirmed.output).toMatch(invitation);
+  },
+);

@@ -26,8 +26,15 @@ const ownerFiles = [
 /** Strings that are equal in every language: brands, a key and a Unicode script name. */
 const names = new Set(['GitHub', 'LinkedIn', 'YouTube', 'Vimeo', 'Loom', 'Escape', 'Hani']);
 
-/** Strings of console errors, headers and structured data. */
-const internalTexts = new Set(['The call failed (', 'ApiFailure', 'Bearer ', 'ContactPage', 'ProfilePage']);
+/** Strings of console errors, exceptions, headers and structured data. */
+const internalTexts = new Set([
+  'The call failed (',
+  'ApiFailure',
+  'Bearer ',
+  'ContactPage',
+  'ProfilePage',
+  'QuotaExceededError',
+]);
 
 const spokenAttributes =
   /^(aria-(label|description|roledescription|valuetext)|title|alt|placeholder|label|hint|term|intro|summary|caption)$/;

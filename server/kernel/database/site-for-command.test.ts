@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { backupsIn } from '../../testing/backups.ts';
 import { runCommand } from '../../testing/command.ts';
 import { databaseKind, type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { emptyFolder } from '../../testing/doctor.ts';
@@ -82,7 +83,7 @@ test('a command that changes a stopped older site migrates it, after a backup', 
   await db.destroy();
   expect(await runs('demo', data)).toMatchObject({ status: 0, stderr: '' });
   expect(await applied(data)).toHaveLength(migrations.length);
-  expect(readdirSync(join(data.DATA_DIR, 'backups'))).toEqual([expect.stringMatching(/^before-upgrade-/u)]);
+  expect(backupsIn(data.DATA_DIR)).toEqual([expect.stringMatching(/^before-upgrade-/u)]);
 });
 
 test('restore and import refuse a running site', async () => {
