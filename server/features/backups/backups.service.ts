@@ -93,10 +93,23 @@ export function backupsService(parts: BackupsParts) {
 
     verify,
 
-    /** Reads the backup that needs it most, if one does. Throws like `verify`. */
+    /**
+     * Reads the backup that needs it most, if one does; the next one if it cannot be read, as one of a newer version. Throws
+     * like `verify`.
+     */
     async verifyNext(): Promise<void> {
-      const next = nextToRead(listBackups(config.dataDir), now());
-      if (next) await verify(next.name);
+      let refused: Failure | undefined;
+      for (const { name } of dueForReading(listBackups(config.dataDir), now())) {
+        try {
+          await verify(name);
+          return;
+        } catch (error) {
+          const isDamaged = find(config, name).reading.state === 'damaged';
+          if (!(error instanceof Failure) || isDamaged) throw error;
+          refused ??= error;
+        }
+      }
+      if (refused) throw refused;
     },
 
     /**
@@ -127,14 +140,13 @@ export function backupsService(parts: BackupsParts) {
 }
 
 /**
- * Returns the newest backup that was not read or has changed since; otherwise the one that was read longest ago, if that is
- * more than a week.
+ * Returns the backups that were not read or have changed since, newest first, then those that were read more than a week
+ * ago, the longest ago first.
  */
-function nextToRead(backups: readonly BackupFile[], now: number): BackupFile | undefined {
-  const unread = backups.find(({ reading: { state } }) => state === 'unread' || state === 'changed');
-  if (unread) return unread;
+function dueForReading(backups: readonly BackupFile[], now: number): BackupFile[] {
+  const unread = backups.filter(({ reading: { state } }) => state === 'unread' || state === 'changed');
   const due = backups.filter(({ reading }) => isIntact(reading) && now - (reading.at ?? 0) >= readAgainAfter);
-  return due.toSorted((a, b) => (a.reading.at ?? 0) - (b.reading.at ?? 0))[0];
+  return [...unread, ...due.toSorted((a, b) => (a.reading.at ?? 0) - (b.reading.at ?? 0))];
 }
 
 /** Notes that a backup is damaged. Throws `backup_failed` for an unusable one, otherwise the error. */

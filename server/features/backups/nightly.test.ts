@@ -1,11 +1,12 @@
 /** Nightly backups. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../process/config.ts';
 import { listBackups } from '../../kernel/database/backup-folder.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
+import { SqliteFile } from '../../kernel/database/sqlite-file.ts';
 import { backupsIn } from '../../testing/backups.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { type Clock, testClock } from '../../testing/site.ts';
@@ -157,9 +158,16 @@ test('each night a kept backup is read again, which detects damage', async () =>
   const [first = ''] = namesIn(data);
   const file = join(data.DATA_DIR, 'backups', first);
   const stateOf = () => listBackups(data.DATA_DIR).find(({ name }) => name === first)?.reading;
+  // One of a newer version cannot be read, and does not keep the others from being read.
+  const newer = join(data.DATA_DIR, 'backups', 'uploaded-2020-01-01T00-00-00-000Z.db');
+  copyFileSync(file, newer);
+  const inNewer = new SqliteFile(newer);
+  inNewer.exec(`insert into kysely_migration values ('999-later', '2030-01-01')`);
+  inNewer.close();
   clock.passes(7 * day);
   await nightly.makeIfDue();
   expect(stateOf()).toEqual({ state: 'intact', at: clock.now(), flaws: [] });
+  rmSync(newer);
   writeFileSync(file, readFileSync(file).fill(0xff, 8192, 12_288));
   expect(stateOf()).toMatchObject({ state: 'changed' });
   clock.passes(day);
