@@ -37,6 +37,7 @@ interface Mp4Options {
   data?: Buffer;
   /** Sizes of the pictures that the file names; by default those of the data. */
   packets?: number[];
+  seconds?: number;
   isFragmented?: boolean;
 }
 
@@ -49,7 +50,7 @@ const maxPacket = 64 * 1024;
 /** Units of a second, as in stored files. */
 const timescale = 57_600;
 
-/** Returns an MP4 file of two seconds. */
+/** Returns an MP4 file, by default of two seconds. */
 export function mp4({
   codec = 'avc1',
   profile = '64',
@@ -61,11 +62,12 @@ export function mp4({
   brand = 'isom',
   data = Buffer.alloc(64, 7),
   packets: sizes = packetSizes(data.length),
+  seconds = 2,
   isFragmented = false,
 }: Mp4Options = {}): Buffer {
   const container = (type: string, ...content: Piece[]) => box(type, ...content, ...planted(type));
   const matrix = isTurned ? [0, 0x10000, 0, 0xffff0000, 0, 0, 0, 0, 0x40000000] : upright;
-  const duration = Math.floor((2 * timescale) / sizes.length);
+  const duration = Math.floor((seconds * timescale) / sizes.length);
   const start = box('ftyp', brand, uint32(0), 'isommp42');
   const table = (at: number) =>
     isFragmented
@@ -86,11 +88,11 @@ export function mp4({
       'trak',
       box(
         'tkhd',
-        uint32(3, 0, 0, id, 0, 2000, 0, 0, 0, 0, ...matrix, sides[0] * 0x10000, sides[1] * 0x10000),
+        uint32(3, 0, 0, id, 0, 1000 * seconds, 0, 0, 0, 0, ...matrix, sides[0] * 0x10000, sides[1] * 0x10000),
       ),
       container(
         'mdia',
-        box('mdhd', uint32(0, 0, 0, timescale, 2 * timescale, 0x55c40000)),
+        box('mdhd', uint32(0, 0, 0, timescale, seconds * timescale, 0x55c40000)),
         box('hdlr', uint32(0, 0), handler, Buffer.alloc(12), ...planted('hdlr'), '\0'),
         container('minf', container('stbl', box('stsd', uint32(0, 1), entry), ...table(start.length + 8))),
       ),
@@ -108,7 +110,7 @@ export function mp4({
     'moov',
     box(
       'mvhd',
-      uint32(0, 0, 0, 1000, isFragmented ? 0 : 2000),
+      uint32(0, 0, 0, 1000, isFragmented ? 0 : 1000 * seconds),
       Buffer.alloc(16),
       uint32(...upright),
       Buffer.alloc(28),

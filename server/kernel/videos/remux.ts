@@ -24,6 +24,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { uploadedCodecs, videoLimits, type VideoType } from '#contract/projects/videos.ts';
+import { collectGarbage } from '../../lib/collect-garbage.ts';
 import { dayMs } from '../../lib/time.ts';
 import { playedConfiguration } from './codec-configuration.ts';
 import { pieceBytes, writeMp4 } from './fast-start.ts';
@@ -33,6 +34,8 @@ import { type VideoContainer, VideoError } from './video-container.ts';
 const maxPackets = 500_000;
 /** One packet of each track is in memory. */
 const maxPacketBytes = 16 * 1024 ** 2;
+/** By itself, V8 collects packets after 64 MB of them. */
+const collectAfterBytes = 1024 ** 2;
 
 export interface RemuxJob {
   readonly from: string;
@@ -111,9 +114,13 @@ async function writePackets(picture: InputVideoTrack, sound: Sound, format: Outp
   // In the order of their times, so that players need not jump.
   const next = () => copies.reduce((one, other) => (other.time() < one.time() ? other : one));
   let packets = 0;
+  let bytes = 0;
   for (let track = next(); Number.isFinite(track.time()); track = next()) {
-    await track.add();
+    bytes += await track.add();
     packets += 1;
+    if (bytes < collectAfterBytes) continue;
+    bytes = 0;
+    collectGarbage();
   }
   await output.finalize();
   return packets;
@@ -146,7 +153,8 @@ async function measure(tracks: readonly InputTrack[]): Promise<{ seconds: number
 interface TrackCopy {
   /** Time of the next packet in seconds; infinite at the end. */
   readonly time: () => number;
-  readonly add: () => Promise<void>;
+  /** Returns the size of the packet in bytes. */
+  readonly add: () => Promise<number>;
 }
 
 async function copyOfPicture(output: Output, track: InputVideoTrack): Promise<TrackCopy> {
@@ -185,9 +193,11 @@ async function copy(track: InputTrack, add: (packet: EncodedPacket) => Promise<v
   return {
     time: () => packet?.timestamp ?? Number.POSITIVE_INFINITY,
     async add() {
-      if (!packet) return;
+      if (!packet) return 0;
+      const { byteLength } = packet;
       await add(packet);
       packet = await sink.getNextPacket(packet);
+      return byteLength;
     },
   };
 }
