@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { backupUploadLimits } from '#contract/site/backups.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
@@ -181,4 +181,31 @@ test('a large backup is uploaded in parts while the owner is on other pages, and
   await expect(uploadButton).toBeEnabled();
   await expect(uploaded).toHaveCount(1);
   await expect(page.getByText(backupMessages.uploadFailed)).toHaveCount(0);
+});
+
+test.describe('with BACKUP_TARGET', () => {
+  test.use({ settings: { BACKUP_TARGET: '/mnt/elsewhere' } });
+
+  test('the page Backups shows where nightly backups are copied to, the last copy, and why one failed', async ({
+    owner,
+    site,
+  }) => {
+    const { page } = owner;
+    await owner.isSignedIn();
+    await owner.opens(pages.backups);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('copied to /mnt/elsewhere. Nothing has been copied yet.');
+    mkdirSync(`${site.dataDir}/backups`, { recursive: true });
+    const name = 'nightly-2026-11-21T03-17-05-123Z.db';
+    const noted = {
+      place: '/mnt/elsewhere',
+      last: { name, at: Date.UTC(2026, 10, 21) },
+      fault: 'Its disk is full.',
+    };
+    writeFileSync(`${site.dataDir}/backups/.copies.json`, JSON.stringify(noted));
+    await page.reload();
+    await expect(main).toContainText(/Last copy: .+2026.+nightly-2026-11-21/u);
+    await expect(main).toContainText('The last copy to another place failed: Its disk is full.');
+    await owner.checksAccessibility();
+  });
 });

@@ -54,6 +54,15 @@ export const backup = z.object({
 });
 export type Backup = z.infer<typeof backup>;
 
+export const backupCopies = z.object({
+  /** The target, without keys. */
+  place: z.string(),
+  /** The newest backup there, and when it was last known to be there; null before the first copy. */
+  last: z.nullable(z.object({ name: z.string(), at: z.int() })),
+  /** Error of the last attempt, or null. */
+  fault: z.nullable(z.string()),
+});
+
 export const backupsOverview = z.object({
   /** Newest first. */
   backups: z.array(backup),
@@ -69,6 +78,8 @@ export const backupsOverview = z.object({
     /** Error of the last one, or null. */
     fault: z.nullable(z.string()),
   }),
+  /** The copies of nightly backups elsewhere; null if BACKUP_TARGET is not set. */
+  copies: z.nullable(backupCopies),
   /** Command for the server, with `<file>` for the path. */
   restore_command: z.string(),
 });

@@ -7,6 +7,7 @@ import type { BackupContents } from '../kernel/database/verify-backup.ts';
 import { backUp, type writeBackup } from '../kernel/database/write-backup.ts';
 import { refuseUnfitSite } from '../kernel/database/site-for-command.ts';
 import { readConfig } from '../process/config.ts';
+import { type SourceOptions, withBackup } from './backup-source.ts';
 import type { CommandModule, Say } from './command.ts';
 import { commandLog } from './open-site.ts';
 import { contentIn, secondsSince } from './summary.ts';
@@ -31,18 +32,19 @@ export const backup: CommandModule<unknown> = {
 };
 
 /** Reads a whole backup and prints what it has. */
-export const verification: CommandModule<unknown> = {
+export const verification: CommandModule<SourceOptions> = {
   isCancellable: true,
-  async run({ say, onProgress, operand = '' }) {
+  async run({ say, onProgress, operand, values }) {
     const started = performance.now();
-    const file = resolve(operand);
-    const contents = await createBackupThread().verify(file, onProgress);
-    sayFlaws(say, contents);
-    const { counts, hasChecksums } = contents;
-    const result = hasChecksums
-      ? 'is intact and matches its checksums'
-      : 'is intact, without checksums: it is from before backups had them';
-    say(`${file} ${result}. It has ${contentIn(counts)}, and was read in ${secondsSince(started)}.`);
+    await withBackup(operand, values, onProgress, async (file, shown) => {
+      const contents = await createBackupThread().verify(file, onProgress);
+      sayFlaws(say, contents);
+      const { counts, hasChecksums } = contents;
+      const result = hasChecksums
+        ? 'is intact and matches its checksums'
+        : 'is intact, without checksums: it is from before backups had them';
+      say(`${shown} ${result}. It has ${contentIn(counts)}, and was read in ${secondsSince(started)}.`);
+    });
   },
 };
 
@@ -53,13 +55,14 @@ function sayFlaws(say: Say, { flaws }: BackupContents): void {
 }
 
 /** Replaces the content and the account of a stopped site with a backup. */
-export const restoring: CommandModule<unknown> = {
+export const restoring: CommandModule<SourceOptions> = {
   isCancellable: true,
-  async run({ say, onProgress, operand = '' }) {
+  async run({ say, onProgress, operand, values }) {
     const started = performance.now();
-    const file = resolve(operand);
-    const { counts, kept } = await restore(readConfig(), file, commandLog(), onProgress);
-    const previous = kept === undefined ? '' : ` The previous content is saved in ${kept}.`;
-    say(`Restored ${contentIn(counts)} in ${secondsSince(started)} from ${file}.${previous}`);
+    await withBackup(operand, values, onProgress, async (file, shown) => {
+      const { counts, kept } = await restore(readConfig(), file, commandLog(), onProgress);
+      const previous = kept === undefined ? '' : ` The previous content is saved in ${kept}.`;
+      say(`Restored ${contentIn(counts)} in ${secondsSince(started)} from ${shown}.${previous}`);
+    });
   },
 };

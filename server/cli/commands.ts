@@ -1,5 +1,5 @@
 /** The owner's commands with their arguments, help texts and modules. */
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { anyCommandLine, commandLine, programLine, programVersion } from '../process/command-line.ts';
 import { type CommandModule, exitCodes } from './command.ts';
 
@@ -119,20 +119,31 @@ function addBackupCommands({ add, runs }: Adding): void {
     'restore',
     'replaces the site with a backup',
     'Stop the site first. Verifies the backup, saves the current content as another backup, and then replaces it. A backup can be restored to SQLite and to PostgreSQL.',
-    [['../elsewhere/site.db', 'restores the site from this file']],
+    [
+      ['../elsewhere/site.db', 'restores the site from this file'],
+      ['--from-target', 'restores the newest copy in BACKUP_TARGET'],
+    ],
   )
-    .argument('<file>', 'backup file')
+    .argument('[file]', 'backup file')
+    .addOption(fromTarget())
     .action(runs(async () => (await import('./backups.ts')).restoring));
 
   add(
     'verify',
     'reads a whole backup and prints what it contains',
     'Prints the numbers of projects, pictures and messages. Changes nothing.',
-    [['../elsewhere/site.db', 'fails if the file is damaged']],
+    [
+      ['../elsewhere/site.db', 'fails if the file is damaged'],
+      ['--from-target', 'fails if the newest copy in BACKUP_TARGET is damaged'],
+    ],
   )
-    .argument('<file>', 'backup file')
+    .argument('[file]', 'backup file')
+    .addOption(fromTarget())
     .action(runs(async () => (await import('./backups.ts')).verification));
 }
+
+const fromTarget = () =>
+  new Option('--from-target [name]', 'read a copy in BACKUP_TARGET: the newest, or the one with this name');
 
 function addDataCommands({ add, runs, withoutOperand }: Adding): void {
   add(

@@ -68,7 +68,7 @@ test.each([
   [['export', '--data='], 'The value is empty.'],
   [['export', 'a', '--data', 'b'], 'Use either a folder, with --url and --contact, or --data'],
   [['export'], 'A folder is missing: npm run export -- <folder>'],
-  [['verify'], "missing required argument 'file'"],
+  [['verify'], 'Name either a backup file or --from-target.'],
   [['restore', 'a', 'b'], 'too many arguments'],
   [['messages', 'all'], 'too many arguments'],
   [['move'], "required option '--to <target>' not specified"],

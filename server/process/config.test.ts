@@ -22,6 +22,11 @@ describe('settings', () => {
       hstsSubdomains: false,
       backupHour: 3,
       backupKeep: { daily: 7, weekly: 4 },
+      backupTarget: undefined,
+      awsAccessKeyId: undefined,
+      awsSecretAccessKey: undefined,
+      awsRegion: 'us-east-1',
+      awsEndpointUrl: undefined,
       gitHubApi: 'https://api.github.com',
       metricsPort: undefined,
       metricsHost: '127.0.0.1',
@@ -77,6 +82,8 @@ describe('settings', () => {
     ['GITHUB_API', 'https://github.example.org/api/v3/', 'gitHubApi', 'https://github.example.org/api/v3'],
     ['GITHUB_API', 'off', 'gitHubApi', 'off'],
     ['BACKUP_KEEP', '14, 0', 'backupKeep', { daily: 14, weekly: 0 }],
+    ['BACKUP_TARGET', '/mnt/backups', 'backupTarget', { kind: 'folder', folder: '/mnt/backups' }],
+    ['AWS_ENDPOINT_URL', 'http://127.0.0.1:9000/', 'awsEndpointUrl', 'http://127.0.0.1:9000'],
   ])('%s=%s is accepted', (name, text, key, value) => {
     expect(readConfig({ [name]: text })).toMatchObject({ [key]: value });
   });
@@ -98,6 +105,13 @@ describe('settings', () => {
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['BACKUP_HOUR', '24'],
     ['BACKUP_KEEP', '0,4'],
+    ['BACKUP_TARGET', 's3://'],
+    ['BACKUP_TARGET', 's3://bucket/../other'],
+    ['BACKUP_TARGET', 's3:/my-bucket/my-site'],
+    ['BACKUP_TARGET', 'ftp://example.org/backups'],
+    ['BACKUP_TARGET', 'data/backups'],
+    ['AWS_REGION', 'eu central'],
+    ['AWS_ENDPOINT_URL', 's3.example.org'],
     ['SECURITY_CONTACT', 'mailto:asha'],
     ['CORS_ORIGIN', '*'],
     ['CDN_MAX_AGE', '1h'],
@@ -138,6 +152,27 @@ describe('settings', () => {
     for (const token of ['too-short-hidden', 'long-enough and-hidden-behind-a-space'])
       expect(faultsOf({ METRICS_TOKEN: token })).toEqual([
         'METRICS_TOKEN=*** is invalid: expected 20 to 200 letters, digits and signs without spaces',
+      ]);
+  });
+
+  test('take an s3:// target with its keys, which no message shows', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'an-id', AWS_SECRET_ACCESS_KEY: 'a-secret' };
+    for (const [text, prefix] of [
+      ['s3://my-bucket', ''],
+      ['s3://my-bucket/sites/mine/', 'sites/mine'],
+    ] as const)
+      expect(readConfig({ ...keys, BACKUP_TARGET: text }).backupTarget).toEqual({
+        kind: 's3',
+        bucket: 'my-bucket',
+        prefix,
+      });
+    expect(faultsOf({ BACKUP_TARGET: 's3://my-bucket' })).toEqual([
+      'AWS_ACCESS_KEY_ID is missing: BACKUP_TARGET=s3://my-bucket needs it',
+      'AWS_SECRET_ACCESS_KEY is missing: BACKUP_TARGET=s3://my-bucket needs it',
+    ]);
+    for (const name of Object.keys(keys))
+      expect(faultsOf({ [name]: 'a hidden key' })).toEqual([
+        `${name}=*** is invalid: expected 3 to 128 characters without spaces`,
       ]);
   });
 

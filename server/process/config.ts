@@ -5,6 +5,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { isHttpUrl } from '#contract/text/text.ts';
+import { backupTargetFaults, backupTargetSchema, takenBackupTargets } from './backup-target-setting.ts';
 
 interface Setting<Schema extends z.ZodMiniType> {
   /** The environment variable. */
@@ -119,6 +120,22 @@ const settings = {
     keptBackups,
     '7,4',
   ),
+  /** Where nightly backups are copied to. */
+  backupTarget: setting('BACKUP_TARGET', takenBackupTargets, z.optional(backupTargetSchema)),
+  /** Keys, region and address of the storage of an s3:// target. */
+  awsAccessKeyId: setting(
+    'AWS_ACCESS_KEY_ID',
+    '3 to 128 characters without spaces',
+    z.optional(matching(/^[!-~]{3,128}$/)),
+  ),
+  awsSecretAccessKey: setting(
+    'AWS_SECRET_ACCESS_KEY',
+    '3 to 128 characters without spaces',
+    z.optional(matching(/^[!-~]{3,128}$/)),
+  ),
+  awsRegion: setting('AWS_REGION', 'a region such as eu-central-1', matching(/^[\w-]{1,60}$/), 'us-east-1'),
+  /** Without a trailing slash; undefined for Amazon's own. */
+  awsEndpointUrl: setting('AWS_ENDPOINT_URL', 'an http(s) address', z.optional(apiAddress)),
   /** GitHub's API URL, without a trailing slash. */
   gitHubApi: setting(
     'GITHUB_API',
@@ -198,8 +215,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       return [key, parsed.data];
     },
   );
+  const config = Object.fromEntries(values) as Config;
+  faults.push(...backupTargetFaults(env['BACKUP_TARGET']?.trim() ?? '', config));
   if (faults.length > 0) throw new ConfigError(faults);
-  return Object.fromEntries(values) as Config;
+  return config;
 }
 
 /** Returns the public origin without a trailing slash: the configured one, or this machine's. */
@@ -214,7 +233,7 @@ export function settingNames(): string[] {
 
 /** Returns a setting as shown in messages. */
 function shown(name: string, text: string): string {
-  if (name.endsWith('_TOKEN')) return '***';
+  if (/_TOKEN$|_KEY(?:_ID)?$/.test(name)) return '***';
   return name.endsWith('_URL') ? withoutPassword(text) : text;
 }
 

@@ -65,6 +65,7 @@ function backupRoutes(app: App, { backups, nightly, restore, sessions, passwords
     under_way: backups.underWay(),
     verifying: backups.beingVerified(),
     nightly: { at: nightly.at(), ...nightly.keep, fault: (await nightly.last())?.fault ?? null },
+    copies: nightly.copies(),
     restore_command: commandLine('restore', '<file>'),
   }));
 

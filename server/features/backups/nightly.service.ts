@@ -1,12 +1,14 @@
-/** Nightly backups, made by one of the instances, and deletion of old ones. */
+/** Nightly backups, made by one of the instances, their copies elsewhere, and deletion of old ones. */
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Config } from '../../process/config.ts';
 import { removeOldBackups } from '../../kernel/database/backup-folder.ts';
+import type { TargetSettings } from '../../kernel/backup-target/backup-target.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { backupsRepository } from './backups.repository.ts';
 import type { BackupsService } from './backups.service.ts';
+import { copiesElsewhere } from './copies.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -22,7 +24,7 @@ const retryDelayMs = hour;
 const resultLifetimeMs = 60 * day;
 
 interface NightlyParts extends Pick<Kernel, 'now' | 'log'> {
-  config: Pick<Config, 'dataDir' | 'backupHour' | 'backupKeep'>;
+  config: Pick<Config, 'dataDir' | 'backupHour' | 'backupKeep'> & TargetSettings;
   database: Pick<Database, 'db'>;
   backups: Pick<BackupsService, 'make' | 'verifyNext'>;
 }
@@ -32,6 +34,7 @@ export type NightlyBackups = ReturnType<typeof nightlyBackups>;
 export function nightlyBackups({ config, database, backups, now, log }: NightlyParts) {
   const { backupHour, backupKeep, dataDir } = config;
   const repository = backupsRepository(database);
+  const copies = copiesElsewhere({ config, now, log });
   // Spreads the start time of sites on one machine and of machines of one site.
   const minutes = createHash('sha256').update(`${hostname()} ${dataDir}`).digest().readUInt16BE() % 60;
   let running: Promise<void> | undefined;
@@ -61,6 +64,7 @@ export function nightlyBackups({ config, database, backups, now, log }: NightlyP
       log.warn({ err: error }, 'nightly backup failed, retrying in an hour');
     }
     await repository.finishNight(night, now(), fault);
+    if (fault === null) await copies.update();
     await verifyNext();
   }
 
@@ -101,12 +105,15 @@ export function nightlyBackups({ config, database, backups, now, log }: NightlyP
       const night = await repository.lastNight();
       return night && { at: night.finished_at ?? 0, fault: night.fault };
     },
+    /** Returns what is known of the copies elsewhere; null if BACKUP_TARGET is not set. */
+    copies: copies.state,
     deleteExpired: () => repository.removeNightsBegunBy(now() - resultLifetimeMs),
     start(): void {
       timer ??= setInterval(look, pollIntervalMs).unref();
     },
     async stop(): Promise<void> {
       clearInterval(timer);
+      copies.stop();
       await running;
     },
   };

@@ -171,14 +171,18 @@ const lastBackups: Source = (registry, { backups, nightly }) =>
       vitrine_backup_timestamp_seconds: 'Time of the last intact backup, in seconds since 1970.',
       vitrine_backup_bytes: 'Size of the last intact backup.',
       vitrine_backup_nightly_failed: '1 if the last nightly backup failed, otherwise 0.',
+      vitrine_backup_copied_timestamp_seconds:
+        'Time when the last copy of the nightly backups to BACKUP_TARGET was complete, in seconds since 1970.',
     },
     async () => {
       const last = backups.own().find(({ reading }) => isIntact(reading));
       const night = await nightly.last();
+      const copied = nightly.copies()?.last;
       return {
         vitrine_backup_timestamp_seconds: last && last.createdAt / second,
         vitrine_backup_bytes: last?.bytes,
         vitrine_backup_nightly_failed: night?.fault == null ? 0 : 1,
+        vitrine_backup_copied_timestamp_seconds: copied ? copied.at / second : undefined,
       };
     },
   );

@@ -1,31 +1,26 @@
 /** The folder of backups made by the site or by the owner. File names contain kind and time. */
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { backupKinds, type BackupKind, backupNamePattern } from '#contract/site/backups.ts';
+import type { BackupKind } from '#contract/site/backups.ts';
 import type { DataSettings } from './backup.ts';
+import {
+  type BackupName,
+  newestFirst,
+  type NightlyKeep,
+  parseBackupName,
+  surplusNightly,
+} from './backup-names.ts';
 import { forgetReading, forgetRemoved, noteReading, type Reading, readingOf } from './backup-readings.ts';
 import { type BackupContents, verifyBackup } from './verify-backup.ts';
 import { backUp, type writeBackup } from './write-backup.ts';
-import { dayMs } from '../../lib/time.ts';
 import { removeAbandoned } from '../../lib/work-folder.ts';
-
-export interface NightlyKeep {
-  /** The newest ones. */
-  readonly daily: number;
-  /** Weekly ones before those. */
-  readonly weekly: number;
-}
 
 /** Number of backups made before upgrades to keep. */
 const keptBeforeUpgrades = 3;
 
 /** A backup file, and what is known of it without reading it. */
-export interface BackupFile {
-  readonly name: string;
+export interface BackupFile extends BackupName {
   readonly path: string;
-  readonly kind: BackupKind;
-  /** Milliseconds since 1970. */
-  readonly createdAt: number;
   readonly bytes: number;
   readonly reading: Reading;
 }
@@ -50,7 +45,7 @@ export function listBackups(dataDir: string): BackupFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .flatMap((name) => describe(folder, name) ?? [])
-    .toSorted((a, b) => b.createdAt - a.createdAt);
+    .toSorted(newestFirst);
 }
 
 /** Returns the backups of this site, newest first: without uploaded ones, which may be those of another. */
@@ -59,14 +54,11 @@ export function ownBackups(dataDir: string): BackupFile[] {
 }
 
 function describe(folder: string, name: string): BackupFile | undefined {
-  const [, kind, date = '', hour = '', minute = '', second = '', fraction = ''] =
-    backupNamePattern.exec(name) ?? [];
-  const known = backupKinds.find((one) => one === kind);
+  const known = parseBackupName(name);
   const path = join(folder, name);
   const stats = known && lstatSync(path, { throwIfNoEntry: false });
   if (!known || !stats?.isFile()) return undefined;
-  const createdAt = Date.parse(`${date}T${hour}:${minute}:${second}.${fraction}Z`);
-  return { name, path, kind: known, createdAt, bytes: stats.size, reading: readingOf(path, stats) };
+  return { ...known, path, bytes: stats.size, reading: readingOf(path, stats) };
 }
 
 /**
@@ -97,24 +89,12 @@ export function removeBackup({ path }: BackupFile): void {
  */
 export function removeOldBackups(dataDir: string, keep: NightlyKeep, now: number): void {
   const backups = listBackups(dataDir);
-  const nightly = backups.filter(({ kind }) => kind === 'nightly');
   const beforeUpgrades = backups.filter(({ kind }) => kind === 'before-upgrade');
-  const older = nightly.slice(keep.daily);
-  const weekly = new Set(
-    [...Map.groupBy(older, ({ createdAt }) => weekOf(createdAt)).values()]
-      .slice(0, keep.weekly)
-      .map(([newest]) => newest),
-  );
-  const surplus = older.filter((one) => !weekly.has(one));
-  for (const backup of [...surplus, ...beforeUpgrades.slice(keptBeforeUpgrades)]) removeBackup(backup);
+  for (const backup of [...surplusNightly(backups, keep), ...beforeUpgrades.slice(keptBeforeUpgrades)])
+    removeBackup(backup);
   const folder = backupFolder(dataDir);
   forgetRemoved(folder);
   removeAbandoned(folder, now);
-}
-
-/** Weeks since 1970, starting on Monday (UTC). */
-function weekOf(time: number): number {
-  return Math.floor((time / dayMs + 3) / 7);
 }
 
 /** Returns the newest intact backup of this site; reads them until one is intact. */

@@ -19,6 +19,8 @@ import {
 import { type BackupAction, BackupDialogs } from './BackupDialogs.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
+const copyTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
 /** The backups of the site: create, verify, download, restore and delete them. */
 export default function BackupsPage() {
   const making = useMakeBackup();
@@ -59,8 +61,10 @@ export default function BackupsPage() {
         }
       />
       {data && <p className="-mt-4 mb-6 max-w-prose text-muted">{explanation(data)}</p>}
+      {data?.copies && <Copies copies={data.copies} />}
       <div className="mb-6 flex max-w-prose flex-col gap-4 empty:hidden">
         {data?.nightly.fault && <Notice>The last nightly backup failed: {data.nightly.fault}</Notice>}
+        {data?.copies?.fault && <Notice>The last copy to another place failed: {data.copies.fault}</Notice>}
         {uploading.underWay && (
           <UploadProgress
             share={uploading.underWay.share}
@@ -128,6 +132,22 @@ function explanation({ nightly: { at, daily, weekly } }: BackupsOverview): strin
   if (at === null) return `Nightly backups are turned off (BACKUP_HOUR is off). ${others}`;
   const weeks = weekly > 0 ? `, plus one a week for ${weekly} weeks` : '';
   return `A backup is created every night at about ${at} (server time). The newest ${daily} are kept${weeks}. ${others}`;
+}
+
+/** Where nightly backups are copied to, and the last copy. */
+function Copies({ copies: { place, last } }: { copies: NonNullable<BackupsOverview['copies']> }) {
+  return (
+    <p className="-mt-2 mb-6 max-w-prose text-muted">
+      Each nightly backup is copied to <code className="font-mono wrap-anywhere">{place}</code>.{' '}
+      {last ? (
+        <>
+          Last copy: {copyTime.format(last.at)}, <code className="font-mono wrap-anywhere">{last.name}</code>.
+        </>
+      ) : (
+        'Nothing has been copied yet.'
+      )}
+    </p>
+  );
 }
 
 /** Downloads all content as files that other programs can read. */

@@ -1,0 +1,45 @@
+/** The place outside the machine to which nightly backups are copied (BACKUP_TARGET): a folder or S3-compatible storage. */
+import type { OnProgress } from '../../lib/progress.ts';
+import type { Config } from '../../process/config.ts';
+import type { BackupName } from '../database/backup-names.ts';
+
+export type TargetSettings = Pick<
+  Config,
+  'backupTarget' | 'awsAccessKeyId' | 'awsSecretAccessKey' | 'awsRegion' | 'awsEndpointUrl'
+>;
+
+export interface StoredBackup extends BackupName {
+  readonly bytes: number;
+}
+
+/** Its calls throw BackupError with a sentence for people, which contains no key. */
+export interface BackupTarget {
+  /** Returns the backups there, newest first. Other files are ignored. */
+  list(): Promise<StoredBackup[]>;
+  /** Copies a file there. It appears under its name once it is complete. */
+  store(name: string, file: string): Promise<void>;
+  /** Copies a backup to a new file. */
+  fetch(backup: StoredBackup, file: string, onProgress?: OnProgress): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+/** Returns the target as shown to the owner, without keys; undefined if none is set. */
+export function placeOfTarget({ backupTarget }: Pick<Config, 'backupTarget'>): string | undefined {
+  if (!backupTarget) return undefined;
+  if (backupTarget.kind === 'folder') return backupTarget.folder;
+  return ['s3:/', backupTarget.bucket, backupTarget.prefix].filter((part) => part !== '').join('/');
+}
+
+/** Loads the code of the target that is set. `signal` aborts its calls. Returns undefined if none is set. */
+export async function openBackupTarget(
+  settings: TargetSettings,
+  signal?: AbortSignal,
+): Promise<BackupTarget | undefined> {
+  const { backupTarget } = settings;
+  if (!backupTarget) return undefined;
+  if (backupTarget.kind === 'folder')
+    return (await import('./folder-target.ts')).folderTarget(backupTarget.folder, signal);
+  const { s3Requests } = await import('./s3-requests.ts');
+  const { s3Target } = await import('./s3-target.ts');
+  return s3Target(s3Requests(settings, backupTarget, signal), backupTarget.prefix);
+}

@@ -1,0 +1,2 @@
+/** The step of copying a backup from the target, as commands show it. */
+export const fetchingStep = 'Fetching the backup';
