@@ -102,6 +102,7 @@ test('by keyboard, E edits, Ctrl+Enter saves and Escape reverts', async ({ owner
   await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(owner.page.getByRole('heading', { level: 1, name: 'Automation Projects' })).toBeVisible();
   await owner.page.goBack();
+  await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Invoice Robot, again');
   await edit.click();
   await expect(title).toHaveValue('Something else');
   await owner.seesToast('Your earlier changes were restored');

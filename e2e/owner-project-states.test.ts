@@ -69,9 +69,13 @@ test('toasts cover no window on any screen', async ({ owner }) => {
   await owner.has.addProject({ ...aProject('Atlas', web), state: 'draft' });
   await owner.opens(pages.projectManager);
   const closesToasts = async () => {
-    for (const close of await page.getByRole('button', { name: english.shell.dismiss }).all())
-      await close.click();
-    await expect(page.locator('.notice')).toHaveCount(0);
+    const notices = page.locator('.notice');
+    // Some may end meanwhile.
+    await expect(async () => {
+      if (await notices.count())
+        await notices.getByRole('button', { name: english.shell.dismiss }).first().click({ timeout: 1000 });
+      expect(await notices.count()).toBe(0);
+    }).toPass();
   };
   for (const [screen, viewport] of Object.entries(screens))
     await test.step(screen, async () => {
