@@ -14,7 +14,7 @@ const region = 'eu-central-1';
 /** The size of a page of a list, small so that tests read several. */
 const pageSize = 3;
 
-/** Returns what a failed request is answered with, or undefined. */
+/** Returns the code of a refusal, 'hang-up' or 'silence'; undefined to answer the request. */
 type Fault = (call: S3Call) => string | undefined;
 export type S3Call = { method: string; url: URL };
 
@@ -30,6 +30,7 @@ export async function s3Server() {
     const url = new URL(request.url ?? '', `http://${request.headers.host}`);
     const { method = '' } = request;
     const refusal = refusalOf(request, url, body) ?? fault({ method, url });
+    if (refusal === 'silence') return;
     if (refusal === 'hang-up') return void response.destroy();
     if (refusal !== undefined) {
       const text = `<Error><Code>${refusal}</Code><AWSAccessKeyId>${accessKey}</AWSAccessKeyId></Error>`;

@@ -72,6 +72,7 @@ async function siteWithNights(env: Record<string, string>) {
   });
   return {
     site,
+    nightly,
     clock,
     logLines,
     async nightPasses() {
@@ -237,6 +238,22 @@ test.each([
   );
   expect(storage.objects.size).toBe(0);
   expect(storage.uploads.size).toBe(0);
+});
+
+test('a site that stops ends copying at once, which is no failure', async () => {
+  const storage = await s3Server();
+  const asked = Promise.withResolvers<void>();
+  storage.failWith(() => {
+    asked.resolve();
+    return 'silence';
+  });
+  const site = await siteWithNights(storage.settings);
+  const night = site.nightPasses();
+  await asked.promise;
+  await site.nightly.stop();
+  await night;
+  expect(site.namesHere()).toEqual([nightlyName]);
+  expect(await site.copies()).toMatchObject({ last: null, fault: null });
 });
 
 test('copying that is aborted leaves nothing at the target', async () => {

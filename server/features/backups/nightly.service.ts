@@ -39,6 +39,7 @@ export function nightlyBackups({ config, database, backups, now, log }: NightlyP
   const minutes = createHash('sha256').update(`${hostname()} ${dataDir}`).digest().readUInt16BE() % 60;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
 
   /** Returns the latest night that is due, including one that passed while the site was stopped. */
   function dueNight(startHour: number): string {
@@ -65,7 +66,7 @@ export function nightlyBackups({ config, database, backups, now, log }: NightlyP
     }
     await repository.finishNight(night, now(), fault);
     if (fault === null) await copies.update();
-    await verifyNext();
+    if (!isStopped) await verifyNext();
   }
 
   /** Each night one kept backup is read again, so that a failing disk is noticed. */
@@ -112,6 +113,7 @@ export function nightlyBackups({ config, database, backups, now, log }: NightlyP
       timer ??= setInterval(look, pollIntervalMs).unref();
     },
     async stop(): Promise<void> {
+      isStopped = true;
       clearInterval(timer);
       copies.stop();
       await running;
