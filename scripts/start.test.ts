@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Program } from '#testing/program.ts';
 import { projectFolder } from './run-script.ts';
 
-/** What `npm start` and the build read. */
+/** Files and folders that `npm start` and the build read. */
 const copied = [
   'bin',
   'contract',

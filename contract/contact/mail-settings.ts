@@ -46,7 +46,10 @@ export const mailSettings = z.object({
   encryption: z.enum(encryptions),
   user_name: z.string(),
   sender: z.string(),
-  /** The password itself is never returned. `unreadable`: it is missing, as after a restore, or was sealed for another server or user. */
+  /**
+   * The password itself is never returned. `unreadable`: it is missing, as after a restore, or was sealed for another
+   * server or user.
+   */
   password: z.enum(['none', 'stored', 'unreadable']),
   /** The variables that replace the owner's settings. */
   server_variable: z.nullable(z.literal('SMTP_URL')),

@@ -35,7 +35,7 @@ export const backupPart = z
     }),
   );
 
-/** What is known of a backup without reading it: `changed` since it was last read, `unread` so far. */
+/** Result of the last complete reading of a backup. `changed`: the file has changed since then. `unread`: there was none. */
 export const backupStates = ['intact', 'without_checksums', 'damaged', 'changed', 'unread'] as const;
 export type BackupState = (typeof backupStates)[number];
 

@@ -1,4 +1,4 @@
-/** What a stolen backup does not open on the live site. */
+/** Secrets in a stolen backup: none opens anything on the live site. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { hiddenProjectsApi, type PreviewLink } from '#contract/projects/hidden-projects.ts';

@@ -1,4 +1,4 @@
-/** What a stolen session token cannot do: whatever replaces, reveals or deletes credentials, or the only way back. */
+/** Attacks with a stolen session token. Without the password, it cannot replace, read or delete credentials or backups. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

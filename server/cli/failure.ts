@@ -1,4 +1,4 @@
-/** What a failed command prints. */
+/** Messages of failed commands. */
 import { explained } from '../kernel/database/data-faults.ts';
 import { reasonOf } from '../lib/failure.ts';
 import { type Config, ConfigError, readConfig } from '../process/config.ts';

@@ -25,7 +25,7 @@ function emptyFolder(): string {
   return folder;
 }
 
-/** What the start prints. */
+/** Messages of failed starts, by folder. */
 const sentences: Record<string, RegExp> = {
   'a system folder': /^This user cannot read and write \/proc\. Run this command as .+\n$/,
   'not writable': /^This user cannot read and write \S+\. Run this command as .+\n$/,

@@ -1,4 +1,4 @@
-/** Who may register the owner of a site. */
+/** Rules of registration. */
 import type { RegistrationState } from '#contract/auth/auth.ts';
 import { authMessages } from '#contract/ui-text/account.ts';
 import type { Db } from '../../kernel/database/database.ts';

@@ -56,7 +56,7 @@ export function folderTarget(folder: string, signal?: AbortSignal): BackupTarget
   };
 }
 
-/** Turns an error of the file system into a sentence. Others, such as that of a cancelled command, stay. */
+/** Turns an error of the file system into a sentence for people. */
 async function explained<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

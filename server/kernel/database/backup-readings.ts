@@ -1,7 +1,7 @@
 /**
  * Notes when each backup was last read completely, and what was found. The notes are in a folder beside the backups, so
  * that they work without a database and for every instance that shares the folder. A note contains the size and the times
- * of the file: any change of the file voids it.
+ * of the file, so that it is void once the file changes.
  */
 import {
   mkdirSync,

@@ -20,7 +20,8 @@ class UnfitSiteError extends Error {
 
 /**
  * Throws UnfitSiteError if there is no site, unless the command fills one, and for a site of an older version, unless
- * the command copies it as it is, or may change it and nothing else has it open. Changes nothing. Throws PoolerError or the driver's error, too.
+ * the command copies it as it is, or may change it and nothing else has it open. Changes nothing. Throws PoolerError or
+ * the driver's error, too.
  */
 export async function refuseUnfitSite(settings: DataSettings, use: SiteUse): Promise<void> {
   const applied = await migrationsOf(settings);
