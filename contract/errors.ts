@@ -29,6 +29,7 @@ export const errorCatalogue = {
   method_not_allowed: { status: 405, message: 'This address does not accept this method.' },
   name_taken: { status: 409, message: 'This name is already taken.' },
   category_in_use: { status: 409, message: categoryMessages.cannotDelete },
+  limit_reached: { status: 409, message: 'A limit of the site is reached.' },
   parent_full: { status: 409, message: 'The associated category has no room for more sub-categories.' },
   parent_invalid: { status: 409, message: categoryMessages.parentNotMain },
   list_changed: { status: 409, message: orderMessages.changedMeanwhile },

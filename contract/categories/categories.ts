@@ -42,7 +42,7 @@ const iconName = z
   .string(iconMissing)
   .check(z.maxLength(50, iconMissing), z.regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, iconMissing));
 
-export const categoryLimits = { name: 50, description: 300, subcategories: 5 } as const;
+export const categoryLimits = { categories: 500, name: 50, description: 300, subcategories: 5 } as const;
 
 /** Form value for a main category. */
 export const noParent = 'none';

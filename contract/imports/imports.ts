@@ -129,8 +129,8 @@ export const importNotes = {
   noList: (what: string) => `${what}: left out because it is not a list.`,
   noPlaceAtAll: (names: string) => `Not supported: ${names}.`,
   noPlace: (what: string, names: string) => `Not supported in ${what}: ${names}.`,
-  tooManyForResume: (what: string, most: number, has: number, more: number) =>
-    `${what}: a resume can have ${most}. Yours has ${has} and this file adds ${more}. Choose which to import.`,
+  tooMany: (what: string, place: 'site' | 'resume', most: number, has: number, more: number) =>
+    `${what}: a ${place} can have ${count(most)}. Yours has ${count(has)} and this file adds ${more}. Choose which to import.`,
   pages: 'Only the 100 most recently changed repositories are listed.',
   picturesElsewhere: (number: number) =>
     `${number === 1 ? 'One picture stays' : `${count(number)} pictures stay`} on other sites and will not be copied. Main pictures are linked; pictures in texts are left out.`,

@@ -17,6 +17,7 @@ import { invalidState, publishAtField, publishAtMessages, stateField } from './p
 import { successBody } from '../success.ts';
 
 export const projectLimits = {
+  projects: 2000,
   title: 120,
   overview: 5000,
   highlights: 5000,

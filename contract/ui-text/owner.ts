@@ -18,6 +18,7 @@ export const categoryMessages = {
     `This category contains ${count} ${count === 1 ? 'project' : 'projects'} which must be removed or reassigned before it can be deleted.`,
   hasSubcategories: (count: number) =>
     `This category has ${count} ${count === 1 ? 'sub-category' : 'sub-categories'} which must be removed or reassigned before it can be deleted.`,
+  atMost: (max: number) => `A site can have up to ${max} categories.`,
   parentMissing: 'The associated category does not exist.',
   parentNotMain: 'A category can only be associated with a main category.',
   parentIsSelf: 'A category cannot be associated with itself.',
@@ -46,6 +47,7 @@ export const projectMessages = {
   copied: 'Project duplicated as a draft.',
   copyFailed: 'Failed to duplicate project',
   copyOf: (title: string) => `Copy of ${title}`,
+  atMost: (max: number) => `A site can have up to ${max.toLocaleString('en-GB')} projects.`,
   unknownCategory: 'This category does not exist.',
   /** Explains the state of a saved project; undefined for a published one. */
   savedAs: {

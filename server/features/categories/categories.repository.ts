@@ -49,6 +49,14 @@ export function categoriesRepository(db: Db) {
         others.find((one) => categoryKey(one.category_name) === key)
       );
     },
+    async count(): Promise<number> {
+      const { count } = await db
+        .selectFrom('categories')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
     async countProjects(id: number): Promise<number> {
       const { count } = await db
         .selectFrom('projects')

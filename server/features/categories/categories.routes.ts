@@ -76,7 +76,7 @@ function changeRoutes(app: App, { categories, sessions }: Parts): void {
       body: categoryInput,
       response: categorySaved,
       status: 201,
-      failures: saveFailures,
+      failures: [...saveFailures, 'limit_reached'],
     },
     async (request, reply) => {
       const record = tagged(reply, await categories.create(request.body));

@@ -25,10 +25,11 @@ export function categoriesService(database: Database, now: () => number) {
     /** Throws `not_found`. */
     get: (id: number): Promise<Versioned<Category>> => required(database.db, id),
 
-    /** Throws `name_taken`, `parent_invalid`, `parent_full`, and `validation_failed` for an unknown icon. */
+    /** Throws `limit_reached`, `name_taken`, `parent_invalid`, `parent_full`, and `validation_failed` for an unknown icon. */
     async create(input: CategoryInput): Promise<Versioned<Category>> {
       assertIcon(input.category_icon_link);
       return database.writeContent(async (trx) => {
+        await assertRoom(trx);
         await assertNameFree(trx, input.category_name);
         const parentId = await resolveParent(trx, input.associated_with);
         const id = await categoriesRepository(trx).add(input, parentId, now());
@@ -85,6 +86,12 @@ function assertIcon(name: string): void {
 
 async function required(db: Db, id: number): Promise<Versioned<Category>> {
   return found(await categoriesRepository(db).get(id));
+}
+
+/** Throws `limit_reached` if the site has as many categories as it can have. */
+export async function assertRoom(trx: Trx): Promise<void> {
+  if ((await categoriesRepository(trx).count()) >= categoryLimits.categories)
+    throw new Failure('limit_reached', { message: categoryMessages.atMost(categoryLimits.categories) });
 }
 
 async function assertNameFree(trx: Trx, name: string, ownId?: number): Promise<void> {

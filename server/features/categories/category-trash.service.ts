@@ -6,6 +6,7 @@ import type { Database, Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { foundInTrash, type TrashBin } from '../trash/trash.service.ts';
 import { categoriesRepository } from './categories.repository.ts';
+import { assertRoom } from './categories.service.ts';
 import { categoryTrashRepository } from './category-trash.repository.ts';
 
 /** Side effects of a restore: names of records restored with it, and sentences about changes. */
@@ -69,11 +70,12 @@ export async function liveCategoryFor(
   return { id, alsoBack: [inTrash.name, ...alsoBack], notes };
 }
 
-/** Restores it below its parent, or as a main category if that is impossible. */
+/** Restores it below its parent, or as a main category if that is impossible. Throws `limit_reached`. */
 async function takeOut(
   trx: Trx,
   { id, name, parentId }: { id: number; name: string; parentId: number | null },
 ): Promise<Aftermath> {
+  await assertRoom(trx);
   const trash = categoryTrashRepository(trx);
   if (parentId === null) {
     await trash.takeOut(id, null);

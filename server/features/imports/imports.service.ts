@@ -13,6 +13,7 @@ import {
   importWarnings,
   type PreviewedProject,
 } from '#contract/imports/imports.ts';
+import { projectLimits } from '#contract/projects/projects.ts';
 import { resumeLimits, resumeSectionTitles } from '#contract/resume/resume-sections.ts';
 import { type ResumeSections, resumeSectionNames } from '#contract/resume/resume.ts';
 import { type Failure, fieldFailure } from '../../lib/failure.ts';
@@ -51,11 +52,16 @@ export function importsService(parts: ImportsParts) {
     const known = await importsRepository(database.db).projects();
     const present = (await resume.read()).record;
     const entries = withoutThose(present, file.resume);
+    const previews = file.projects.map((one) => previewed(one, names, known));
     return {
-      projects: file.projects.map((one) => previewed(one, names, known)),
+      projects: previews,
       resume: entries,
       profile: await changes(file.profile),
-      notes: [...file.notes, ...tooManyTogether(present, entries)],
+      notes: [
+        ...file.notes,
+        ...tooManyProjects(known.length, previews),
+        ...tooManyTogether(present, entries),
+      ],
     };
   }
 
@@ -150,13 +156,19 @@ function previewed(
   };
 }
 
+function tooManyProjects(has: number, previews: readonly PreviewedProject[]): string[] {
+  const more = previews.filter(({ proposed }) => proposed).length;
+  const most = projectLimits.projects;
+  return more > 0 && has + more > most ? [importNotes.tooMany('Projects', 'site', most, has, more)] : [];
+}
+
 /** Returns the sections that cannot hold all proposed entries. */
 function tooManyTogether(present: ResumeSections, entries: ReadFile['resume']): string[] {
   return resumeSectionNames.flatMap((name) => {
     const more = entries.filter(({ section, proposed }) => section === name && proposed).length;
     const has = present[name].length;
     return has > 0 && has + more > resumeLimits[name]
-      ? [importNotes.tooManyForResume(resumeSectionTitles[name], resumeLimits[name], has, more)]
+      ? [importNotes.tooMany(resumeSectionTitles[name], 'resume', resumeLimits[name], has, more)]
       : [];
   });
 }

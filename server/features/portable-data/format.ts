@@ -3,19 +3,20 @@ import * as z from 'zod/mini';
 import { ownPageFields } from '#contract/own-pages/own-page-input.ts';
 import { ownPageLimits } from '#contract/own-pages/own-pages.ts';
 import { blocks, caseStudy } from '#contract/projects/case-study.ts';
-import { categoryInput } from '#contract/categories/categories.ts';
+import { categoryInput, categoryLimits } from '#contract/categories/categories.ts';
 import { contactLimits } from '#contract/contact/contact.ts';
 import { focalPoint, galleryLimits } from '#contract/projects/gallery.ts';
 import { folders, inboxLimits } from '#contract/contact/inbox.ts';
 import { basicInfoInput, homeInput, socialInput } from '#contract/profile/profile.ts';
 import { orderLimits } from '#contract/projects/order.ts';
 import { projectStates } from '#contract/projects/project-states.ts';
-import { requiredFields, rulesOfDrafts } from '#contract/projects/projects.ts';
+import { projectLimits, requiredFields, rulesOfDrafts } from '#contract/projects/projects.ts';
 import { resumeSections } from '#contract/resume/resume-sections.ts';
 import { videoLimits, waysToPlay } from '#contract/projects/videos.ts';
 import { defaultSiteSettings, siteSettings } from '#contract/site/site-settings.ts';
 import { testimonialLimits } from '#contract/testimonials/testimonial-limits.ts';
 import { testimonialInput, testimonialStates } from '#contract/testimonials/testimonials.ts';
+import { categoryMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { email, isHttpUrl, linkMaxLength } from '#contract/text/text.ts';
 import { appearanceChoice, firstAppearance } from '#contract/appearance/appearance.ts';
 import { maxChroma } from '#contract/appearance/themes.ts';
@@ -275,10 +276,14 @@ export const dataFiles = {
   'site.json': site,
   'appearance.json': appearance,
   'resume.json': resumeSections,
-  'categories.json': z.array(category).check(unique(({ id: own }) => own, 'id')),
+  'categories.json': z
+    .array(category)
+    .check(unique(({ id: own }) => own, 'id'))
+    .check(z.maxLength(categoryLimits.categories, categoryMessages.atMost(categoryLimits.categories))),
   'projects.json': z
     .array(project)
     .check(unique(({ id: own }) => own, 'id'))
+    .check(z.maxLength(projectLimits.projects, projectMessages.atMost(projectLimits.projects)))
     .check(
       z.refine((projects) => {
         const ids = projects.flatMap(({ pictures }) => pictures.map(({ id: own }) => own));

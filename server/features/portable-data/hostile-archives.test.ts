@@ -4,6 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { categoryLimits } from '#contract/categories/categories.ts';
+import { projectLimits } from '#contract/projects/projects.ts';
 import { defaultSiteSettings } from '#contract/site/site-settings.ts';
 import { readConfig } from '../../process/config.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
@@ -243,6 +245,26 @@ test('reports by file and field texts that cannot be stored or shown', async () 
     ];
   }
   await expectRefused(archives);
+});
+
+test('refuses more projects or categories than a site can have', async () => {
+  const numbered = <T extends object>(count: number, of: (id: number) => T) =>
+    Array.from({ length: count }, (_, index) => ({ ...of(index + 1), id: index + 1 }));
+  const projects = numbered(projectLimits.projects + 1, () => aProject);
+  const categories = numbered(categoryLimits.categories + 1, (id) => ({
+    ...aCategory,
+    category_name: `Web ${id}`,
+  }));
+  await expectRefused({
+    projects: [
+      zipOf(await anArchive({ 'projects.json': projects })),
+      /^projects\.json: A site can have up to 2,000 projects\.$/u,
+    ],
+    categories: [
+      zipOf(await anArchive({ 'categories.json': categories })),
+      /^categories\.json: A site can have up to 500 categories\.$/u,
+    ],
+  });
 });
 
 test('refuses files that are not the pictures they claim to be, by name', async () => {

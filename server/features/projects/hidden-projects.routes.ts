@@ -86,6 +86,7 @@ function projectRoutes(app: App, { hiddenProjects, projectCopies, sessions }: Pa
       params: idParams,
       response: projectSaved,
       status: 201,
+      failures: ['limit_reached'],
     },
     async (request, reply) => {
       const copy = tagged(reply, await projectCopies.copy(request.params.id));

@@ -14,6 +14,14 @@ export const noImage: ProjectImage = { link: '' };
 
 export function projectChangesRepository(db: Db) {
   return {
+    async count(): Promise<number> {
+      const { count } = await db
+        .selectFrom('projects')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
     /** Adds the project in first place. */
     async add(
       fields: ProjectFields,

@@ -10,6 +10,7 @@ import { withoutForeignPictures } from './block-pictures.service.ts';
 import { caseStudyRepository } from './case-study.repository.ts';
 import { galleryRepository } from './gallery.repository.ts';
 import { keepPresent } from './keep-version.ts';
+import { assertRoom } from './project-rules.ts';
 import { projectsRepository } from './projects.repository.ts';
 
 export type ProjectCopies = ReturnType<typeof projectCopies>;
@@ -30,10 +31,12 @@ export function projectCopies({ database, now }: Pick<Kernel, 'database' | 'now'
 
   return {
     /**
-     * Returns the copy: a draft in first place with the same texts, pictures and case study. Throws `not_found`.
+     * Returns the copy: a draft in first place with the same texts, pictures and case study. Throws `limit_reached`
+     * and `not_found`.
      */
     copy(id: number): Promise<Versioned<Project>> {
       return database.writeContent(async (trx) => {
+        await assertRoom(trx);
         const projects = projectsRepository(trx);
         const { record } = found(await projects.get(id, 'owner'));
         const image = found(await projects.image(id, 'owner'));

@@ -10,10 +10,13 @@ import {
   projectFieldTable,
   type ProjectForm,
   projectForm,
+  projectLimits,
   requiredFields,
   type SentProject,
 } from '#contract/projects/projects.ts';
+import type { Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
+import { projectChangesRepository } from './project-changes.repository.ts';
 
 interface Context {
   /** The stored project; undefined for a new one. */
@@ -21,6 +24,12 @@ interface Context {
   /** True if the request contains a picture file. */
   hasFile: boolean;
   isCategory: (name: string) => Promise<boolean>;
+}
+
+/** Throws `limit_reached` if the site has as many projects as it can have. */
+export async function assertRoom(trx: Trx): Promise<void> {
+  if ((await projectChangesRepository(trx).count()) >= projectLimits.projects)
+    throw new Failure('limit_reached', { message: projectMessages.atMost(projectLimits.projects) });
 }
 
 /** The values of a project by their API names. Missing ones are empty. */

@@ -5,6 +5,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { liveCategoryFor } from '../categories/category-trash.service.ts';
 import { foundInTrash, type TrashBin } from '../trash/trash.service.ts';
 import { removeUnused } from './stored-pictures.service.ts';
+import { assertRoom } from './project-rules.ts';
 import { projectTrashRepository } from './project-trash.repository.ts';
 
 export function projectTrash({ database, pictures }: Pick<Kernel, 'database' | 'pictures'>): TrashBin {
@@ -17,6 +18,7 @@ export function projectTrash({ database, pictures }: Pick<Kernel, 'database' | '
       database.writeContent(async (trx) => {
         const trash = projectTrashRepository(trx);
         const project = foundInTrash(await trash.find(id));
+        await assertRoom(trx);
         if (project.categoryId === null) {
           await trash.takeOut(id, null);
           return trashMessages.restored(project.title, [], []);

@@ -186,6 +186,7 @@ async function saveRoutes(app: App, { projects, sessions }: Parts): Promise<void
         summary: 'Add a project',
         headers: saveIdOnly,
         status: 201,
+        failures: ['limit_reached'],
       },
       async (request, reply) => {
         const file = uploadedFile(request, 'main_photo');

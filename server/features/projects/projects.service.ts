@@ -28,7 +28,7 @@ import { detailsOf, listed, lockedDetails } from './project-details.ts';
 import { takeStored } from './stored-pictures.service.ts';
 import { noImage, type ProjectImage } from './project-changes.repository.ts';
 import { projectsRepository, type StoredProject } from './projects.repository.ts';
-import { validatedFields } from './project-rules.ts';
+import { assertRoom, validatedFields } from './project-rules.ts';
 import { categoryShowcases } from './showcase.repository.ts';
 import type { PublicAudience } from './visibility.repository.ts';
 import { savedVisibility } from './visibility.ts';
@@ -101,7 +101,7 @@ function changingProjects(parts: Parts, repository: Repository) {
   return {
     /**
      * Keeps the fields of the case study but not its blocks, which name pictures of the project. Throws
-     * `validation_failed` for a broken rule of its state or an unreadable picture.
+     * `limit_reached`, and `validation_failed` for a broken rule of its state or an unreadable picture.
      */
     async create(
       sent: SentProject,
@@ -111,6 +111,7 @@ function changingProjects(parts: Parts, repository: Repository) {
       const { fields } = await validateProject(repository, sent, file);
       const wanted = await wantedImage(parts, fields, file);
       return database.writeContent(async (trx) => {
+        await assertRoom(trx);
         const projects = projectsRepository(trx);
         const { categoryId } = await validateProject(projects, sent, file);
         const added = wanted === undefined ? noImage : await asImage(parts, trx, wanted);

@@ -39,7 +39,7 @@ function trashRoutes(app: App, { trash, sessions }: Kernel & { trash: TrashServi
         'impossible. The message describes these changes.',
       params,
       response: successBody,
-      failures: ['name_taken'],
+      failures: ['limit_reached', 'name_taken'],
     },
     async ({ params: { kind, id } }) => done(await trash.restore(kind, id)),
   );
