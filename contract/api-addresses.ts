@@ -1,61 +1,60 @@
 /**
  * API routes, used as `api` from paths.ts. Each is an export, so that bundles contain only the ones they use.
  */
+import { address } from './address.ts';
+
 /** The query parameter with the token of a project preview. */
 export const previewParameter = 'token';
 
 export const categories = '/category';
-export const category = (id: number) => `/category/${id}`;
+export const category = address('/category/:id');
 export const projects = '/api/project-manager';
 export const projectsOf = (categoryName: string) =>
-  `/api/project-manager?category=${encodeURIComponent(categoryName)}`;
+  `${projects}?category=${encodeURIComponent(categoryName)}`;
 /** Like `projectsOf`, including projects of sub-categories. */
 export const projectsUnder = (categoryName: string) =>
-  `/api/project-manager?category=${encodeURIComponent(categoryName)}&subcategories=true`;
-export const project = (id: number) => `/api/project-manager/${id}`;
+  `${projects}?category=${encodeURIComponent(categoryName)}&subcategories=true`;
+export const project = address('/api/project-manager/:id');
 /** Everything its page shows besides the project. */
-export const projectDetails = (id: number) => `/api/project-manager/${id}/details`;
+export const projectDetails = address('/api/project-manager/:id/details');
 /** The case study: facts, links and blocks. */
-export const caseStudy = (id: number) => `/api/project-manager/${id}/case-study`;
-export const projectImage = (id: number) => `/api/project-manager/${id}/image`;
-export const projectImageVersion = (id: number, hash: string) => `/api/project-manager/${id}/image/${hash}`;
+export const caseStudy = address('/api/project-manager/:id/case-study');
+export const projectImage = address('/api/project-manager/:id/image');
+export const projectImageVersion = address('/api/project-manager/:id/image/:hash');
 /** The cover of a protected project, which anybody can see. */
-export const projectCover = (id: number, hash: string) => `/api/project-manager/${id}/cover/${hash}`;
-export const projectPictures = (id: number) => `/api/project/${id}/pictures`;
-export const projectPicture = (id: number, picture: number) => `/api/project/${id}/pictures/${picture}`;
-export const projectPictureVersion = (id: number, picture: number, hash: string) =>
-  `/api/project/${id}/pictures/${picture}/${hash}`;
+export const projectCover = address('/api/project-manager/:id/cover/:hash');
+export const projectPictures = address('/api/project/:id/pictures');
+export const projectPicture = address('/api/project/:id/pictures/:picture');
+export const projectPictureVersion = address('/api/project/:id/pictures/:picture/:hash');
 /** Receives pictures before a project is saved. */
 export const pictureUploads = '/api/picture-uploads';
 /** The form behind a link for a client. */
 export const testimonialForm = '/api/testimonial-form';
-export const testimonialFormBy = (token: string) => `/api/testimonial-form?${previewParameter}=${token}`;
+export const testimonialFormBy = (token: string) => `${testimonialForm}?${previewParameter}=${token}`;
 /** The portrait of a published testimonial. */
-export const testimonialPortrait = (id: number, hash: string) => `/api/testimonial/${id}/portrait/${hash}`;
+export const testimonialPortrait = address('/api/testimonial/:id/portrait/:hash');
 /** A published page of the owner's own. */
-export const ownPage = (slug: string) => `/api/page/${encodeURIComponent(slug)}`;
-export const ownPagePicture = (id: number, picture: number, hash: string) =>
-  `/api/page/${id}/pictures/${picture}/${hash}`;
+export const ownPage = address('/api/page/:slug');
+export const ownPagePicture = address('/api/page/:id/pictures/:picture/:hash');
 export const showcase = '/api/showcase';
 export const site = '/api/site';
 /** The picture in place of the owner's name. */
-export const logo = (hash: string) => `/api/site/logo/${hash}`;
+export const logo = address('/api/site/logo/:hash');
 /** Receives page views. */
 export const visits = '/api/visits';
 export const search = '/api/search';
 export const markdownPreview = '/api/markdown-preview';
 export const projectPreview = '/api/project-preview';
-export const projectPreviewBy = (token: string) => `/api/project-preview?${previewParameter}=${token}`;
-export const projectPreviewPictures = '/api/project-preview/pictures';
+export const projectPreviewBy = (token: string) => `${projectPreview}?${previewParameter}=${token}`;
+export const projectPreviewPicture = address('/api/project-preview/pictures/:picture');
 export const projectPreviewPictureBy = (token: string, picture: number) =>
-  `/api/project-preview/pictures/${picture}?${previewParameter}=${token}`;
+  `${projectPreviewPicture(picture)}?${previewParameter}=${token}`;
 export const projectPreviewImage = '/api/project-preview/image';
-export const projectPreviewImageBy = (token: string) =>
-  `/api/project-preview/image?${previewParameter}=${token}`;
+export const projectPreviewImageBy = (token: string) => `${projectPreviewImage}?${previewParameter}=${token}`;
 export const profile = '/api/auth/profile';
 /** The profile without the photo as base64, which is large; the profile contains the photo's URL. */
 export const profileWithoutPhoto = '/api/auth/profile?home_photo=none';
-export const profilePhotoVersion = (hash: string) => `/api/auth/profile/photo/${hash}`;
+export const profilePhotoVersion = address('/api/auth/profile/photo/:hash');
 export const updateBasicInfo = '/api/auth/profile/update-basicinfo';
 export const updateHome = '/api/auth/profile/update-home';
 export const updateSocial = '/api/auth/profile/update-social';
@@ -82,21 +81,22 @@ export const authenticator = '/api/auth/security/authenticator';
 export const removeAuthenticator = '/api/auth/security/authenticator/remove';
 export const newPasskey = '/api/auth/security/passkeys/new';
 export const passkeys = '/api/auth/security/passkeys';
-export const removePasskey = (id: number) => `/api/auth/security/passkeys/${id}/remove`;
+export const removePasskey = address('/api/auth/security/passkeys/:id/remove');
 export const recoveryCodes = '/api/auth/security/recovery-codes';
 export const sessions = '/api/auth/security/sessions';
-export const session = (id: number) => `/api/auth/security/sessions/${id}`;
+export const session = address('/api/auth/security/sessions/:id');
 export const resume = '/api/files/resume';
 /** The resume data for its page. */
 export const resumeSections = '/api/resume';
 export const backups = '/api/backups';
 export const backupUploads = '/api/backups/uploads';
-export const verifyBackup = (name: string) => `/api/backups/${name}/verify`;
-export const restoreBackup = (name: string) => `/api/backups/${name}/restore`;
-export const removeBackup = (name: string) => `/api/backups/${name}/remove`;
+export const verifyBackup = address('/api/backups/:name/verify');
+export const restoreBackup = address('/api/backups/:name/restore');
+export const removeBackup = address('/api/backups/:name/remove');
 /** Returns a download URL that a browser can open without the session's header. */
-export const backupAddress = (name: string) => `/api/backups/${name}/address`;
+export const backupAddress = address('/api/backups/:name/address');
 /** The token is in the query, which the log omits. */
-export const backupDownload = (token: string) => `/api/backups/download?token=${token}`;
+export const backupDownload = '/api/backups/download';
+export const backupDownloadBy = (token: string) => `${backupDownload}?token=${token}`;
 export const siteHealth = '/api/health';
 export const docs = '/api/docs';

@@ -1,5 +1,6 @@
 /** Assistants: programs that read and write on the owner's behalf, each with its own token. */
 import * as z from 'zod/mini';
+import { address } from '../address.ts';
 import { confirmedInput } from './security.ts';
 import { successBody } from '../success.ts';
 import { requiredLine } from '../text/text.ts';
@@ -7,7 +8,7 @@ import { requiredLine } from '../text/text.ts';
 /** The owner's routes. */
 export const assistantsApi = {
   all: '/api/assistants',
-  revoke: (id: number) => `/api/assistants/${id}/revoke`,
+  revoke: address('/api/assistants/:id/revoke'),
 } as const;
 
 /** The MCP endpoint. It returns 404 while there are no tokens. */

@@ -1,5 +1,6 @@
 /** Categories: main categories with one level of sub-categories. */
 import * as z from 'zod/mini';
+import { address } from '../address.ts';
 import { type FirstIcon, isFirstIcon } from './category-icons.ts';
 import { categorySlug, foldName, mainCategories, subcategoriesOf } from './category-names.ts';
 import { successBody } from '../success.ts';
@@ -79,7 +80,7 @@ export const category = z.object({
 export type Category = z.infer<typeof category>;
 
 /** The owner's route for one category. Its entity tag is the version for `If-Match`. */
-export const categoryToChange = (id: number | ':id') => `/api/category/${id}`;
+export const categoryToChange = address('/api/category/:id');
 
 export const categorySaved = z.extend(successBody, { category });
 export type CategorySaved = z.infer<typeof categorySaved>;

@@ -1,6 +1,7 @@
 /** The owner's inbox. */
 import '../no-eval.ts';
 import * as z from 'zod/mini';
+import { address } from '../address.ts';
 import { successBody } from '../success.ts';
 import { requiredText } from '../text/text.ts';
 import { inboxMessages } from '../ui-text/owner.ts';
@@ -11,9 +12,9 @@ export const inboxApi = {
   counts: '/api/messages/counts',
   csv: '/api/messages/csv',
   testMail: '/api/messages/test-mail',
-  one: (id: number) => `/api/messages/${id}`,
-  resend: (id: number) => `/api/messages/${id}/resend`,
-  answers: (id: number) => `/api/messages/${id}/answers`,
+  one: address('/api/messages/:id'),
+  resend: address('/api/messages/:id/resend'),
+  answers: address('/api/messages/:id/answers'),
 } as const;
 
 export const folders = ['inbox', 'archive', 'spam'] as const;

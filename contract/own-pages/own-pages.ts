@@ -1,5 +1,6 @@
 /** Pages of the owner's own, such as "About": a title, an address, and the blocks of a case study. */
 import * as z from 'zod/mini';
+import { address } from '../address.ts';
 import { blocks, shownBlocks } from '../projects/case-study.ts';
 import { galleryPicture } from '../projects/gallery.ts';
 import { successBody } from '../success.ts';
@@ -11,10 +12,10 @@ import { pagePlaces } from '../site/site-settings.ts';
 /** The owner's routes. */
 export const ownPagesApi = {
   all: '/api/own-pages',
-  one: (id: number) => `/api/own-pages/${id}`,
+  one: address('/api/own-pages/:id'),
   order: '/api/own-pages/order',
   /** A picture that only the owner can read. */
-  picture: (id: number, picture: number, hash: string) => `/api/own-pages/${id}/pictures/${picture}/${hash}`,
+  picture: address('/api/own-pages/:id/pictures/:picture/:hash'),
 } as const;
 
 /** Text lengths in characters. */

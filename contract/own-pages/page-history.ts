@@ -1,16 +1,16 @@
 /** Earlier versions of a page of the owner's own. */
 import * as z from 'zod/mini';
+import { address } from '../address.ts';
 import { blocks } from '../projects/case-study.ts';
 import { listedVersionOf } from '../projects/history.ts';
 import { shownPage } from './own-pages.ts';
 
 /** The owner's routes. */
 export const pageHistoryApi = {
-  all: (pageId: number) => `/api/own-pages/${pageId}/history`,
-  one: (pageId: number, version: number) => `/api/own-pages/${pageId}/history/${version}`,
-  restore: (pageId: number, version: number) => `/api/own-pages/${pageId}/history/${version}/restore`,
-  picture: (pageId: number, version: number, picture: number, hash: string) =>
-    `/api/own-pages/${pageId}/history/${version}/pictures/${picture}/${hash}`,
+  all: address('/api/own-pages/:id/history'),
+  one: address('/api/own-pages/:id/history/:version'),
+  restore: address('/api/own-pages/:id/history/:version/restore'),
+  picture: address('/api/own-pages/:id/history/:version/pictures/:picture/:hash'),
 } as const;
 
 /** The parts that versions are compared by. */

@@ -1,15 +1,15 @@
 /** Projects outside public lists: drafts, scheduled, unlisted and protected ones, and their preview links. */
 import * as z from 'zod/mini';
+import { address } from '../address.ts';
 
 /** The owner's routes. */
 export const hiddenProjectsApi = {
   all: '/api/hidden-projects',
-  one: (id: number) => `/api/hidden-projects/${id}`,
-  image: (id: number, hash: string) => `/api/hidden-projects/${id}/image/${hash}`,
-  picture: (id: number, picture: number, hash: string) =>
-    `/api/hidden-projects/${id}/pictures/${picture}/${hash}`,
-  copy: (id: number) => `/api/hidden-projects/${id}/copy`,
-  previewLink: (id: number) => `/api/hidden-projects/${id}/preview-link`,
+  one: address('/api/hidden-projects/:id'),
+  image: address('/api/hidden-projects/:id/image/:hash'),
+  picture: address('/api/hidden-projects/:id/pictures/:picture/:hash'),
+  copy: address('/api/hidden-projects/:id/copy'),
+  previewLink: address('/api/hidden-projects/:id/preview-link'),
 } as const;
 
 /**

@@ -1,5 +1,6 @@
 /** Earlier versions of a project with its pictures and case study. */
 import * as z from 'zod/mini';
+import { address } from '../address.ts';
 import { caseStudy } from './case-study.ts';
 import { projectDetails } from './project-details.ts';
 import { project, projectFieldNames, projectFieldTable } from './projects.ts';
@@ -12,12 +13,10 @@ export const saveIdHeader = 'x-save-id';
 
 /** The owner's routes. */
 export const historyApi = {
-  all: (projectId: number) => `/api/project-manager/${projectId}/history`,
-  one: (projectId: number, version: number) => `/api/project-manager/${projectId}/history/${version}`,
-  restore: (projectId: number, version: number) =>
-    `/api/project-manager/${projectId}/history/${version}/restore`,
-  picture: (projectId: number, version: number, picture: number, hash: string) =>
-    `/api/project-manager/${projectId}/history/${version}/pictures/${picture}/${hash}`,
+  all: address('/api/project-manager/:id/history'),
+  one: address('/api/project-manager/:id/history/:version'),
+  restore: address('/api/project-manager/:id/history/:version/restore'),
+  picture: address('/api/project-manager/:id/history/:version/pictures/:picture/:hash'),
 } as const;
 
 /** Returns true for the URL of a version's picture. */

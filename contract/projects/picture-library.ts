@@ -1,17 +1,20 @@
 /** The stored pictures of all projects and pages, which the owner can use again. */
 import * as z from 'zod/mini';
+import { address } from '../address.ts';
 import { video } from './videos.ts';
+
+const all = '/api/pictures';
 
 /** The owner's routes. */
 export const libraryApi = {
-  all: '/api/pictures',
+  all,
   /** `before` is the `next` of the previous page. */
   page: (search: string, before?: number) =>
-    `/api/pictures?${new URLSearchParams({
+    `${all}?${new URLSearchParams({
       ...(search && { q: search }),
       ...(before !== undefined && { before: String(before) }),
     })}`,
-  picture: (id: number, hash: string) => `/api/pictures/${id}/${hash}`,
+  picture: address('/api/pictures/:id/:hash'),
 } as const;
 
 export const libraryLimits = { page: 24, search: 100 } as const;

@@ -1,5 +1,6 @@
 /** Protected projects: their synopsis and cover, and the ways to open them. */
 import * as z from 'zod/mini';
+import { address } from '../address.ts';
 import { accessMessages } from '../ui-text/owner.ts';
 import { successBody } from '../success.ts';
 import { tooLong } from '../text/text.ts';
@@ -42,14 +43,14 @@ export const coverField = {
 
 /** Routes of the owner. */
 export const accessApi = {
-  of: (id: number) => `/api/hidden-projects/${id}/access`,
-  password: (id: number) => `/api/hidden-projects/${id}/access/password`,
-  cover: (id: number) => `/api/hidden-projects/${id}/access/cover`,
-  coverPicture: (id: number, hash: string) => `/api/hidden-projects/${id}/access/cover/${hash}`,
-  links: (id: number) => `/api/hidden-projects/${id}/access/links`,
-  link: (id: number, link: number) => `/api/hidden-projects/${id}/access/links/${link}`,
-  revoke: (id: number, link: number) => `/api/hidden-projects/${id}/access/links/${link}/revoke`,
-  open: (id: number) => `/api/hidden-projects/${id}/access/open`,
+  of: address('/api/hidden-projects/:id/access'),
+  password: address('/api/hidden-projects/:id/access/password'),
+  cover: address('/api/hidden-projects/:id/access/cover'),
+  coverPicture: address('/api/hidden-projects/:id/access/cover/:hash'),
+  links: address('/api/hidden-projects/:id/access/links'),
+  link: address('/api/hidden-projects/:id/access/links/:link'),
+  revoke: address('/api/hidden-projects/:id/access/links/:link/revoke'),
+  open: address('/api/hidden-projects/:id/access/open'),
 } as const;
 
 /** Times are ISO 8601 in UTC. */

@@ -1,5 +1,6 @@
 /** The trash, from which the owner can restore deleted items. */
 import * as z from 'zod/mini';
+import { address } from '../address.ts';
 
 /** Days until deleted items are permanently deleted. */
 export const trashDays = 30;
@@ -10,8 +11,8 @@ export type TrashKind = (typeof trashKinds)[number];
 /** The owner's routes. */
 export const trashApi = {
   all: '/api/trash',
-  one: (kind: TrashKind, id: number) => `/api/trash/${kind}/${id}`,
-  restore: (kind: TrashKind, id: number) => `/api/trash/${kind}/${id}/restore`,
+  one: address('/api/trash/:kind/:id'),
+  restore: address('/api/trash/:kind/:id/restore'),
 } as const;
 
 /** A deleted item. Times are ISO 8601 in UTC. */

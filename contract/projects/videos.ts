@@ -1,5 +1,6 @@
 /** Videos of projects. A video belongs to the stored picture that is shown before it plays. */
 import * as z from 'zod/mini';
+import { address } from '../address.ts';
 import { successBody } from '../success.ts';
 
 /** A video is sent in parts, because proxies and the request timeout abort long uploads. */
@@ -40,8 +41,8 @@ export type WayToPlay = (typeof waysToPlay)[number];
 
 /** The owner's routes. `id` is that of the stored picture. */
 export const videosApi = {
-  video: (id: number) => `/api/pictures/${id}/video`,
-  copies: (id: number) => `/api/pictures/${id}/video/copies`,
+  video: address('/api/pictures/:id/video'),
+  copies: address('/api/pictures/:id/video/copies'),
 } as const;
 
 const allowedKinds = 'Only MP4 and MOV videos with H.264 or AV1 and WebM videos are allowed.';

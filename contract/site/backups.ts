@@ -113,7 +113,8 @@ export type BackupAddress = z.infer<typeof backupAddress>;
 /** Calls for exporting all content of the site. */
 export const portableDataApi = {
   address: '/api/portable-data/address',
-  download: (token: string) => `/api/portable-data/download?token=${token}`,
+  download: '/api/portable-data/download',
+  downloadBy: (token: string) => `/api/portable-data/download?token=${token}`,
 } as const;
 
 export const portableDataMessages = {

@@ -1,5 +1,6 @@
 /** Testimonials: words of clients, which blocks and projects show. The owner writes them down or asks the client. */
 import * as z from 'zod/mini';
+import { address } from '../address.ts';
 import type { Translations } from '../locales/locales.ts';
 import { successBody } from '../success.ts';
 import { email, linkOrEmpty, requiredLine, requiredText, tooLong } from '../text/text.ts';
@@ -9,12 +10,13 @@ import { testimonialMessages as messages } from '../ui-text/owner.ts';
 /** The owner's routes. */
 export const testimonialsApi = {
   all: '/api/testimonials',
-  one: (id: number) => `/api/testimonials/${id}`,
+  one: address('/api/testimonials/:id'),
   order: '/api/testimonials/order',
+  portrait: address('/api/testimonials/:id/portrait/:hash'),
   /** Asks the client to confirm other words. */
-  proposal: (id: number) => `/api/testimonials/${id}/proposal`,
+  proposal: address('/api/testimonials/:id/proposal'),
   requests: '/api/testimonial-requests',
-  request: (id: number) => `/api/testimonial-requests/${id}`,
+  request: address('/api/testimonial-requests/:id'),
 } as const;
 
 /** `submitted`: the client has sent it. `approved`: the owner has accepted it. `published`: visitors see it. */
@@ -90,7 +92,7 @@ export const requestInput = z
     is_mailed: z.boolean(),
   })
   .check(
-    z.refine(({ email: address, is_mailed }) => !is_mailed || address !== '', {
+    z.refine((sent) => !sent.is_mailed || sent.email !== '', {
       error: messages.email,
       path: ['email'],
     }),

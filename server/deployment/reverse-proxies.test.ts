@@ -172,7 +172,7 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
       pages.projectPreviewBy(secret),
       api.projectPreviewBy(secret),
       api.projectPreviewImageBy(secret),
-      api.backupDownload(secret),
+      api.backupDownloadBy(secret),
     ];
     const headers = {
       authorization: `Bearer ${secret}`,

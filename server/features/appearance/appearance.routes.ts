@@ -53,7 +53,7 @@ export function logoRoute(
   { appearance: looks, ...kernel }: Kernel & { appearance: AppearanceService },
 ): void {
   pictureRoutes(app, kernel, 'site').visitors(
-    api.logo(':hash'),
+    api.logo.route,
     { summary: 'Get the logo', params: z.object({}), isStill: true },
     async () => {
       const picture = found(await looks.logoPicture());

@@ -51,7 +51,7 @@ export function assistantTokensRoutes(app: App, { tokens, passwords, sessions, p
   );
 
   owner.post(
-    `${assistantsApi.all}/:id/revoke`,
+    assistantsApi.revoke.route,
     {
       summary: 'Revoke a token',
       params: idParams,

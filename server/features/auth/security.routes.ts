@@ -117,7 +117,7 @@ function passkeyRoutes(app: App, { secondFactor, passwords, sessions }: Security
   });
 
   owner.post(
-    `${api.passkeys}/:id/remove`,
+    api.removePasskey.route,
     { ...changes, summary: 'Remove a passkey', params: idParams, body: confirmedInput },
     async (request) => {
       await confirmPassword(request, passwords, request.body.current_password);

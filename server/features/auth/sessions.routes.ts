@@ -14,7 +14,7 @@ export function sessionsRoutes(app: App, { signIn, sessions }: Kernel & { signIn
   const owner = ownersRoutes(app, sessions, 'security');
 
   owner.delete(
-    `${api.sessions}/:id`,
+    api.session.route,
     { summary: 'End a session', params: idParams, response: successBody },
     async (request) => {
       if (!(await signIn.end(request.params))) throw new Failure('not_found');

@@ -84,7 +84,7 @@ function backupRoutes(app: App, { backups, nightly, restore, sessions, passwords
   );
 
   owner.post(
-    api.verifyBackup(':name'),
+    api.verifyBackup.route,
     {
       summary: 'Verify a backup by reading it completely',
       response: backupVerified,
@@ -97,7 +97,7 @@ function backupRoutes(app: App, { backups, nightly, restore, sessions, passwords
   );
 
   owner.post(
-    api.restoreBackup(':name'),
+    api.restoreBackup.route,
     {
       ...confirmed,
       summary: 'Replace the site with a backup; backs up the current content and ends all sessions',
@@ -116,7 +116,7 @@ function backupRoutes(app: App, { backups, nightly, restore, sessions, passwords
   );
 
   owner.post(
-    api.removeBackup(':name'),
+    api.removeBackup.route,
     {
       ...confirmed,
       summary: 'Delete a backup',
@@ -137,7 +137,7 @@ function downloadRoutes(app: App, { backups, sessions, passwords }: BackupsParts
   const owner = ownersRoutes(app, sessions, 'backups');
 
   owner.post(
-    api.backupAddress(':name'),
+    api.backupAddress.route,
     {
       ...confirmed,
       summary: 'Create a download URL for a backup, valid once and for a minute',
@@ -149,12 +149,12 @@ function downloadRoutes(app: App, { backups, sessions, passwords }: BackupsParts
       await confirmPassword(request, passwords, request.body.current_password);
       const token = await backups.allowDownload(request.params.name);
       logSecurityEvent(request, 'backup address given');
-      return done(backupMessages.ready, { address: api.backupDownload(token) });
+      return done(backupMessages.ready, { address: api.backupDownloadBy(token) });
     },
   );
 
   app.get(
-    api.backupDownload('').replace(/\?.*/, ''),
+    api.backupDownload,
     {
       // HEAD would use up the token.
       exposeHeadRoute: false,

@@ -110,7 +110,7 @@ test('only the owner creates, lists and downloads backups', async () => {
     ['GET', api.siteHealth],
   ] as const)
     expect(codeOf(await site.visitor(method, path)), `${method} ${path}`).toEqual([401, 'unauthorized']);
-  expect((await site.visitor('GET', api.backupDownload('guessed'))).statusCode).toBe(404);
+  expect((await site.visitor('GET', api.backupDownloadBy('guessed'))).statusCode).toBe(404);
 });
 
 test('no name leads out of the folder', async () => {

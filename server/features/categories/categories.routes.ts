@@ -20,7 +20,6 @@ import type { CategoriesService } from './categories.service.ts';
 
 const tags = ['categories'];
 const saveFailures: ErrorCode[] = ['name_taken', 'parent_full', 'parent_invalid'];
-const oneCategory = `${api.categories}/:id`;
 
 type Parts = Kernel & { categories: CategoriesService };
 
@@ -60,7 +59,7 @@ function readRoutes(app: App, { categories, sessions, cache }: Parts): void {
   );
 
   owner.get(
-    categoryToChange(':id'),
+    categoryToChange.route,
     { summary: 'Get a category with its version for `If-Match`', params: idParams, response: category },
     async (request, reply) => tagged(reply, await categories.get(request.params.id)),
   );
@@ -85,7 +84,7 @@ function changeRoutes(app: App, { categories, sessions }: Parts): void {
   );
 
   owner.put(
-    oneCategory,
+    api.category.route,
     {
       summary: 'Change a category',
       params: idParams,
@@ -102,7 +101,7 @@ function changeRoutes(app: App, { categories, sessions }: Parts): void {
   );
 
   owner.delete(
-    oneCategory,
+    api.category.route,
     {
       summary: 'Move an empty category to the trash',
       params: idParams,

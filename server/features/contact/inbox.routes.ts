@@ -21,8 +21,6 @@ import { csvOf } from './csv.ts';
 import type { AnswersService } from './answers.service.ts';
 import type { InboxService } from './inbox.service.ts';
 
-const oneMessage = `${inboxApi.all}/:id`;
-
 type Parts = Kernel & { inbox: InboxService; answers: AnswersService };
 
 /** The owner's routes for contact messages. */
@@ -87,7 +85,7 @@ function messageRoutes(app: App, { inbox, sessions }: Parts): void {
   const owner = ownersRoutes(app, sessions, 'messages');
 
   owner.put(
-    oneMessage,
+    inboxApi.one.route,
     {
       summary: 'Mark a message as read or answered, or move it to another folder',
       params: idParams,
@@ -101,7 +99,7 @@ function messageRoutes(app: App, { inbox, sessions }: Parts): void {
   );
 
   owner.delete(
-    oneMessage,
+    inboxApi.one.route,
     { summary: 'Move a message to the trash', params: idParams, response: successBody },
     async (request) => {
       await inbox.remove(request.params.id);
@@ -110,7 +108,7 @@ function messageRoutes(app: App, { inbox, sessions }: Parts): void {
   );
 
   owner.post(
-    `${oneMessage}/resend`,
+    inboxApi.resend.route,
     { summary: 'Mail a message to the owner again', params: idParams, response: resent },
     async (request) => {
       const mailed = await inbox.resend(request.params.id);
@@ -123,7 +121,7 @@ function answerRoutes(app: App, { answers, sessions }: Parts): void {
   const owner = ownersRoutes(app, sessions, 'messages');
 
   owner.get(
-    oneMessage,
+    inboxApi.one.route,
     {
       summary: 'Read a message with its answers',
       params: idParams,
@@ -133,7 +131,7 @@ function answerRoutes(app: App, { answers, sessions }: Parts): void {
   );
 
   owner.post(
-    `${oneMessage}/answers`,
+    inboxApi.answers.route,
     {
       summary: 'Answer a message by mail',
       description:

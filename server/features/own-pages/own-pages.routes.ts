@@ -23,7 +23,6 @@ import type { OwnPagesService } from './own-pages.service.ts';
 
 type Parts = Kernel & { ownPages: OwnPagesService };
 
-const one = `${ownPagesApi.all}/:id`;
 const pictureParams = z.extend(idParams, { picture: idParams.shape.id });
 
 /** In bytes: the maximum number of blocks and characters, four bytes each. */
@@ -40,7 +39,7 @@ export function ownPagesRoutes(app: App, parts: Parts): void {
     () => ownPages.list(),
   );
   owner.get(
-    one,
+    ownPagesApi.one.route,
     { summary: 'Get a page with its blocks and pictures', params: idParams, response: ownPage },
     async (request, reply) => tagged(reply, await ownPages.get(request.params.id)),
   );
@@ -75,7 +74,7 @@ export function ownPagesRoutes(app: App, parts: Parts): void {
     },
   );
   owner.put(
-    one,
+    ownPagesApi.one.route,
     {
       summary: 'Replace a page',
       description: 'Its former address redirects to the new one.',
@@ -91,7 +90,7 @@ export function ownPagesRoutes(app: App, parts: Parts): void {
     },
   );
   owner.delete(
-    one,
+    ownPagesApi.one.route,
     { summary: 'Move a page to the trash', params: idParams, headers: ifMatch, response: successBody },
     async (request) => {
       await ownPages.remove(request.params.id, versionsIn(request));
@@ -99,7 +98,7 @@ export function ownPagesRoutes(app: App, parts: Parts): void {
     },
   );
   pictureRoutes(app, parts, 'pages').owners(
-    `${one}/pictures/:picture/:hash`,
+    ownPagesApi.picture.route,
     { summary: 'Get a picture of a page, its video or captions, also of a draft', params: pictureParams },
     ({ id, picture }) => ownPages.picture(id, picture, 'owner'),
   );
@@ -107,7 +106,7 @@ export function ownPagesRoutes(app: App, parts: Parts): void {
 
 function publicRoutes(app: App, { ownPages, ...kernel }: Parts): void {
   app.get(
-    '/api/page/:slug',
+    api.ownPage.route,
     {
       schema: {
         tags: ['pages'],
@@ -127,7 +126,7 @@ function publicRoutes(app: App, { ownPages, ...kernel }: Parts): void {
   const summary =
     'Get a picture of a published page, its video or captions, at a URL that changes with its content';
   pictureRoutes(app, kernel, 'pages').visitors(
-    '/api/page/:id/pictures/:picture/:hash',
+    api.ownPagePicture.route,
     { summary, params: pictureParams },
     async ({ id, picture: number }) => {
       const picture = await ownPages.picture(id, number, 'visitors');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ownPageSaved, ownPagesApi } from '#contract/own-pages/own-pages.ts';
-import { listedPageVersion, pageVersion } from '#contract/own-pages/page-history.ts';
+import { ownPageSaved } from '#contract/own-pages/own-pages.ts';
+import { listedPageVersion, pageHistoryApi, pageVersion } from '#contract/own-pages/page-history.ts';
 import { historyLimits } from '#contract/projects/history.ts';
 import { historyMessages } from '#contract/ui-text/owner.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
@@ -10,8 +10,6 @@ import { pictureRoutes } from '../../kernel/images/picture-routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PageHistoryService } from './page-history.service.ts';
 
-const all = `${ownPagesApi.all}/:id/history`;
-const one = `${all}/:version`;
 const versionParams = z.extend(idParams, { version: idParams.shape.id });
 const pictureParams = z.extend(versionParams, { picture: idParams.shape.id });
 
@@ -23,7 +21,7 @@ export function pageHistoryRoutes(
   const owner = ownersRoutes(app, kernel.sessions, 'pages');
 
   owner.get(
-    all,
+    pageHistoryApi.all.route,
     {
       summary: 'List the versions of a page',
       description:
@@ -36,13 +34,13 @@ export function pageHistoryRoutes(
   );
 
   owner.get(
-    one,
+    pageHistoryApi.one.route,
     { summary: 'Get a version of a page', params: versionParams, response: pageVersion },
     (request) => pageHistory.get(request.params.id, request.params.version),
   );
 
   owner.post(
-    `${one}/restore`,
+    pageHistoryApi.restore.route,
     {
       summary: 'Restore a version of a page',
       description:
@@ -59,7 +57,7 @@ export function pageHistoryRoutes(
   );
 
   pictureRoutes(app, kernel, 'pages').owners(
-    `${one}/pictures/:picture/:hash`,
+    pageHistoryApi.picture.route,
     { summary: 'Get a picture of a version of a page', params: pictureParams },
     ({ id, version, picture }) => pageHistory.picture(id, version, picture),
   );

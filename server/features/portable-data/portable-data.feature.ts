@@ -36,13 +36,13 @@ function portableDataRoutes(
     async (request) => {
       const token = await portableData.allowDownload();
       logSecurityEvent(request, 'data address given');
-      const address = portableDataApi.download(token);
+      const address = portableDataApi.downloadBy(token);
       return done(portableDataMessages.ready, { address });
     },
   );
 
   app.get(
-    portableDataApi.download('').replace(/\?.*/, ''),
+    portableDataApi.download,
     {
       // HEAD would use up the token.
       exposeHeadRoute: false,

@@ -70,9 +70,9 @@ test('download URLs of backups and of data are not interchangeable', async () =>
   const { backup } = expectOk(await owner('POST', api.backups)).json();
   const { address } = expectOk(await owner('POST', api.backupAddress(backup.name), confirmed)).json();
   const [, ofBackup] = address.split('token=');
-  expect(codeOf(await site.visitor('GET', portableDataApi.download(ofBackup)))).toEqual([404, 'not_found']);
+  expect(codeOf(await site.visitor('GET', portableDataApi.downloadBy(ofBackup)))).toEqual([404, 'not_found']);
   const [, ofData = ''] = (await addressFor(owner)).split('token=');
-  expect(codeOf(await site.visitor('GET', api.backupDownload(ofData)))).toEqual([404, 'not_found']);
+  expect(codeOf(await site.visitor('GET', api.backupDownloadBy(ofData)))).toEqual([404, 'not_found']);
 });
 
 test('does not export case study blocks whose picture was removed', async () => {

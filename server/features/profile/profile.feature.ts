@@ -57,7 +57,7 @@ function readRoutes(app: App, { profile, ...kernel }: Parts): void {
   );
 
   pictureRoutes(app, kernel, 'profile').visitors(
-    api.profilePhotoVersion(':hash'),
+    api.profilePhotoVersion.route,
     { summary: 'Get the owner’s photo', params: z.object({}), isStill: true },
     async () => {
       const picture = found(await profile.photo());

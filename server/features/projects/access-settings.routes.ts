@@ -17,10 +17,6 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { AccessSettings } from './access-settings.service.ts';
 import type { ProjectAccess } from './project-access.service.ts';
 
-/** Replaces the ids of an address by parameters. */
-const pattern = (address: (id: number, link: number) => string) =>
-  address(0, 1).replace('/0', '/:id').replace('/1', '/:link');
-
 const linkParams = z.extend(idParams, { link: idParams.shape.id });
 const sentCover = z.object({ upload: z.int().check(z.positive(), z.maximum(2_147_483_647)) });
 
@@ -33,12 +29,12 @@ export function accessSettingsRoutes(app: App, parts: Parts): void {
   const one = { params: idParams, response: accessSaved };
 
   owner.get(
-    pattern(accessApi.of),
+    accessApi.of.route,
     { summary: 'Get the ways to open a protected project', params: idParams, response: projectAccess },
     (request) => accessSettings.get(request.params.id),
   );
   owner.put(
-    pattern(accessApi.password),
+    accessApi.password.route,
     {
       ...one,
       summary: 'Set the password of a protected project',
@@ -54,7 +50,7 @@ export function accessSettingsRoutes(app: App, parts: Parts): void {
     },
   );
   owner.delete(
-    pattern(accessApi.password),
+    accessApi.password.route,
     { ...one, summary: 'Remove the password of a protected project' },
     async (request) =>
       done(accessMessages.passwordRemoved, {
@@ -62,7 +58,7 @@ export function accessSettingsRoutes(app: App, parts: Parts): void {
       }),
   );
   owner.put(
-    pattern(accessApi.cover),
+    accessApi.cover.route,
     {
       ...one,
       summary: 'Set the cover picture of a protected project',
@@ -75,20 +71,20 @@ export function accessSettingsRoutes(app: App, parts: Parts): void {
       }),
   );
   owner.delete(
-    pattern(accessApi.cover),
+    accessApi.cover.route,
     { ...one, summary: 'Remove the cover picture of a protected project' },
     async (request) =>
       done(accessMessages.coverRemoved, { access: await accessSettings.setCover(request.params.id, null) }),
   );
   pictureRoutes(app, parts, 'projects').owners(
-    pattern((id) => accessApi.coverPicture(id, ':hash')),
+    accessApi.coverPicture.route,
     { summary: 'Get the cover picture of a project in any state', params: idParams, isStill: true },
     ({ id }) => accessSettings.coverPicture(id),
   );
   linkRoutes(app, parts);
 
   owner.post(
-    pattern(accessApi.open),
+    accessApi.open.route,
     {
       summary: 'Open a protected project in the owner’s browser',
       description: 'Sets the cookie of a visitor with access. It is void when the session ends.',
@@ -107,7 +103,7 @@ function linkRoutes(app: App, { accessSettings, sessions }: Parts): void {
   const one = { params: linkParams, response: accessSaved };
 
   owner.post(
-    pattern(accessApi.links),
+    accessApi.links.route,
     {
       summary: 'Create an access link to a protected project',
       description: 'Returns its address, which is shown once.',
@@ -120,7 +116,7 @@ function linkRoutes(app: App, { accessSettings, sessions }: Parts): void {
       done(accessMessages.linkMade, await accessSettings.makeLink(request.params.id, request.body)),
   );
   owner.post(
-    pattern(accessApi.revoke),
+    accessApi.revoke.route,
     {
       ...one,
       summary: 'Revoke an access link',
@@ -129,7 +125,7 @@ function linkRoutes(app: App, { accessSettings, sessions }: Parts): void {
     async ({ params }) =>
       done(accessMessages.linkRevoked, { access: await accessSettings.revokeLink(params.id, params.link) }),
   );
-  owner.delete(pattern(accessApi.link), { ...one, summary: 'Remove an access link' }, async ({ params }) =>
+  owner.delete(accessApi.link.route, { ...one, summary: 'Remove an access link' }, async ({ params }) =>
     done(accessMessages.linkRemoved, { access: await accessSettings.removeLink(params.id, params.link) }),
   );
 }

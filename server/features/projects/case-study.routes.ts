@@ -17,17 +17,16 @@ export function caseStudyRoutes(
   app: App,
   { caseStudies, sessions }: Kernel & { caseStudies: CaseStudyService },
 ): void {
-  const path = `${api.projects}/:id/case-study`;
   const owner = ownersRoutes(app, sessions, 'projects');
 
   owner.get(
-    path,
+    api.caseStudy.route,
     { summary: 'Get the case study of a project', params: idParams, response: caseStudy },
     async (request, reply) => tagged(reply, found(await caseStudies.get(request.params.id))),
   );
 
   owner.put(
-    path,
+    api.caseStudy.route,
     {
       summary: 'Replace the case study of a project',
       description:

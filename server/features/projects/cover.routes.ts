@@ -12,7 +12,7 @@ import { lockedProjectsRepository } from './locked-projects.repository.ts';
 export function coverRoutes(app: App, { database, pictures, cache }: Kernel): void {
   const lockedProjects = lockedProjectsRepository(database.db);
   app.get(
-    `${api.projects}/:id/cover/:hash`,
+    api.projectCover.route,
     {
       schema: {
         tags: ['projects'],

@@ -30,8 +30,6 @@ import type { PictureUploads } from './picture-uploads.service.ts';
 import { savingHeaders, savingIn } from './saving-headers.ts';
 
 const tags = ['projects'];
-const all = '/api/project/:id/pictures';
-const one = `${all}/:picture`;
 const pictureParams = z.extend(idParams, { picture: idParams.shape.id });
 const versionParams = z.extend(pictureParams, { hash: z.string() });
 
@@ -48,13 +46,13 @@ function changeRoutes(app: App, { gallery, sessions }: Parts): void {
   const owner = ownersRoutes(app, sessions, 'projects');
 
   owner.get(
-    all,
+    api.projectPictures.route,
     { summary: 'List the further pictures of a project', params: idParams, response: gallerySchema },
     async (request, reply) => tagged(reply, found(await gallery.get(request.params.id))),
   );
 
   owner.put(
-    all,
+    api.projectPictures.route,
     {
       summary: 'Change order and texts of the further pictures',
       description:
@@ -72,7 +70,7 @@ function changeRoutes(app: App, { gallery, sessions }: Parts): void {
   );
 
   owner.delete(
-    one,
+    api.projectPicture.route,
     {
       summary: 'Delete a further picture',
       description: 'The history keeps it with the versions that show it.',
@@ -90,7 +88,7 @@ function changeRoutes(app: App, { gallery, sessions }: Parts): void {
 
 function pictureRoute(app: App, { gallery, access, pictures, cache }: Parts): void {
   app.get(
-    `${one}/:hash`,
+    api.projectPictureVersion.route,
     {
       schema: {
         tags,
@@ -131,7 +129,7 @@ async function uploadRoutes(app: App, { gallery, pictureUploads, sessions }: Par
       },
     );
     owner.post(
-      all,
+      api.projectPictures.route,
       {
         summary: 'Add a further picture at the end',
         description:

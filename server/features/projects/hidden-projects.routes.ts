@@ -22,7 +22,6 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { HiddenProjectsService } from './hidden-projects.service.ts';
 import type { ProjectCopies } from './project-copies.service.ts';
 
-const one = `${hiddenProjectsApi.all}/:id`;
 const tags = ['projects'];
 const pictureParams = z.object({ picture: idParams.shape.id });
 const token = z.object({ [previewParameter]: z.string() });
@@ -72,13 +71,13 @@ function projectRoutes(app: App, { hiddenProjects, projectCopies, sessions }: Pa
   );
 
   owner.get(
-    one,
+    hiddenProjectsApi.one.route,
     { summary: 'Get a project in any state', params: idParams, response: project },
     async (request, reply) => tagged(reply, await hiddenProjects.get(request.params.id)),
   );
 
   owner.post(
-    `${one}/copy`,
+    hiddenProjectsApi.copy.route,
     {
       summary: 'Duplicate a project',
       description:
@@ -99,7 +98,7 @@ function ownersPictures(app: App, { hiddenProjects, ...kernel }: Parts): void {
   const send = pictureSender(kernel);
 
   app.get(
-    `${one}/image/:hash`,
+    hiddenProjectsApi.image.route,
     {
       onRequest: ownerOnly(kernel.sessions),
       schema: {
@@ -118,7 +117,7 @@ function ownersPictures(app: App, { hiddenProjects, ...kernel }: Parts): void {
   );
 
   pictureRoutes(app, kernel, 'projects').owners(
-    `${one}/pictures/:picture/:hash`,
+    hiddenProjectsApi.picture.route,
     {
       summary: 'Get a further picture of a project in any state',
       params: z.extend(idParams, pictureParams.shape),
@@ -131,12 +130,14 @@ function previewLinkRoutes(app: App, { hiddenProjects, sessions }: Parts): void 
   const owner = ownersRoutes(app, sessions, 'projects');
   const link = { params: idParams, response: previewLink };
 
-  owner.get(`${one}/preview-link`, { ...link, summary: 'Get the preview link of a project' }, (request) =>
-    hiddenProjects.previewLink(request.params.id),
+  owner.get(
+    hiddenProjectsApi.previewLink.route,
+    { ...link, summary: 'Get the preview link of a project' },
+    (request) => hiddenProjects.previewLink(request.params.id),
   );
 
   owner.post(
-    `${one}/preview-link`,
+    hiddenProjectsApi.previewLink.route,
     {
       ...link,
       summary: 'Create a preview link',
@@ -146,7 +147,7 @@ function previewLinkRoutes(app: App, { hiddenProjects, sessions }: Parts): void 
   );
 
   owner.delete(
-    `${one}/preview-link`,
+    hiddenProjectsApi.previewLink.route,
     { summary: 'Revoke the preview link', params: idParams, response: successBody },
     async (request) => {
       await hiddenProjects.revokePreviewLink(request.params.id);
@@ -193,7 +194,7 @@ function previewRoutes(app: App, { hiddenProjects, pictures, cache }: Parts): vo
   );
 
   app.get(
-    `${api.projectPreviewPictures}/:picture`,
+    api.projectPreviewPicture.route,
     {
       schema: {
         tags,

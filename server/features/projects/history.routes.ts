@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { historyLimits, listedVersion, projectVersion } from '#contract/projects/history.ts';
-import { api } from '#contract/paths.ts';
+import { historyApi, historyLimits, listedVersion, projectVersion } from '#contract/projects/history.ts';
 import { projectSaved } from '#contract/projects/projects.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { tagged } from '../../kernel/http/etag.ts';
@@ -11,8 +10,6 @@ import type { HistoryService } from './history.service.ts';
 import type { versionRestorer } from './restoring.service.ts';
 import { savingHeaders, savingIn } from './saving-headers.ts';
 
-const all = `${api.projects}/:id/history`;
-const one = `${all}/:version`;
 const versionParams = z.extend(idParams, { version: idParams.shape.id });
 const pictureParams = z.extend(versionParams, { picture: idParams.shape.id });
 
@@ -23,7 +20,7 @@ export function historyRoutes(app: App, { history, restore, ...kernel }: Parts):
   const owner = ownersRoutes(app, kernel.sessions, 'projects');
 
   owner.get(
-    all,
+    historyApi.all.route,
     {
       summary: 'List the versions of a project',
       description:
@@ -37,7 +34,7 @@ export function historyRoutes(app: App, { history, restore, ...kernel }: Parts):
   );
 
   owner.get(
-    one,
+    historyApi.one.route,
     { summary: 'Get a version of a project', params: versionParams, response: projectVersion },
     async (request, reply) => {
       const { id, version } = request.params;
@@ -46,7 +43,7 @@ export function historyRoutes(app: App, { history, restore, ...kernel }: Parts):
   );
 
   owner.post(
-    `${one}/restore`,
+    historyApi.restore.route,
     {
       summary: 'Restore a version of a project',
       description:
@@ -67,7 +64,7 @@ export function historyRoutes(app: App, { history, restore, ...kernel }: Parts):
   );
 
   pictureRoutes(app, kernel, 'projects').owners(
-    `${one}/pictures/:picture/:hash`,
+    historyApi.picture.route,
     { summary: 'Get a picture of a version of a project', params: pictureParams },
     ({ id, version, picture }) => history.picture(id, version, picture),
   );

@@ -13,8 +13,6 @@ import { found } from '../../lib/failure.ts';
 import { privately, type ProjectAccess } from './project-access.service.ts';
 import type { ProjectsService } from './projects.service.ts';
 
-const path = `${api.projects}/:id/image`;
-
 /** Serves a project's main picture in the requested width, or redirects to its link. */
 export function mainPictureRoutes(
   app: App,
@@ -30,13 +28,13 @@ export function mainPictureRoutes(
   };
 
   app.get(
-    path,
+    api.projectImage.route,
     { schema: { ...image, summary: 'Get the main picture of a project', params: idParams } },
     (request, reply) => send(request, reply, request.params.id),
   );
 
   app.get(
-    `${path}/:hash`,
+    api.projectImageVersion.route,
     {
       schema: {
         ...image,

@@ -30,7 +30,7 @@ export function pictureLibraryRoutes(
   );
 
   pictureRoutes(app, kernel, 'projects').owners(
-    `${libraryApi.all}/:id/:hash`,
+    libraryApi.picture.route,
     { summary: 'Get a stored picture of any project', params: idParams },
     ({ id }) => pictureLibrary.picture(id),
   );

@@ -20,7 +20,6 @@ import type { ProjectsService } from './projects.service.ts';
 import { saveIdOnly, savingHeaders, savingIn } from './saving-headers.ts';
 
 const tags = ['projects'];
-const one = `${api.projects}/:id`;
 const upload = {
   files: ['main_photo'],
   body: projectFields,
@@ -115,7 +114,7 @@ function oneProjectRoutes(app: App, { projects, access, sessions, cache }: Parts
   const owner = ownersRoutes(app, sessions, 'projects');
 
   app.get(
-    one,
+    api.project.route,
     {
       schema: {
         tags,
@@ -138,7 +137,7 @@ function oneProjectRoutes(app: App, { projects, access, sessions, cache }: Parts
   );
 
   app.get(
-    `${one}/details`,
+    api.projectDetails.route,
     {
       schema: {
         tags,
@@ -159,7 +158,7 @@ function oneProjectRoutes(app: App, { projects, access, sessions, cache }: Parts
   );
 
   owner.delete(
-    one,
+    api.project.route,
     {
       summary: 'Move a project to the trash',
       description: 'Fails with `stale` if `If-Match` names an older version.',
@@ -196,7 +195,7 @@ async function saveRoutes(app: App, { projects, sessions }: Parts): Promise<void
     );
 
     owner.put(
-      one,
+      api.project.route,
       {
         ...upload,
         summary: 'Change a project',

@@ -8,14 +8,13 @@ import {
   videoPart,
   videoPartReceived,
   videoSaved,
+  videosApi,
 } from '#contract/projects/videos.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
 import { type App, done, idParams } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { VideosService } from './videos.service.ts';
-
-const path = '/api/pictures/:id/video';
 
 /** The owner's routes of videos. Visitors read a video at the address of its picture. */
 export async function videosRoutes(
@@ -24,7 +23,7 @@ export async function videosRoutes(
 ): Promise<void> {
   const owner = ownersRoutes(app, sessions, 'projects');
   owner.put(
-    path,
+    videosApi.video.route,
     {
       summary: 'Set how an uploaded video plays',
       description:
@@ -38,7 +37,7 @@ export async function videosRoutes(
       done(videoMessages.saved, { video: await videos.change(request.params.id, request.body) }),
   );
   owner.post(
-    `${path}/copies`,
+    videosApi.copies.route,
     {
       summary: 'Copy a video with another still or other settings',
       description:
@@ -56,7 +55,7 @@ export async function videosRoutes(
   await app.register(async (uploads: App) => {
     acceptUploads(uploads, ['part']);
     ownersRoutes(uploads, sessions, 'projects').post(
-      path,
+      videosApi.video.route,
       {
         summary: 'Upload the video of a picture in parts',
         description:

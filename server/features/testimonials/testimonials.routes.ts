@@ -26,8 +26,6 @@ import type { TestimonialsService } from './testimonials.service.ts';
 
 type Parts = Kernel & { testimonials: TestimonialsService; requests: RequestsService };
 
-const one = `${testimonialsApi.all}/:id`;
-
 export function testimonialsRoutes(app: App, parts: Parts): void {
   ownersTestimonials(app, parts);
   ownersRequests(app, parts);
@@ -60,7 +58,7 @@ function ownersTestimonials(app: App, { config, testimonials, sessions, mailServ
     () => testimonials.list(),
   );
   owner.get(
-    one,
+    testimonialsApi.one.route,
     { summary: 'Get a testimonial', params: idParams, response: testimonial },
     async (request, reply) => tagged(reply, await testimonials.get(request.params.id)),
   );
@@ -86,7 +84,7 @@ function ownersTestimonials(app: App, { config, testimonials, sessions, mailServ
     },
   );
   owner.put(
-    one,
+    testimonialsApi.one.route,
     {
       summary: 'Replace a testimonial',
       description:
@@ -102,7 +100,7 @@ function ownersTestimonials(app: App, { config, testimonials, sessions, mailServ
     },
   );
   owner.post(
-    `${one}/proposal`,
+    testimonialsApi.proposal.route,
     {
       summary: 'Ask the client to confirm other words',
       description:
@@ -119,7 +117,7 @@ function ownersTestimonials(app: App, { config, testimonials, sessions, mailServ
       }),
   );
   owner.delete(
-    one,
+    testimonialsApi.one.route,
     {
       summary: 'Delete a testimonial for good',
       params: idParams,
@@ -158,7 +156,7 @@ function ownersRequests(app: App, { config, requests, sessions, mailServer }: Pa
       }),
   );
   owner.delete(
-    `${testimonialsApi.requests}/:id`,
+    testimonialsApi.request.route,
     { summary: 'Take back a request', params: idParams, response: successBody },
     async (request) => {
       await requests.takeBack(request.params.id);
@@ -171,7 +169,7 @@ function portraitRoutes(app: App, { testimonials, ...kernel }: Parts): void {
   const portraits = pictureRoutes(app, kernel, 'testimonials');
 
   portraits.visitors(
-    '/api/testimonial/:id/portrait/:hash',
+    api.testimonialPortrait.route,
     { summary: 'Get the portrait of a published testimonial', params: idParams, isStill: true },
     async ({ id }) => {
       const picture = await testimonials.portrait(id, 'visitors');
@@ -179,7 +177,7 @@ function portraitRoutes(app: App, { testimonials, ...kernel }: Parts): void {
     },
   );
   portraits.owners(
-    `${one}/portrait/:hash`,
+    testimonialsApi.portrait.route,
     { summary: 'Get the portrait of a testimonial', params: idParams, isStill: true },
     ({ id }) => testimonials.portrait(id, 'owner'),
   );

@@ -12,7 +12,6 @@ export function trashFeature(kernel: Kernel, bins: TrashBins) {
   return { routes: (app: App) => trashRoutes(app, { ...kernel, trash }), expiring: [trash] };
 }
 
-const one = `${trashApi.all}/:kind/:id`;
 const params = z.extend(idParams, { kind: z.enum(trashKinds) });
 
 /** Routes of `/api/trash`, for the owner. */
@@ -30,7 +29,7 @@ function trashRoutes(app: App, { trash, sessions }: Kernel & { trash: TrashServi
   );
 
   owner.post(
-    `${one}/restore`,
+    trashApi.restore.route,
     {
       summary: 'Restore a record',
       description:
@@ -45,7 +44,7 @@ function trashRoutes(app: App, { trash, sessions }: Kernel & { trash: TrashServi
   );
 
   owner.delete(
-    one,
+    trashApi.one.route,
     { summary: 'Permanently delete a record', params, response: successBody, failures: ['category_in_use'] },
     async ({ params: { kind, id } }) => {
       await trash.remove(kind, id);
