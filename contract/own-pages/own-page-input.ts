@@ -1,7 +1,6 @@
 /** The input of pages. Separate from own-pages.ts, because it imports all addresses, which visitors do not load. */
 import * as z from 'zod/mini';
-import { blocksWithPictures } from '../projects/case-study.ts';
-import { focalPoint, galleryLimits } from '../projects/gallery.ts';
+import { blocksAndPictures, storedPictureId } from '../content/content.ts';
 import { plainForm } from '../text/comparable.ts';
 import { requiredText, tooLong } from '../text/text.ts';
 import { ownPageMessages } from '../ui-text/owner.ts';
@@ -23,30 +22,6 @@ const slug = requiredText(messages.slug, ownPageLimits.slug).check(
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
 
-type PictureId = z.ZodMiniType<number, number>;
-
-/** The content of a page with `picture` as the schema of picture ids: those of stored pictures. */
-export function contentWithPictures(picture: PictureId) {
-  return {
-    blocks: blocksWithPictures(picture),
-    pictures: z
-      .array(
-        z.extend(focalPoint, {
-          id: picture,
-          description: text(galleryLimits.description),
-          caption: text(galleryLimits.caption),
-        }),
-      )
-      .check(
-        z.maxLength(galleryLimits.pictures, messages.tooManyPictures),
-        z.refine(
-          (pictures) => new Set(pictures.map(({ id }) => id)).size === pictures.length,
-          messages.pictureTwice,
-        ),
-      ),
-  };
-}
-
 /** The fields besides the content. */
 export const ownPageFields = {
   title: pageTitle,
@@ -57,8 +32,5 @@ export const ownPageFields = {
   description: text(ownPageLimits.description),
 };
 
-const id = z.int().check(z.positive(), z.maximum(2_147_483_647));
-
-/** `pictures` may be those of the page, of the library, and uploads, by the id of the stored picture. */
-export const ownPageInput = z.object({ ...ownPageFields, ...contentWithPictures(id) });
+export const ownPageInput = z.object({ ...ownPageFields, ...blocksAndPictures(storedPictureId) });
 export type OwnPageInput = z.infer<typeof ownPageInput>;

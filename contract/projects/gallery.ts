@@ -35,7 +35,7 @@ const motion = {
 export type Motion = z.infer<z.ZodMiniObject<typeof motion>>;
 
 /** The project's main picture besides its URL. */
-const mainPicture = z.extend(focalPoint, { ...measures, ...motion });
+export const mainPicture = z.extend(focalPoint, { ...measures, ...motion });
 
 /** A further picture. `src` is a path that changes with the file. */
 export const galleryPicture = z.extend(focalPoint, {

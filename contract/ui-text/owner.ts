@@ -108,6 +108,14 @@ export const galleryMessages = {
   otherPictures: 'This project’s pictures were changed elsewhere. Reload to see them.',
 } as const;
 
+/** About the content of projects and pages. */
+export const contentMessages = {
+  tooManyPictures: 'Too many pictures',
+  pictureTwice: 'This picture appears twice',
+  picture: 'This picture is no longer stored. Choose it again.',
+  notJson: 'Must be JSON',
+} as const;
+
 export const ownPageMessages = {
   added: 'Page added.',
   updated: 'Page saved.',
@@ -126,9 +134,6 @@ export const ownPageMessages = {
   noRoom: (max: number) => `You already have ${max} pages. Delete another one first.`,
   nowUnlinked: (max: number) => `Nothing links to it, because the masthead already links to ${max} pages.`,
   mastheadFull: (max: number) => `The masthead already links to ${max} pages. Choose another place.`,
-  tooManyPictures: 'Too many pictures',
-  pictureTwice: 'This picture appears twice',
-  picture: 'This picture is no longer stored. Choose it again.',
   onceOnly: 'Each page can appear only once',
   stale: 'This page was changed elsewhere. Reload to see the latest version.',
 } as const;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type OwnPage, ownPagesApi } from '#contract/own-pages/own-pages.ts';
 import { type ListedPageVersion, pageHistoryApi } from '#contract/own-pages/page-history.ts';
 import { api } from '#contract/paths.ts';
-import { ownPageMessages } from '#contract/ui-text/owner.ts';
+import { contentMessages, ownPageMessages } from '#contract/ui-text/owner.ts';
 import { eventsOf, siteWithAssistants } from '../../testing/assistants.ts';
 import { expectOk } from '../../testing/site.ts';
 import { uploadsStill } from '../../testing/videos.ts';
@@ -81,7 +81,7 @@ test('an assistant sorts pages and moves one to the trash; the rules of the form
     [
       'update_page',
       { id: about.id, version: 1, blocks: [{ kind: 'picture', picture: 99, size: 'wide' }] },
-      ownPageMessages.picture,
+      contentMessages.picture,
     ],
     ['trash_page', { id: about.id, version: 7 }, 'Read the record again'],
     ['get_page', { id: 99 }, 'nothing'],

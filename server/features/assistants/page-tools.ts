@@ -1,6 +1,7 @@
 /** Tools for pages of the owner's own. */
 import * as z from 'zod/mini';
-import { contentWithPictures, ownPageFields, ownPageInput } from '#contract/own-pages/own-page-input.ts';
+import { blocksAndPictures } from '#contract/content/content.ts';
+import { ownPageFields, ownPageInput } from '#contract/own-pages/own-page-input.ts';
 import {
   listedPage,
   type OwnPage,
@@ -35,7 +36,7 @@ const versioned = z.extend(ownPage, {
 const picture = z
   .int()
   .check(z.minimum(1), z.maximum(2_147_483_647), z.describe('Id of a picture that the site has stored'));
-const { blocks, pictures } = contentWithPictures(picture);
+const { blocks, pictures } = blocksAndPictures(picture);
 const { title, slug, place, description } = ownPageFields;
 
 /** Set by set_page_visibility: `state`. */

@@ -10,7 +10,7 @@ import {
 } from '#contract/own-pages/own-pages.ts';
 import { api } from '#contract/paths.ts';
 import type { VersionMaker } from '#contract/projects/history.ts';
-import { ownPageMessages as messages } from '#contract/ui-text/owner.ts';
+import { contentMessages, ownPageMessages as messages } from '#contract/ui-text/owner.ts';
 import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import type { Picture } from '../../kernel/images/pictures.ts';
@@ -171,7 +171,10 @@ async function checked(
   for (const [index, { id }] of pictures.entries())
     if (!own.has(id)) await takeStored(trx, id, `pictures.${index}.id`);
   const listed = new Set(pictures.map(({ id }) => id));
-  const issues = foreignPictures({ blocks }, listed).map((path) => ({ path, message: messages.picture }));
+  const issues = foreignPictures({ blocks }, listed).map((path) => ({
+    path,
+    message: contentMessages.picture,
+  }));
   if (issues.length > 0) throw new Failure('validation_failed', { issues });
   const content: PageContent = { blocks, pictures };
   return { fields, content };

@@ -1,7 +1,8 @@
 /** Values of the page editor. */
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { contentWithPictures, ownPageFields } from '#contract/own-pages/own-page-input.ts';
+import { blocksAndPictures } from '#contract/content/content.ts';
+import { ownPageFields } from '#contract/own-pages/own-page-input.ts';
 import type { OwnPage } from '#contract/own-pages/own-pages.ts';
 import {
   type EditedBlock,
@@ -10,7 +11,7 @@ import {
 } from '../../projects/owner/case-study/case-study-values.ts';
 import { caseStudyText } from '../../projects/owner/case-study/conflict-texts.ts';
 
-const fields = z.object({ ...ownPageFields, blocks: contentWithPictures(formPictureId).blocks });
+const fields = z.object({ ...ownPageFields, blocks: blocksAndPictures(formPictureId).blocks });
 
 /** The editor's values after validation. The pictures are beside them. */
 export type PageOutput = z.infer<typeof fields>;

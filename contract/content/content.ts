@@ -1,0 +1,107 @@
+/** Content of projects and pages: facts, links, blocks and pictures. */
+import * as z from 'zod/mini';
+import { blocksWithPictures, caseStudyMessages, caseStudyWithPictures } from '../projects/case-study.ts';
+import { focalPoint, galleryLimits, galleryPicture, mainPicture } from '../projects/gallery.ts';
+import { project } from '../projects/projects.ts';
+import { tooLong } from '../text/text.ts';
+import { contentMessages } from '../ui-text/owner.ts';
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
+
+type PictureId = z.ZodMiniType<number, number>;
+
+/** Blocks, and the pictures that they may show, with `picture` as the schema of picture ids. */
+export function blocksAndPictures(picture: PictureId) {
+  return {
+    blocks: blocksWithPictures(picture),
+    pictures: z
+      .array(
+        z.extend(focalPoint, {
+          id: picture,
+          description: text(galleryLimits.description),
+          caption: text(galleryLimits.caption),
+        }),
+      )
+      .check(
+        z.maxLength(galleryLimits.pictures, contentMessages.tooManyPictures),
+        z.refine(
+          (pictures) => new Set(pictures.map(({ id }) => id)).size === pictures.length,
+          contentMessages.pictureTwice,
+        ),
+      ),
+  };
+}
+
+/** The id of a stored picture. */
+export const storedPictureId: PictureId = z
+  .int(caseStudyMessages.picture)
+  .check(z.minimum(1, caseStudyMessages.picture), z.maximum(2_147_483_647, caseStudyMessages.picture));
+
+/**
+ * Content as it is sent and stored. Blocks refer to `pictures` by the id of the stored picture. `pictures` may be those
+ * of the project or page, of the library, and uploads. Pages have neither facts nor links.
+ *
+ * @public
+ */
+export const contentInput = z.extend(
+  caseStudyWithPictures(storedPictureId),
+  blocksAndPictures(storedPictureId),
+);
+/** @public */
+export type ContentInput = z.infer<typeof contentInput>;
+
+/**
+ * Content as its owner edits it. Only the owner can read the pictures of what visitors cannot see.
+ *
+ * @public
+ */
+export const editedContent = z.extend(contentInput, { pictures: z.array(galleryPicture) });
+/** @public */
+export type EditedContent = z.infer<typeof editedContent>;
+
+/**
+ * The owner's route of a project in the editor.
+ *
+ * @public
+ */
+export const editorApi = (id: number) => `/api/project/${id}/editor`;
+
+/**
+ * Everything that the editor shows of a project. Its version is that of the project.
+ *
+ * @public
+ */
+export const editedProject = z.object({ project, main: mainPicture, content: editedContent });
+/** @public */
+export type EditedProject = z.infer<typeof editedProject>;
+
+/** JSON text in a multipart field; `schema` validates its value. */
+function jsonText<Value>(schema: z.ZodMiniType<Value>) {
+  return z.pipe(
+    z.string().check(z.refine(isJson, contentMessages.notJson)),
+    z.pipe(
+      z.transform((sent: string): unknown => JSON.parse(sent)),
+      schema,
+    ),
+  );
+}
+
+function isJson(sent: string): boolean {
+  try {
+    JSON.parse(sent);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Fields of a project's multipart creation or update besides `projectFields`. What is absent stays.
+ *
+ * @public
+ */
+export const contentFields = {
+  content: z.optional(jsonText(contentInput)),
+  /** By default the middle of a new picture. */
+  main_photo_focal: z.optional(jsonText(focalPoint)),
+};
