@@ -84,7 +84,7 @@ export const partsAbove = (part: (typeof sharedParts)[number]) => ({
 });
 
 /** The features of web/ that other features import, lowest first. */
-export const sharedFeatures = ['trash', 'order', 'security', 'contact', 'categories', 'projects'];
+export const sharedFeatures = ['trash', 'order', 'security', 'contact', 'categories', 'content', 'projects'];
 const allFeatures = readdirSync(new URL('web/features', import.meta.url));
 /** Refuses other features than shared ones, and for a shared feature those above it: no two import each other. */
 export const featuresAbove = (feature?: string) => {
@@ -110,9 +110,12 @@ export const sharedOwnerFiles = [
   'owner/*-calls.ts',
   'owner/fetch-*.ts',
   'owner/useOrder.ts',
-  'owner/case-study/*',
-  'owner/gallery/*',
-  'owner/live-preview/*',
+  'owner/*-texts.ts',
+  'owner/blocks/*',
+  'owner/library/*',
+  'owner/pictures/*',
+  'owner/preview/*',
+  'owner/videos/*',
 ];
 
 export const serverAndWeb = {

@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PageContent } from '../features/own-pages/OwnPage.tsx';
 import { EditedBlock } from '../features/projects/owner/live-preview/EditedBlock.tsx';
-import { listenToForm } from '../features/projects/owner/live-preview/shown-project.ts';
+import { listenToForm } from '../features/content/owner/preview/frame-messages.ts';
 import { ProjectDetail } from '../features/projects/ProjectPage.tsx';
 import { FailureBoundary } from '../ui/FailureBoundary.tsx';
 import { translationsOfDocument } from '../ui/document-locale.ts';

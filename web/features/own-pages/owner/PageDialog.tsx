@@ -4,7 +4,7 @@ import { queryKinds } from '../../../api/query-options.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { DialogBody, type DialogClosing } from '../../../ui/owner/Dialog.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
-import { EditorDialog, type EditorWindow } from '../../projects/owner/live-preview/EditorDialog.tsx';
+import { EditorDialog, type EditorWindow } from '../../../ui/owner/EditorDialog.tsx';
 import { fetchOwnPage } from './own-page-calls.ts';
 import { PageForm } from './PageForm.tsx';
 

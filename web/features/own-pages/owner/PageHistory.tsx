@@ -5,10 +5,10 @@ import type { Difference } from '../../../ui/owner/DifferenceList.tsx';
 import { differencesOf } from '../../../ui/owner/differences.ts';
 import { differing } from '../../../ui/owner/form-state/merging.ts';
 import { HistoryDialog, type HistoryProps } from '../../../ui/owner/history/HistoryDialog.tsx';
-import { pictureTexts, pictureValues } from '../../projects/owner/gallery/picture-differences.ts';
-import { PreviewFrame } from '../../projects/owner/live-preview/LivePreview.tsx';
-import { asStill, blank } from '../../projects/owner/live-preview/project-as-shown.ts';
-import { useShownPictures } from '../../projects/owner/live-preview/useShownPictures.ts';
+import { pictureTexts, pictureValues } from '../../content/owner/pictures/picture-differences.ts';
+import { PreviewFrame } from '../../content/owner/preview/PreviewFrame.tsx';
+import { asStill, blank } from '../../content/owner/preview/shown-content.ts';
+import { useShownPictures } from '../../content/owner/preview/useShownPictures.ts';
 import { refreshPages } from './own-page-calls.ts';
 import { pageLabels, pageText } from './page-values.ts';
 

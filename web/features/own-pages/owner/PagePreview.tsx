@@ -1,13 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { shownBlockOf } from '#contract/projects/case-study.ts';
-import { leftOf } from '../../projects/owner/case-study/case-study-values.ts';
-import { fileOrAddress, leftIn } from '../../projects/owner/gallery/gallery-items.ts';
-import type { GalleryForm } from '../../projects/owner/gallery/useGallery.ts';
-import { PreviewFrame } from '../../projects/owner/live-preview/LivePreview.tsx';
-import { picturesOf } from '../../projects/owner/live-preview/project-as-shown.ts';
-import { useMarkups } from '../../projects/owner/live-preview/useMarkups.ts';
-import { textsOf } from '../../projects/owner/live-preview/useShownProject.ts';
-import { useShownPictures } from '../../projects/owner/live-preview/useShownPictures.ts';
+import { leftOf } from '../../content/owner/blocks/block-values.ts';
+import { fileOrAddress, leftIn } from '../../content/owner/pictures/picture-items.ts';
+import type { GalleryForm } from '../../content/owner/pictures/usePictureList.ts';
+import { PreviewFrame } from '../../content/owner/preview/PreviewFrame.tsx';
+import { picturesOf, textsOf } from '../../content/owner/preview/shown-content.ts';
+import { useMarkups } from '../../../ui/owner/useMarkups.ts';
+import { useShownPictures } from '../../content/owner/preview/useShownPictures.ts';
 import type { PageEditorForm, PageValues } from './page-values.ts';
 
 type PagePreviewProps = {

@@ -4,12 +4,8 @@ import * as z from 'zod/mini';
 import { blocksAndPictures } from '#contract/content/content.ts';
 import { ownPageFields } from '#contract/own-pages/own-page-input.ts';
 import type { OwnPage } from '#contract/own-pages/own-pages.ts';
-import {
-  type EditedBlock,
-  formPictureId,
-  leftOf,
-} from '../../projects/owner/case-study/case-study-values.ts';
-import { caseStudyText } from '../../projects/owner/case-study/conflict-texts.ts';
+import { type EditedBlock, formPictureId, leftOf } from '../../content/owner/blocks/block-values.ts';
+import { caseStudyText } from '../../content/owner/content-texts.ts';
 
 const fields = z.object({ ...ownPageFields, blocks: blocksAndPictures(formPictureId).blocks });
 

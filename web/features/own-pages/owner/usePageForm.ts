@@ -8,7 +8,7 @@ import { failureIssues } from '../../../api/failure.ts';
 import { readDraft } from '../../../ui/form-state/drafts.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
-import type { GalleryState } from '../../projects/owner/gallery/gallery-items.ts';
+import type { GalleryState } from '../../content/owner/pictures/picture-items.ts';
 import { fetchOwnPage, saveOwnPage } from './own-page-calls.ts';
 import { type PageEditorForm, pageEditorSchema, valuesOf } from './page-values.ts';
 import { usePagePictures } from './usePagePictures.ts';

@@ -11,8 +11,8 @@ import {
   itemId,
   leftIn,
   stateOf,
-} from '../../projects/owner/gallery/gallery-items.ts';
-import { usePictureList } from '../../projects/owner/gallery/usePictureList.ts';
+} from '../../content/owner/pictures/picture-items.ts';
+import { usePictureList } from '../../content/owner/pictures/usePictureList.ts';
 
 type Prepared = {
   pictures: OwnPageInput['pictures'];

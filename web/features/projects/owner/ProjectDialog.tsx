@@ -9,7 +9,7 @@ import { DialogBody, type DialogClosing } from '../../../ui/owner/Dialog.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { fetchCaseStudy } from './case-study/case-study-calls.ts';
-import { EditorDialog } from './live-preview/EditorDialog.tsx';
+import { EditorDialog } from '../../../ui/owner/EditorDialog.tsx';
 import { type EditorStart, ProjectForm, type ProjectFormProps } from './ProjectForm.tsx';
 import { fetchProject } from './fetch-project.ts';
 import { picturesQuery } from './gallery/useGallery.ts';

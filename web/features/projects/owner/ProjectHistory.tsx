@@ -6,10 +6,15 @@ import { differencesOf } from '../../../ui/owner/differences.ts';
 import { differing } from '../../../ui/owner/form-state/merging.ts';
 import { HistoryDialog, type HistoryProps } from '../../../ui/owner/history/HistoryDialog.tsx';
 import { fieldLabels, fieldText } from './field-texts.ts';
-import { pictureTexts, pictureValues, playText, playValues } from './gallery/picture-differences.ts';
-import { PreviewFrame } from './live-preview/LivePreview.tsx';
-import { asStill, blank } from './live-preview/project-as-shown.ts';
-import { useShownPictures } from './live-preview/useShownPictures.ts';
+import {
+  pictureTexts,
+  pictureValues,
+  playText,
+  playValues,
+} from '../../content/owner/pictures/picture-differences.ts';
+import { PreviewFrame } from '../../content/owner/preview/PreviewFrame.tsx';
+import { asStill, blank } from '../../content/owner/preview/shown-content.ts';
+import { useShownPictures } from '../../content/owner/preview/useShownPictures.ts';
 import { refreshProjects } from './project-calls.ts';
 import { editorValuesOf } from './project-values.ts';
 

@@ -3,7 +3,7 @@ import { projectStateLabels, type ProjectState } from '#contract/projects/projec
 import { type Cover, coverLabels } from '#contract/projects/protected-projects.ts';
 import { projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
 import { momentText } from '../../../ui/owner/moment-text.ts';
-import { caseStudyLabels, caseStudyText } from './case-study/conflict-texts.ts';
+import { caseStudyLabels, caseStudyText } from '../../content/owner/content-texts.ts';
 
 export const fieldLabels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(projectFieldNames.map((name) => [name, projectFieldTable[name].label])),

@@ -10,7 +10,7 @@ import {
   projectForm,
   type ProjectForm,
 } from '#contract/projects/projects.ts';
-import { caseStudyForm, type CaseStudyValues } from './case-study/case-study-values.ts';
+import { caseStudyForm, type CaseStudyValues } from '../../content/owner/blocks/block-values.ts';
 
 /** The project's fields before validation. */
 export type ProjectFieldValues = z.input<typeof projectForm>;

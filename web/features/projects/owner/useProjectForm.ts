@@ -13,8 +13,8 @@ import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVer
 import { discardDraft, readDraft } from '../../../ui/form-state/drafts.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { fetchCaseStudy, saveCaseStudy } from './case-study/case-study-calls.ts';
-import { caseStudyIn } from './case-study/case-study-values.ts';
-import type { GalleryState } from './gallery/gallery-items.ts';
+import { caseStudyIn } from '../../content/owner/blocks/block-values.ts';
+import type { GalleryState } from '../../content/owner/pictures/picture-items.ts';
 import { useGallery } from './gallery/useGallery.ts';
 import { fetchProject } from './fetch-project.ts';
 import { newSaveHeader, savedAs, useSaveProject } from './project-calls.ts';

@@ -8,11 +8,15 @@ import { stepByKey } from '../../../../ui/owner/useSortable.ts';
 import { focalClass } from '../../../../ui/focal-class.ts';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../../ui/owner/MoveButtons.tsx';
-import { FocalPointPicker } from './FocalPointPicker.tsx';
-import { fileOrAddress, type GalleryItem, tooLongFault } from './gallery-items.ts';
-import { ItemPlaySettings } from './ItemPlaySettings.tsx';
-import { UploadNote } from './UploadNote.tsx';
-import type { GalleryForm } from './useGallery.ts';
+import { FocalPointPicker } from '../../../content/owner/pictures/FocalPointPicker.tsx';
+import {
+  fileOrAddress,
+  type GalleryItem,
+  tooLongFault,
+} from '../../../content/owner/pictures/picture-items.ts';
+import { ItemPlaySettings } from '../../../content/owner/pictures/ItemPlaySettings.tsx';
+import { UploadNote } from '../../../content/owner/pictures/UploadNote.tsx';
+import type { GalleryForm } from '../../../content/owner/pictures/usePictureList.ts';
 import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
 
 type GalleryItemFieldsProps = {

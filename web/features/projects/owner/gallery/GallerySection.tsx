@@ -5,15 +5,15 @@ import { Button } from '../../../../ui/Button.tsx';
 import { useLostMotion } from '../../../../ui/owner/lost-motion.ts';
 import { Spinner } from '../../../../ui/owner/QueryStatus.tsx';
 import { placeBeside } from '../../../../ui/owner/useSortable.ts';
-import { LibraryButton } from '../picture-library/LibraryButton.tsx';
-import { PlaySettings } from '../videos/PlaySettings.tsx';
-import { VideoButton } from '../videos/VideoButton.tsx';
-import { type GalleryItem, leftIn } from './gallery-items.ts';
+import { LibraryButton } from '../../../content/owner/library/LibraryButton.tsx';
+import { PlaySettings } from '../../../content/owner/videos/PlaySettings.tsx';
+import { VideoButton } from '../../../content/owner/videos/VideoButton.tsx';
+import { type GalleryItem, leftIn } from '../../../content/owner/pictures/picture-items.ts';
 import { GalleryItemFields } from './GalleryItemFields.tsx';
 import { MainFocalPoint, MainThumbnail } from './MainPicture.tsx';
 import { PictureTile, TileButton } from './PictureTile.tsx';
-import { DropZone } from './DropZone.tsx';
-import type { GalleryForm } from './useGallery.ts';
+import { DropZone } from '../../../content/owner/pictures/DropZone.tsx';
+import type { GalleryForm } from '../../../content/owner/pictures/usePictureList.ts';
 
 type GallerySectionProps = {
   gallery: GalleryForm;

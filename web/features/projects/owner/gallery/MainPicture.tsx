@@ -1,6 +1,6 @@
 import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
-import { FocalPointPicker } from './FocalPointPicker.tsx';
-import type { GalleryForm } from './useGallery.ts';
+import { FocalPointPicker } from '../../../content/owner/pictures/FocalPointPicker.tsx';
+import type { GalleryForm } from '../../../content/owner/pictures/usePictureList.ts';
 
 export function MainThumbnail({ image }: { image: File | string }) {
   return <img src={useSizedSource(image, 320)} alt="" className="h-18 w-24 bg-sunken object-cover" />;

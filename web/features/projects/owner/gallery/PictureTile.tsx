@@ -1,9 +1,9 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { DropLine } from '../../../../ui/owner/DropLine.tsx';
 import { type Side, stepByKey, useSortable } from '../../../../ui/owner/useSortable.ts';
-import { type GalleryItem, videoOf } from './gallery-items.ts';
-import { PictureThumbnail } from './PictureThumbnail.tsx';
-import type { GalleryForm } from './useGallery.ts';
+import { type GalleryItem, videoOf } from '../../../content/owner/pictures/picture-items.ts';
+import { PictureThumbnail } from '../../../content/owner/pictures/PictureThumbnail.tsx';
+import type { GalleryForm } from '../../../content/owner/pictures/usePictureList.ts';
 
 const noText = 'No alt text';
 

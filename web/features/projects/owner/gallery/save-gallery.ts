@@ -8,8 +8,14 @@ import { multipartBody } from '../../../../api/multipart-body.ts';
 import { upload } from '../../../../api/upload.ts';
 import { failureReason } from '../../../../ui/owner/form-state/failure-cause.ts';
 import type { SaveFault } from '../../../../ui/owner/form-state/useSaveFault.ts';
-import { type GalleryItem, type GalleryState, inputOf, isKept, leftIn } from './gallery-items.ts';
-import type { usePictureUploads } from './usePictureUploads.ts';
+import {
+  type GalleryItem,
+  type GalleryState,
+  inputOf,
+  isKept,
+  leftIn,
+} from '../../../content/owner/pictures/picture-items.ts';
+import type { usePictureUploads } from '../../../content/owner/pictures/usePictureUploads.ts';
 
 type Saving = {
   projectId: number;

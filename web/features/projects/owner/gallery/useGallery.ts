@@ -4,12 +4,14 @@ import { api } from '#contract/paths.ts';
 import { call } from '../../../../api/client.ts';
 import { queryKinds } from '../../../../api/query-options.ts';
 import type { SaveFault } from '../../../../ui/owner/form-state/useSaveFault.ts';
-import { emptyGallery, type GalleryState, stateOf, storedId } from './gallery-items.ts';
+import {
+  emptyGallery,
+  type GalleryState,
+  stateOf,
+  storedId,
+} from '../../../content/owner/pictures/picture-items.ts';
 import { saveGallery } from './save-gallery.ts';
-import { usePictureList } from './usePictureList.ts';
-
-/** The pictures of a project or page, and the functions with which fields change them. */
-export type GalleryForm = Omit<ReturnType<typeof useGallery>, 'save' | 'reset'>;
+import { usePictureList } from '../../../content/owner/pictures/usePictureList.ts';
 
 /** The stored list of a project's further pictures. The form keeps what it has read. */
 export const picturesQuery = (projectId: number | undefined) =>
@@ -56,11 +58,8 @@ export function useGallery(projectId: number | undefined, draft: GalleryState | 
 
   return {
     ...list,
-    /** Undefined for a new project, and for a page. */
     projectId,
-    /** The server's list; undefined before it is read. */
     saved: read.data,
-    /** True if the pictures could not be read; they stay unchanged. */
     failed: read.isError && !list.isEdited,
     retry: () => void read.refetch(),
     isLoading: read.isLoading && !list.isEdited,

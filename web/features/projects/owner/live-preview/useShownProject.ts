@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { markdownOf } from '#contract/projects/case-study.ts';
-import { blockText, captionText } from '#contract/projects/project-display.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { queries } from '../../../../api/public-calls.ts';
 import { useCompleteLink } from '../../../../ui/owner/useDebounced.ts';
 import { useMarkup } from '../../../../ui/owner/useMarkup.ts';
-import { type EditedBlock, leftOf } from '../case-study/case-study-values.ts';
-import { fileOrAddress, type GalleryItem, itemId, leftIn } from '../gallery/gallery-items.ts';
-import type { GalleryForm } from '../gallery/useGallery.ts';
+import { fileOrAddress, leftIn } from '../../../content/owner/pictures/picture-items.ts';
+import type { GalleryForm } from '../../../content/owner/pictures/usePictureList.ts';
 import { hasPublicPage } from '../previewing.ts';
 import type { ProjectEditorForm, ProjectValues } from '../project-values.ts';
 import { projectAsShown } from './project-as-shown.ts';
-import type { ShownProject } from './shown-project.ts';
-import { useMarkups } from './useMarkups.ts';
-import { useShownPictures } from './useShownPictures.ts';
+import type { ShownProject } from '../../../content/owner/preview/frame-messages.ts';
+import { useMarkups } from '../../../../ui/owner/useMarkups.ts';
+import { textsOf } from '../../../content/owner/preview/shown-content.ts';
+import { useShownPictures } from '../../../content/owner/preview/useShownPictures.ts';
 
 export type PreviewedEditor = {
   control: ProjectEditorForm['control'];
@@ -40,24 +38,6 @@ export function useShownProject({ control, saved, gallery }: PreviewedEditor): S
     ...(highlights !== undefined && { highlights }),
   };
   return projectAsShown({ values, saved, image, items, gallery, sources, texts, next });
-}
-
-/** Returns the Markdown of captions and blocks by name. */
-export function textsOf(items: readonly GalleryItem[], blocks: readonly EditedBlock[]) {
-  return [
-    ...items.map((item) => ({
-      name: captionText(itemId(item)),
-      kind: 'caption' as const,
-      text: item.caption,
-    })),
-    ...leftOf(blocks).flatMap((block, index) =>
-      markdownOf(block).map((text, column) => ({
-        name: blockText(index, column),
-        kind: 'text' as const,
-        text,
-      })),
-    ),
-  ];
 }
 
 /** Returns the picture's file or complete link. */

@@ -8,7 +8,7 @@ import { dayText } from '../../../../ui/owner/moment-text.ts';
 import { Notice } from '../../../../ui/owner/Notice.tsx';
 import { QueryStatus } from '../../../../ui/owner/QueryStatus.tsx';
 import { Thumbnail } from '../../../../ui/owner/Thumbnail.tsx';
-import { DropZone } from '../gallery/DropZone.tsx';
+import { DropZone } from '../../../content/owner/pictures/DropZone.tsx';
 import { AccessLinks } from './AccessLinks.tsx';
 import { onEnter } from './on-enter.ts';
 import { type Access, useProjectAccess, whyOver } from './access-calls.ts';

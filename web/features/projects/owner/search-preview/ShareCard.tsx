@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useShownPictures } from '../live-preview/useShownPictures.ts';
+import { useShownPictures } from '../../../content/owner/preview/useShownPictures.ts';
 import { useMainImage } from '../live-preview/useShownProject.ts';
 import type { PreviewTexts } from './preview-texts.ts';
 

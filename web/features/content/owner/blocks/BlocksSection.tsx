@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { placeBeside } from '../../../../ui/owner/useSortable.ts';
-import type { GalleryForm } from '../gallery/useGallery.ts';
+import type { GalleryForm } from '../pictures/usePictureList.ts';
 import { BlockFields } from './BlockFields.tsx';
 import { BlockKindButtons } from './BlockKindButtons.tsx';
 import { BlockRow, InsertLine } from './BlockRow.tsx';
-import type { BlocksForm, EditedBlock } from './case-study-values.ts';
+import type { BlocksForm, EditedBlock } from './block-values.ts';
 import { useBlocks } from './useBlocks.ts';
 
 type BlocksSectionProps = {

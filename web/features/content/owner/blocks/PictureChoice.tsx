@@ -1,11 +1,11 @@
 import { FieldFrame } from '../../../../ui/fields/FieldFrame.tsx';
-import { itemId } from '../gallery/gallery-items.ts';
-import type { GalleryForm } from '../gallery/useGallery.ts';
-import { LibraryButton } from '../picture-library/LibraryButton.tsx';
+import { itemId } from '../pictures/picture-items.ts';
+import type { GalleryForm } from '../pictures/usePictureList.ts';
+import { LibraryButton } from '../library/LibraryButton.tsx';
 import { VideoButton } from '../videos/VideoButton.tsx';
 import { AddPicture } from './AddPicture.tsx';
 import { PictureTexts } from './PictureTexts.tsx';
-import { PictureThumbnail } from '../gallery/PictureThumbnail.tsx';
+import { PictureThumbnail } from '../pictures/PictureThumbnail.tsx';
 import { usePicturesOf } from './usePicturesOf.ts';
 
 type PictureChoiceProps = {

@@ -2,8 +2,8 @@ import { type ClipboardEvent, useState } from 'react';
 import { caseStudyMessages } from '#contract/projects/case-study.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import { useFieldIds } from '../../../../ui/fields/field-control.ts';
-import { type GalleryItem, itemId, leftIn } from '../gallery/gallery-items.ts';
-import type { GalleryForm } from '../gallery/useGallery.ts';
+import { type GalleryItem, itemId, leftIn } from '../pictures/picture-items.ts';
+import type { GalleryForm } from '../pictures/usePictureList.ts';
 
 /** A field of a block for pictures of the project: the chosen ones, the rest, new files, and others of the site. */
 export function usePicturesOf(

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { FocalPoint } from '#contract/projects/gallery.ts';
+import type { FocalPoint, Gallery } from '#contract/projects/gallery.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import {
   continuedFrom,
@@ -12,8 +12,20 @@ import {
   type OwnId,
   roomIn,
   withChosen,
-} from './gallery-items.ts';
+} from './picture-items.ts';
 import { usePictureUploads } from './usePictureUploads.ts';
+
+/** The pictures of a project or page, and the functions with which fields change them. */
+export type GalleryForm = ReturnType<typeof usePictureList> & {
+  /** Undefined for a new project, and for a page. */
+  projectId: number | undefined;
+  /** The server's list; undefined before it is read. */
+  saved: Gallery | undefined;
+  isLoading: boolean;
+  /** True if the pictures could not be read; they stay unchanged. */
+  failed: boolean;
+  retry: () => void;
+};
 
 /** New items, and a sentence about each refused picture. */
 type Added = { items: GalleryItem[]; refused: string[] };

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { caseStudyLimits } from '#contract/projects/case-study.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { TextField } from '../../../../ui/fields/TextField.tsx';
-import { IconButton } from '../../../../ui/owner/IconButton.tsx';
-import { facts } from './block-kinds.ts';
-import type { ProjectEditorForm } from '../project-values.ts';
-import { Folded } from '../EditorSection.tsx';
-import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { IconButton } from '../../../ui/owner/IconButton.tsx';
+import { facts } from '../../content/owner/blocks/block-kinds.ts';
+import type { ProjectEditorForm } from './project-values.ts';
+import { Folded } from './EditorSection.tsx';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** Facts and further links, folded while they are empty. */
 export function FactsAndLinks({

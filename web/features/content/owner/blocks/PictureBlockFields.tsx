@@ -1,6 +1,6 @@
 import { type Block, caseStudyLimits, type pictureSizes } from '#contract/projects/case-study.ts';
 import { SelectField } from '../../../../ui/owner/SelectField.tsx';
-import type { GalleryForm } from '../gallery/useGallery.ts';
+import type { GalleryForm } from '../pictures/usePictureList.ts';
 import { GalleryChoice } from './GalleryChoice.tsx';
 import { PictureChoice } from './PictureChoice.tsx';
 

@@ -1,5 +1,5 @@
-import { fileOrAddress, type GalleryItem } from './gallery-items.ts';
-import type { GalleryForm } from './useGallery.ts';
+import { fileOrAddress, type GalleryItem } from './picture-items.ts';
+import type { GalleryForm } from './usePictureList.ts';
 import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
 
 type PictureThumbnailProps = { item: GalleryItem; gallery: GalleryForm; text: string };

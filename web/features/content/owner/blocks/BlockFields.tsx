@@ -3,7 +3,7 @@ import { type Block, caseStudyLimits } from '#contract/projects/case-study.ts';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { MarkdownField } from '../../../../ui/owner/MarkdownField.tsx';
-import { itemId } from '../gallery/gallery-items.ts';
+import { itemId } from '../pictures/picture-items.ts';
 import { VideoButton } from '../videos/VideoButton.tsx';
 import { ColumnsFields } from './ColumnsFields.tsx';
 import { TestimonialChoice } from './TestimonialChoice.tsx';

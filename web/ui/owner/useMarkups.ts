@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { MarkdownKind } from '#contract/text/markdown.ts';
-import { useDebounced } from '../../../../ui/owner/useDebounced.ts';
-import { markupDelayMs, markupQuery } from '../../../../ui/owner/useMarkup.ts';
+import { useDebounced } from './useDebounced.ts';
+import { markupDelayMs, markupQuery } from './useMarkup.ts';
 
 type NamedText = { name: string; kind: MarkdownKind; text: string };
 

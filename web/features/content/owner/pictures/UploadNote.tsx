@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/Button.tsx';
 import { ProgressBar } from '../../../../ui/owner/ProgressBar.tsx';
-import type { GalleryItem } from './gallery-items.ts';
-import type { GalleryForm } from './useGallery.ts';
+import type { GalleryItem } from './picture-items.ts';
+import type { GalleryForm } from './usePictureList.ts';
 
 /** Progress of a picture's upload, or why it could not be added; a file can be tried again. */
 export function UploadNote({ item, gallery }: { item: GalleryItem; gallery: GalleryForm }) {

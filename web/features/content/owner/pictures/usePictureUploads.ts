@@ -6,7 +6,7 @@ import { ApiFailure, failureIssues, failureMessage } from '../../../../api/failu
 import { multipartBody } from '../../../../api/multipart-body.ts';
 import { upload } from '../../../../api/upload.ts';
 import { fileMessages, galleryMessages } from '#contract/ui-text/owner.ts';
-import type { GalleryItem } from './gallery-items.ts';
+import type { GalleryItem } from './picture-items.ts';
 
 export interface UploadState {
   /** Sent share, from 0 to 1. */

@@ -5,7 +5,7 @@ import { failureIssues, failureMessage } from '../../../../api/failure.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../../ui/owner/Dialog.tsx';
 import { ProgressBar } from '../../../../ui/owner/ProgressBar.tsx';
-import { DropZone } from '../gallery/DropZone.tsx';
+import { DropZone } from '../pictures/DropZone.tsx';
 import { PlayFields, type PlayValues } from './PlayFields.tsx';
 import { stillOf } from './still-of.ts';
 import { StillPicker } from './StillPicker.tsx';

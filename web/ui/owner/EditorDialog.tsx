@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { discardDraft } from '../../../../ui/form-state/drafts.ts';
-import type { DialogClosing } from '../../../../ui/owner/Dialog.tsx';
-import { FormDialog } from '../../../../ui/owner/FormDialog.tsx';
+import { discardDraft } from '../form-state/drafts.ts';
+import type { DialogClosing } from './Dialog.tsx';
+import { FormDialog } from './FormDialog.tsx';
 
 /** Callbacks of an editor's form. */
 export type EditorWindow = {

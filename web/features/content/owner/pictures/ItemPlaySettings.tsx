@@ -1,6 +1,6 @@
 import { PlaySettings } from '../videos/PlaySettings.tsx';
-import { type GalleryItem, isKept, videoOf } from './gallery-items.ts';
-import type { GalleryForm } from './useGallery.ts';
+import { type GalleryItem, isKept, videoOf } from './picture-items.ts';
+import type { GalleryForm } from './usePictureList.ts';
 
 type ItemPlaySettingsProps = { item: GalleryItem; gallery: Pick<GalleryForm, 'change'>; name: string };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type FieldError, get, useFieldArray, useWatch } from 'react-hook-form';
 import { type Block, caseStudyLimits } from '#contract/projects/case-study.ts';
 import { blockKinds } from './block-kinds.ts';
-import { type BlocksForm, type EditedBlock, leftOf } from './case-study-values.ts';
+import { type BlocksForm, type EditedBlock, leftOf } from './block-values.ts';
 
 /** The blocks of the form and what can be done with them. Places count from 1 and skip removed blocks. */
 export function useBlocks({ control, formState, getValues, setValue }: BlocksForm) {

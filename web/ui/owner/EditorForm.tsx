@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Button } from '../../../../ui/Button.tsx';
-import { DialogActions, DialogBody } from '../../../../ui/owner/Dialog.tsx';
-import { KeptNote, RestoredNotice } from '../../../../ui/owner/DraftNotices.tsx';
-import { FormConflict, type FormConflictProps } from '../../../../ui/owner/FormConflict.tsx';
-import { useFaultFocus } from '../../../../ui/owner/form-state/useFaultFocus.ts';
-import { SaveFaultNotice } from '../../../../ui/owner/Notice.tsx';
+import { Button } from '../Button.tsx';
+import { DialogActions, DialogBody } from './Dialog.tsx';
+import { KeptNote, RestoredNotice } from './DraftNotices.tsx';
+import { FormConflict, type FormConflictProps } from './FormConflict.tsx';
+import { useFaultFocus } from './form-state/useFaultFocus.ts';
+import { SaveFaultNotice } from './Notice.tsx';
 import type { PreviewPlace } from './usePreviewPlace.ts';
 
 type EditorFormProps<Values extends FieldValues, Output extends FieldValues> = FormConflictProps<

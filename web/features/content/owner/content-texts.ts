@@ -1,6 +1,6 @@
 /** The case study in the conflict window. */
 import type { Block, CaseStudy } from '#contract/projects/case-study.ts';
-import { blockKinds, facts } from './block-kinds.ts';
+import { blockKinds, facts } from './blocks/block-kinds.ts';
 
 export const caseStudyLabels = { facts: 'Facts', links: 'Further links', blocks: 'Blocks' };
 

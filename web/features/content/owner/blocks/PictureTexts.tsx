@@ -3,11 +3,11 @@ import { galleryLimits } from '#contract/projects/gallery.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
-import { FocalPointPicker } from '../gallery/FocalPointPicker.tsx';
-import { fileOrAddress, type GalleryItem, tooLongFault } from '../gallery/gallery-items.ts';
-import type { GalleryForm } from '../gallery/useGallery.ts';
-import { ItemPlaySettings } from '../gallery/ItemPlaySettings.tsx';
-import { UploadNote } from '../gallery/UploadNote.tsx';
+import { FocalPointPicker } from '../pictures/FocalPointPicker.tsx';
+import { fileOrAddress, type GalleryItem, tooLongFault } from '../pictures/picture-items.ts';
+import type { GalleryForm } from '../pictures/usePictureList.ts';
+import { ItemPlaySettings } from '../pictures/ItemPlaySettings.tsx';
+import { UploadNote } from '../pictures/UploadNote.tsx';
 import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
 
 /** Alt text, caption and focal point of a picture in a block. */
