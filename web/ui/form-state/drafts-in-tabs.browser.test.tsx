@@ -107,7 +107,11 @@ class Device {
 
   private async tabsAgree(): Promise<void> {
     const before = Date.now();
-    await expect.poll(() => new Set(this.tabs.map(({ tab }) => tab.drafts.draftTimes())).size).toBe(1);
+    // A tab whose words are newer than any stored ones has learnt nothing that it would show.
+    const others = this.tabs.filter(({ unstored }) => !unstored || unstored.moment < this.newest.moment);
+    const timeIn = ({ drafts }: Tab) =>
+      new Map(JSON.parse(drafts.draftTimes()) as [string, number][]).get(this.record);
+    await expect.poll(() => new Set(others.map(({ tab }) => timeIn(tab))).size).toBeLessThan(2);
     await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(before);
   }
 
@@ -150,15 +154,14 @@ test('a tab that another one overtook asks before it is closed, until its own wo
   const [one, other] = [await opensTab(), await opensTab()];
   one.drafts.keepDraft(key, 'first');
   one.drafts.flushDraft(key);
-  await expect.poll(() => one.drafts.isDraftStored(key)).toBe(true);
+  await expect.poll(() => one.drafts.draftStatus(key)).toBe('stored');
   other.drafts.keepDraft(key, 'second');
   other.drafts.flushDraft(key);
-  await expect.poll(() => one.drafts.isDraftReplaced(key)).toBe(true);
-  expect(one.drafts.isDraftStored(key)).toBe(false);
+  await expect.poll(() => one.drafts.draftStatus(key)).toBe('replaced');
   one.drafts.keepDraft(key, 'first, continued');
   one.drafts.flushDraft(key);
-  await expect.poll(() => one.drafts.isDraftStored(key)).toBe(true);
-  await expect.poll(() => other.drafts.isDraftReplaced(key)).toBe(true);
+  await expect.poll(() => one.drafts.draftStatus(key)).toBe('stored');
+  await expect.poll(() => other.drafts.draftStatus(key)).toBe('replaced');
 });
 
 test('a form without input leaves the draft of another tab when it is reset', async () => {
@@ -176,40 +179,17 @@ test('a file stays in the draft of a tab although another tab replaced that draf
   const picture = new FrameFile(['picture'], 'hills.png');
   one.drafts.keepDraft(key, { picture });
   one.drafts.flushDraft(key);
-  await expect.poll(() => one.drafts.isDraftStored(key)).toBe(true);
+  await expect.poll(() => one.drafts.draftStatus(key)).toBe('stored');
   other.drafts.keepDraft(key, { picture: null });
   other.drafts.flushDraft(key);
-  await expect.poll(() => one.drafts.isDraftReplaced(key)).toBe(true);
+  await expect.poll(() => one.drafts.draftStatus(key)).toBe('replaced');
   // Opening a tab deletes files that no draft refers to.
   await opensTab();
   one.drafts.keepDraft(key, { picture, title: 'Hills' });
   one.drafts.flushDraft(key);
-  await expect.poll(() => one.drafts.isDraftStored(key)).toBe(true);
+  await expect.poll(() => one.drafts.draftStatus(key)).toBe('stored');
 
   const { value, lostFiles } = (await opensTab()).drafts.readDraft<{ picture: File }>(key) ?? {};
   expect(lostFiles).toBe(false);
   expect(await value?.picture.text()).toBe('picture');
-});
-
-test('takes over the newest draft of each record from the version that had one for each tab', async () => {
-  const opening = indexedDB.open(databaseName, 1);
-  opening.addEventListener('upgradeneeded', () => {
-    const drafts = opening.result.createObjectStore('drafts', { keyPath: ['key', 'tab'] });
-    opening.result.createObjectStore('files').put(new File(['picture'], 'hills.png'), 'tab-2 1 1');
-    const savedAt = Date.now();
-    const picture = { $file: 'tab-2 1 1' };
-    drafts.put({ key, tab: 'tab-1', savedAt: savedAt - 2, json: '"older"', files: [] });
-    drafts.put({ key, tab: 'tab-2', savedAt, json: JSON.stringify({ picture }), files: [picture.$file] });
-    drafts.put({ key, tab: 'tab-3', savedAt: savedAt - 1, json: '"older, too"', files: [] });
-    drafts.put({ key: 'project:2', tab: 'tab-1', savedAt, json: '"another"', files: [] });
-  });
-  (await result(opening)).close();
-
-  const { drafts } = await opensTab();
-  expect(drafts.readDraft('project:2')?.value).toBe('another');
-  const kept = drafts.readDraft<{ picture: File }>(key);
-  expect(await kept?.value.picture.text()).toBe('picture');
-  drafts.discardDraft(key);
-  const next = await opensTab();
-  expect(opensForm(next)).toBeNull();
 });

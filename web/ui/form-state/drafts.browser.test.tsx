@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openDraftDatabase } from './draft-database.ts';
 import {
   discardAllDrafts,
+  draftStatus,
   draftStoredAt,
   flushDraft,
-  isDraftStored,
   keepDraft,
   loadDrafts,
   readDraft,
@@ -22,15 +22,15 @@ afterEach(async () => {
 async function keeps(key: string, title: string): Promise<void> {
   keepDraft(key, { title });
   flushDraft(key);
-  await expect.poll(() => isDraftStored(key)).toBe(true);
+  await expect.poll(() => draftStatus(key)).toBe('stored');
 }
 
 /** Returns the keys of the drafts on the device after the page is opened again. */
 async function keysAfter(days: number, ms = 0): Promise<string[]> {
   vi.setSystemTime(start + days * day + ms);
   await loadDrafts();
-  const stored = await (await openDraftDatabase())?.read(0);
-  return (stored?.drafts ?? []).map(({ key }) => key).toSorted();
+  const stored = (await (await openDraftDatabase())?.read(0)) ?? [];
+  return stored.map(({ key }) => key).toSorted();
 }
 
 test('a draft is offered for 30 days after its last change, and then deleted from the device', async () => {

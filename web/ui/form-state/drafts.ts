@@ -4,8 +4,7 @@
  */
 import type { StorageFault } from '../../api/storage-fault.ts';
 import { sessionToken } from '../../api/session.ts';
-import { type DraftDatabase, openDraftDatabase, type StoredDraft } from './draft-database.ts';
-import { filesOf, jsonOf, rememberFile, valueOf } from './draft-files.ts';
+import { type Draft, type DraftDatabase, openDraftDatabase } from './draft-database.ts';
 
 /** A draft as it was kept. */
 export type KeptDraft<Value> = {
@@ -16,9 +15,6 @@ export type KeptDraft<Value> = {
   lostFiles: boolean;
 };
 
-/** What tabs tell each other. */
-type Message = 'logout' | { draft: StoredDraft; files: ReadonlyMap<string, File> };
-
 /** Time from a change until it is stored. */
 const writeDelayMs = 1000;
 const maxAgeMs = 30 * 86_400_000;
@@ -27,20 +23,25 @@ let database: DraftDatabase;
 let channel: BroadcastChannel | undefined;
 /** After a logout in another tab, until somebody signs in. */
 let isLoggedOut = false;
+/** True after the latest draft could not be stored. */
+let isFull = false;
 
 /** The newest draft of each key, of any tab. */
-const known = new Map<string, StoredDraft>();
+const newest = new Map<string, Draft>();
 /** The draft of each key that is in a form of this tab. */
-const shown = new Map<string, StoredDraft>();
+const shown = new Map<string, Draft>();
 /** The draft of each key in the database. */
-const stored = new Map<string, StoredDraft>();
-/** Changes that are not stored yet, by key. */
-const waiting = new Map<string, { value: unknown; at: number; timer: ReturnType<typeof setTimeout> }>();
+const stored = new Map<string, Draft>();
+/** Of drafts that are not stored yet, by key. */
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+/** Ids of files, so that a file is stored once. */
+const fileIds = new WeakMap<File, string>();
 const listeners = new Set<() => void>();
 
-const isNewer = ({ savedAt }: StoredDraft, than: StoredDraft | undefined) => savedAt > (than?.savedAt ?? 0);
+const isNewer = ({ savedAt }: Draft, than: Draft | undefined) => savedAt > (than?.savedAt ?? 0);
 /** True if the newest input is that of this tab. */
-const isNewestHere = (key: string) => shown.get(key)?.savedAt === known.get(key)?.savedAt;
+const isNewestHere = (key: string) => shown.get(key)?.savedAt === newest.get(key)?.savedAt;
+const isSignedOut = () => isLoggedOut && sessionToken() === null;
 
 /** Opens the database and reads the drafts, once, before the first form renders. Never rejects. */
 export async function loadDrafts(): Promise<void> {
@@ -48,13 +49,12 @@ export async function loadDrafts(): Promise<void> {
   if (!database) return;
   if (!channel) listen();
   await readStored();
-  void database.clean(Date.now() - maxAgeMs);
 }
 
 function listen(): void {
   channel = new BroadcastChannel('vitrine-drafts');
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data !== 'logout') return learn([data.draft], data.files);
+  channel.addEventListener('message', ({ data }: MessageEvent<Draft | 'logout'>) => {
+    if (data !== 'logout') return learn([data]);
     isLoggedOut = true;
     forgetAll();
   });
@@ -67,79 +67,76 @@ function listen(): void {
 }
 
 async function readStored(): Promise<void> {
-  if (!database) return;
   const oldest = Date.now() - maxAgeMs;
-  const { drafts, files } = await database.read(oldest);
+  const drafts = (await database?.read(oldest)) ?? [];
   if (isSignedOut()) return;
-  for (const { key, savedAt } of known.values()) if (savedAt < oldest) known.delete(key);
-  learn(drafts, files);
+  for (const { key, savedAt } of newest.values()) if (savedAt < oldest) newest.delete(key);
+  learn(drafts);
 }
 
-/** Takes over what is in the database, unless this tab knows a newer draft. */
-function learn(drafts: readonly StoredDraft[], files: ReadonlyMap<string, File>): void {
-  for (const [id, file] of files) rememberFile(id, file);
+/** Takes over stored drafts, unless this tab knows a newer one. */
+function learn(drafts: readonly Draft[]): void {
   for (const draft of drafts) {
+    for (const [id, file] of draft.files) fileIds.set(file, id);
     if (isNewer(draft, stored.get(draft.key))) stored.set(draft.key, draft);
-    if (isNewer(draft, known.get(draft.key))) known.set(draft.key, draft);
+    if (isNewer(draft, newest.get(draft.key))) newest.set(draft.key, draft);
   }
   announce();
 }
 
-const isSignedOut = () => isLoggedOut && sessionToken() === null;
-
-/** True if drafts outlive the tab. */
-export function areDraftsStored(): boolean {
-  return database !== undefined;
-}
-
-/** Stores the draft within a second. The value is plain JSON, with files anywhere in it. */
+/** Keeps the draft, and stores it within a second. The value is plain JSON, with files anywhere in it. */
 export function keepDraft(key: string, value: unknown): void {
-  const { timer = setTimeout(() => flushDraft(key), writeDelayMs) } = waiting.get(key) ?? {};
-  waiting.set(key, { value, at: nextMoment(key), timer });
-}
-
-/** Returns the present time, but later than the newest draft, even if the clock was set back. */
-function nextMoment(key: string): number {
-  return Math.max(Date.now(), (known.get(key)?.savedAt ?? 0) + 1);
-}
-
-/** Stores a waiting change now. */
-export function flushDraft(key: string): void {
-  const change = stopWaiting(key);
-  if (!change || isSignedOut()) return;
+  if (isSignedOut()) return;
   isLoggedOut = false;
-  const content = jsonOf(change.value);
+  const draft = newDraft(key, value);
   // Filling a form with its draft is no change.
-  if (shown.get(key)?.json === content.json) return;
-  const draft = { key, savedAt: change.at, ...content };
+  if (shown.get(key)?.json === draft.json) return;
   shown.set(key, draft);
-  write(draft);
+  newest.set(key, draft);
+  if (!timers.has(key))
+    timers.set(
+      key,
+      setTimeout(() => flushDraft(key), writeDelayMs),
+    );
+}
+
+/** Returns a draft of the present time, but later than the newest, even if the clock was set back. */
+function newDraft(key: string, value: unknown): Draft {
+  const files = new Map<string, File>();
+  const json = JSON.stringify(value, (_name, part: unknown) => {
+    if (!(part instanceof File)) return part;
+    // crypto.randomUUID needs https.
+    const id = fileIds.get(part) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
+    fileIds.set(part, id);
+    files.set(id, part);
+    return { $file: id };
+  });
+  return { key, savedAt: Math.max(Date.now(), (newest.get(key)?.savedAt ?? 0) + 1), json, files };
+}
+
+/** Stores a waiting draft now, unless another tab has written a newer one. */
+export function flushDraft(key: string): void {
+  if (!stopWaiting(key)) return;
+  const draft = shown.get(key);
+  if (draft && isNewestHere(key)) write(draft);
 }
 
 function flushDrafts(): void {
-  for (const key of waiting.keys()) flushDraft(key);
+  for (const key of timers.keys()) flushDraft(key);
 }
 
-function stopWaiting(key: string) {
-  const change = waiting.get(key);
-  if (change) clearTimeout(change.timer);
-  waiting.delete(key);
-  return change;
+function stopWaiting(key: string): boolean {
+  clearTimeout(timers.get(key));
+  return timers.delete(key);
 }
 
-/** Makes it the draft in every tab, unless another tab has written a newer one. */
-function write(draft: StoredDraft): void {
-  if (isNewer(draft, known.get(draft.key))) {
-    known.set(draft.key, draft);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-    channel?.postMessage({ draft, files: filesOf(draft.files) } satisfies Message);
-    void store(draft);
-  }
+/** Makes it the draft in every tab. */
+function write(draft: Draft): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+  channel?.postMessage(draft);
+  void store(draft);
   announce();
 }
-
-/** True after the latest draft could not be stored. */
-let isFull = false;
 
 /** Returns why drafts are not kept on this device; undefined if they are. */
 export function draftFault(): StorageFault | undefined {
@@ -147,69 +144,68 @@ export function draftFault(): StorageFault | undefined {
   return isFull ? 'full' : undefined;
 }
 
-async function store(draft: StoredDraft): Promise<void> {
+async function store(draft: Draft): Promise<void> {
   if (!database) return;
-  const already = stored.get(draft.key)?.files ?? [];
-  const added = filesOf(draft.files.filter((id) => !already.includes(id)));
+  const already = stored.get(draft.key)?.files;
+  const added = new Map([...draft.files].filter(([id]) => !already?.has(id)));
   const isWhole = await database.put(draft, added);
   // The texts alone, if a file is unreadable or there is no room for it.
   isFull = !isWhole && (added.size === 0 || !(await database.put(draft, new Map())));
-  learn(isFull ? [] : [isWhole ? draft : { ...draft, files: [] }], new Map());
+  learn(isFull ? [] : [isWhole ? draft : { ...draft, files: new Map() }]);
 }
 
-/** Returns the draft, which is then in a form of this tab. Undefined if there is none or it cannot be read. */
+/** Returns the draft, which is then in a form of this tab. Undefined if there is none. */
 export function readDraft<Value>(key: string): KeptDraft<Value> | undefined {
   flushDraft(key);
   shown.delete(key);
-  const draft = known.get(key);
-  if (!draft || draft.json === null) return undefined;
-  try {
-    const { value, lostFiles } = valueOf(draft.json);
-    shown.set(key, draft);
-    return { value: value as Value, savedAt: draft.savedAt, lostFiles };
-  } catch {
-    return undefined;
-  }
+  const draft = newest.get(key);
+  if (typeof draft?.json !== 'string') return undefined;
+  shown.set(key, draft);
+  let lostFiles = false;
+  const value = JSON.parse(draft.json, (_name, part: unknown) => {
+    if (typeof part !== 'object' || part === null || !('$file' in part)) return part;
+    const file = draft.files.get(part.$file as string);
+    lostFiles ||= file === undefined;
+    return file;
+  }) as Value;
+  return { value, savedAt: draft.savedAt, lostFiles };
 }
 
 /** Deletes the draft, whichever tab has written it. */
 export function discardDraft(key: string): void {
-  const change = stopWaiting(key);
-  const isShown = shown.delete(key);
-  if (!change && !isShown && typeof known.get(key)?.json !== 'string') return;
-  write({ key, savedAt: nextMoment(key), json: null, files: [] });
+  stopWaiting(key);
+  if (!shown.delete(key) && typeof newest.get(key)?.json !== 'string') return;
+  const nothing = { ...newDraft(key, null), json: null };
+  newest.set(key, nothing);
+  write(nothing);
 }
 
 /** Deletes the draft if it is in a form of this tab. A form without input leaves the draft of another tab. */
 export function discardShownDraft(key: string): void {
-  if (waiting.has(key) || shown.has(key)) discardDraft(key);
+  if (shown.has(key)) discardDraft(key);
 }
 
 /** Deletes every draft on this device. */
 export async function discardAllDrafts(): Promise<void> {
   forgetAll();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-  channel?.postMessage('logout' satisfies Message);
+  channel?.postMessage('logout');
   await database?.clear();
 }
 
 function forgetAll() {
-  for (const key of waiting.keys()) stopWaiting(key);
-  known.clear();
+  for (const key of timers.keys()) stopWaiting(key);
+  newest.clear();
   shown.clear();
   stored.clear();
   announce();
 }
 
-/** True if the latest input of this tab is stored and outlives the tab. */
-export function isDraftStored(key: string): boolean {
+/** Returns whether the latest input of this tab outlives the tab, is waiting, or was replaced by another tab. */
+export function draftStatus(key: string): 'stored' | 'waiting' | 'replaced' {
   const draft = shown.get(key);
-  return draft !== undefined && !waiting.has(key) && isNewestHere(key) && !isNewer(draft, stored.get(key));
-}
-
-/** True if another tab has replaced or deleted the draft in a form of this tab. */
-export function isDraftReplaced(key: string): boolean {
-  return shown.has(key) && !waiting.has(key) && !isNewestHere(key);
+  if (draft && !isNewestHere(key)) return 'replaced';
+  return draft && !isNewer(draft, stored.get(key)) ? 'stored' : 'waiting';
 }
 
 /** Returns when this tab's draft was last stored, in ms since 1970. Undefined if it was not, or was replaced. */
@@ -219,7 +215,7 @@ export function draftStoredAt(key: string): number | undefined {
 
 /** Returns the keys and times of the drafts that `readDraft` returns, as JSON, which is the same until they change. */
 export function draftTimes(): string {
-  const drafts = [...known.values()].filter(({ json }) => json !== null);
+  const drafts = [...newest.values()].filter(({ json }) => json !== null);
   return JSON.stringify(drafts.map(({ key, savedAt }) => [key, savedAt]));
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { areDraftsStored } from './drafts.ts';
+import { draftFault } from './drafts.ts';
 
 type Word = 'editing' | 'done' | 'who?';
 
@@ -10,7 +10,7 @@ type Word = 'editing' | 'done' | 'who?';
 export function useEditedElsewhere(key: string | undefined, isEditing: boolean): boolean {
   const [isElsewhere, setElsewhere] = useState(false);
   useEffect(() => {
-    if (key === undefined || !areDraftsStored()) return undefined;
+    if (key === undefined || draftFault() === 'blocked') return undefined;
     const channel = new BroadcastChannel(`vitrine-editing:${key}`);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
     const say = (word: Word) => channel.postMessage(word);

@@ -4,7 +4,7 @@ import { editedElsewhereMessage } from '#contract/ui-text/owner.ts';
 import type { StorageFault } from '../../api/storage-fault.ts';
 import { takeReturned } from '../../api/unauthorized.ts';
 import { Button } from '../Button.tsx';
-import { areDraftsStored } from '../form-state/drafts.ts';
+import { draftFault } from '../form-state/drafts.ts';
 import type { VersionedForm } from './form-state/useVersionedForm.ts';
 import { Notice } from './Notice.tsx';
 import { draftKey, useDraftFault, useDraftTimes } from '../form-state/useDraft.ts';
@@ -57,7 +57,7 @@ export function DraftNotices<Item extends { id: number }>({
 }
 
 function keptText(savedAt: number): string {
-  return `from ${shortMomentText(savedAt)}, ${areDraftsStored() ? 'kept on this device' : 'kept until you close this tab'}.`;
+  return `from ${shortMomentText(savedAt)}, ${draftFault() === 'blocked' ? 'kept until you close this tab' : 'kept on this device'}.`;
 }
 
 type RestoredNoticeProps = {

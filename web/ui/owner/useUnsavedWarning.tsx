@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { sessionToken } from '../../api/session.ts';
-import { areDraftsStored, isDraftReplaced, isDraftStored } from '../form-state/drafts.ts';
+import { draftFault, draftStatus } from '../form-state/drafts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type Exit = HTMLElement;
@@ -25,13 +25,14 @@ export function useUnsavedWarning(dirty: boolean, draftKey?: string): ReactNode 
     if (!dirty) return undefined;
     leaving = false;
     function onBeforeUnload(event: BeforeUnloadEvent) {
-      if (draftKey !== undefined && isDraftStored(draftKey)) return;
+      if (draftKey !== undefined && draftStatus(draftKey) === 'stored') return;
       if (!leaving && sessionToken() !== null) event.preventDefault();
     }
     function onClick(event: MouseEvent) {
       const pressed = exitOf(event);
       if (!pressed || leaving) return;
-      const isKept = draftKey !== undefined && areDraftsStored() && !isDraftReplaced(draftKey);
+      const isKept =
+        draftKey !== undefined && draftFault() !== 'blocked' && draftStatus(draftKey) !== 'replaced';
       if (isKept && !pressed.matches(removesDrafts)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
