@@ -1,6 +1,7 @@
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { FindSharePicture } from '#contract/rendering.ts';
-import type { AppearanceService, SiteAppearance } from '../features/appearance/appearance.service.ts';
+import type { AppearanceService } from '../features/appearance/appearance.service.ts';
+import type { ReadSiteContent } from '../features/site-content/site-content.service.ts';
 import type { App } from '../kernel/http/schemas.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { assetsRoutes } from './assets.routes.ts';
@@ -12,30 +13,28 @@ import { siteFilesRoutes } from './site-files.routes.ts';
 import { testimonialResultHandler } from './token-pages.ts';
 
 interface Parts
-  extends Pick<
-    PageParts,
-    'queries' | 'categoryListing' | 'formerNames' | 'formerSlugs' | 'access' | 'projects'
-  > {
+  extends Pick<PageParts, 'queries' | 'categoryListing' | 'formerNames' | 'access' | 'projects'> {
   queries: PublicQueries;
-  appearance: AppearanceService;
-  shown: () => Promise<SiteAppearance>;
+  appearance: Pick<AppearanceService, 'look'>;
+  siteContent: ReadSiteContent;
   sharePicture: FindSharePicture;
 }
 
 export function pagesFeature(
   kernel: Kernel,
   renderer: Renderer,
-  { appearance, shown, sharePicture, ...parts }: Parts,
+  { appearance, siteContent, sharePicture, ...parts }: Parts,
 ) {
   const { cache, config, now, publicUrl } = kernel;
-  const documents = renderer.documents(shown, sharePicture);
-  const pages = { ...parts, renderer: documents, cache, publicUrl, cdnMaxAge: config.cdnMaxAge };
+  const documents = renderer.documents(async () => (await siteContent()).appearance, sharePicture);
+  const formerSlugs = async () => (await siteContent()).formerSlugs;
+  const pages = { ...parts, formerSlugs, renderer: documents, cache, publicUrl, cdnMaxAge: config.cdnMaxAge };
 
   /** Returns the sheet of the current theme or of one shown before, which another instance may have linked. */
   async function siteSheet(address: string) {
     const made = await renderer.styles.find(address);
     if (made) return made;
-    await renderer.styles.of((await appearance.shown()).look);
+    await renderer.styles.of(await appearance.look());
     return renderer.styles.find(address);
   }
 

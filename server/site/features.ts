@@ -1,5 +1,4 @@
 /** Lists the features. Each is created from the kernel and the services of features above it. */
-import type { SiteLook } from '#contract/site/site-settings.ts';
 import { appearanceFeature } from '../features/appearance/appearance.feature.ts';
 import { assistantsFeature } from '../features/assistants/assistants.feature.ts';
 import { authFeature } from '../features/auth/auth.feature.ts';
@@ -17,11 +16,11 @@ import { ownPagesFeature } from '../features/own-pages/own-pages.feature.ts';
 import { orderFeature } from '../features/order/order.feature.ts';
 import { portableDataFeature } from '../features/portable-data/portable-data.feature.ts';
 import { profileFeature } from '../features/profile/profile.feature.ts';
-import type { MadeResume } from '../features/profile/profile.service.ts';
 import { projectsFeature } from '../features/projects/projects.feature.ts';
 import { resumeFeature } from '../features/resume/resume.feature.ts';
 import { searchFeature } from '../features/search/search.feature.ts';
 import { shareFeature } from '../features/share/share.feature.ts';
+import { siteContentService } from '../features/site-content/site-content.service.ts';
 import { siteHealthFeature } from '../features/site-health/site-health.feature.ts';
 import { siteSettingsFeature } from '../features/site-settings/site-settings.feature.ts';
 import { sitemapFeature } from '../features/sitemap/sitemap.feature.ts';
@@ -69,19 +68,15 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   add(orderFeature(kernel));
   add(markdownPreviewFeature(kernel));
   const { search } = add(searchFeature(kernel, { searchableProjects, listedPages }));
-  const { siteSettings } = add(
-    siteSettingsFeature(kernel, {
-      look: (): Promise<SiteLook> => appearance.ofSite(),
-      pages: ownPages.links,
-    }),
-  );
-  // The profile contains the resume's files, and the resume uses the profile's texts.
-  const { profile } = add(
-    profileFeature(kernel, { madeResume: (): Promise<MadeResume> => resumePdf.offers() }),
-  );
-  const { appearance, shown } = add(appearanceFeature(kernel, { profile }));
-  const { resume, resumePdf } = add(resumeFeature(kernel, { profile, siteSettings, appearance, projects }));
-  add(importsFeature(kernel, { categories, projects, profile, resume }));
+  const siteContent = siteContentService({
+    ...kernel,
+    offersFile: (printed): Promise<boolean> => resumePdf.offersFile(printed),
+  });
+  add(siteSettingsFeature(kernel, { siteContent }));
+  add(profileFeature(kernel, { siteContent }));
+  const { appearance } = add(appearanceFeature(kernel, { siteContent }));
+  const { resume, resumePdf } = add(resumeFeature(kernel, { siteContent, projects }));
+  add(importsFeature(kernel, { categories, projects, siteContent, resume }));
   const { registration, passwords } = add(authFeature(kernel));
   const { backups, nightly } = add(backupsFeature(kernel, { passwords }));
   add(portableDataFeature(kernel));
@@ -100,28 +95,27 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
       projects,
       categoryListing,
       hiddenProjects,
-      profile,
-      siteSettings,
+      siteContent,
       search,
-      resume,
       registration,
       ownPages,
       testimonialForms,
     },
     kernel.database.contentVersion,
   );
-  const { visits } = add(visitsFeature(kernel, { isOn: async () => (await queries.getSite()).analytics }));
-  const { addresses } = add(sitemapFeature(kernel, { resume, listedPages }));
-  add(feedsFeature(kernel, { newestProjects, queries, formerNames }));
-  add(indexNowFeature(kernel, { addresses, profile, siteSettings, endpoint: indexNow }));
+  const { visits } = add(
+    visitsFeature(kernel, { isOn: async () => (await siteContent()).settings.analytics }),
+  );
+  const { addresses } = add(sitemapFeature(kernel, { siteContent, listedPages }));
+  add(feedsFeature(kernel, { newestProjects, queries, siteContent, formerNames }));
+  add(indexNowFeature(kernel, { addresses, siteContent, endpoint: indexNow }));
   const { share } = add(
     shareFeature(kernel, {
       queries,
       projects: sharedProjects,
       ownPages: listedPages,
-      profile,
       appearance,
-      shown,
+      siteContent,
     }),
   );
   const shownParts = {
@@ -130,9 +124,8 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
     projects,
     categoryListing,
     formerNames,
-    formerSlugs: ownPages.formerSlugs,
     appearance,
-    shown,
+    siteContent,
     sharePicture: share.of,
   };
   const pages = renderer && add(pagesFeature(kernel, renderer, shownParts));

@@ -6,11 +6,9 @@ import type { RegistrationService } from '../features/auth/registration.service.
 import type { CategoriesService } from '../features/categories/categories.service.ts';
 import type { CategoryListingService } from '../features/projects/category-listing.service.ts';
 import type { OwnPagesService } from '../features/own-pages/own-pages.service.ts';
-import type { ProfileService } from '../features/profile/profile.service.ts';
 import type { HiddenProjectsService } from '../features/projects/hidden-projects.service.ts';
 import type { ProjectsService } from '../features/projects/projects.service.ts';
-import type { SiteSettingsService } from '../features/site-settings/site-settings.service.ts';
-import type { ResumeService } from '../features/resume/resume.service.ts';
+import type { ReadSiteContent } from '../features/site-content/site-content.service.ts';
 import type { RequestsService } from '../features/testimonials/requests.service.ts';
 import type { SearchService } from '../features/search/search.service.ts';
 import { memoizeByVersion } from '../kernel/database/memoize-by-version.ts';
@@ -20,17 +18,15 @@ interface Services {
   projects: ProjectsService;
   categoryListing: Pick<CategoryListingService, 'page'>;
   hiddenProjects: Pick<HiddenProjectsService, 'preview'>;
-  profile: ProfileService;
-  siteSettings: Pick<SiteSettingsService, 'site'>;
+  siteContent: ReadSiteContent;
   search: SearchService;
-  resume: Pick<ResumeService, 'shown'>;
   registration: Pick<RegistrationService, 'state'>;
   ownPages: Pick<OwnPagesService, 'shown'>;
   testimonialForms: Pick<RequestsService, 'form'>;
 }
 
 export function createPublicQueries(services: Services, contentVersion: ContentVersion): PublicQueries {
-  const { projects, profile, siteSettings } = services;
+  const { projects, siteContent } = services;
   return {
     listCategories: memoizeByVersion(contentVersion, () => services.categories.list()),
     listProjects: async () => (await Array.fromAsync(projects.list())).flat(),
@@ -42,12 +38,9 @@ export function createPublicQueries(services: Services, contentVersion: ContentV
     search: (query) => services.search.search(askedIn(new URLSearchParams(query))),
     getTestimonialForm: async (token) => (await services.testimonialForms.form(token)) ?? null,
     getOwnPage: async (slug) => (await services.ownPages.shown(slug))?.record ?? null,
-    getResume: async () => (await services.resume.shown())?.record ?? null,
-    getProfile: memoizeByVersion(
-      contentVersion,
-      async () => (await profile.get({ withPhotoText: false })).record,
-    ),
-    getSite: memoizeByVersion(contentVersion, async () => (await siteSettings.site()).record),
+    getResume: async () => (await siteContent()).resume?.record ?? null,
+    getProfile: async () => (await siteContent()).profile.record,
+    getSite: async () => (await siteContent()).site.record,
     getRegistration: () => services.registration.state({ isFromOutside: false }),
   };
 }

@@ -14,6 +14,7 @@ import { openDatabase } from '../kernel/database/database.ts';
 import { authRepository } from '../features/auth/auth.repository.ts';
 import { siteMetrics } from '../features/metrics/metrics.feature.ts';
 import { builtRenderer } from '../rendering/renderer.ts';
+import type { OnQuery } from '../kernel/database/query-times.ts';
 import { createTicker } from '../process/ticker.ts';
 import { codec } from './codec.ts';
 import { testDatabase } from './database.ts';
@@ -67,7 +68,12 @@ export async function testSite({
   const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
   const metrics = await siteMetrics(config);
   const ticker = createTicker(secondMs);
-  const database = await openDatabase(config, log, undefined, metrics?.onQuery, ticker);
+  let recorded: string[] | undefined;
+  const onQuery: OnQuery = (...query) => {
+    metrics?.onQuery(...query);
+    recorded?.push(query[3]);
+  };
+  const database = await openDatabase(config, log, undefined, onQuery, ticker);
   // Tests do not simulate power failures.
   if (database.dialect === 'sqlite') await sql`pragma synchronous = off`.execute(database.db);
   const publicUrl = () => config.publicUrl ?? 'http://localhost:3000';
@@ -146,6 +152,13 @@ export async function testSite({
     close,
     config,
     logLines,
+    /** Returns the SQL that `work` runs, with that of scheduled work meanwhile. */
+    async statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+      const all: string[] = (recorded = []);
+      await work();
+      recorded = undefined;
+      return all;
+    },
     /** Settings for a second instance on the same data. */
     data: settings as Record<string, string>,
     /** Listens on a free port. Returns the address without a trailing slash. */

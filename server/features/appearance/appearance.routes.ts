@@ -10,6 +10,7 @@ import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
 import { type App, done, ifMatch } from '../../kernel/http/schemas.ts';
 import { pictureRoutes } from '../../kernel/images/picture-routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import type { AppearanceService } from './appearance.service.ts';
 
 /** The owner's routes. */
@@ -50,13 +51,13 @@ export async function appearanceRoutes(
 /** The logo for visitors, in the width and format of the browser. */
 export function logoRoute(
   app: App,
-  { appearance: looks, ...kernel }: Kernel & { appearance: AppearanceService },
+  { siteContent, ...kernel }: Kernel & { siteContent: ReadSiteContent },
 ): void {
   pictureRoutes(app, kernel, 'site').visitors(
     api.logo.route,
     { summary: 'Get the logo', params: z.object({}), isStill: true },
     async () => {
-      const picture = found(await looks.logoPicture());
+      const picture = found((await siteContent()).logo);
       return { picture, lasting: api.logo(picture.hash) };
     },
   );

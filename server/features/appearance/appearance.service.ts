@@ -25,11 +25,6 @@ import { type AppearanceRow, appearanceRepository } from './appearance.repositor
 
 export type AppearanceService = ReturnType<typeof appearanceService>;
 
-interface Parts extends Pick<Kernel, 'database' | 'pictures'> {
-  /** Undefined without an owner. */
-  ownersName: () => Promise<string | undefined>;
-}
-
 /** The appearance used by every document. */
 export interface SiteAppearance {
   readonly look: Look;
@@ -74,7 +69,7 @@ const unchosen: AppearanceRow = {
   version: 1,
 };
 
-export function appearanceService({ database, pictures, ownersName }: Parts) {
+export function appearanceService({ database, pictures }: Pick<Kernel, 'database' | 'pictures'>) {
   const read = async (db = database.db) => (await appearanceRepository(db).get()) ?? unchosen;
   const pictureOf = async (id: number | null) => (id === null ? undefined : pictures.get(id));
 
@@ -105,33 +100,8 @@ export function appearanceService({ database, pictures, ownersName }: Parts) {
       };
     },
 
-    /** Returns the appearance for pages. */
-    async shown(): Promise<SiteAppearance> {
-      const [row, name] = await Promise.all([read(), ownersName()]);
-      const picture = await pictureOf(row.icon_picture_id);
-      const look = lookOf(row);
-      return { look, layout: row.layout, name, icon: siteIcon(look, name, picture) };
-    },
-
-    /** Returns what public pages depend on. */
-    async ofSite(): Promise<SiteLook> {
-      const row = await read();
-      const shown = { theme: row.theme, layout: row.layout };
-      const logo = await pictureOf(row.logo_picture_id);
-      if (!logo) return { ...shown, logo: null };
-      const scale = Math.min(logoSpace.width / logo.width, logoSpace.height / logo.height);
-      const drawn = (pixels: number) => Math.max(1, Math.round(pixels * scale));
-      const width = drawn(logo.width);
-      const sharp = variantWidths.find((one) => one >= maxDensity * width) ?? variantWidths[1];
-      const src = pictureVariant(api.logo(logo.hash), sharp);
-      const image = { src, width, height: drawn(logo.height) };
-      return { ...shown, logo: { image, is_inverted: row.logo_in_dark === 'inverted' } };
-    },
-
-    /** Returns undefined without a logo. */
-    async logoPicture(): Promise<Picture | undefined> {
-      return pictureOf((await read()).logo_picture_id);
-    },
+    /** Returns the current look, also if another instance has just changed it. */
+    look: async (): Promise<Look> => lookOf(await read()),
 
     /** Returns the icon as a square PNG, or undefined if its picture was replaced. */
     async iconPicture(icon: SiteIcon, size: number): Promise<Buffer | undefined> {
@@ -179,6 +149,29 @@ export function appearanceService({ database, pictures, ownersName }: Parts) {
       });
     },
   };
+}
+
+/** Returns the appearance of documents. `name` is the owner's. */
+export function appearanceOf(
+  row: AppearanceRow = unchosen,
+  name: string | undefined,
+  icon: Picture | undefined,
+): SiteAppearance {
+  const look = lookOf(row);
+  return { look, layout: row.layout, name, icon: siteIcon(look, name, icon) };
+}
+
+/** Returns what public pages depend on. */
+export function siteLookOf(row: AppearanceRow = unchosen, logo: Picture | undefined): SiteLook {
+  const shown = { theme: row.theme, layout: row.layout };
+  if (!logo) return { ...shown, logo: null };
+  const scale = Math.min(logoSpace.width / logo.width, logoSpace.height / logo.height);
+  const drawn = (pixels: number) => Math.max(1, Math.round(pixels * scale));
+  const width = drawn(logo.width);
+  const sharp = variantWidths.find((one) => one >= maxDensity * width) ?? variantWidths[1];
+  const src = pictureVariant(api.logo(logo.hash), sharp);
+  const image = { src, width, height: drawn(logo.height) };
+  return { ...shown, logo: { image, is_inverted: row.logo_in_dark === 'inverted' } };
 }
 
 function lookOf({ theme, fonts, ...row }: AppearanceRow): Look {

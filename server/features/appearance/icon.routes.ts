@@ -7,18 +7,19 @@ import { papersOf, themes } from '#contract/appearance/themes.ts';
 import { found } from '../../lib/failure.ts';
 import type { SiteIcon } from '../../kernel/images/site-icon.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import type { AppearanceService, SiteAppearance } from './appearance.service.ts';
 import { cacheForever } from '../../kernel/cache/content.ts';
 
 interface Parts extends Kernel {
   appearance: Pick<AppearanceService, 'iconPicture'>;
-  shown: () => Promise<SiteAppearance>;
+  siteContent: ReadSiteContent;
 }
 
 const cacheForADay = 'public, max-age=86400';
 const hidden = { schema: { hide: true } };
 
-export function iconRoutes(app: FastifyInstance, { appearance, shown, cache }: Parts): void {
+export function iconRoutes(app: FastifyInstance, { appearance, siteContent, cache }: Parts): void {
   const png = async (icon: SiteIcon, size: number, cacheControl: string) => {
     const body = found(await appearance.iconPicture(icon, size));
     return { status: 200, type: 'image/png', body, cacheControl, encodings: {} };
@@ -29,7 +30,7 @@ export function iconRoutes(app: FastifyInstance, { appearance, shown, cache }: P
   for (const path of ['/favicon.svg', '/favicon.ico']) {
     app.get(path, hidden, (request, reply) =>
       cache.reply(request, reply, path, async () => {
-        const { icon } = await shown();
+        const { icon } = (await siteContent()).appearance;
         if (icon.kind === 'picture') return png(icon, iconSizes.small, cacheForADay);
         return { status: 200, type: 'image/svg+xml', body: icon.svg, cacheControl: cacheForADay };
       }),
@@ -40,7 +41,7 @@ export function iconRoutes(app: FastifyInstance, { appearance, shown, cache }: P
   app.get<{ Params: { hash: string; file: string } }>('/icon/:hash/:file', hidden, async (request, reply) => {
     const { hash, file } = request.params;
     const size = sizes.get(file);
-    const { icon } = await shown();
+    const { icon } = (await siteContent()).appearance;
     // Pages always link to the current icon, so icons of an earlier appearance are not kept.
     if (size === undefined || hash !== icon.hash) return reply.callNotFound();
     return cache.reply(request, reply, iconPath(hash, size), () => png(icon, size, cacheForever));
@@ -50,7 +51,7 @@ export function iconRoutes(app: FastifyInstance, { appearance, shown, cache }: P
     cache.reply(request, reply, webManifest, async () => ({
       status: 200,
       type: 'application/manifest+json; charset=utf-8',
-      body: JSON.stringify(manifestOf(await shown())),
+      body: JSON.stringify(manifestOf((await siteContent()).appearance)),
       cacheControl: 'no-cache',
     })),
   );

@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { answerMail } from '../../kernel/mail/mails.ts';
 import { Failure, found } from '../../lib/failure.ts';
-import { emailShown } from '../profile/profile.service.ts';
+import { emailShown } from '../profile/shown-profile.service.ts';
 import { siteSettingsIn } from '../site-settings/site-settings.service.ts';
 import { answersRepository } from './answers.repository.ts';
 import { contactRepository } from './contact.repository.ts';

@@ -5,6 +5,7 @@ import { pages } from '#contract/paths.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import { type Language, loadTranslations } from '#contract/locales/locales.ts';
 import type { NewestProject, NewestProjects } from '../projects/newest-projects.service.ts';
+import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 
 /** Maximum number of projects in a feed. */
 const maxProjects = 50;
@@ -40,7 +41,8 @@ export interface FeedItem {
 
 export interface FeedsParts {
   newestProjects: NewestProjects;
-  queries: Pick<PublicQueries, 'getProfile' | 'getSite' | 'listCategories'>;
+  queries: Pick<PublicQueries, 'listCategories'>;
+  siteContent: ReadSiteContent;
   /** Former names of renamed categories. */
   formerNames: () => Promise<{ category_name: string; present_name: string }[]>;
   /** The public origin, without a trailing slash. */
@@ -49,7 +51,7 @@ export interface FeedsParts {
 
 export type FeedsService = ReturnType<typeof feedsService>;
 
-export function feedsService({ newestProjects, queries, formerNames, publicUrl }: FeedsParts) {
+export function feedsService({ newestProjects, queries, siteContent, formerNames, publicUrl }: FeedsParts) {
   const absolute = (pathOrLink: string) => new URL(pathOrLink, publicUrl()).href;
 
   function itemOf({ project, published, summary, overview, pictureType }: NewestProject): FeedItem {
@@ -88,7 +90,9 @@ export function feedsService({ newestProjects, queries, formerNames, publicUrl }
           ? undefined
           : (await queries.listCategories()).find((one) => one.category_name === categoryName);
       if (categoryName !== undefined && !category) return undefined;
-      const [{ user }, { language }] = await Promise.all([queries.getProfile(), queries.getSite()]);
+      const { profile, site } = await siteContent();
+      const { user } = profile.record;
+      const { language } = site.record;
       const translations = await loadTranslations(language);
       const name = user?.fullname || translations.shell.portfolio;
       const items = (await newestProjects.list(maxProjects, category?.id)).map(itemOf);

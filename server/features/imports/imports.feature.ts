@@ -17,7 +17,7 @@ import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { toFailure } from '../../kernel/http/error-handler.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
 
-type Others = Pick<ImportsParts, 'categories' | 'projects' | 'profile' | 'resume'>;
+type Others = Pick<ImportsParts, 'categories' | 'projects' | 'siteContent' | 'resume'>;
 
 export function importsFeature(kernel: Kernel, others: Others) {
   const imports = importsService({ ...kernel, ...others, gitHubApi: kernel.config.gitHubApi });

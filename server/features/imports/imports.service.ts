@@ -18,9 +18,9 @@ import { resumeLimits, resumeSectionTitles } from '#contract/resume/resume-secti
 import { type ResumeSections, resumeSectionNames } from '#contract/resume/resume.ts';
 import { type Failure, fieldFailure } from '../../lib/failure.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
-import type { ProfileService } from '../profile/profile.service.ts';
 import type { ProjectsService } from '../projects/projects.service.ts';
 import type { ResumeService } from '../resume/resume.service.ts';
+import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { UnreadableError } from './found.ts';
 import { repositoriesOf } from './github-api.ts';
 import { importsRepository, type KnownProject } from './imports.repository.ts';
@@ -32,14 +32,14 @@ export type ImportsService = ReturnType<typeof importsService>;
 export interface ImportsParts extends Pick<Kernel, 'database' | 'now'> {
   categories: CategoriesService;
   projects: ProjectsService;
-  profile: ProfileService;
+  siteContent: ReadSiteContent;
   resume: ResumeService;
   /** GitHub's API URL without a trailing slash, or 'off'. */
   gitHubApi: string;
 }
 
 export function importsService(parts: ImportsParts) {
-  const { database, categories, projects, profile, resume, gitHubApi, now } = parts;
+  const { database, categories, projects, siteContent, resume, gitHubApi, now } = parts;
   const thread = createReadingThread();
 
   async function preview(source: ImportSource, bytes: Uint8Array): Promise<ImportPreview> {
@@ -67,7 +67,7 @@ export function importsService(parts: ImportsParts) {
 
   /** Returns the profile fields that the import would fill. */
   async function changes(wanted: ReadFile['profile']): Promise<ImportPreview['profile']> {
-    const user = (await profile.get({ withPhotoText: false })).record.user;
+    const user = (await siteContent()).profile.record.user;
     return (Object.entries(wanted) as [ImportedProfileField, string][])
       .map(([field, after]) => ({ field, before: user?.[field] ?? '', after }))
       .filter(({ before, after }) => before !== after);

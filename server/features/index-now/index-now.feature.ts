@@ -1,33 +1,30 @@
 import { indexNowApi, indexNowStatus } from '#contract/site/index-now.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
-import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { Failure } from '../../lib/failure.ts';
 import { isPrivate } from '../../lib/loopback.ts';
-import type { ProfileService } from '../profile/profile.service.ts';
 import type { PublicAddresses } from '../projects/public-addresses.service.ts';
-import type { SiteSettingsService } from '../site-settings/site-settings.service.ts';
+import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { type IndexNowService, indexNowService } from './index-now.service.ts';
 
 interface Parts {
   addresses: PublicAddresses;
-  profile: ProfileService;
-  siteSettings: SiteSettingsService;
+  siteContent: ReadSiteContent;
   endpoint: string;
 }
 
-export function indexNowFeature(kernel: Kernel, { addresses, profile, siteSettings, endpoint }: Parts) {
-  const { config, database } = kernel;
-  const settings = memoizeByVersion(database.contentVersion, siteSettings.get);
+export function indexNowFeature(kernel: Kernel, { addresses, siteContent, endpoint }: Parts) {
+  const { config } = kernel;
   const indexNow = indexNowService({
     ...kernel,
     addresses,
     async versionOfTheRest() {
-      const { analytics: _unseen, index_now: _ofTheOwner, ...shown } = (await settings()).record;
-      return `${JSON.stringify(shown)} ${(await profile.get({ withPhotoText: false })).version}`;
+      const { settings, profile } = await siteContent();
+      const { analytics: _unseen, index_now: _ofTheOwner, ...shown } = settings;
+      return `${JSON.stringify(shown)} ${profile.version}`;
     },
-    isOn: async () => (await settings()).record.index_now,
+    isOn: async () => (await siteContent()).settings.index_now,
     publicUrl: isPrivate(config.publicUrl) ? undefined : config.publicUrl,
     endpoint,
   });

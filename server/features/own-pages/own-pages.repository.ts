@@ -1,7 +1,6 @@
 /** SQL of the owner's own pages outside the trash. */
 import { sql } from 'kysely';
 import type { ListedPage } from '#contract/own-pages/own-pages.ts';
-import type { SitePage } from '#contract/site/site-settings.ts';
 import { comparable } from '#contract/text/comparable.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { type StoredVersion, storedVersions } from '../../kernel/database/stored-versions.ts';
@@ -57,15 +56,6 @@ export function ownPagesRepository(db: Db) {
         .execute();
       return rows.map(parsed);
     },
-    /** Returns what navigation shows of the published pages, in the owner's order. */
-    links(): Promise<SitePage[]> {
-      return live()
-        .select(['title', 'slug', 'place'])
-        .where('state', '=', 'published')
-        .orderBy('position')
-        .orderBy('id')
-        .execute();
-    },
     /** Returns the id of a live page, other than `besides`, whose address looks the same. */
     async idAt(slug: string, besides = 0): Promise<number | undefined> {
       const others = await live().select(['id', 'slug']).where('id', '!=', besides).execute();
@@ -89,17 +79,6 @@ export function ownPagesRepository(db: Db) {
       return pages;
     },
     positions: () => live().select(['id', 'position']).orderBy('position').orderBy('id').execute(),
-    /** Returns the current addresses of published pages by their former ones. */
-    async formerSlugs(): Promise<Map<string, string>> {
-      const rows = await db
-        .selectFrom('former_page_slugs as former')
-        .innerJoin('own_pages as p', 'p.id', 'former.page_id')
-        .select(['former.slug as former', 'p.slug'])
-        .where('p.state', '=', 'published')
-        .where('p.deleted_at', 'is', null)
-        .execute();
-      return new Map(rows.map(({ former, slug }) => [former, slug]));
-    },
     /** Returns true if the page, which visitors can see if `isPublished`, shows the stored picture. */
     async shows(id: number, pictureId: number, isPublished: boolean): Promise<boolean> {
       const row = await db

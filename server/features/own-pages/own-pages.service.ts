@@ -11,7 +11,6 @@ import {
 import { api } from '#contract/paths.ts';
 import type { VersionMaker } from '#contract/projects/history.ts';
 import { contentMessages, ownPageMessages as messages } from '#contract/ui-text/owner.ts';
-import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import type { Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -34,12 +33,6 @@ export function ownPagesService(parts: Parts) {
   return {
     /** Every page in the owner's order. */
     list: (): Promise<ListedPage[]> => repository.list(),
-
-    /** Returns the published pages for navigation, in the owner's order. */
-    links: repository.links,
-
-    /** Returns the current addresses of published pages by their former ones. */
-    formerSlugs: memoizeByVersion(database.contentVersion, repository.formerSlugs),
 
     /** Throws `not_found`. */
     get: (id: number): Promise<Versioned<OwnPage>> => requiredPage(database.db, id),

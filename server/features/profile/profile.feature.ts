@@ -17,15 +17,16 @@ import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
 import { pictureRoutes } from '../../kernel/images/picture-routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { type MadeResume, type ProfileService, profileService } from './profile.service.ts';
+import type { ReadSiteContent } from '../site-content/site-content.service.ts';
+import { type ProfileService, profileService } from './profile.service.ts';
 
 const change = { headers: ifMatch, response: successBody };
 
-type Parts = Kernel & { profile: ProfileService };
+type Parts = Kernel & { profile: ProfileService; siteContent: ReadSiteContent };
 
-export function profileFeature(kernel: Kernel, { madeResume }: { madeResume: () => Promise<MadeResume> }) {
-  const profile = profileService({ ...kernel, madeResume });
-  return { profile, routes: (app: App) => profileRoutes(app, { ...kernel, profile }) };
+export function profileFeature(kernel: Kernel, { siteContent }: { siteContent: ReadSiteContent }) {
+  const profile = profileService({ ...kernel, siteContent });
+  return { routes: (app: App) => profileRoutes(app, { ...kernel, siteContent, profile }) };
 }
 
 /** Routes of `/api/auth/profile` except the password. */
@@ -35,7 +36,7 @@ async function profileRoutes(app: App, parts: Parts): Promise<void> {
   await uploadRoutes(app, parts);
 }
 
-function readRoutes(app: App, { profile, ...kernel }: Parts): void {
+function readRoutes(app: App, { profile, siteContent, ...kernel }: Parts): void {
   app.get(
     api.profile,
     {
@@ -51,7 +52,10 @@ function readRoutes(app: App, { profile, ...kernel }: Parts): void {
       const withPhotoText = request.query.home_photo !== 'none';
       const address = withPhotoText ? api.profile : api.profileWithoutPhoto;
       return kernel.cache.reply(request, reply, address, async () =>
-        jsonRecord(profileSchema, await profile.get({ withPhotoText })),
+        jsonRecord(
+          profileSchema,
+          withPhotoText ? await profile.withPhotoText() : (await siteContent()).profile,
+        ),
       );
     },
   );
@@ -60,7 +64,7 @@ function readRoutes(app: App, { profile, ...kernel }: Parts): void {
     api.profilePhotoVersion.route,
     { summary: 'Get the owner’s photo', params: z.object({}), isStill: true },
     async () => {
-      const picture = found(await profile.photo());
+      const picture = found((await siteContent()).photo);
       return { picture, lasting: api.profilePhotoVersion(picture.hash) };
     },
   );

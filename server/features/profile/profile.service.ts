@@ -1,5 +1,4 @@
 /** The owner's profile: texts, photo and resume. */
-import { api, pages } from '#contract/paths.ts';
 import {
   type BasicInfoInput,
   type HomeInput,
@@ -7,10 +6,8 @@ import {
   type Profile,
   profileFileMessages,
   profilePhotoWidth,
-  type ProfileUser,
   type SocialInput,
 } from '#contract/profile/profile.ts';
-import type { SiteSettings } from '#contract/site/site-settings.ts';
 import { contentHash } from '../../lib/hashes.ts';
 import type { Trx } from '../../kernel/database/database.ts';
 import { fieldFailure } from '../../lib/failure.ts';
@@ -18,64 +15,26 @@ import { isPdf, photoKinds } from '../../kernel/images/kinds.ts';
 import type { Picture, Pictures } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
+import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { siteSettingsIn } from '../site-settings/site-settings.service.ts';
 import { profileRepository } from './profile.repository.ts';
 
 export type ProfileService = ReturnType<typeof profileService>;
 
-/** Whether visitors can open a resume page, and download a file made from the resume data. */
-export interface MadeResume {
-  readonly page: boolean;
-  readonly file: boolean;
-}
-
 interface Parts extends Pick<Kernel, 'database' | 'pictures' | 'now'> {
-  madeResume?: () => Promise<MadeResume>;
+  siteContent: ReadSiteContent;
 }
 
 /** Reads and changes the owner's profile. */
-export function profileService({ database, pictures, now, madeResume }: Parts) {
-  const repository = profileRepository(database.db);
-
-  async function read({ withPhotoText }: { withPhotoText: boolean }) {
-    const owner = await repository.get();
-    if (!owner) return undefined;
-    const { photo_id, resume_id, version, ...texts } = owner;
-    const photo = photo_id === null ? undefined : await pictures.get(photo_id);
-    const user = {
-      ...texts,
-      email: emailShown(await siteSettingsIn(database.db), texts.email),
-      home_photo: withPhotoText ? await photoText(pictures, photo) : null,
-      home_photo_url: photo ? api.profilePhotoVersion(photo.hash) : null,
-      resume: resume_id === null ? null : api.resume,
-    };
-    return { user, version };
-  }
-
+export function profileService({ database, pictures, now, siteContent }: Parts) {
   return {
-    /** Returns the owner without the photo's text and without resume data, or undefined without an owner. */
-    person: async (): Promise<ProfileUser | undefined> => (await read({ withPhotoText: false }))?.user,
-
-    /** Pages use the profile without the photo's text: they load the photo from its own URL. */
-    async get(options: { withPhotoText: boolean }): Promise<Versioned<Profile>> {
-      const found = await read(options);
-      if (!found) return { record: { user: null, files_available: {} }, version: 0 };
-      const { user, version } = found;
-      const made = await madeResume?.();
-      const record = {
-        user,
-        files_available: {
-          ...((user.resume !== null || made?.file) && { resume: api.resume }),
-          ...(made?.page && { resume_page: pages.resume }),
-        },
-      };
-      return { record, version };
-    },
-
-    /** Returns undefined without a photo. */
-    async photo(): Promise<Picture | undefined> {
-      const files = await repository.files();
-      return files?.photo_id == null ? undefined : pictures.get(files.photo_id);
+    /** Returns the profile with the photo's text. */
+    async withPhotoText(): Promise<Versioned<Profile>> {
+      const { profile, photo } = await siteContent();
+      const { user } = profile.record;
+      if (!user) return profile;
+      const home_photo = await photoText(pictures, photo);
+      return { ...profile, record: { ...profile.record, user: { ...user, home_photo } } };
     },
 
     /**
@@ -137,9 +96,4 @@ async function current(trx: Trx, known: KnownVersions) {
   const repository = profileRepository(trx);
   assertVersion(await repository.version(), known);
   return repository;
-}
-
-/** Returns the email address that visitors see instead of `signInAddress`; '' for none. */
-export function emailShown({ email_shown, contact_email }: SiteSettings, signInAddress: string): string {
-  return { sign_in: signInAddress, other: contact_email, none: '' }[email_shown];
 }

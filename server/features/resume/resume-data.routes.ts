@@ -10,24 +10,20 @@ import { json, jsonRecord } from '../../kernel/cache/content.ts';
 import { found } from '../../lib/failure.ts';
 import { type App, cachedResponses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { ProfileService } from '../profile/profile.service.ts';
 import type { ProjectsService } from '../projects/projects.service.ts';
-import type { SiteSettingsService } from '../site-settings/site-settings.service.ts';
+import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { jsonResumeOf } from './json-resume.ts';
-import type { ResumeService } from './resume.service.ts';
 
 /** Maximum number of projects in JSON Resume, which is generated in one piece. */
 const projectsInResume = 100;
 
 interface Parts extends Kernel {
-  resume: ResumeService;
-  profile: ProfileService;
-  siteSettings: SiteSettingsService;
+  siteContent: ReadSiteContent;
   projects: ProjectsService;
 }
 
 export function resumeDataRoutes(app: App, parts: Parts): void {
-  const { resume, cache, publicUrl } = parts;
+  const { siteContent, cache, publicUrl } = parts;
   const tags = ['resume'];
 
   app.get(
@@ -41,7 +37,7 @@ export function resumeDataRoutes(app: App, parts: Parts): void {
     },
     (request, reply) =>
       cache.reply(request, reply, api.resumeSections, async () =>
-        jsonRecord(resumeSections, found(await resume.shown())),
+        jsonRecord(resumeSections, found((await siteContent()).resume)),
       ),
   );
 
@@ -56,16 +52,9 @@ export function resumeDataRoutes(app: App, parts: Parts): void {
     },
     (request, reply) =>
       cache.reply(request, reply, jsonResumePath, async () => {
-        const { record: sections } = found(await resume.shown());
-        const [user, { record: site }, projects] = await Promise.all([
-          parts.profile.person(),
-          parts.siteSettings.site(),
-          parts.projects.newest(projectsInResume),
-        ]);
-        return json(
-          jsonResume,
-          jsonResumeOf({ sections, user: found(user), site, projects, publicUrl: publicUrl() }),
-        );
+        const { sections, user, site } = found((await siteContent()).printed);
+        const projects = await parts.projects.newest(projectsInResume);
+        return json(jsonResume, jsonResumeOf({ sections, user, site, projects, publicUrl: publicUrl() }));
       }),
   );
 }

@@ -1,9 +1,7 @@
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { AppearanceService } from '../appearance/appearance.service.ts';
-import type { ProfileService } from '../profile/profile.service.ts';
 import type { ProjectsService } from '../projects/projects.service.ts';
-import type { SiteSettingsService } from '../site-settings/site-settings.service.ts';
+import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { resumeDataRoutes } from './resume-data.routes.ts';
 import { resumeFileRoutes } from './resume-file.routes.ts';
 import { resumeFileService } from './resume-file.service.ts';
@@ -12,16 +10,14 @@ import { resumePdfService } from './resume-pdf.service.ts';
 import { resumeService } from './resume.service.ts';
 
 interface Parts {
-  profile: ProfileService;
-  siteSettings: SiteSettingsService;
-  appearance: AppearanceService;
+  siteContent: ReadSiteContent;
   projects: ProjectsService;
 }
 
 export function resumeFeature(kernel: Kernel, parts: Parts) {
   const { database } = kernel;
   const resume = resumeService(database);
-  const resumePdf = resumePdfService({ ...kernel, ...parts, resume });
+  const resumePdf = resumePdfService({ ...kernel, ...parts });
   const file = resumeFileService(database, resumePdf);
   return {
     resume,
@@ -29,7 +25,7 @@ export function resumeFeature(kernel: Kernel, parts: Parts) {
     routes(app: App) {
       resumeFileRoutes(app, file);
       resumeManagerRoutes(app, { ...kernel, resume, resumePdf });
-      resumeDataRoutes(app, { ...kernel, ...parts, resume });
+      resumeDataRoutes(app, { ...kernel, ...parts });
     },
   };
 }

@@ -8,11 +8,7 @@ export function resumeRepository(db: Db) {
     /** Returns an empty resume of version 0 until the owner has written something. */
     async get(): Promise<Versioned<ResumeSections>> {
       const row = await db.selectFrom('resume').select(['sections', 'version']).executeTakeFirst();
-      if (!row) return { record: noResume, version: 0 };
-      return {
-        record: { ...noResume, ...(JSON.parse(row.sections) as Partial<ResumeSections>) },
-        version: row.version,
-      };
+      return resumeOf(row);
     },
     /** Returns the uploaded file without its bytes. */
     upload(): Promise<{ id: number; hash: string; length: number } | undefined> {
@@ -40,5 +36,14 @@ export function resumeRepository(db: Db) {
         )
         .execute();
     },
+  };
+}
+
+/** Returns an empty resume of version 0 until the owner has written something. */
+export function resumeOf(row: { sections: string; version: number } | undefined): Versioned<ResumeSections> {
+  if (!row) return { record: noResume, version: 0 };
+  return {
+    record: { ...noResume, ...(JSON.parse(row.sections) as Partial<ResumeSections>) },
+    version: row.version,
   };
 }

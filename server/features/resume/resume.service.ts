@@ -5,7 +5,7 @@ import { hasResume, type ResumeSections, resumeSectionNames } from '#contract/re
 import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
-import { resumeRepository } from './resume.repository.ts';
+import { resumeOf, resumeRepository } from './resume.repository.ts';
 
 export type ResumeService = ReturnType<typeof resumeService>;
 
@@ -13,12 +13,6 @@ export function resumeService(database: Database) {
   return {
     /** Returns an empty resume of version 0 until the owner has written something. */
     read: (): Promise<Versioned<ResumeSections>> => resumeRepository(database.db).get(),
-
-    /** Returns undefined while there is nothing to show. */
-    async shown(): Promise<Versioned<ResumeSections> | undefined> {
-      const found = await resumeRepository(database.db).get();
-      return hasResume(found.record) ? found : undefined;
-    },
 
     /** Replaces all sections. Throws `stale`. */
     replace(sections: ResumeSections, known: KnownVersions): Promise<Versioned<ResumeSections>> {
@@ -45,6 +39,12 @@ export function resumeService(database: Database) {
       });
     },
   };
+}
+
+/** Returns undefined while there is nothing to show. */
+export function shownResumeOf(row: Parameters<typeof resumeOf>[0]): Versioned<ResumeSections> | undefined {
+  const resume = resumeOf(row);
+  return hasResume(resume.record) ? resume : undefined;
 }
 
 function joined(present: ResumeSections, further: Partial<ResumeSections>): Record<string, unknown[]> {

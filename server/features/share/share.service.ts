@@ -15,10 +15,10 @@ import type { SiteIcon } from '../../kernel/images/site-icon.ts';
 import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createSharedFiles } from '../../lib/shared-files.ts';
-import type { AppearanceService, SiteAppearance } from '../appearance/appearance.service.ts';
+import type { AppearanceService } from '../appearance/appearance.service.ts';
 import type { ListedPages } from '../own-pages/listed-pages.service.ts';
-import type { ProfileService } from '../profile/profile.service.ts';
 import type { FocusedPicture, SharedProjects } from '../projects/shared-projects.service.ts';
+import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { type SharePlan, sharePlan, type ShareTexts } from './share-plan.ts';
 import { shareRepository } from './share.repository.ts';
 
@@ -26,12 +26,11 @@ export type ShareService = ReturnType<typeof shareService>;
 
 export interface ShareParts extends Pick<Kernel, 'database' | 'log'> {
   pictures: Pick<Pictures, 'drawShare' | 'original' | 'variant'>;
-  queries: Pick<PublicQueries, 'getProfile' | 'getSite' | 'listCategories'>;
+  queries: Pick<PublicQueries, 'listCategories'>;
   projects: SharedProjects;
   ownPages: Pick<ListedPages, 'shared'>;
-  profile: Pick<ProfileService, 'photo'>;
   appearance: Pick<AppearanceService, 'iconPicture'>;
-  shown: () => Promise<SiteAppearance>;
+  siteContent: ReadSiteContent;
 }
 
 /** In pixels: more than twice the drawn width. */
@@ -109,18 +108,17 @@ export function shareService(parts: ShareParts) {
 /** Returns a function that plans the picture of a page; undefined for a record in no public list. */
 function planner(parts: ShareParts): (subject: ShareSubject) => Promise<SharePlan | undefined> {
   const { queries, projects } = parts;
-  // Cached, so that the contact page works while the database is unavailable.
-  const photo = memoizeByVersion(parts.database.contentVersion, () => parts.profile.photo());
   const lead = memoizeByVersion(parts.database.contentVersion, () => projects.lead());
 
   return async (subject) => {
-    const [{ user }, site] = await Promise.all([queries.getProfile(), queries.getSite()]);
-    const translations = await loadTranslations(site.language);
+    const { profile, site, appearance, photo } = await parts.siteContent();
+    const { user } = profile.record;
+    const { language, direction } = site.record;
+    const translations = await loadTranslations(language);
     const name = user?.fullname ?? translations.shell.portfolio;
-    const of = async (texts: ShareTexts, own?: FocusedPicture) => {
-      const { look, icon } = await parts.shown();
-      const byline = { look, icon, direction: site.direction, name, photo: own ? undefined : await photo() };
-      return sharePlan(texts, byline, own);
+    const of = (texts: ShareTexts, own?: FocusedPicture) => {
+      const { look, icon } = appearance;
+      return sharePlan(texts, { look, icon, direction, name, photo: own ? undefined : photo }, own);
     };
     if (subject.kind === 'home')
       return of(

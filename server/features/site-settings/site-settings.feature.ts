@@ -1,10 +1,7 @@
 import { type App, cachedResponses, done, ifMatch } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import {
-  type SiteSettingsParts,
-  siteSettingsService,
-  type SiteSettingsService,
-} from './site-settings.service.ts';
+import type { ReadSiteContent } from '../site-content/site-content.service.ts';
+import { siteSettingsService, type SiteSettingsService } from './site-settings.service.ts';
 import { api } from '#contract/paths.ts';
 import { site, siteSettings, siteSettingsApi, siteSettingsMessages } from '#contract/site/site-settings.ts';
 import { successBody } from '#contract/success.ts';
@@ -12,14 +9,19 @@ import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { jsonRecord } from '../../kernel/cache/content.ts';
 import { recordEtag, tagged, versionsIn } from '../../kernel/http/etag.ts';
 
-export function siteSettingsFeature(kernel: Kernel, parts: Pick<SiteSettingsParts, 'look' | 'pages'>) {
-  const service = siteSettingsService({ ...kernel, ...parts });
-  return { siteSettings: service, routes: (app: App) => siteSettingsRoutes(app, { ...kernel, service }) };
+export function siteSettingsFeature(kernel: Kernel, { siteContent }: { siteContent: ReadSiteContent }) {
+  const service = siteSettingsService(kernel.database);
+  return { routes: (app: App) => siteSettingsRoutes(app, { ...kernel, siteContent, service }) };
 }
 
 function siteSettingsRoutes(
   app: App,
-  { service, sessions, cache }: Kernel & { service: SiteSettingsService },
+  {
+    service,
+    siteContent,
+    sessions,
+    cache,
+  }: Kernel & { service: SiteSettingsService; siteContent: ReadSiteContent },
 ): void {
   const owner = ownersRoutes(app, sessions, 'site');
   const tags = ['site'];
@@ -35,7 +37,7 @@ function siteSettingsRoutes(
       },
     },
     (request, reply) =>
-      cache.reply(request, reply, api.site, async () => jsonRecord(site, await service.site())),
+      cache.reply(request, reply, api.site, async () => jsonRecord(site, (await siteContent()).site)),
   );
 
   owner.get(

@@ -21,10 +21,7 @@ export function siteSettingsRepository(db: Db) {
   return {
     /** Returns the defaults with version 0 before the first save. */
     async get(): Promise<Versioned<SiteSettings>> {
-      const row = await read();
-      return row
-        ? { record: settingsIn(documentIn(row)), version: row.version }
-        : { record: defaultSiteSettings, version: 0 };
+      return settingsOf(await read());
     },
 
     /** Keeps unknown keys of the document. */
@@ -52,7 +49,16 @@ export function siteSettingsRepository(db: Db) {
   };
 }
 
-function documentIn(row: Selectable<SiteSettingsTable>): Document {
+type Row = Omit<Selectable<SiteSettingsTable>, 'id'>;
+
+/** Returns the defaults with version 0 before the first save. */
+export function settingsOf(row: Row | undefined): Versioned<SiteSettings> {
+  return row
+    ? { record: settingsIn(documentIn(row)), version: row.version }
+    : { record: defaultSiteSettings, version: 0 };
+}
+
+function documentIn(row: Row): Document {
   const document = JSON.parse(row.document ?? '{}') as Document;
   // An instance of the previous version wrote its columns only.
   return row.document_version === row.version ? document : { ...document, ...settingsInColumns(row) };

@@ -12,43 +12,15 @@ import {
 import type { Database, Db } from '../../kernel/database/database.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
-import { siteSettingsRepository } from './site-settings.repository.ts';
+import { settingsOf, siteSettingsRepository } from './site-settings.repository.ts';
 
 export type SiteSettingsService = ReturnType<typeof siteSettingsService>;
 
-export interface SiteSettingsParts {
-  database: Database;
-  look: () => Promise<SiteLook>;
-  /** The published pages of the owner's own. */
-  pages: () => Promise<SitePage[]>;
-}
+export { settingsOf };
 
-export function siteSettingsService({ database, look, pages }: SiteSettingsParts) {
-  const repository = siteSettingsRepository(database.db);
-
+export function siteSettingsService(database: Database) {
   return {
-    get: (): Promise<Versioned<SiteSettings>> => repository.get(),
-
-    /** Returns the settings that every public page shows. */
-    async site(): Promise<Versioned<Site>> {
-      const { record: settings, version } = await repository.get();
-      const shown = Object.fromEntries(shownNames.map((name) => [name, settings[name]])) as Pick<
-        SiteSettings,
-        (typeof shownNames)[number]
-      >;
-      const links = settings.links.map(async ({ kind, name, url }) => ({
-        name: nameOf(kind, name),
-        url,
-        mark: await brandMark(kind),
-      }));
-      const record = {
-        ...shown,
-        links: await Promise.all(links),
-        ...(await look()),
-        pages: await pages(),
-      };
-      return { record, version };
-    },
+    get: (): Promise<Versioned<SiteSettings>> => siteSettingsRepository(database.db).get(),
 
     /** Returns the new version. Throws `stale`, and `validation_failed` if the owner's phone number does not fit the prefix. */
     async save(settings: SiteSettings, known: KnownVersions): Promise<number> {
@@ -69,6 +41,20 @@ export function siteSettingsService({ database, look, pages }: SiteSettingsParts
 /** Reads the settings inside a transaction. */
 export async function siteSettingsIn(db: Db): Promise<SiteSettings> {
   return (await siteSettingsRepository(db).get()).record;
+}
+
+/** Returns the settings that every public page shows. */
+export async function siteOf(settings: SiteSettings, look: SiteLook, pages: SitePage[]): Promise<Site> {
+  const shown = Object.fromEntries(shownNames.map((name) => [name, settings[name]])) as Pick<
+    SiteSettings,
+    (typeof shownNames)[number]
+  >;
+  const links = settings.links.map(async ({ kind, name, url }) => ({
+    name: nameOf(kind, name),
+    url,
+    mark: await brandMark(kind),
+  }));
+  return { ...shown, links: await Promise.all(links), ...look, pages };
 }
 
 function nameOf(kind: LinkKind, name: string): string {

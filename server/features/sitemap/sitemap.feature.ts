@@ -4,17 +4,17 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { found } from '../../lib/failure.ts';
 import { publicAddressesService } from '../projects/public-addresses.service.ts';
 import type { ListedPages } from '../own-pages/listed-pages.service.ts';
-import type { ResumeService } from '../resume/resume.service.ts';
+import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { type SitemapService, sitemapService } from './sitemap.service.ts';
 
 interface Others {
-  resume: Pick<ResumeService, 'shown'>;
+  siteContent: ReadSiteContent;
   listedPages: Pick<ListedPages, 'addresses'>;
 }
 
-export function sitemapFeature(kernel: Kernel, { resume, listedPages }: Others) {
+export function sitemapFeature(kernel: Kernel, { siteContent, listedPages }: Others) {
   const addresses = publicAddressesService(kernel.database, {
-    shownResume: resume.shown,
+    shownResume: async () => (await siteContent()).resume,
     ownPages: listedPages.addresses,
   });
   const sitemap = sitemapService({ ...kernel, addresses, contentVersion: kernel.database.contentVersion });

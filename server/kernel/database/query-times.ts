@@ -5,8 +5,8 @@ import type { Logger } from 'kysely';
 export const statements = ['select', 'insert', 'update', 'delete', 'other'] as const;
 export type Statement = (typeof statements)[number];
 
-/** Called after each statement, with its duration in milliseconds. */
-export type OnQuery = (statement: Statement, milliseconds: number, hasFailed: boolean) => void;
+/** Called after each statement, with its duration in milliseconds and its SQL. */
+export type OnQuery = (statement: Statement, milliseconds: number, hasFailed: boolean, text: string) => void;
 
 const statementOf: Record<string, Statement> = {
   SelectQueryNode: 'select',
@@ -17,5 +17,5 @@ const statementOf: Record<string, Statement> = {
 
 export function queryLogger(onQuery: OnQuery): Logger {
   return ({ level, query, queryDurationMillis }) =>
-    onQuery(statementOf[query.query.kind] ?? 'other', queryDurationMillis, level === 'error');
+    onQuery(statementOf[query.query.kind] ?? 'other', queryDurationMillis, level === 'error', query.sql);
 }

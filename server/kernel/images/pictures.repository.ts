@@ -19,10 +19,10 @@ export interface StoredAnimation {
   readonly format: 'avif' | 'webp';
 }
 
-const columns = ['id', 'hash', 'format', 'width', 'height'] as const;
+export const pictureColumns = ['id', 'hash', 'format', 'width', 'height'] as const;
 
 export function picturesRepository(db: Db) {
-  const rows = () => db.selectFrom('pictures').select(columns);
+  const rows = () => db.selectFrom('pictures').select(pictureColumns);
 
   return {
     ...variants(db),

@@ -1,0 +1,30 @@
+/** What visitors see of the owner. */
+import { api } from '#contract/paths.ts';
+import type { ProfileUser } from '#contract/profile/profile.ts';
+import type { SiteSettings } from '#contract/site/site-settings.ts';
+import type { Picture } from '../../kernel/images/pictures.ts';
+
+type StoredOwner = Omit<ProfileUser, 'home_photo' | 'home_photo_url' | 'resume'> & {
+  resume_id: number | null;
+  version: number;
+};
+
+/** Returns the owner without the photo's text. */
+export function userOf(
+  { resume_id, version: _version, ...texts }: StoredOwner,
+  settings: SiteSettings,
+  photo: Picture | undefined,
+): ProfileUser {
+  return {
+    ...texts,
+    email: emailShown(settings, texts.email),
+    home_photo: null,
+    home_photo_url: photo ? api.profilePhotoVersion(photo.hash) : null,
+    resume: resume_id === null ? null : api.resume,
+  };
+}
+
+/** Returns the email address that visitors see instead of `signInAddress`; '' for none. */
+export function emailShown({ email_shown, contact_email }: SiteSettings, signInAddress: string): string {
+  return { sign_in: signInAddress, other: contact_email, none: '' }[email_shown];
+}

@@ -1,0 +1,84 @@
+/** SQL of the rows that every public page needs: tables with at most one row, and the published pages. */
+import { type Selectable, sql } from 'kysely';
+import type { SitePage } from '#contract/site/site-settings.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
+import type { Picture } from '../../kernel/images/pictures.ts';
+import { pictureColumns } from '../../kernel/images/pictures.repository.ts';
+
+/** The columns that are read of each row. The first one is never null. */
+const columns = {
+  site_settings: [
+    ...(['version', 'document', 'document_version', 'location', 'phone_prefix', 'language'] as const),
+    ...(['direction', 'reply_within_hours', 'footer_list', 'analytics', 'index_now', 'links'] as const),
+    ...(['email_shown', 'contact_email', 'empty_texts'] as const),
+  ],
+  appearance: [
+    ...(['version', 'theme', 'fonts', 'layout', 'accent_hue', 'accent_chroma', 'logo_in_dark'] as const),
+    ...(['icon_picture_id', 'logo_picture_id'] as const),
+  ],
+  owner: [
+    ...(['version', 'fullname', 'email', 'phone_number', 'github_link', 'linked_link'] as const),
+    ...(['website_link', 'home_page_title', 'home_page_sub_title', 'home_page_description'] as const),
+    ...(['resume_id'] as const),
+  ],
+  resume: ['version', 'sections'],
+} as const satisfies { [table in keyof Tables]?: readonly (keyof Tables[table])[] };
+
+type Columns = typeof columns;
+type TableName = keyof Columns;
+
+/** The rows; undefined until the owner has written something. */
+export type SiteRows = {
+  readonly [Name in TableName]:
+    | Pick<Selectable<Tables[Name]>, Columns[Name][number] & keyof Selectable<Tables[Name]>>
+    | undefined;
+} & { readonly [picture in 'photo' | 'icon' | 'logo']: Picture | undefined };
+
+export function siteContentRepository(db: Db) {
+  return {
+    async rows(): Promise<SiteRows> {
+      const read = Object.entries({
+        ...columns,
+        photo: pictureColumns,
+        icon: pictureColumns,
+        logo: pictureColumns,
+      }).map(([name, ofRow]) => ({
+        name,
+        columns: ofRow.map((column) => ({ column, as: `${name}.${column}` })),
+      }));
+      const row: Record<string, unknown> = await db
+        .selectFrom(db.selectNoFrom(sql.lit(1).as('one')).as('one'))
+        .leftJoin('site_settings', (join) => join.onTrue())
+        .leftJoin('appearance', (join) => join.onTrue())
+        .leftJoin('owner', (join) => join.onTrue())
+        .leftJoin('resume', (join) => join.onTrue())
+        .leftJoin('pictures as photo', 'photo.id', 'owner.photo_id')
+        .leftJoin('pictures as icon', 'icon.id', 'appearance.icon_picture_id')
+        .leftJoin('pictures as logo', 'logo.id', 'appearance.logo_picture_id')
+        .select(read.flatMap(({ columns: ofRow }) => ofRow.map(({ as }) => sql.ref(as).as(as))))
+        .executeTakeFirstOrThrow();
+      const rows = read.map(({ name, columns: ofRow }) => {
+        const values = ofRow.map(({ column, as }) => [column, row[as]] as const);
+        return [name, values[0]?.[1] === null ? undefined : Object.fromEntries(values)];
+      });
+      return Object.fromEntries(rows) as SiteRows;
+    },
+
+    /** Returns the published pages in the owner's order, and their current addresses by their former ones. */
+    async pages(): Promise<{ links: SitePage[]; formerSlugs: ReadonlyMap<string, string> }> {
+      const rows = await db
+        .selectFrom('own_pages as p')
+        .leftJoin('former_page_slugs as former', 'former.page_id', 'p.id')
+        .select(['p.title', 'p.slug', 'p.place', 'former.slug as former'])
+        .where('p.deleted_at', 'is', null)
+        .where('p.state', '=', 'published')
+        .orderBy('p.position')
+        .orderBy('p.id')
+        .execute();
+      const links = new Map(rows.map(({ title, slug, place }) => [slug, { title, slug, place }]));
+      const former = rows.flatMap((row) => (row.former === null ? [] : [[row.former, row.slug] as const]));
+      return { links: [...links.values()], formerSlugs: new Map(former) };
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** What public pages show besides projects and categories. */
+import { api, pages } from '#contract/paths.ts';
+import type { Profile, ProfileUser } from '#contract/profile/profile.ts';
+import type { ResumeSections } from '#contract/resume/resume.ts';
+import type { Site, SiteSettings } from '#contract/site/site-settings.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
+import type { Picture } from '../../kernel/images/pictures.ts';
+import type { Versioned } from '../../lib/record-version.ts';
+import { appearanceOf, type SiteAppearance, siteLookOf } from '../appearance/appearance.service.ts';
+import { userOf } from '../profile/shown-profile.service.ts';
+import { shownResumeOf } from '../resume/resume.service.ts';
+import { settingsOf, siteOf } from '../site-settings/site-settings.service.ts';
+import { siteContentRepository } from './site-content.repository.ts';
+
+/** The texts of the resume's document. */
+export interface PrintedResume {
+  readonly sections: ResumeSections;
+  readonly user: ProfileUser;
+  readonly site: Site;
+  readonly look: SiteAppearance['look'];
+}
+
+export interface SiteContent {
+  readonly settings: SiteSettings;
+  readonly site: Versioned<Site>;
+  /** Without the photo's text: pages load the photo from its own URL. */
+  readonly profile: Versioned<Profile>;
+  readonly photo: Picture | undefined;
+  readonly appearance: SiteAppearance;
+  readonly logo: Picture | undefined;
+  /** Undefined while there is nothing to show. */
+  readonly resume: Versioned<ResumeSections> | undefined;
+  /** Undefined without a resume or an owner. */
+  readonly printed: PrintedResume | undefined;
+  /** The current addresses of published pages by their former ones. */
+  readonly formerSlugs: ReadonlyMap<string, string>;
+}
+
+/** Reads it once per content version, with two statements. */
+export type ReadSiteContent = () => Promise<SiteContent>;
+
+interface Parts {
+  database: Pick<Database, 'db' | 'contentVersion'>;
+  /** Whether the resume can be downloaded as a file made from its texts. */
+  offersFile: (printed: PrintedResume) => Promise<boolean>;
+}
+
+export function siteContentService({ database, offersFile }: Parts): ReadSiteContent {
+  const repository = siteContentRepository(database.db);
+
+  return memoizeByVersion(database.contentVersion, async () => {
+    const rows = await repository.rows();
+    const { links, formerSlugs } = await repository.pages();
+    const { photo, logo } = rows;
+    const settings = settingsOf(rows.site_settings);
+    const user = rows.owner ? userOf(rows.owner, settings.record, photo) : null;
+    const appearance = appearanceOf(rows.appearance, user?.fullname, rows.icon);
+    const site = {
+      record: await siteOf(settings.record, siteLookOf(rows.appearance, logo), links),
+      version: settings.version,
+    };
+    const resume = shownResumeOf(rows.resume);
+    const { look } = appearance;
+    const printed = resume && user ? { sections: resume.record, user, site: site.record, look } : undefined;
+    const hasFile = user !== null && (user.resume !== null || (printed && (await offersFile(printed))));
+    const files_available = {
+      ...(hasFile && { resume: api.resume }),
+      ...(printed && { resume_page: pages.resume }),
+    };
+    const profile = { record: { user, files_available }, version: rows.owner?.version ?? 0 };
+    return {
+      settings: settings.record,
+      site,
+      profile,
+      photo,
+      appearance,
+      logo,
+      resume,
+      printed,
+      formerSlugs,
+    };
+  });
+}
