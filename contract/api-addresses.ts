@@ -26,20 +26,17 @@ export const projectCover = address('/api/project-manager/:id/cover/:hash');
 export const projectPictures = address('/api/project/:id/pictures');
 export const projectPicture = address('/api/project/:id/pictures/:picture');
 export const projectPictureVersion = address('/api/project/:id/pictures/:picture/:hash');
+/** A stored picture, for visitors only while something public shows it. The hash names its content. */
+export const picture = address('/api/pictures/:picture/:hash');
 /** Receives pictures before a project is saved. */
 export const pictureUploads = '/api/picture-uploads';
 /** The form behind a link for a client. */
 export const testimonialForm = '/api/testimonial-form';
 export const testimonialFormBy = (token: string) => `${testimonialForm}?${previewParameter}=${token}`;
-/** The portrait of a published testimonial. */
-export const testimonialPortrait = address('/api/testimonial/:id/portrait/:hash');
 /** A published page of the owner's own. */
 export const ownPage = address('/api/page/:slug');
-export const ownPagePicture = address('/api/page/:id/pictures/:picture/:hash');
 export const showcase = '/api/showcase';
 export const site = '/api/site';
-/** The picture in place of the owner's name. */
-export const logo = address('/api/site/logo/:hash');
 /** Receives page views. */
 export const visits = '/api/visits';
 export const search = '/api/search';
@@ -47,14 +44,13 @@ export const markdownPreview = '/api/markdown-preview';
 export const projectPreview = '/api/project-preview';
 export const projectPreviewBy = (token: string) => `${projectPreview}?${previewParameter}=${token}`;
 export const projectPreviewPicture = address('/api/project-preview/pictures/:picture');
-export const projectPreviewPictureBy = (token: string, picture: number) =>
-  `${projectPreviewPicture(picture)}?${previewParameter}=${token}`;
+export const projectPreviewPictureBy = (token: string, id: number) =>
+  `${projectPreviewPicture(id)}?${previewParameter}=${token}`;
 export const projectPreviewImage = '/api/project-preview/image';
 export const projectPreviewImageBy = (token: string) => `${projectPreviewImage}?${previewParameter}=${token}`;
 export const profile = '/api/auth/profile';
 /** The profile without the photo as base64, which is large; the profile contains the photo's URL. */
 export const profileWithoutPhoto = '/api/auth/profile?home_photo=none';
-export const profilePhotoVersion = address('/api/auth/profile/photo/:hash');
 export const updateBasicInfo = '/api/auth/profile/update-basicinfo';
 export const updateHome = '/api/auth/profile/update-home';
 export const updateSocial = '/api/auth/profile/update-social';

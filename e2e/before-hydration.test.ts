@@ -56,7 +56,7 @@ test('the script loads while a picture from another site does not', async ({ vis
   errors.expect(/pictures\.example\.org|ERR_FAILED/u);
   const { page } = visitor;
   // The photo is the home page's first picture; it never arrives.
-  await page.route('**/photo/**', async () => new Promise(() => {}));
+  await page.route('**/api/pictures/**', async () => new Promise(() => {}));
   await page.goto(pages.home, { waitUntil: 'commit' });
   await visitor.waitsForPage();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(introduction.home_page_title);

@@ -14,8 +14,6 @@ export const ownPagesApi = {
   all: '/api/own-pages',
   one: address('/api/own-pages/:id'),
   order: '/api/own-pages/order',
-  /** A picture that only the owner can read. */
-  picture: address('/api/own-pages/:id/pictures/:picture/:hash'),
 } as const;
 
 /** Text lengths in characters. */

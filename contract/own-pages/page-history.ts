@@ -10,7 +10,6 @@ export const pageHistoryApi = {
   all: address('/api/own-pages/:id/history'),
   one: address('/api/own-pages/:id/history/:version'),
   restore: address('/api/own-pages/:id/history/:version/restore'),
-  picture: address('/api/own-pages/:id/history/:version/pictures/:picture/:hash'),
 } as const;
 
 /** The parts that versions are compared by. */

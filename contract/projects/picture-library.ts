@@ -14,15 +14,21 @@ export const libraryApi = {
       ...(search && { q: search }),
       ...(before !== undefined && { before: String(before) }),
     })}`,
-  picture: address('/api/pictures/:id/:hash'),
+  /** Any stored picture, whatever it belongs to. */
+  picture: address('/api/owner-pictures/:picture/:hash'),
 } as const;
 
 export const libraryLimits = { page: 24, search: 100 } as const;
 
-/** Returns the id in the path of a picture of the library; undefined for other paths. */
-export function libraryPictureId(path: string): number | undefined {
+/** Returns true for the URL of a picture that only the owner can read. */
+export function isOwnersPicture(path: string): boolean {
+  return path.startsWith('/api/owner-pictures/');
+}
+
+/** Returns the id in the path of a stored picture; undefined for other paths. */
+export function storedPictureId(path: string): number | undefined {
   // A longer number is too large for an id.
-  const id = /^\/api\/pictures\/([1-9]\d{0,8})\/[\w-]+$/.exec(path)?.[1];
+  const id = /^\/api\/(?:owner-)?pictures\/([1-9]\d{0,8})\/[\w-]+$/.exec(path)?.[1];
   return id === undefined ? undefined : Number(id);
 }
 

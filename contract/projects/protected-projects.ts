@@ -46,7 +46,6 @@ export const accessApi = {
   of: address('/api/hidden-projects/:id/access'),
   password: address('/api/hidden-projects/:id/access/password'),
   cover: address('/api/hidden-projects/:id/access/cover'),
-  coverPicture: address('/api/hidden-projects/:id/access/cover/:hash'),
   links: address('/api/hidden-projects/:id/access/links'),
   link: address('/api/hidden-projects/:id/access/links/:link'),
   revoke: address('/api/hidden-projects/:id/access/links/:link/revoke'),

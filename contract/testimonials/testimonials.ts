@@ -12,7 +12,6 @@ export const testimonialsApi = {
   all: '/api/testimonials',
   one: address('/api/testimonials/:id'),
   order: '/api/testimonials/order',
-  portrait: address('/api/testimonials/:id/portrait/:hash'),
   /** Asks the client to confirm other words. */
   proposal: address('/api/testimonials/:id/proposal'),
   requests: '/api/testimonial-requests',

@@ -31,7 +31,7 @@ test('a visitor’s text in a filter or a URL never becomes part of a query', as
     const addresses = [
       api.projects + `/${encoded}`,
       api.projectImage(project.id) + `/${encoded}`,
-      api.profilePhotoVersion(encoded),
+      `/api/pictures/1/${encoded}`,
       `/category/${encoded}`,
       `/project/${encoded}`,
     ];

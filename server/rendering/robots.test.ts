@@ -50,8 +50,7 @@ test('allows every picture and page that a page links to, and names the sitemap'
         if (URL.canParse(address, origin)) named.add(address);
   }
   const pictures = [...named].filter((address) => address.includes('/api/'));
-  // Photo, logo, main picture and further picture, each in several widths.
-  for (const part of ['/photo/', '/logo/', '/image/', '/pictures/'])
+  for (const part of ['/image/', '/api/project/', '/api/pictures/'])
     expect(
       pictures.some((address) => address.includes(part)),
       part,

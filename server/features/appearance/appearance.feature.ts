@@ -1,7 +1,7 @@
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
-import { appearanceRoutes, logoRoute } from './appearance.routes.ts';
+import { appearanceRoutes } from './appearance.routes.ts';
 import { appearanceService } from './appearance.service.ts';
 import { iconRoutes } from './icon.routes.ts';
 
@@ -11,7 +11,6 @@ export function appearanceFeature(kernel: Kernel, { siteContent }: { siteContent
     appearance,
     async routes(app: App) {
       await appearanceRoutes(app, { ...kernel, appearance });
-      logoRoute(app, { ...kernel, siteContent });
       iconRoutes(app, { ...kernel, appearance, siteContent });
     },
   };

@@ -1,16 +1,11 @@
-import * as z from 'zod/mini';
-import { api } from '#contract/paths.ts';
 import { appearance, appearanceApi, appearanceInput } from '#contract/appearance/appearance.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { successBody } from '#contract/success.ts';
-import { found } from '../../lib/failure.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { recordEtag, tagged, versionsIn } from '../../kernel/http/etag.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
 import { type App, done, ifMatch } from '../../kernel/http/schemas.ts';
-import { pictureRoutes } from '../../kernel/images/picture-routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import type { AppearanceService } from './appearance.service.ts';
 
 /** The owner's routes. */
@@ -46,19 +41,4 @@ export async function appearanceRoutes(
       },
     );
   });
-}
-
-/** The logo for visitors, in the width and format of the browser. */
-export function logoRoute(
-  app: App,
-  { siteContent, ...kernel }: Kernel & { siteContent: ReadSiteContent },
-): void {
-  pictureRoutes(app, kernel, 'site').visitors(
-    api.logo.route,
-    { summary: 'Get the logo', params: z.object({}), isStill: true },
-    async () => {
-      const picture = found((await siteContent()).logo);
-      return { picture, lasting: api.logo(picture.hash) };
-    },
-  );
 }

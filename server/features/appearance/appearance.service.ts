@@ -94,7 +94,7 @@ export function appearanceService({ database, pictures }: Pick<Kernel, 'database
           icon: picture ? 'picture' : 'letter',
           icon_url: picture ? iconPath(picture.hash, iconSizes.small) : null,
           logo: logo ? 'picture' : 'name',
-          logo_url: logo ? api.logo(logo.hash) : null,
+          logo_url: logo ? api.picture(logo.id, logo.hash) : null,
         },
         version,
       };
@@ -169,7 +169,7 @@ export function siteLookOf(row: AppearanceRow = unchosen, logo: Picture | undefi
   const drawn = (pixels: number) => Math.max(1, Math.round(pixels * scale));
   const width = drawn(logo.width);
   const sharp = variantWidths.find((one) => one >= maxDensity * width) ?? variantWidths[1];
-  const src = pictureVariant(api.logo(logo.hash), sharp);
+  const src = pictureVariant(api.picture(logo.id, logo.hash), sharp);
   const image = { src, width, height: drawn(logo.height) };
   return { ...shown, logo: { image, is_inverted: row.logo_in_dark === 'inverted' } };
 }

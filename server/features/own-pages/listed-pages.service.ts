@@ -47,7 +47,7 @@ export function listedPagesService({ database, pictures }: Pick<Kernel, 'databas
         changed: updated_at,
         pictures: picturesOf(content).flatMap((picture) => {
           const known = measures.get(picture);
-          return known ? [api.ownPagePicture(id, picture, known.hash)] : [];
+          return known ? [api.picture(picture, known.hash)] : [];
         }),
       }));
     },

@@ -79,19 +79,6 @@ export function ownPagesRepository(db: Db) {
       return pages;
     },
     positions: () => live().select(['id', 'position']).orderBy('position').orderBy('id').execute(),
-    /** Returns true if the page, which visitors can see if `isPublished`, shows the stored picture. */
-    async shows(id: number, pictureId: number, isPublished: boolean): Promise<boolean> {
-      const row = await db
-        .selectFrom('own_page_pictures as g')
-        .innerJoin('own_pages as p', 'p.id', 'g.page_id')
-        .select('g.picture_id')
-        .where('p.id', '=', id)
-        .where('g.picture_id', '=', pictureId)
-        .where('p.deleted_at', 'is', null)
-        .$if(isPublished, (query) => query.where('p.state', '=', 'published'))
-        .executeTakeFirst();
-      return row !== undefined;
-    },
   };
 }
 

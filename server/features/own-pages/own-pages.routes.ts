@@ -16,14 +16,11 @@ import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { jsonRecord } from '../../kernel/cache/content.ts';
 import { tagged, versionsIn } from '../../kernel/http/etag.ts';
 import { type App, cachedResponses, done, idParams, ifMatch } from '../../kernel/http/schemas.ts';
-import { pictureRoutes } from '../../kernel/images/picture-routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { found } from '../../lib/failure.ts';
 import type { OwnPagesService } from './own-pages.service.ts';
 
 type Parts = Kernel & { ownPages: OwnPagesService };
-
-const pictureParams = z.extend(idParams, { picture: idParams.shape.id });
 
 /** In bytes: the maximum number of blocks and characters, four bytes each. */
 const maxBodyBytes = 4 * (caseStudyLimits.blocks + 2) * caseStudyLimits.text;
@@ -97,14 +94,9 @@ export function ownPagesRoutes(app: App, parts: Parts): void {
       return done(messages.deleted);
     },
   );
-  pictureRoutes(app, parts, 'pages').owners(
-    ownPagesApi.picture.route,
-    { summary: 'Get a picture of a page, its video or captions, also of a draft', params: pictureParams },
-    ({ id, picture }) => ownPages.picture(id, picture, 'owner'),
-  );
 }
 
-function publicRoutes(app: App, { ownPages, ...kernel }: Parts): void {
+function publicRoutes(app: App, { ownPages, cache }: Parts): void {
   app.get(
     api.ownPage.route,
     {
@@ -117,20 +109,9 @@ function publicRoutes(app: App, { ownPages, ...kernel }: Parts): void {
     },
     (request, reply) => {
       const { slug } = request.params;
-      return kernel.cache.reply(request, reply, api.ownPage(slug), async () =>
+      return cache.reply(request, reply, api.ownPage(slug), async () =>
         jsonRecord(shownPage, found(await ownPages.shown(slug))),
       );
-    },
-  );
-
-  const summary =
-    'Get a picture of a published page, its video or captions, at a URL that changes with its content';
-  pictureRoutes(app, kernel, 'pages').visitors(
-    api.ownPagePicture.route,
-    { summary, params: pictureParams },
-    async ({ id, picture: number }) => {
-      const picture = await ownPages.picture(id, number, 'visitors');
-      return { picture, lasting: api.ownPagePicture(id, number, picture.hash) };
     },
   );
 }

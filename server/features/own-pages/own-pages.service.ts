@@ -4,15 +4,14 @@ import {
   type ListedPage,
   type OwnPage,
   ownPageLimits,
-  ownPagesApi,
   type PageOrder,
   type ShownPage,
 } from '#contract/own-pages/own-pages.ts';
 import { api } from '#contract/paths.ts';
 import type { VersionMaker } from '#contract/projects/history.ts';
+import { libraryApi } from '#contract/projects/picture-library.ts';
 import { contentMessages, ownPageMessages as messages } from '#contract/ui-text/owner.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
-import type { Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { Failure, fieldFailure, found } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
@@ -27,7 +26,7 @@ type Parts = Pick<Kernel, 'database' | 'pictures' | 'now'>;
 export type OwnPagesService = ReturnType<typeof ownPagesService>;
 
 export function ownPagesService(parts: Parts) {
-  const { database, pictures, now } = parts;
+  const { database, now } = parts;
   const repository = ownPagesRepository(database.db);
 
   return {
@@ -41,14 +40,7 @@ export function ownPagesService(parts: Parts) {
     async shown(slug: string): Promise<Versioned<ShownPage> | undefined> {
       const page = await repository.published(slug);
       if (!page) return undefined;
-      const address = (picture: number, hash: string) => api.ownPagePicture(page.id, picture, hash);
-      return { record: await shownPageOf(database.db, page, address), version: page.version };
-    },
-
-    /** Returns a picture of a page, for visitors only of a published one. Throws `not_found`. */
-    async picture(id: number, pictureId: number, audience: 'visitors' | 'owner'): Promise<Picture> {
-      const isShown = await repository.shows(id, pictureId, audience === 'visitors');
-      return found(isShown ? await pictures.get(pictureId) : undefined);
+      return { record: await shownPageOf(database.db, page, api.picture), version: page.version };
     },
 
     /** Throws `validation_failed` for a taken address, a picture that is not stored, and one page too many. */
@@ -141,8 +133,7 @@ async function keepPageVersion(
 
 export async function requiredPage(db: Db, id: number): Promise<Versioned<OwnPage>> {
   const page = found(await ownPagesRepository(db).get(id));
-  const address = (picture: number, hash: string) => ownPagesApi.picture(id, picture, hash);
-  return { record: await ownPageOf(db, page, address), version: page.version };
+  return { record: await ownPageOf(db, page, libraryApi.picture), version: page.version };
 }
 
 /**

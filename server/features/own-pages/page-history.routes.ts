@@ -6,12 +6,10 @@ import { historyMessages } from '#contract/ui-text/owner.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { tagged, versionsIn } from '../../kernel/http/etag.ts';
 import { type App, done, idParams, ifMatch } from '../../kernel/http/schemas.ts';
-import { pictureRoutes } from '../../kernel/images/picture-routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PageHistoryService } from './page-history.service.ts';
 
 const versionParams = z.extend(idParams, { version: idParams.shape.id });
-const pictureParams = z.extend(versionParams, { picture: idParams.shape.id });
 
 /** The routes of `/api/own-pages/{id}/history`, for the owner only. */
 export function pageHistoryRoutes(
@@ -54,11 +52,5 @@ export function pageHistoryRoutes(
       const restored = await pageHistory.restore(id, version, versionsIn(request));
       return done(historyMessages.restored, { page: tagged(reply, restored) });
     },
-  );
-
-  pictureRoutes(app, kernel, 'pages').owners(
-    pageHistoryApi.picture.route,
-    { summary: 'Get a picture of a version of a page', params: pictureParams },
-    ({ id, version, picture }) => pageHistory.picture(id, version, picture),
   );
 }

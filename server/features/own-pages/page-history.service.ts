@@ -1,13 +1,8 @@
 /** Lists, shows and restores versions of pages. */
 import type { OwnPage } from '#contract/own-pages/own-pages.ts';
-import {
-  type ListedPageVersion,
-  pageHistoryApi,
-  pageParts,
-  type PageVersion,
-} from '#contract/own-pages/page-history.ts';
+import { type ListedPageVersion, pageParts, type PageVersion } from '#contract/own-pages/page-history.ts';
+import { libraryApi } from '#contract/projects/picture-library.ts';
 import { ownPageMessages as messages } from '#contract/ui-text/owner.ts';
-import type { Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { found } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
@@ -22,7 +17,7 @@ import { shownPageOf } from './shown-page.ts';
 export type PageHistoryService = ReturnType<typeof pageHistoryService>;
 
 export function pageHistoryService(parts: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
-  const { database, pictures } = parts;
+  const { database } = parts;
   const versions = pageVersionsRepository(database.db);
 
   return {
@@ -37,16 +32,9 @@ export function pageHistoryService(parts: Pick<Kernel, 'database' | 'pictures' |
       const page = found(await ownPagesRepository(database.db).get(pageId));
       const { snapshot, saved_at } = found(await versions.get(pageId, id));
       const { blocks, pictures: shown, ...fields } = snapshot;
-      const address = (picture: number, hash: string) => pageHistoryApi.picture(pageId, id, picture, hash);
       const stored = { ...page, ...fields, content: { blocks, pictures: shown }, updated_at: saved_at };
-      const shownPage = await shownPageOf(database.db, stored, address);
+      const shownPage = await shownPageOf(database.db, stored, libraryApi.picture);
       return { ...shownPage, description: fields.description, source: blocks };
-    },
-
-    /** Returns a picture of a version. Throws `not_found`. */
-    async picture(pageId: number, id: number, pictureId: number): Promise<Picture> {
-      const isShown = await versions.uses(pageId, id, pictureId);
-      return found(isShown ? await pictures.get(pictureId) : undefined);
     },
 
     /**

@@ -4,7 +4,7 @@ import { api } from '#contract/paths.ts';
 import { codeOf, failureOf, issuesIn } from '../../testing/failures.ts';
 import { heavyPicture, phonePhoto, picture, pictureBomb } from '../../testing/pictures.ts';
 import type { Owner } from '../../testing/portfolio.ts';
-import { multipart, type TestSite, testSite } from '../../testing/site.ts';
+import { expectOk, multipart, type TestSite, testSite } from '../../testing/site.ts';
 
 async function sendsPhoto(owner: Owner, bytes: Uint8Array, fields: Record<string, string> = {}) {
   const { payload, headers } = await multipart(fields, {
@@ -73,7 +73,7 @@ describe('the photo', () => {
     expect({ isUpright: height > width, exif }).toEqual({ isUpright: true, exif: undefined });
   });
 
-  test('can be replaced, and its old URL shows the new one with no-cache', async () => {
+  test('can be replaced, which deletes the old one', async () => {
     const site = await testSite();
     const owner = await site.owner();
     await sendsPhoto(owner, await picture());
@@ -81,9 +81,8 @@ describe('the photo', () => {
     await sendsPhoto(owner, await picture({ colour: '#e11d48' }));
     const now = (await userOf(site)).home_photo_url;
     expect(now).not.toBe(old);
-    const response = await site.visitor('GET', old);
-    expect(response.headers['cache-control']).toBe('no-cache');
-    expect(response.rawPayload.equals((await site.visitor('GET', now)).rawPayload)).toBe(true);
+    expect((await site.visitor('GET', old)).statusCode).toBe(404);
+    expectOk(await site.visitor('GET', now));
     expect(await site.database.db.selectFrom('pictures').select('id').execute()).toHaveLength(1);
   });
 
@@ -100,10 +99,7 @@ describe('the photo', () => {
   test('returns 404 before there is one', async () => {
     const site = await testSite();
     await site.owner();
-    expect(codeOf(await site.visitor('GET', api.profilePhotoVersion('anything')))).toEqual([
-      404,
-      'not_found',
-    ]);
+    expect(codeOf(await site.visitor('GET', api.picture(1, 'anything')))).toEqual([404, 'not_found']);
   });
 });
 

@@ -9,13 +9,11 @@ import {
   socialInput,
 } from '#contract/profile/profile.ts';
 import { successBody } from '#contract/success.ts';
-import { found } from '../../lib/failure.ts';
 import { jsonRecord } from '../../kernel/cache/content.ts';
 import { type App, cachedResponses, done, ifMatch } from '../../kernel/http/schemas.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
-import { pictureRoutes } from '../../kernel/images/picture-routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { type ProfileService, profileService } from './profile.service.ts';
@@ -36,7 +34,7 @@ async function profileRoutes(app: App, parts: Parts): Promise<void> {
   await uploadRoutes(app, parts);
 }
 
-function readRoutes(app: App, { profile, siteContent, ...kernel }: Parts): void {
+function readRoutes(app: App, { profile, siteContent, cache }: Parts): void {
   app.get(
     api.profile,
     {
@@ -51,21 +49,12 @@ function readRoutes(app: App, { profile, siteContent, ...kernel }: Parts): void 
     (request, reply) => {
       const withPhotoText = request.query.home_photo !== 'none';
       const address = withPhotoText ? api.profile : api.profileWithoutPhoto;
-      return kernel.cache.reply(request, reply, address, async () =>
+      return cache.reply(request, reply, address, async () =>
         jsonRecord(
           profileSchema,
           withPhotoText ? await profile.withPhotoText() : (await siteContent()).profile,
         ),
       );
-    },
-  );
-
-  pictureRoutes(app, kernel, 'profile').visitors(
-    api.profilePhotoVersion.route,
-    { summary: 'Get the owner’s photo', params: z.object({}), isStill: true },
-    async () => {
-      const picture = found((await siteContent()).photo);
-      return { picture, lasting: api.profilePhotoVersion(picture.hash) };
     },
   );
 }

@@ -19,7 +19,7 @@ export function userOf(
     ...texts,
     email: emailShown(settings, texts.email),
     home_photo: null,
-    home_photo_url: photo ? api.profilePhotoVersion(photo.hash) : null,
+    home_photo_url: photo ? api.picture(photo.id, photo.hash) : null,
     resume: resume_id === null ? null : api.resume,
   };
 }

@@ -12,7 +12,6 @@ import { accessMessages } from '#contract/ui-text/owner.ts';
 import { sessionOf } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { type App, done, idParams } from '../../kernel/http/schemas.ts';
-import { pictureRoutes } from '../../kernel/images/picture-routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { AccessSettings } from './access-settings.service.ts';
 import type { ProjectAccess } from './project-access.service.ts';
@@ -75,11 +74,6 @@ export function accessSettingsRoutes(app: App, parts: Parts): void {
     { ...one, summary: 'Remove the cover picture of a protected project' },
     async (request) =>
       done(accessMessages.coverRemoved, { access: await accessSettings.setCover(request.params.id, null) }),
-  );
-  pictureRoutes(app, parts, 'projects').owners(
-    accessApi.coverPicture.route,
-    { summary: 'Get the cover picture of a project in any state', params: idParams, isStill: true },
-    ({ id }) => accessSettings.coverPicture(id),
   );
   linkRoutes(app, parts);
 

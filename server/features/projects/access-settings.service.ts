@@ -1,15 +1,14 @@
 /** The owner's settings of a protected project: password, cover and access links. */
 import {
-  accessApi,
   accessLimits,
   type NewAccessLink,
   type ProjectAccess,
 } from '#contract/projects/protected-projects.ts';
+import { libraryApi } from '#contract/projects/picture-library.ts';
 import { accessMessages, galleryMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import type { Trx } from '../../kernel/database/database.ts';
-import type { Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { Failure, fieldFailure, found } from '../../lib/failure.ts';
 import { hashToken, newToken } from '../../lib/hashes.ts';
@@ -63,12 +62,6 @@ export function accessSettingsService({ database, pictures, publicUrl, now, publ
       });
     },
 
-    /** Throws `not_found` without a cover picture. */
-    async coverPicture(projectId: number): Promise<Picture> {
-      const { cover_picture_id } = found(await repository.get(projectId));
-      return found(cover_picture_id === null ? undefined : await pictures.get(cover_picture_id));
-    },
-
     /** Returns the link's address, which is not stored. Throws `validation_failed` for too many links. */
     async makeLink(projectId: number, link: NewAccessLink) {
       const token = newToken();
@@ -100,11 +93,14 @@ export function accessSettingsService({ database, pictures, publicUrl, now, publ
 }
 
 async function settingsOf(repository: Repository, projectId: number): Promise<ProjectAccess> {
-  const { access_password_at, cover_hash } = found(await repository.get(projectId));
+  const { access_password_at, cover_picture_id, cover_hash } = found(await repository.get(projectId));
   const links = await repository.links(projectId);
   return {
     password_set_at: timeOrNull(access_password_at),
-    cover_picture: cover_hash === null ? null : accessApi.coverPicture(projectId, cover_hash),
+    cover_picture:
+      cover_picture_id === null || cover_hash === null
+        ? null
+        : libraryApi.picture(cover_picture_id, cover_hash),
     links: links.map(({ created_at, expires_at, first_visit_at, last_visit_at, revoked_at, ...link }) => ({
       ...link,
       created_at: new Date(created_at).toISOString(),

@@ -3,16 +3,15 @@ import { libraryApi, libraryLimits, libraryPage } from '#contract/projects/pictu
 import { tooLong } from '#contract/text/text.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { type App, idParams } from '../../kernel/http/schemas.ts';
-import { pictureRoutes } from '../../kernel/images/picture-routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PictureLibrary } from './picture-library.service.ts';
 
 /** The owner's list of all stored pictures of projects. */
 export function pictureLibraryRoutes(
   app: App,
-  { pictureLibrary, ...kernel }: Kernel & { pictureLibrary: PictureLibrary },
+  { pictureLibrary, sessions }: Kernel & { pictureLibrary: PictureLibrary },
 ): void {
-  ownersRoutes(app, kernel.sessions, 'projects').get(
+  ownersRoutes(app, sessions, 'projects').get(
     libraryApi.all,
     {
       summary: 'List the stored pictures of all projects and pages',
@@ -27,11 +26,5 @@ export function pictureLibraryRoutes(
       response: libraryPage,
     },
     (request) => pictureLibrary.page(request.query.q ?? '', request.query.before),
-  );
-
-  pictureRoutes(app, kernel, 'projects').owners(
-    libraryApi.picture.route,
-    { summary: 'Get a stored picture of any project', params: idParams },
-    ({ id }) => pictureLibrary.picture(id),
   );
 }

@@ -8,10 +8,8 @@ import {
   type LibraryPicture,
   type PictureUse,
 } from '#contract/projects/picture-library.ts';
-import type { Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { shownVideo } from '../../kernel/videos/videos.ts';
-import { found } from '../../lib/failure.ts';
 import { inSmallLetters, searchWords } from '../../lib/text.ts';
 import {
   pictureLibraryRepository,
@@ -78,11 +76,6 @@ export function pictureLibraryService({ database, pictures }: Pick<Kernel, 'data
       });
       const next = rest.length > shown.length ? (shown.at(-1)?.[0] ?? null) : null;
       return { pictures: listed, next, total: all.length };
-    },
-
-    /** Throws `not_found`, also for a stored picture of something else. */
-    async picture(id: number): Promise<Picture> {
-      return found((await repository.holds(id)) ? await pictures.get(id) : undefined);
     },
   };
 }

@@ -17,6 +17,7 @@ import { newestProjectsService } from './newest-projects.service.ts';
 import { pictureLibraryRoutes } from './picture-library.routes.ts';
 import { pictureLibraryService } from './picture-library.service.ts';
 import { pictureUploadsService } from './picture-uploads.service.ts';
+import { storedPicturesRoutes } from './pictures/stored-pictures.routes.ts';
 import { projectAccessService } from './project-access.service.ts';
 import { projectCopies } from './project-copies.service.ts';
 import { projectTrash } from './project-trash.service.ts';
@@ -58,6 +59,7 @@ export function projectsFeature(kernel: Kernel) {
       coverRoutes(app, kernel);
       accessSettingsRoutes(app, { ...kernel, access, accessSettings });
       await galleryRoutes(app, { ...kernel, access, gallery, pictureUploads });
+      storedPicturesRoutes(app, { ...kernel, access });
       pictureLibraryRoutes(app, { ...kernel, pictureLibrary: pictureLibraryService(kernel) });
       await videosRoutes(app, { ...kernel, videos: videosService(kernel) });
       caseStudyRoutes(app, { ...kernel, caseStudies });

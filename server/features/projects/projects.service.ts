@@ -3,7 +3,7 @@ import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
-import { libraryPictureId } from '#contract/projects/picture-library.ts';
+import { storedPictureId } from '#contract/projects/picture-library.ts';
 import type { ListedProject, Showcase } from '#contract/projects/project-lists.ts';
 import { isOpenToAll } from '#contract/projects/project-states.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
@@ -212,7 +212,7 @@ async function wantedImage(
     });
   const link = fields.main_photo;
   if (!link || (current && isOwnPicture(publicUrl(), link, current))) return undefined;
-  const stored = libraryPictureId(ownPath(publicUrl(), link));
+  const stored = storedPictureId(ownPath(publicUrl(), link));
   if (stored !== undefined) return stored;
   if (!isHttpUrl(link)) throw fieldFailure('main_photo', projectFieldMessages.image);
   return link;

@@ -12,7 +12,7 @@ export function publishedTestimonials(
     .selectFrom('testimonials as t')
     .leftJoin('pictures', 'pictures.id', 't.picture_id')
     .select(['t.id', 't.words', 't.name', 't.role', 't.company', 't.link', 't.project_id'])
-    .select('pictures.hash')
+    .select(['pictures.id as picture_id', 'pictures.hash'])
     .where('t.state', '=', 'published')
     .where(({ or, eb }) =>
       or([eb('t.project_id', '=', projectId), ...(ids.length > 0 ? [eb('t.id', 'in', ids)] : [])]),

@@ -36,15 +36,15 @@ function markupOf(testimonials: readonly ShownTestimonial[]): string {
 }
 
 /** A figure with classes of the public pages. The words keep their paragraphs. */
-function figureOf({ id, words, name, role, company, link, hash }: ShownTestimonial): string {
+function figureOf({ words, name, role, company, link, picture_id, hash }: ShownTestimonial): string {
   const paragraphs = words
     .split(/\n\s*\n/u)
     .map((text) => `<p dir="auto" class="whitespace-pre-line">${escapeMarkup(text.trim())}</p>`)
     .join('');
   const portrait =
-    hash === null
+    picture_id === null || hash === null
       ? ''
-      : `<img src="${api.testimonialPortrait(id, hash)}?w=320" alt="" width="48" height="48" loading="lazy" class="size-12 rounded-full object-cover">`;
+      : `<img src="${api.picture(picture_id, hash)}?w=320" alt="" width="48" height="48" loading="lazy" class="size-12 rounded-full object-cover">`;
   const named = link
     ? `<a href="${escapeMarkup(link)}" rel="noreferrer">${escapeMarkup(name)}</a>`
     : escapeMarkup(name);

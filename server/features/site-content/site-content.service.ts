@@ -28,7 +28,6 @@ export interface SiteContent {
   readonly profile: Versioned<Profile>;
   readonly photo: Picture | undefined;
   readonly appearance: SiteAppearance;
-  readonly logo: Picture | undefined;
   /** Undefined while there is nothing to show. */
   readonly resume: Versioned<ResumeSections> | undefined;
   /** Undefined without a resume or an owner. */
@@ -52,12 +51,12 @@ export function siteContentService({ database, offersFile }: Parts): ReadSiteCon
   return memoizeByVersion(database.contentVersion, async () => {
     const rows = await repository.rows();
     const { links, formerSlugs } = await repository.pages();
-    const { photo, logo } = rows;
+    const { photo } = rows;
     const settings = settingsOf(rows.site_settings);
     const user = rows.owner ? userOf(rows.owner, settings.record, photo) : null;
     const appearance = appearanceOf(rows.appearance, user?.fullname, rows.icon);
     const site = {
-      record: await siteOf(settings.record, siteLookOf(rows.appearance, logo), links),
+      record: await siteOf(settings.record, siteLookOf(rows.appearance, rows.logo), links),
       version: settings.version,
     };
     const resume = shownResumeOf(rows.resume);
@@ -75,7 +74,6 @@ export function siteContentService({ database, offersFile }: Parts): ReadSiteCon
       profile,
       photo,
       appearance,
-      logo,
       resume,
       printed,
       formerSlugs,

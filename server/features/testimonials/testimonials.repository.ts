@@ -60,16 +60,6 @@ export function testimonialsRepository(db: Db) {
         .executeTakeFirst();
       return row !== undefined;
     },
-    /** Returns the portrait's picture, for visitors only of a published testimonial. */
-    async portrait(id: number, audience: 'visitors' | 'owner'): Promise<number | undefined> {
-      const row = await db
-        .selectFrom('testimonials')
-        .select('picture_id')
-        .where('id', '=', id)
-        .$if(audience === 'visitors', (query) => query.where('state', '=', 'published'))
-        .executeTakeFirst();
-      return row?.picture_id ?? undefined;
-    },
     async hashes(pictureIds: readonly number[]): Promise<Map<number, string>> {
       if (pictureIds.length === 0) return new Map();
       const found = await db

@@ -18,7 +18,6 @@ import { orderMessages, testimonialMessages as messages } from '#contract/ui-tex
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { tagged, versionsIn } from '../../kernel/http/etag.ts';
 import { type App, done, idParams, ifMatch, responses } from '../../kernel/http/schemas.ts';
-import { pictureRoutes } from '../../kernel/images/picture-routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { found } from '../../lib/failure.ts';
 import type { RequestsService } from './requests.service.ts';
@@ -29,7 +28,6 @@ type Parts = Kernel & { testimonials: TestimonialsService; requests: RequestsSer
 export function testimonialsRoutes(app: App, parts: Parts): void {
   ownersTestimonials(app, parts);
   ownersRequests(app, parts);
-  portraitRoutes(app, parts);
 
   app.get(
     api.testimonialForm,
@@ -162,23 +160,5 @@ function ownersRequests(app: App, { config, requests, sessions, mailServer }: Pa
       await requests.takeBack(request.params.id);
       return done(messages.takenBack);
     },
-  );
-}
-
-function portraitRoutes(app: App, { testimonials, ...kernel }: Parts): void {
-  const portraits = pictureRoutes(app, kernel, 'testimonials');
-
-  portraits.visitors(
-    api.testimonialPortrait.route,
-    { summary: 'Get the portrait of a published testimonial', params: idParams, isStill: true },
-    async ({ id }) => {
-      const picture = await testimonials.portrait(id, 'visitors');
-      return { picture, lasting: api.testimonialPortrait(id, picture.hash) };
-    },
-  );
-  portraits.owners(
-    testimonialsApi.portrait.route,
-    { summary: 'Get the portrait of a testimonial', params: idParams, isStill: true },
-    ({ id }) => testimonials.portrait(id, 'owner'),
   );
 }

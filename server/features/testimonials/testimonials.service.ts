@@ -1,15 +1,14 @@
 /** The owner's testimonials. Words that a client wrote change only with the client's confirmation. */
 import { pages } from '#contract/paths.ts';
+import { libraryApi } from '#contract/projects/picture-library.ts';
 import { testimonialLimits } from '#contract/testimonials/testimonial-limits.ts';
 import {
   type ProposalMade,
   type Testimonial,
   type TestimonialInput,
-  testimonialsApi,
 } from '#contract/testimonials/testimonials.ts';
 import { testimonialMessages as messages } from '#contract/ui-text/owner.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
-import type { Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { proposalMail } from '../../kernel/mail/mails.ts';
 import { Failure, fieldFailure, found } from '../../lib/failure.ts';
@@ -44,12 +43,6 @@ export function testimonialsService(
 
     /** Throws `not_found`. */
     get: (id: number): Promise<Versioned<Testimonial>> => required(database.db, id),
-
-    /** Returns the portrait. Throws `not_found`. */
-    async portrait(id: number, audience: 'visitors' | 'owner'): Promise<Picture> {
-      const pictureId = await testimonialsRepository(database.db).portrait(id, audience);
-      return found(pictureId === undefined ? undefined : await pictures.get(pictureId));
-    },
 
     /** Throws `validation_failed` for an unknown project or picture, and one testimonial too many. */
     add: (input: TestimonialInput): Promise<Versioned<Testimonial>> =>
@@ -130,8 +123,9 @@ async function required(db: Db, id: number): Promise<Versioned<Testimonial>> {
 async function withPortraits(db: Db, all: readonly Testimonial[]): Promise<Testimonial[]> {
   const hashes = await testimonialsRepository(db).hashes(all.flatMap(({ picture_id }) => picture_id ?? []));
   return all.map((one) => {
-    const hash = one.picture_id === null ? undefined : hashes.get(one.picture_id);
-    return { ...one, portrait: hash === undefined ? '' : `${testimonialsApi.one(one.id)}/portrait/${hash}` };
+    const { picture_id: id } = one;
+    const hash = id === null ? undefined : hashes.get(id);
+    return { ...one, portrait: id === null || hash === undefined ? '' : libraryApi.picture(id, hash) };
   });
 }
 

@@ -107,9 +107,10 @@ test('visitors get the portrait of a published testimonial only', async () => {
   const { site, owner } = await openSite();
   const { payload, headers } = await multipart({}, { picture: { bytes: await picture() } });
   const uploaded = expectOk(await owner('POST', api.pictureUploads, payload, headers));
-  const { id, portrait } = await add(owner, { picture_id: uploaded.json<PictureUploaded>().picture.id });
+  const picture_id = uploaded.json<PictureUploaded>().picture.id;
+  const { id, portrait } = await add(owner, { picture_id });
   const hash = portrait.split('/').at(-1) ?? '';
-  const shown = () => site.visitor('GET', api.testimonialPortrait(id, hash));
+  const shown = () => site.visitor('GET', api.picture(picture_id, hash));
   expect((await shown()).statusCode).toBe(200);
   expect((await site.visitor('GET', portrait)).statusCode).toBe(401);
   expect((await owner('GET', portrait)).statusCode).toBe(200);

@@ -99,7 +99,7 @@ describe('an error', () => {
 
   test('is a 400 for such a text in the URL', async () => {
     expectFailure(await site.visitor('GET', `${api.projects}?category=%00`), 'malformed');
-    expectFailure(await site.visitor('GET', api.profilePhotoVersion('%00')), 'malformed');
+    expectFailure(await site.visitor('GET', '/api/pictures/1/%00'), 'malformed');
   });
 
   test('is a 400 for deeply nested or invalid UTF-8 bodies', async () => {

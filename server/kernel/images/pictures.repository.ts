@@ -203,6 +203,6 @@ function variants(db: Db) {
   };
 }
 
-function toPicture(row: Omit<Picture, 'format'> & { format: string }): Picture {
+export function toPicture(row: Omit<Picture, 'format'> & { format: string }): Picture {
   return { ...row, format: row.format === 'png' ? 'png' : 'jpeg' };
 }

@@ -1,11 +1,9 @@
 /** Sources of pictures for `img`: stored ones, private ones, and chosen files. */
 import { useEffect, useState } from 'react';
 import { pictureVariant } from '#contract/paths.ts';
-import { ownPagesApi } from '#contract/own-pages/own-pages.ts';
 import { isVersionPicture } from '#contract/projects/history.ts';
-import { libraryPictureId } from '#contract/projects/picture-library.ts';
+import { isOwnersPicture as isLibraryPicture } from '#contract/projects/picture-library.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
-import { testimonialsApi } from '#contract/testimonials/testimonials.ts';
 import { headersOf } from '../../api/client.ts';
 
 /** Returns the source for an `img`; undefined while a private picture is fetched and for ''. */
@@ -47,9 +45,7 @@ export function useFileAddress(file: File | undefined): string {
 
 export function isOwnersPicture(address: string): boolean {
   if (address.startsWith(`${hiddenProjectsApi.all}/`) || isVersionPicture(address)) return true;
-  if (address.startsWith(`${ownPagesApi.all}/`)) return true;
-  if (address.startsWith(`${testimonialsApi.all}/`)) return true;
-  return libraryPictureId(address.split('?')[0] ?? '') !== undefined;
+  return isLibraryPicture(address);
 }
 
 /** Fetches a picture with the session token, which `img` does not send. Rejects if it cannot be read. */

@@ -1,0 +1,89 @@
+/** The two addresses of stored pictures, whatever they belong to: one for visitors and one for the owner. */
+import * as z from 'zod/mini';
+import { api, previewParameter } from '#contract/paths.ts';
+import { libraryApi } from '#contract/projects/picture-library.ts';
+import { ownerOnly } from '../../../kernel/auth/owner-only.ts';
+import { type App, bearer, idParams } from '../../../kernel/http/schemas.ts';
+import {
+  movingPictureQuery,
+  movingPictureResponses,
+  sendPicture,
+  sendPrivately,
+} from '../../../kernel/images/picture-response.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { found } from '../../../lib/failure.ts';
+import type { ProjectAccess } from '../project-access.service.ts';
+import { formerAddressesRoutes } from './former-addresses.routes.ts';
+import { type VisiblePictures, visiblePicturesService } from './visible-pictures.service.ts';
+
+const tags = ['pictures'];
+const params = z.object({ picture: idParams.shape.id, hash: z.string() });
+
+export function storedPicturesRoutes(
+  app: App,
+  { access, ...kernel }: Kernel & { access: ProjectAccess },
+): void {
+  const visible = visiblePicturesService(kernel, access);
+  visitorsRoute(app, { ...kernel, visible });
+  ownersRoute(app, kernel);
+  formerAddressesRoutes(app, visible);
+}
+
+function visitorsRoute(
+  app: App,
+  { visible, pictures, cache, database }: Kernel & { visible: VisiblePictures },
+): void {
+  app.get(
+    api.picture.route,
+    {
+      schema: {
+        tags,
+        summary: 'Get a picture that is shown somewhere, its video or captions',
+        description:
+          'The hash names the content. Pictures of protected projects need the cookie of a visitor with access, those of ' +
+          'unpublished projects the token of a preview link.',
+        params,
+        querystring: z.extend(movingPictureQuery, { [previewParameter]: z.optional(z.string()) }),
+        response: movingPictureResponses(['validation_failed', 'not_found']),
+      },
+    },
+    async (request, reply) => {
+      const { contentVersion } = database;
+      let version: number;
+      let seen: Awaited<ReturnType<VisiblePictures['seen']>>;
+      // The cache must not keep for a new version what was visible in the one before.
+      do {
+        version = contentVersion.current;
+        seen = await visible.seen(request, request.params, request.query[previewParameter]);
+      } while (version !== contentVersion.current);
+      const { picture, privateHeaders } = found(seen);
+      if (privateHeaders)
+        return sendPrivately(request, reply.headers(privateHeaders), { pictures, picture, cache });
+      const lasting = api.picture(picture.id, picture.hash);
+      return sendPicture(request, reply, { pictures, picture, cache, lasting, namedHash: picture.hash });
+    },
+  );
+}
+
+function ownersRoute(app: App, { sessions, pictures, cache }: Kernel): void {
+  app.get(
+    libraryApi.picture.route,
+    {
+      onRequest: ownerOnly(sessions),
+      schema: {
+        tags,
+        security: bearer,
+        summary: 'Get any stored picture, its video or captions',
+        params,
+        querystring: movingPictureQuery,
+        response: movingPictureResponses(['validation_failed', 'not_found', 'unauthorized']),
+      },
+    },
+    async (request, reply) => {
+      const { picture: id, hash } = request.params;
+      const stored = await pictures.get(id);
+      const picture = found(stored?.hash === hash ? stored : undefined);
+      return sendPrivately(request, reply, { pictures, picture, cache });
+    },
+  );
+}

@@ -1,0 +1,89 @@
+/** SQL of the stored pictures that visitors may see: those that something public shows. */
+import type { Db } from '../../../kernel/database/database.ts';
+import { type Picture, pictureColumns, toPicture } from '../../../kernel/images/pictures.repository.ts';
+import { isProtected, isReachable } from '../visibility.repository.ts';
+
+export function visiblePicturesRepository(db: Db) {
+  /** Projects outside the trash with the stored picture. */
+  const projectsWith = (id: number) =>
+    db
+      .selectFrom('projects as p')
+      .select('p.id')
+      .where('p.deleted_at', 'is', null)
+      .where('p.id', 'in', (eb) =>
+        eb
+          .selectFrom('projects')
+          .select('id')
+          .where('picture_id', '=', id)
+          .union(eb.selectFrom('project_pictures').select('project_id as id').where('picture_id', '=', id)),
+      );
+
+  return {
+    /** Returns the picture with this content, and whether something shows it to everybody. */
+    async get(id: number, hash: string): Promise<{ picture: Picture; isOpen: boolean } | undefined> {
+      const row = await db
+        .selectFrom('pictures')
+        .select(pictureColumns)
+        .select(({ or, exists, selectFrom }) =>
+          or([
+            exists(projectsWith(id).where(isReachable('p', 'visitors'))),
+            exists(
+              selectFrom('own_page_pictures as g')
+                .innerJoin('own_pages as page', 'page.id', 'g.page_id')
+                .select('page.id')
+                .where('g.picture_id', '=', id)
+                .where('page.deleted_at', 'is', null)
+                .where('page.state', '=', 'published'),
+            ),
+            exists(
+              selectFrom('testimonials')
+                .select('id')
+                .where('picture_id', '=', id)
+                .where('state', '=', 'published'),
+            ),
+            exists(selectFrom('owner').select('id').where('photo_id', '=', id)),
+            exists(selectFrom('appearance').select('id').where('logo_picture_id', '=', id)),
+          ]).as('is_open'),
+        )
+        .where('id', '=', id)
+        .where('hash', '=', hash)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { is_open, ...picture } = row;
+      return { picture: toPicture(picture), isOpen: Boolean(is_open) };
+    },
+    /** Returns the ids of pictures with this content: of the site, and of a project, page or testimonial with the id. */
+    async named(ofId: number, hash: string): Promise<number[]> {
+      const rows = await db
+        .selectFrom('pictures')
+        .select('id')
+        .where('hash', '=', hash)
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('projects')
+            .select('picture_id')
+            .where('id', '=', ofId)
+            .union(eb.selectFrom('project_pictures').select('picture_id').where('project_id', '=', ofId))
+            .union(eb.selectFrom('own_page_pictures').select('picture_id').where('page_id', '=', ofId))
+            .union(eb.selectFrom('testimonials').select('picture_id').where('id', '=', ofId))
+            .union(eb.selectFrom('owner').select('photo_id as picture_id'))
+            .union(eb.selectFrom('appearance').select('logo_picture_id as picture_id')),
+        )
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    /** Returns the ids of the protected projects with the picture. */
+    async protectedProjects(id: number): Promise<number[]> {
+      const rows = await projectsWith(id).where(isProtected('p')).execute();
+      return rows.map((project) => project.id);
+    },
+    /** Returns true if a preview link shows the picture. The link of a protected project shows none. */
+    async isPreviewed(id: number, tokenHash: string): Promise<boolean> {
+      const row = await projectsWith(id)
+        .where('p.preview_token_hash', '=', tokenHash)
+        .where('p.state', '!=', 'protected')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** Decides who may see a stored picture. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { hasAccessCookie } from '../../../kernel/auth/access-cookies.ts';
+import type { Picture } from '../../../kernel/images/pictures.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { hashToken } from '../../../lib/hashes.ts';
+import { privately, type ProjectAccess } from '../project-access.service.ts';
+import { visiblePicturesRepository } from './visible-pictures.repository.ts';
+
+/** Headers of everything behind a preview link. */
+const ofLink = { ...privately, 'referrer-policy': 'no-referrer' } as const;
+
+interface SeenPicture {
+  picture: Picture;
+  /** Headers of a picture that no cache may keep; undefined if everybody sees it. */
+  privateHeaders?: Record<string, string>;
+}
+
+interface Asking {
+  headers: IncomingHttpHeaders;
+}
+
+export type VisiblePictures = ReturnType<typeof visiblePicturesService>;
+
+export function visiblePicturesService(
+  { database }: Pick<Kernel, 'database'>,
+  access: Pick<ProjectAccess, 'audienceOf'>,
+) {
+  const repository = visiblePicturesRepository(database.db);
+
+  const visible = {
+    /**
+     * Returns the picture if the request may see it: everybody sees what something public shows, invited visitors see
+     * their protected project's, and `token` opens those of its preview. Reads the database each time.
+     */
+    async seen(
+      request: Asking,
+      { picture: id, hash }: { picture: number; hash: string },
+      token?: string,
+    ): Promise<SeenPicture | undefined> {
+      const found = await repository.get(id, hash);
+      if (!found) return undefined;
+      const { picture, isOpen } = found;
+      if (isOpen) return { picture };
+      if (token !== undefined && (await repository.isPreviewed(id, hashToken(token))))
+        return { picture, privateHeaders: ofLink };
+      if (!hasAccessCookie(request.headers)) return undefined;
+      for (const projectId of await repository.protectedProjects(id))
+        if ((await access.audienceOf(request, projectId)) === 'invited')
+          return { picture, privateHeaders: privately };
+      return undefined;
+    },
+
+    /** Returns the picture with this content that the request may see; `ofId` is the id of what it belonged to. */
+    async formerly(request: Asking, ofId: number, hash: string): Promise<SeenPicture | undefined> {
+      for (const picture of await repository.named(ofId, hash)) {
+        const seen = await visible.seen(request, { picture, hash });
+        if (seen) return seen;
+      }
+      return undefined;
+    },
+  };
+  return visible;
+}
