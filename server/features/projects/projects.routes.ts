@@ -9,7 +9,7 @@ import { projectDisplay } from '#contract/projects/project-display.ts';
 import { project, projectFields, projectSaved } from '#contract/projects/projects.ts';
 import { tagged, versionsIn } from '../../kernel/http/etag.ts';
 import { found } from '../../lib/failure.ts';
-import { json, jsonList, jsonRecord } from '../../kernel/cache/content.ts';
+import { json, jsonRecord } from '../../kernel/cache/content.ts';
 import { type App, cachedResponses, done, idParams, ifMatch } from '../../kernel/http/schemas.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
@@ -72,7 +72,9 @@ function listRoutes(app: App, { projects, categoryListing, cache }: Parts): void
     async (request, reply) => {
       const { category: name, subcategories, page, tech = [] } = request.query;
       if (!name)
-        return cache.reply(request, reply, api.projects, async () => jsonList(project, projects.list()));
+        return cache.reply(request, reply, api.projects, async () =>
+          json(z.array(project), await whole(projects.list())),
+        );
       const category = await projects.findCategory(name);
       if (subcategories && page !== undefined) {
         const asked = { technologies: [...new Set([tech].flat())], page: Number(page) };
@@ -87,10 +89,10 @@ function listRoutes(app: App, { projects, categoryListing, cache }: Parts): void
       if (!category) return reply.header('cache-control', 'no-cache').send([]);
       if (subcategories)
         return cache.reply(request, reply, api.projectsUnder(category.name), async () =>
-          jsonList(listedProject, projects.listUnder(category.id)),
+          json(z.array(listedProject), await whole(projects.listUnder(category.id))),
         );
       return cache.reply(request, reply, api.projectsOf(category.name), async () =>
-        jsonList(project, projects.list(category.id)),
+        json(z.array(project), await whole(projects.list(category.id))),
       );
     },
   );
@@ -109,6 +111,8 @@ function listRoutes(app: App, { projects, categoryListing, cache }: Parts): void
       cache.reply(request, reply, api.showcase, async () => json(showcase, await projects.showcase())),
   );
 }
+
+const whole = async <T>(batches: AsyncIterable<T[]>): Promise<T[]> => (await Array.fromAsync(batches)).flat();
 
 function oneProjectRoutes(app: App, { projects, access, sessions, cache }: Parts): void {
   const owner = ownersRoutes(app, sessions, 'projects');

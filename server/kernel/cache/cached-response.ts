@@ -1,7 +1,7 @@
 /** A response in all the forms it can be sent: as is, compressed, or as 304. */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { bodyEtag, namesEtag } from '../http/etag.ts';
 import type { Content } from './content.ts';
 import { type Encoding, preferredEncoding } from '../http/negotiation.ts';
@@ -13,13 +13,26 @@ const compressFrom = 860;
 /** Higher Brotli levels take many times as long for a few per cent. */
 const brotliLevel = 4;
 
+/** Bodies below this size in bytes take less time than handing them to a thread and back. */
+const inThreadFrom = 128 * 1024;
+
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel } };
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
-const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel } }),
-  gzip: (body) => compressGzip(body),
-};
+const compressors: Record<Encoding, { here(body: Buffer): Buffer; inThread(body: Buffer): Promise<Buffer> }> =
+  {
+    br: {
+      here: (body) => brotliCompressSync(body, brotli),
+      inThread: (body) => compressBrotli(body, brotli),
+    },
+    gzip: { here: (body) => gzipSync(body), inThread: (body) => compressGzip(body) },
+  };
 const everyEncoding = Object.keys(compressors) as Encoding[];
+
+function compress(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
+  const { here, inThread } = compressors[encoding];
+  return body.length < inThreadFrom ? here(body) : inThread(body);
+}
 
 /** The response in one encoding, or uncompressed. */
 export interface EncodedResponse {
@@ -48,7 +61,7 @@ export interface CachedResponse {
 
 /** `common` are the headers of every response; `version` is the content version it was created at. */
 export function createCachedResponse(
-  content: Content & { body: string | Buffer },
+  content: Content,
   version: number,
   common: OutgoingHttpHeaders,
 ): CachedResponse {
@@ -68,8 +81,8 @@ export function createCachedResponse(
   }
   const compressed: CachedResponse['compressed'] = {};
   const compressing: Partial<Record<Encoding, Promise<void>>> = {};
-  async function compress(encoding: Encoding) {
-    compressed[encoding] = encoded(ready?.[encoding] ?? (await compressors[encoding](identity)), encoding);
+  async function add(encoding: Encoding) {
+    compressed[encoding] = encoded(ready?.[encoding] ?? (await compress(identity, encoding)), encoding);
   }
   return {
     version,
@@ -79,7 +92,7 @@ export function createCachedResponse(
     unchanged: rawHead(304, unchanged),
     encodings,
     compressed,
-    compress: (encoding) => (compressing[encoding] ??= compress(encoding)),
+    compress: (encoding) => (compressing[encoding] ??= add(encoding)),
   };
 }
 

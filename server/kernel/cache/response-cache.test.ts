@@ -2,8 +2,6 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
-import type { Project } from '#contract/projects/projects.ts';
-import { addCategory, addProject } from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
 import { createResponseCache } from './response-cache.ts';
 
@@ -173,49 +171,5 @@ describe('a cached response', () => {
       expect(response.headers.get('access-control-allow-origin')).toBe(origin);
       expect(response.headers.get('vary')?.toLowerCase()).toContain('origin');
     }
-  });
-});
-
-describe('a long list', () => {
-  const length = 250;
-  const titles = (projects: unknown) => (projects as Project[]).map(({ project_title }) => project_title);
-  const newestFirst = Array.from({ length }, (_, at) => `Project ${length - at}`);
-
-  beforeEach(async () => {
-    const owner = await site.owner();
-    await addCategory(owner);
-    for (let at = 1; at <= length; at++) await addProject(owner, { project_title: `Project ${at}` });
-  });
-
-  test('is complete and in order for simultaneous clients', async () => {
-    const responses = await Promise.all([1, 2, 3].map(() => get(api.projects)));
-    for (const response of [...responses, await get(api.projects)])
-      expect(titles(await response.json())).toEqual(newestFirst);
-  });
-
-  test('is cached with an ETag', async () => {
-    const plain = { 'accept-encoding': 'identity' };
-    await (await get(api.projects, plain)).arrayBuffer();
-    const second = await get(api.projects, plain);
-    expect(titles(await second.json())).toEqual(newestFirst);
-    expect(isCached(second)).toBe(true);
-    expect((await get(api.projects, { 'if-none-match': second.headers.get('etag') ?? '' })).status).toBe(304);
-  });
-
-  test('is complete for the next client when the first one disconnects', async () => {
-    const first = new AbortController();
-    const responsePromise = fetch(address + api.projects, { signal: first.signal });
-    await responsePromise;
-    first.abort();
-    expect(titles(await (await get(api.projects)).json())).toEqual(newestFirst);
-  });
-
-  test('has no body for HEAD', async () => {
-    const head = await get(api.projects, {}, 'HEAD');
-    expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([
-      200,
-      'application/json; charset=utf-8',
-      '',
-    ]);
   });
 });

@@ -3,7 +3,6 @@
  * served before routing, sessions and logging.
  */
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ContentVersion } from '../database/content-version.ts';
@@ -15,14 +14,11 @@ import {
   encodingFor,
   isUnchangedFor,
 } from './cached-response.ts';
-import { type Content, wholeBody } from './content.ts';
+import type { Content } from './content.ts';
 import { writeRaw } from './raw-head.ts';
 
 /** Maximum cache size in bytes, all encodings included. */
 const cacheSize = 32 * 1024 * 1024;
-
-/** Bodies above this size in bytes are sent uncompressed until they are compressed in the background. */
-const compressInBackgroundFrom = 256 * 1024;
 
 /** Returns the name of the variant for a request with this `Accept` header. */
 type ChooseVariant = (accept: string | undefined) => string;
@@ -71,24 +67,15 @@ export function createResponseCache(
     if (!disabled && entry.version === contentVersion.current) entries.set(address, entry);
   }
 
-  /**
-   * Creates the response once for parallel requests. A body in pieces is streamed to `begin`, unless another
-   * request is creating it.
-   */
-  async function made(
-    address: string,
-    headers: OutgoingHttpHeaders,
-    make: () => Promise<Content>,
-    begin: (content: Content, body: Readable) => void,
-  ) {
+  /** Creates the response once for parallel requests. */
+  async function made(address: string, headers: OutgoingHttpHeaders, make: () => Promise<Content>) {
     const version = contentVersion.current;
     const task = `${version} ${address}`;
     const already = making.get(task);
     if (already && !disabled) return already;
     const work = make()
-      .then(async (content) => {
-        const body = await wholeBody(content, begin);
-        const response = createCachedResponse({ ...content, body }, version, headers);
+      .then((content) => {
+        const response = createCachedResponse(content, version, headers);
         // A 404 is not cached: the number of unknown addresses is unlimited.
         if (response.status === 200) store(address, response);
         return response;
@@ -133,23 +120,16 @@ export function createResponseCache(
       chooseVariant?: ChooseVariant,
     ): Promise<void> {
       const { accept } = request.headers;
-      let begun = false;
-      const begin = ({ status, type, cacheControl }: Content, body: Readable) => {
-        begun = true;
-        const vary = [reply.getHeaders().vary, 'accept-encoding'].filter(Boolean).join(', ');
-        reply.code(status).headers({ 'content-type': type, 'cache-control': cacheControl, vary }).send(body);
-      };
       if (chooseVariant) store(address, { version: contentVersion.current, chooseVariant });
       const variant = chooseVariant ? `${address} ${chooseVariant(accept)}` : address;
       const cached = current(address, accept);
       if (cached) hits += 1;
       else misses += 1;
-      const response = cached ?? (await made(variant, commonHeaders(reply), make, begin));
-      if (!begun)
-        await send(reply, response, request.headers, () => {
-          // Stored again, because it now takes more room.
-          if (entries.peek(variant) === response) store(variant, response);
-        });
+      const response = cached ?? (await made(variant, commonHeaders(reply), make));
+      await send(reply, response, request.headers, () => {
+        // Stored again, because it now takes more room.
+        if (entries.peek(variant) === response) store(variant, response);
+      });
       // Fastify waits for the returned reply; the schema's types do not know that.
       return reply as unknown as void;
     },
@@ -172,7 +152,7 @@ async function send(
   reply.code(head.status).headers(head.headers).send(body);
 }
 
-/** Compresses the response as the client prefers; a large one is sent uncompressed meanwhile. */
+/** Compresses the response as the client prefers. */
 async function compressedFor(
   response: CachedResponse,
   headers: IncomingHttpHeaders,
@@ -180,10 +160,8 @@ async function compressedFor(
 ): Promise<EncodedResponse> {
   const encoding = encodingFor(response, headers);
   if (!encoding) return response.identity;
-  const work = response.compress(encoding).then(onCompressed);
-  if (response.identity.body.length < compressInBackgroundFrom) await work;
-  // If compression fails, the response continues to be sent uncompressed.
-  else work.catch(() => undefined);
+  await response.compress(encoding);
+  onCompressed();
   return response.compressed[encoding] ?? response.identity;
 }
 
