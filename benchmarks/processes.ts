@@ -67,7 +67,12 @@ export class MeasuredProgram {
 
   /** Resident memory in MiB, including child processes. */
   get memory(): number {
-    return family(this.#program.pid).reduce((sum, pid) => sum + residentMemory(pid), 0);
+    return this.memoryOfEach.reduce((sum, memory) => sum + memory, 0);
+  }
+
+  /** Resident memory in MiB of the process, then of each child process. */
+  get memoryOfEach(): number[] {
+    return family(this.#program.pid).map(residentMemory);
   }
 
   /** Waits until it has no child process. The picture process ends when it is idle. */

@@ -77,9 +77,13 @@ export class SiteProcess {
     return this.#url;
   }
 
+  get pid(): number {
+    return this.#program?.pid ?? 0;
+  }
+
   /** Resident memory in MiB; 0 if unknown. */
   get memory(): number {
-    return residentMemory(this.#program?.pid ?? 0);
+    return residentMemory(this.pid);
   }
 
   /** Folder of the SQLite file and the outbox. */

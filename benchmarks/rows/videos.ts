@@ -1,4 +1,4 @@
-/** Resident memory and times while ten visitors read a video and the owner uploads one. */
+/** Resident memory of the processes and times while ten visitors read a video and the owner uploads one. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -38,19 +38,26 @@ export async function videos({ demo, owner }: Sites): Promise<Row[]> {
     const { id } = await uploadStill(site, headers);
     // The picture process ends when it is idle.
     await site.waitForChildren();
-    const { most, streamed } = await whileStreaming(site, address, () =>
+    const { most, mostBeside, mostTogether, streamed } = await whileStreaming(site, address, () =>
       uploadParts(site, headers, id, file),
     );
-    const megabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MiB`;
+    const situation = `while ${visitors} visitors read a video and one is uploaded`;
     return [
       atMost('first 64 KiB of a video of 100 MiB', first, 20, 'ms'),
       atMost(`${visitors} ranges of 1 MiB of a video at once`, ranges, 500, 'ms'),
       atMost(
-        `most resident memory while ${visitors} visitors read a video and one is uploaded`,
+        `most resident memory of the site ${situation}`,
         most,
         200,
         'MiB',
-        `${megabytes(streamed)} were sent`,
+        `${Math.round(streamed / 1024 ** 2)} MiB were sent`,
+      ),
+      atMost(
+        'most resident memory of the process that writes the uploaded video',
+        mostBeside,
+        200,
+        'MiB',
+        `both together ${Math.round(mostTogether)} MiB`,
       ),
     ];
   } finally {
@@ -101,7 +108,7 @@ async function uploadParts(site: MeasuredProgram, headers: Headers, id: number, 
 
 /** Ten visitors read the video again and again during an upload. */
 async function whileStreaming(site: MeasuredProgram, address: string, upload: () => Promise<unknown>) {
-  let most = 0;
+  let [most, mostBeside, mostTogether] = [0, 0, 0];
   let streamed = 0;
   const ending = new AbortController();
   const reading = Array.from({ length: visitors }, async () => {
@@ -111,12 +118,17 @@ async function whileStreaming(site: MeasuredProgram, address: string, upload: ()
     }
   });
   const looking = (async () => {
-    for (; !ending.signal.aborted; await pause(lookEvery)) most = Math.max(most, site.memory);
+    for (; !ending.signal.aborted; await pause(lookEvery)) {
+      const [own = 0, ...others] = site.memoryOfEach;
+      const beside = others.reduce((sum, memory) => sum + memory, 0);
+      [most, mostBeside] = [Math.max(most, own), Math.max(mostBeside, beside)];
+      mostTogether = Math.max(mostTogether, own + beside);
+    }
   })();
   await upload();
   ending.abort();
   await Promise.all([...reading, looking]);
-  return { most, streamed };
+  return { most, mostBeside, mostTogether, streamed };
 }
 
 /** Reads a response piece by piece and returns its number of bytes. */

@@ -305,7 +305,7 @@ export const outageMessages = {
   locked: 'Another program is using the database. Please try again in a moment.',
   diskFull: 'The database disk is full. Free up space, then try again.',
   away: 'The database is not responding. Please try again in a moment.',
-  pictures: 'The server ran out of memory or time for this picture. Try again, or use a smaller one.',
+  files: 'The server ran out of memory or time for this file. Try again, or use a smaller one.',
 } as const;
 
 export const backupMessages = {

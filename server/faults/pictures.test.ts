@@ -1,87 +1,52 @@
 /** The picture process is killed while it works, or has too little memory. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { outageMessages } from '#contract/ui-text/owner.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { api, health } from '#contract/paths.ts';
 import { asOwner, signIn } from '#testing/sign-in.ts';
 import { databaseKind } from '../testing/database.ts';
 import { failureOf } from '../testing/failures.ts';
+import { canListHelpers, endHelperProcesses } from '../testing/helper-processes.ts';
 import { memoryLimit } from '../testing/memory-limit.ts';
 import { picture } from '../testing/pictures.ts';
 import { addProject, clinicQueue, ownedSite, sendProject } from '../testing/portfolio.ts';
 import { startSite } from '../testing/site-process.ts';
 import { multipart, ownerAccount, testSite } from '../testing/site.ts';
 
-/** Kills up to `most` picture processes of this process as soon as they start. */
-function endPictureProcesses(most: number): { stop: () => void; ended: () => number } {
-  const ended = new Set<number>();
-  const timer = setInterval(() => {
-    for (const id of pictureProcesses()) {
-      if (ended.has(id) || ended.size >= most) continue;
-      ended.add(id);
-      process.kill(id, 'SIGKILL');
-    }
-  }, 2);
-  const stop = () => clearInterval(timer);
-  onTestFinished(stop);
-  return { stop, ended: () => ended.size };
-}
+describe.runIf(canListHelpers)('when the picture process is killed while it works', () => {
+  test('once, the owner’s upload succeeds', async () => {
+    const { owner } = await ownedSite(testSite);
+    const { ended } = endHelperProcesses('codec-process', 1);
+    await addProject(owner, {}, await picture());
+    expect(ended()).toBe(1);
+  });
 
-function pictureProcesses(): number[] {
-  const threads = `/proc/${process.pid}/task`;
-  return readdirSync(threads)
-    .flatMap((thread) => readIfExists(`${threads}/${thread}/children`).split(' '))
-    .filter((id) => id !== '' && readIfExists(`/proc/${id}/cmdline`).includes('codec-process'))
-    .map(Number);
-}
+  test('every time, the owner sees the cause, and uploads work again afterwards', async () => {
+    const { owner } = await ownedSite(testSite);
+    const { stop, ended } = endHelperProcesses('codec-process');
+    const response = await sendProject(owner, { photo: await picture() });
+    expect(failureOf(response)).toEqual([503, 'unavailable', outageMessages.files]);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(ended()).toBeGreaterThanOrEqual(2);
+    stop();
+    await addProject(owner, {}, await picture());
+  });
 
-/** Returns '' if the thread or process has ended. */
-function readIfExists(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-describe.runIf(existsSync(`/proc/${process.pid}/task/${process.pid}/children`))(
-  'when the picture process is killed while it works',
-  () => {
-    test('once, the owner’s upload succeeds', async () => {
-      const { owner } = await ownedSite(testSite);
-      const { ended } = endPictureProcesses(1);
-      await addProject(owner, {}, await picture());
-      expect(ended()).toBe(1);
-    });
-
-    test('every time, the owner sees the cause, and uploads work again afterwards', async () => {
-      const { owner } = await ownedSite(testSite);
-      const { stop, ended } = endPictureProcesses(Number.POSITIVE_INFINITY);
-      const response = await sendProject(owner, { photo: await picture() });
-      expect(failureOf(response)).toEqual([503, 'unavailable', outageMessages.pictures]);
-      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
-      expect(ended()).toBeGreaterThanOrEqual(2);
-      stop();
-      await addProject(owner, {}, await picture());
-    });
-
-    test('every time, a visitor gets Retry-After', async () => {
-      const { site, owner } = await ownedSite(testSite);
-      const { main_photo: photo } = await addProject(owner, {}, await picture());
-      // In a format that is not created in advance.
-      const { stop } = endPictureProcesses(Number.POSITIVE_INFINITY);
-      const load = () => site.visitor('GET', `${photo}?w=320`, undefined, { accept: 'image/webp' });
-      const response = await load();
-      expect(failureOf(response)).toEqual([503, 'unavailable', errorCatalogue.unavailable.message]);
-      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
-      expect(response.headers['cache-control']).toBe('no-store');
-      stop();
-      expect((await load()).statusCode).toBe(200);
-    });
-  },
-);
+  test('every time, a visitor gets Retry-After', async () => {
+    const { site, owner } = await ownedSite(testSite);
+    const { main_photo: photo } = await addProject(owner, {}, await picture());
+    // In a format that is not created in advance.
+    const { stop } = endHelperProcesses('codec-process');
+    const load = () => site.visitor('GET', `${photo}?w=320`, undefined, { accept: 'image/webp' });
+    const response = await load();
+    expect(failureOf(response)).toEqual([503, 'unavailable', errorCatalogue.unavailable.message]);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(response.headers['cache-control']).toBe('no-store');
+    stop();
+    expect((await load()).statusCode).toBe(200);
+  });
+});
 
 test.runIf(databaseKind === 'sqlite')(
   'with 512 MB, accepts or defers a picture of 40 megapixels, and the site keeps running',
@@ -107,7 +72,7 @@ test.runIf(databaseKind === 'sqlite')(
       const response = await upload(bytes);
       const body = (await response.json()) as { message?: string };
       expect([201, 503], body.message).toContain(response.status);
-      if (response.status === 503) expect(body.message).toBe(outageMessages.pictures);
+      if (response.status === 503) expect(body.message).toBe(outageMessages.files);
       expect((await fetch(site.url + health.ready)).status).toBe(200);
     }
     expect((await upload(await picture())).status).toBe(201);

@@ -7,7 +7,7 @@ import { api } from '#contract/paths.ts';
 import type { Gallery, GalleryPicture, PictureUploaded } from '#contract/projects/gallery.ts';
 import { mp4 } from '#testing/video-files.ts';
 import { inFolder } from '../lib/work-folder.ts';
-import { createRemuxThread } from '../kernel/videos/remux-thread.ts';
+import { createRemux } from '../kernel/videos/remux-client.ts';
 import { picture } from './pictures.ts';
 import type { Owner } from './portfolio.ts';
 import { expectOk, multipart, type TestResponse } from './site.ts';
@@ -21,7 +21,7 @@ export async function uploadsStill(owner: Owner, colour = '#2463eb'): Promise<Pi
   ).json<PictureUploaded>();
 }
 
-const remux = createRemuxThread();
+const remux = createRemux();
 
 /** Returns the file as it is stored: picture and sound only. */
 export async function storedAs(file: Buffer): Promise<Buffer> {

@@ -85,10 +85,10 @@ export function toFailure(error: unknown, request: FastifyRequest): Failure {
 
 type Outage = keyof typeof outageMessages;
 
-/** Error codes of both databases and the picture process; the first match counts. */
+/** Error codes of both databases and of the processes for pictures and videos; the first match counts. */
 const outageCodes: [outage: Outage, codes: RegExp][] = [
   ['locked', /^SQLITE_(BUSY|LOCKED)$/],
-  ['pictures', /^CODEC_UNAVAILABLE$/],
+  ['files', /^(CODEC_UNAVAILABLE|HELPER_ENDED)$/],
   ['diskFull', /^(SQLITE_FULL|ENOSPC|53100)$/],
   ['away', /^SQLITE_(IOERR|READONLY|CORRUPT|CANTOPEN)$/],
   // PostgreSQL: connection lost, refused or ending, server full, statement timeout.

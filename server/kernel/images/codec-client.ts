@@ -4,8 +4,9 @@
  * it. A file that crashes a decoder does not affect visitors, and a server that receives no pictures never
  * loads the decoders.
  */
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { askHelper, HelperEndedError, HelperTooLongError, startHelper } from '../../lib/helper-process.ts';
 import {
   type CodecAnswer,
   type CodecJob,
@@ -21,12 +22,6 @@ import type { PictureKind } from './kinds.ts';
 
 /** Idle time before the process ends, and maximum duration of a job before it is killed, in milliseconds. */
 const times = { idle: 10_000, job: 30_000 } as const;
-
-/**
- * Blocks above this size are mapped individually, and glibc returns them when they are freed. By default the
- * threshold grows with the pictures.
- */
-const memorySettings = { MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /** Fonts for drawing texts: those from the build first, then those of the machine. */
 const fontSettings = {
@@ -51,9 +46,6 @@ export interface PictureQueue {
 }
 
 export type Codec = ReturnType<typeof createCodec>;
-
-/** The process ended before it replied, but not because of a timeout. */
-class CodecDiedError extends CodecUnavailableError {}
 
 export function createCodec({ idleTime = times.idle, cacheFolder }: CodecSettings = {}) {
   let child: ChildProcess | undefined;
@@ -86,7 +78,7 @@ export function createCodec({ idleTime = times.idle, cacheFolder }: CodecSetting
       try {
         return await ask(running(), job).catch((error: unknown) => {
           // The process was killed, probably for lack of memory: retries once in a new process.
-          if (!(error instanceof CodecDiedError)) throw error;
+          if (!(error instanceof HelperEndedError)) throw error;
           child = undefined;
           return ask(running(), job);
         });
@@ -102,11 +94,11 @@ export function createCodec({ idleTime = times.idle, cacheFolder }: CodecSetting
 
   return {
     queue: (): PictureQueue => queue,
-    /** Throws PictureError, or CodecUnavailableError as described below. */
+    /** Throws PictureError, or an outage as described below. */
     makeOriginal: (bytes: Buffer, kind: PictureKind) => inTurn({ task: 'original', bytes, kind }),
     /**
-     * `width` must not exceed the original's. Throws CodecUnavailableError if memory or time ran out, or if two
-     * processes in a row died.
+     * `width` must not exceed the original's. Throws CodecUnavailableError if memory or time ran out, and
+     * HelperEndedError if two processes in a row were killed.
      */
     makeVariant: (bytes: Buffer, width: number, format: Rendition) =>
       inTurn({ task: 'variant', bytes, width, format }),
@@ -131,45 +123,19 @@ export function createCodec({ idleTime = times.idle, cacheFolder }: CodecSetting
 }
 
 function start(cacheFolder: string | undefined, onGone: (child: ChildProcess) => void): ChildProcess {
-  const child = fork(fileURLToPath(new URL('codec-process.ts', import.meta.url)), {
-    execArgv: [],
-    serialization: 'advanced',
-    env: { ...memorySettings, ...fontSettings, ...(cacheFolder && { XDG_CACHE_HOME: cacheFolder }) },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  const child = startHelper(new URL('codec-process.ts', import.meta.url), {
+    env: { ...fontSettings, ...(cacheFolder && { XDG_CACHE_HOME: cacheFolder }) },
   });
-  // A process that fails to start emits an error and no exit.
-  return child.once('exit', () => onGone(child)).on('error', () => onGone(child));
+  return child.once('exit', () => onGone(child)).once('error', () => onGone(child));
 }
 
-function ask(child: ChildProcess, job: CodecJob): Promise<CodecResult> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      fail(new CodecUnavailableError('The picture took too long.'));
-      child.kill('SIGKILL');
-    }, times.job);
-    const done = () => {
-      clearTimeout(timer);
-      child.off('message', heard).off('exit', gone).off('error', failed);
-    };
-    const fail = (error: Error) => {
-      done();
-      reject(error);
-    };
-    const heard = (answer: CodecAnswer) => {
-      if ('result' in answer) {
-        done();
-        resolve(answer.result);
-      } else if ('fault' in answer) fail(new PictureError(answer.fault));
-      else if ('unavailable' in answer) fail(new CodecUnavailableError(answer.unavailable));
-      else fail(new Error(answer.error));
-    };
-    const gone = () => fail(new CodecDiedError('The picture process ended before it responded.'));
-    // The process could not be started, or the job could not be sent.
-    const failed = (cause: Error) => fail(new CodecDiedError(cause.message, { cause }));
-    child
-      .on('message', heard as (message: unknown) => void)
-      .once('exit', gone)
-      .once('error', failed);
-    child.send(job);
+async function ask(child: ChildProcess, job: CodecJob): Promise<CodecResult> {
+  const answer = await askHelper<CodecAnswer>(child, job, times.job).catch((error: unknown) => {
+    throw error instanceof HelperTooLongError
+      ? new CodecUnavailableError('The picture took too long.')
+      : error;
   });
+  if ('result' in answer) return answer.result;
+  if ('fault' in answer) throw new PictureError(answer.fault);
+  throw 'unavailable' in answer ? new CodecUnavailableError(answer.unavailable) : new Error(answer.error);
 }

@@ -39,7 +39,7 @@ export class PictureError extends Error {
   }
 }
 
-/** The picture process ran out of time or memory, or was killed: the picture is not at fault. */
+/** The picture process ran out of time or memory: the picture is not at fault. */
 export class CodecUnavailableError extends Error {
   override readonly name = 'CodecUnavailableError';
   readonly code = 'CODEC_UNAVAILABLE';

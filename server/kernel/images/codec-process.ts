@@ -1,5 +1,5 @@
-/** The process that decodes and encodes pictures. It receives each job as a message and replies with one. */
-import { writeFileSync } from 'node:fs';
+/** The process that decodes and encodes pictures (codec-client.ts). */
+import { answerJobs } from '../../lib/helper-process.ts';
 import { makeOriginal, makePlaceholder, makeVariant } from './codec.ts';
 import { drawIcon } from './icon-drawing.ts';
 import { drawShare } from './share-drawing.ts';
@@ -38,26 +38,4 @@ async function answer(job: CodecJob): Promise<CodecAnswer> {
   }
 }
 
-/** If memory runs out, Linux kills this process and not the site. Other systems do not have this file. */
-function preferAsOomVictim(): void {
-  try {
-    writeFileSync('/proc/self/oom_score_adj', '1000');
-  } catch {
-    // The kernel chooses by size, which usually selects this process too.
-  }
-}
-
-/** The server was killed while this process worked for it: nobody waits for the result. */
-function endWithServer(error: Error | null): void {
-  if (error) process.exit(0);
-}
-
-preferAsOomVictim();
-process.on('message', (job: CodecJob) => {
-  void answer(job).then((reply) => process.send?.(reply, undefined, undefined, endWithServer));
-});
-// It ends with the server, not before: a signal to the process group must not interrupt a job.
-process.on('disconnect', () => process.exit(0));
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => undefined);
-process.on('SIGHUP', () => undefined);
+answerJobs(answer);

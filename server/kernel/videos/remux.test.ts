@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { box, element, mp4, phoneVideo, place, webm } from '#testing/video-files.ts';
 import { remux } from './remux.ts';
-import { createRemuxThread } from './remux-thread.ts';
+import { createRemux } from './remux-client.ts';
 import { VideoError } from './video-container.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-videos-'));
@@ -181,7 +181,7 @@ describe('WebM', () => {
 });
 
 test('writes or refuses any bytes, and what it writes has no place', async () => {
-  const thread = createRemuxThread(3000);
+  const write = createRemux(3000);
   const start = fc.constantFrom(
     mp4({ planted: planted.boxes }),
     mp4({ isFragmented: true, planted: planted.boxes }),
@@ -197,7 +197,7 @@ test('writes or refuses any bytes, and what it writes has no place', async () =>
       for (const [at, value] of changed) bytes[at % bytes.length] = value;
       const job = jobOf(bytes);
       try {
-        const { width, height } = await thread(job);
+        const { width, height } = await write(job);
         expect(Math.min(width, height)).toBeGreaterThan(0);
         expect(readFileSync(job.to, 'latin1')).not.toContain(place);
       } catch (error) {
@@ -208,9 +208,9 @@ test('writes or refuses any bytes, and what it writes has no place', async () =>
   );
 });
 
-describe('the thread', () => {
+describe('the process', () => {
   test('stops a file that takes too long', async () => {
-    expect(await faultOf(createRemuxThread(1)(jobOf(mp4())))).toBe('tooLong');
+    expect(await faultOf(createRemux(1)(jobOf(mp4())))).toBe('tooLong');
   });
 
   test('stops a file that takes too much memory', async () => {
@@ -219,20 +219,20 @@ describe('the thread', () => {
     // Four thousand million packets of the default size.
     file.writeUInt32BE(0x000001, run + 4);
     file.writeUInt32BE(0xffffffff, run + 8);
-    expect(await faultOf(createRemuxThread()(jobOf(file)))).toBe('damaged');
+    expect(await faultOf(createRemux()(jobOf(file)))).toBe('damaged');
   });
 
   test('makes the same file of the same video at any time', async () => {
-    const thread = createRemuxThread();
+    const write = createRemux();
     const [one, other] = [jobOf(mp4()), jobOf(mp4())];
-    await thread(one);
-    await thread(other);
+    await write(one);
+    await write(other);
     expect(readFileSync(one.to).equals(readFileSync(other.to))).toBe(true);
   });
 
   test('passes on that a file cannot be written', async () => {
     const { from } = jobOf(mp4());
     const job = { from, to: join(folder, 'missing', 'file'), isUpload: true };
-    await expect(createRemuxThread()(job)).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(createRemux()(job)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Writes the picture and the sound of a video to a new file. Everything else stays behind: a place can be in any part that
- * players ignore. Only the thread loads this module (remux-thread.ts), because the library is large.
+ * players ignore. Only its process loads this module (remux-client.ts), because the library is large.
  */
 import { stat } from 'node:fs/promises';
 import {

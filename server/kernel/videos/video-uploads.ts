@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import { Failure, fieldFailure } from '../../lib/failure.ts';
 import { inFolder } from '../../lib/work-folder.ts';
 import type { Database } from '../database/database.ts';
-import type { RemuxThread } from './remux-thread.ts';
+import type { Remux } from './remux-client.ts';
 import { refuseOther, VideoError } from './video-container.ts';
 import { eachPiece } from './video-files.ts';
 import { videoParts } from './video-parts.ts';
@@ -20,7 +20,7 @@ export type SentVideoPart = z.output<typeof videoPart> & { part: Buffer };
 interface UploadParts {
   database: Database;
   now: () => number;
-  remux: RemuxThread;
+  remux: Remux;
   /** Holds folders with the video that is being written. */
   workFolder: string;
 }

@@ -3,7 +3,7 @@ import { type Video, videoMessages, type VideoInput } from '#contract/projects/v
 import { contentHash } from '../../lib/hashes.ts';
 import { Failure, fieldFailure, found } from '../../lib/failure.ts';
 import type { Database, Trx } from '../database/database.ts';
-import { createRemuxThread } from './remux-thread.ts';
+import { createRemux } from './remux-client.ts';
 import { videoParts } from './video-parts.ts';
 import { videoUploads } from './video-uploads.ts';
 import { type StoredVideo, videosRepository } from './videos.repository.ts';
@@ -14,7 +14,7 @@ export type Videos = ReturnType<typeof createVideos>;
 /** `workFolder` holds folders with the video that is being written. */
 export function createVideos(database: Database, now: () => number, workFolder: string) {
   const repository = videosRepository(database.db);
-  const remux = createRemuxThread();
+  const remux = createRemux();
   const uploads = videoUploads({ database, now, remux, workFolder });
 
   async function get(pictureId: number): Promise<StoredVideo | undefined> {

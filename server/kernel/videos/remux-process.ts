@@ -1,8 +1,8 @@
-/** The thread that writes a video anew (remux-thread.ts). */
-import { parentPort, workerData } from 'node:worker_threads';
+/** The process that writes a video anew (remux-client.ts). */
 import { Logging, LogLevel } from 'mediabunny';
+import { answerJobs } from '../../lib/helper-process.ts';
 import { remux, type RemuxJob } from './remux.ts';
-import type { RemuxAnswer } from './remux-thread.ts';
+import type { RemuxAnswer } from './remux-client.ts';
 import { VideoError } from './video-container.ts';
 
 // The library writes the present time. Without it, the same video always becomes the same file, which has one address.
@@ -11,9 +11,9 @@ Date.now = () => 0;
 // What is unusual about a file is nothing for the log.
 Logging.level = LogLevel.Silent;
 
-async function answer(): Promise<RemuxAnswer> {
+async function answer(job: RemuxJob): Promise<RemuxAnswer> {
   try {
-    return { container: await remux(workerData as RemuxJob) };
+    return { container: await remux(job) };
   } catch (error) {
     if (error instanceof VideoError) return { fault: error.fault };
     const { message, code } = error as NodeJS.ErrnoException;
@@ -21,5 +21,4 @@ async function answer(): Promise<RemuxAnswer> {
   }
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin
-parentPort?.postMessage(await answer());
+answerJobs(answer);

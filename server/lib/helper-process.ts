@@ -1,0 +1,106 @@
+/**
+ * Processes beside the server, for work that takes much memory or crashes. Each gets one job at a time as a message and
+ * replies with one. It ends with the server.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Blocks above this size are mapped individually, and glibc returns them when they are freed. By default the
+ * threshold grows with the blocks.
+ */
+const memorySettings = { MALLOC_MMAP_THRESHOLD_: '131072' };
+
+interface HelperSettings {
+  /** The environment; the server's, which has secrets, is not passed on. */
+  env?: Record<string, string>;
+  /** Options of Node.js. */
+  options?: string[];
+  /** Discards what V8 prints when memory runs out. */
+  isQuiet?: boolean;
+}
+
+/** The process ended before it replied, for lack of memory or by itself. */
+export class HelperEndedError extends Error {
+  override readonly name = 'HelperEndedError';
+  readonly code = 'HELPER_ENDED';
+  readonly signal: NodeJS.Signals | undefined;
+
+  constructor(message: string, { signal, ...options }: ErrorOptions & { signal?: NodeJS.Signals } = {}) {
+    super(message, options);
+    this.signal = signal;
+  }
+}
+
+/** The process was killed because it took too long. */
+export class HelperTooLongError extends Error {
+  override readonly name = 'HelperTooLongError';
+}
+
+/** Starts a process. The module must call `answerJobs`. */
+export function startHelper(
+  module: URL,
+  { env = {}, options = [], isQuiet = false }: HelperSettings = {},
+): ChildProcess {
+  const child = fork(fileURLToPath(module), {
+    execArgv: options,
+    serialization: 'advanced',
+    env: { ...memorySettings, ...env },
+    stdio: ['ignore', 'ignore', isQuiet ? 'ignore' : 'inherit', 'ipc'],
+  });
+  // A process that fails to start emits an error and no exit.
+  return child.on('error', () => undefined);
+}
+
+/** Returns the reply. Throws HelperEndedError, and HelperTooLongError after `longest` milliseconds. */
+export async function askHelper<Answer>(child: ChildProcess, job: object, longest: number): Promise<Answer> {
+  const kill = () => child.kill('SIGKILL');
+  const answer = Promise.withResolvers<Answer>();
+  const timer = setTimeout(() => {
+    answer.reject(new HelperTooLongError('The process took too long.'));
+    kill();
+  }, longest);
+  const heard = (message: unknown) => answer.resolve(message as Answer);
+  const gone = (_code: number | null, signal: NodeJS.Signals | null) =>
+    answer.reject(
+      new HelperEndedError('The process ended before it replied.', signal === null ? {} : { signal }),
+    );
+  // The process could not be started, or the job could not be sent.
+  const failed = (cause: Error) => answer.reject(new HelperEndedError(cause.message, { cause }));
+  child.once('message', heard).once('exit', gone).once('error', failed);
+  process.once('exit', kill);
+  try {
+    child.send(job);
+    return await answer.promise;
+  } finally {
+    clearTimeout(timer);
+    child.off('message', heard).off('exit', gone).off('error', failed);
+    process.off('exit', kill);
+  }
+}
+
+/** In the process: replies to each job. */
+export function answerJobs<Job>(answer: (job: Job) => Promise<object>): void {
+  preferAsOomVictim();
+  process.on('message', (job: Job) => {
+    void answer(job).then((reply) => process.send?.(reply, undefined, undefined, endWithServer));
+  });
+  // It ends with the server, not before: a signal to the process group must not interrupt a job.
+  process.on('disconnect', () => process.exit(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+}
+
+/** If memory runs out, Linux kills this process and not the site. Other systems do not have this file. */
+function preferAsOomVictim(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // The kernel chooses by size, which usually selects this process too.
+  }
+}
+
+/** The server was killed while this process worked for it: nobody waits for the result. */
+function endWithServer(error: Error | null): void {
+  if (error) process.exit(0);
+}
