@@ -79,8 +79,11 @@ export function finishRequests(app: FastifyInstance, refusal: () => Error, drain
     await acceptAll(app.server);
     // A connection that was just accepted has not sent its request yet.
     setTimeout(() => (isDrained = true), 2 * drain).unref();
-    // Browsers keep connections open, and the server would wait for them.
-    const timer = setInterval(() => app.server.closeIdleConnections(), closeIdleIntervalMs);
+    // Browsers keep connections open, and the server would wait for them. Connections without a request count as idle, so
+    // they are not closed when listening ends, as Node.js would, and not before what has arrived during a turn is read.
+    const closeIdle = app.server.closeIdleConnections.bind(app.server);
+    app.server.closeIdleConnections = () => undefined;
+    const timer = setInterval(() => setImmediate(closeIdle), closeIdleIntervalMs);
     app.server.once('close', () => clearInterval(timer));
   });
   app.addHook('onRequest', async () => {
