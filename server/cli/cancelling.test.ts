@@ -3,12 +3,15 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { Program } from '#testing/program.ts';
 import { builtProgram, programEnv } from '#testing/site-process.ts';
 import { SqliteFile } from '../kernel/database/sqlite-file.ts';
 import { contentHash } from '../lib/hashes.ts';
 import { runCommand } from '../testing/command.ts';
+import { databaseKind, type TestDatabase, testDatabase } from '../testing/database.ts';
 import { picture } from '../testing/pictures.ts';
 import { addProject, ownedSite } from '../testing/portfolio.ts';
 import { testSite } from '../testing/site.ts';
@@ -24,8 +27,10 @@ function emptyFolder(): string {
 }
 
 /** Returns the data of a stopped site of 200 MB, and a folder with a backup and an archive of it. */
-async function largeSite(): Promise<{ data: { DATA_DIR: string }; folder: string }> {
-  const { site, owner } = await ownedSite(() => testSite({ data: { DATA_DIR: emptyFolder() } }));
+async function largeSite(
+  data: TestDatabase = { DATA_DIR: emptyFolder() },
+): Promise<{ data: TestDatabase; folder: string }> {
+  const { site, owner } = await ownedSite(() => testSite({ data }));
   for (let number = 1; number <= 8; number += 1)
     await addProject(
       owner,
@@ -45,7 +50,7 @@ async function largeSite(): Promise<{ data: { DATA_DIR: string }; folder: string
   }
   await site.close();
   expect(await runCommand('backup', [join(folder, 'site.db')], site.data)).toMatchObject({ status: 0 });
-  return { data: { DATA_DIR: site.config.dataDir }, folder };
+  return { data, folder };
 }
 
 /** Returns the names of all files in folders, with hashes of their content, without SQLite's empty logs. */
@@ -75,6 +80,30 @@ function rowsOf(path: string): string {
   const pictures = database.rows('select id, hash, length(bytes) from pictures');
   database.close();
   return JSON.stringify([rows, pictures]);
+}
+
+/** Returns a hash of the rows of each table. */
+async function rowsOnPostgres({ DATABASE_URL }: TestDatabase): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' order by name",
+    );
+    const hashes: unknown[] = [];
+    for (const { name } of tables)
+      hashes.push([
+        name,
+        (
+          await client.query(
+            `select md5(string_agg(md5(t::text), '' order by t::text)) as hash from "${name}" t`,
+          )
+        ).rows,
+      ]);
+    return hashes;
+  } finally {
+    await client.end();
+  }
 }
 
 test.skipIf(!hasTerminals)(
@@ -109,6 +138,50 @@ test.skipIf(!hasTerminals)(
     expect(readdirSync(target)).toEqual([]);
   },
 );
+
+test.runIf(databaseKind === 'postgres' && hasTerminals)(
+  'on PostgreSQL, Ctrl+C cancels a move and a restore, which leave every row as it was',
+  async () => {
+    const target = await testDatabase();
+    const { data, folder } = await largeSite(await testDatabase());
+    const content = async () => [
+      contentOf(data.DATA_DIR, folder),
+      await rowsOnPostgres(data),
+      await rowsOnPostgres(target),
+    ];
+    const before = await content();
+    for (const words of [
+      ['move', '--to', target.DATABASE_URL ?? ''],
+      ['restore', join(folder, 'site.db')],
+    ]) {
+      const terminal = new Terminal(words, data);
+      await terminal.shows(/Copying pictures: [1-9]/u);
+      terminal.pressCtrlC();
+      expect([words, await terminal.ended]).toEqual([words, 130]);
+      expect(terminal.output).toMatch(/KCancelled\r\n$/u);
+      expect(await content()).toEqual(before);
+    }
+  },
+);
+
+test('a second Ctrl+C, but not npm’s repetition of the first one, ends a command at once', async () => {
+  const module = new URL('cancellation.ts', import.meta.url).href;
+  const script = `
+    const { cancelOnSignals } = await import('${module}');
+    cancelOnSignals(({ step }) => console.log(step));
+    setInterval(() => undefined, 1000);
+    console.log('Working');`;
+  const program = new Program([process.execPath, '--input-type=module', '--eval', script]);
+  onTestFinished(() => program.kill());
+  await expect.poll(() => program.output).toBe('Working\n');
+  process.kill(program.pid, 'SIGINT');
+  await expect.poll(() => program.output).toBe('Working\nCancelling\n');
+  process.kill(program.pid, 'SIGINT');
+  await pause(600);
+  expect([program.hasEnded, program.output]).toEqual([false, 'Working\nCancelling\n']);
+  process.kill(program.pid, 'SIGINT');
+  expect(await program.ended).toBeNull();
+});
 
 test('SIGTERM cancels like Ctrl+C, and the folder of a killed command is removed by the next one', async () => {
   const { data, folder } = await largeSite();

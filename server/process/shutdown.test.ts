@@ -27,6 +27,7 @@ test('a stop cuts no new connection whose request arrived while the site was bus
   const answer = once(worker, 'message');
   const closed = app.close();
   await expect.poll(() => app.server.listening, { interval: 5 }).toBe(false);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin
   worker.postMessage('send');
   // Timers that close idle connections are due at the end of this turn.
   await nextTurn();
