@@ -89,7 +89,7 @@ describe.runIf(canListHelpers)('the process that writes a video', () => {
     expect(existsSync(`/proc/${helper}`)).toBe(false);
   });
 
-  test('finishes when all processes of the site are told to stop', async () => {
+  test('is replaced if it is told to stop together with the site, and the upload succeeds', async () => {
     const { site, response, helper } = await uploading();
     process.kill(helper, 'SIGTERM');
     await site.stop();

@@ -84,11 +84,10 @@ export async function askHelper<Answer>(child: ChildProcess, job: object, longes
 export function answerJobs<Job>(answer: (job: Job) => Promise<object>): void {
   preferAsOomVictim();
   process.on('message', (job: Job) => {
-    void answer(job).then((reply) => process.send?.(reply, undefined, undefined, endWithServer));
+    void answer(job).then((reply) => process.send?.(reply));
   });
-  // It ends with the server, not before: a signal to the process group must not interrupt a job.
+  // The server was killed: nobody waits for the reply.
   process.on('disconnect', () => process.exit(0));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 }
 
 /** If memory runs out, Linux kills this process and not the site. Other systems do not have this file. */
@@ -98,9 +97,4 @@ function preferAsOomVictim(): void {
   } catch {
     // The kernel chooses by size, which usually selects this process too.
   }
-}
-
-/** The server was killed while this process worked for it: nobody waits for the result. */
-function endWithServer(error: Error | null): void {
-  if (error) process.exit(0);
 }
