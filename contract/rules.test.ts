@@ -7,7 +7,7 @@ import { contactInput } from './contact/contact.ts';
 import { english } from './locales/english.ts';
 import { issuesOf } from './errors.ts';
 import { basicInfoForm, homeForm, socialForm } from './profile/profile.ts';
-import { type ProjectForm, projectForm } from './projects/projects.ts';
+import { projectFieldNames, projectFieldTable, type ProjectForm, projectForm } from './projects/projects.ts';
 
 type Rules<T> = [field: keyof T & string, value: unknown, message: string | undefined][];
 
@@ -49,6 +49,10 @@ function shown(value: unknown): string {
   return JSON.stringify(value) ?? 'undefined';
 }
 
+const emptyProject = Object.fromEntries(
+  projectFieldNames.map((name) => [name, projectFieldTable[name].empty]),
+) as ProjectForm;
+
 const long = (length: number) => 'x'.repeat(length);
 
 rulesOf(
@@ -84,22 +88,15 @@ rulesOf(
   'a project',
   projectForm,
   {
+    ...emptyProject,
     title: 'Shop',
     description: 'A shop.',
     category: 'Web',
     tags: ['a'],
     technologies: ['b'],
     highlights: 'Fast.',
-    githubUrl: '',
-    videoUrl: '',
     image,
-    main_photo_description: '',
-    synopsis: '',
-    cover: '',
-    search_title: '',
-    search_description: '',
     state: 'published',
-    publish_at: '',
   } satisfies ProjectForm,
   [
     ['title', '', 'Title is required'],

@@ -2,29 +2,12 @@ import type { Locator } from '@playwright/test';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { type ProjectFieldName, projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
+import { typedFields } from '#testing/project-samples.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { enters, opensNewProject, opensProject } from './fixtures/project-window.ts';
 import { aCategory, aPicture } from './fixtures/samples.ts';
 
-/** The owner's input for each field. The compiler reports missing fields. */
-const typed: Record<ProjectFieldName, string | readonly string[]> = {
-  title: 'Atlas',
-  category: 'Web Development',
-  description: 'Maps for walkers',
-  tags: ['Maps', 'Offline'],
-  technologies: ['React'],
-  highlights: 'Quick\nSmall',
-  githubUrl: 'https://github.com/example/atlas',
-  videoUrl: 'https://youtu.be/aqz-KE-bpKQ',
-  image: 'https://pictures.example.org/atlas.png',
-  main_photo_description: 'A map of hills',
-  synopsis: 'An atlas that is not public yet.',
-  cover: 'blurred',
-  search_title: 'Maps that walk with you',
-  search_description: 'An atlas for people on foot.',
-  state: 'scheduled',
-  publish_at: '2090-05-01T09:30',
-};
+const typed = typedFields();
 
 /** Returns a field's input by its label; for a picture, the input for a link. */
 function inputOf(window: Locator, name: ProjectFieldName): Locator {
@@ -38,11 +21,9 @@ function inputOf(window: Locator, name: ProjectFieldName): Locator {
 test('the form has an input for every field and shows the saved values', async ({ owner }) => {
   const { page } = owner;
   const { buffer: body } = await aPicture();
-  await page.route('https://pictures.example.org/**', (route) =>
-    route.fulfill({ contentType: 'image/png', body }),
-  );
+  await page.route('https://example.org/**', (route) => route.fulfill({ contentType: 'image/png', body }));
   await owner.isSignedIn();
-  await owner.has.addCategory(aCategory('Web Development'));
+  await owner.has.addCategory(aCategory(String(typed.category)));
   await owner.opens(pages.projectManager);
 
   const adding = await opensNewProject(page);
@@ -59,7 +40,7 @@ test('the form has an input for every field and shows the saved values', async (
   await owner.seesToast(projectMessages.added);
   await expect(adding.window).toBeHidden();
 
-  const { window } = await opensProject(page, 'Atlas');
+  const { window } = await opensProject(page, String(typed.title));
   for (const name of projectFieldNames) {
     const { label } = projectFieldTable[name];
     const value = typed[name];

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { pages } from '#contract/paths.ts';
 import type { ProjectFields } from '#contract/projects/projects.ts';
-import { sendProject } from '../testing/portfolio.ts';
-import { addSampleCategories, fieldNames, readFields, sentFields } from '../testing/project-samples.ts';
+import { addCategory, sendProject } from '../testing/portfolio.ts';
+import { fieldNames, readFields, sampleCategories, sentFields } from '#testing/project-samples.ts';
 import { expectOk, testSite } from '../testing/site.ts';
 
 /** Fields that visitors do not see, with the reason. */
@@ -19,7 +19,7 @@ const hiddenFields: { readonly [Name in keyof ProjectFields]?: string } = {
 test('the page of a project shows every field', async () => {
   const site = await testSite({ pages: true });
   const owner = await site.owner();
-  await addSampleCategories(owner);
+  for (const category_name of sampleCategories) await addCategory(owner, { category_name });
   const { project } = expectOk(await sendProject(owner, { changes: sentFields() })).json();
   const { body } = await site.visitor('GET', pages.project(project.category, project));
   const article = /<article[\s\S]*<\/article>/.exec(body)?.[0] ?? '';

@@ -7,7 +7,7 @@ import type { Project } from '#contract/projects/projects.ts';
 import { eventsOf, siteWithAssistants } from '../../testing/assistants.ts';
 import { writesTo } from '../../testing/messages.ts';
 import { addCategory, addProject, clinicQueue } from '../../testing/portfolio.ts';
-import { fieldNames, readFields } from '../../testing/project-samples.ts';
+import { fieldNames, readFields } from '#testing/project-samples.ts';
 import { expectOk } from '../../testing/site.ts';
 
 type Versioned = Project & { version: number };

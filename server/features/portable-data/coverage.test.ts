@@ -1,6 +1,7 @@
 /** Every table and column is exported, or listed here with the reason why it is not. */
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { projectFieldTable } from '#contract/projects/projects.ts';
 import { readConfig } from '../../process/config.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
@@ -19,6 +20,12 @@ const order = 'is the order of the list';
 const elsewhere = 'names a row, whose content is exported';
 const ofThisServer = 'names the mail server of this host, whose password is not exported';
 const begun = 'a site that arrives whole has begun';
+
+const { category: _ofAnotherTable, image: _too, ...fieldsWithColumn } = projectFieldTable;
+type FieldColumn = (typeof fieldsWithColumn)[keyof typeof fieldsWithColumn]['wire'];
+const projectFieldColumns = Object.fromEntries(
+  Object.values(fieldsWithColumn).map(({ wire }) => [wire, true]),
+) as Record<FieldColumn, true>;
 
 const exportedColumns: { [Name in keyof Tables]: string | Columns<Tables[Name]> } = {
   content_version: moment,
@@ -66,25 +73,12 @@ const exportedColumns: { [Name in keyof Tables]: string | Columns<Tables[Name]> 
     category_id: 'is the category it is listed in',
   },
   projects: {
+    ...projectFieldColumns,
     id: true,
-    project_title: true,
     category_id: 'is the name of the category',
-    project_overview: true,
-    project_tags: true,
-    technology_used: true,
-    project_highlights: true,
-    github_link: true,
-    youtube_link: true,
     picture_id: elsewhere,
     image_link: true,
-    main_photo_description: true,
-    search_title: true,
-    search_description: true,
-    state: true,
     published_at: true,
-    publish_at: true,
-    synopsis: true,
-    cover: true,
     cover_picture_id: 'as `cover_picture`',
     access_password: 'a secret; the owner sets it again',
     access_password_at: 'of the password',

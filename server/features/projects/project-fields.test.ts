@@ -1,14 +1,14 @@
 /** Every field of the contract is stored. The test covers new fields that have samples. */
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
-import { sendProject } from '../../testing/portfolio.ts';
-import { addSampleCategories, fieldNames, readFields, sentFields } from '../../testing/project-samples.ts';
+import { addCategory, sendProject } from '../../testing/portfolio.ts';
+import { fieldNames, readFields, sampleCategories, sentFields } from '#testing/project-samples.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 
 async function siteWithProject() {
   const site = await testSite();
   const owner = await site.owner();
-  await addSampleCategories(owner);
+  for (const category_name of sampleCategories) await addCategory(owner, { category_name });
   const { id } = expectOk(await sendProject(owner, { changes: sentFields() })).json().project;
   return { owner, id, read: async () => (await site.visitor('GET', api.project(id))).json() };
 }

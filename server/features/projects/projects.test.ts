@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { projectLimits } from '#contract/projects/projects.ts';
 import { api } from '#contract/paths.ts';
+import { noFields } from '#testing/project-samples.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';
 import { addCategory, addProject, clinicQueue, ownedSite, sendProject } from '../../testing/portfolio.ts';
@@ -19,23 +20,14 @@ describe('adding a project', () => {
       success: true,
       message: 'Project added successfully!',
       project: {
+        ...noFields,
+        ...clinicQueue,
         id: 1,
-        project_title: 'Clinic Queue',
-        category: 'Web Development',
-        project_overview: 'Patients see the queue on their phone.',
         project_tags: ['React', 'Real time'],
         technology_used: ['TypeScript', 'PostgreSQL'],
-        project_highlights: 'Shorter waits',
         github_link: 'https://github.com/example/queue',
-        youtube_link: null,
         main_photo: link,
-        main_photo_description: null,
-        synopsis: null,
-        cover: null,
-        search_title: null,
-        search_description: null,
         state: 'published',
-        publish_at: null,
         created_at: '2026-01-05T09:00:00.000Z',
         updated_at: '2026-01-05T09:00:00.000Z',
       },

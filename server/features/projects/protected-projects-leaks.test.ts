@@ -10,6 +10,7 @@ import { sharePath } from '#contract/appearance/share.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
 import { feedAddress, sitemapAddress } from '#contract/site/discovery.ts';
 import { testimonialsApi } from '#contract/testimonials/testimonials.ts';
+import { fieldsWith, noFields } from '#testing/project-samples.ts';
 import { enters, follows, makesLink } from '../../testing/project-access.ts';
 import { picture } from '../../testing/pictures.ts';
 import {
@@ -28,16 +29,10 @@ import { expectOk, type TestResponse, type TestSite, testSite } from '../../test
 const title = 'Aquarium';
 const synopsis = 'A tank that feeds itself.';
 const fields = {
+  ...fieldsWith(secret),
   project_title: title,
+  category: 'Web Development',
   synopsis,
-  project_overview: `${secret} overview`,
-  project_tags: `["${secret} tag"]`,
-  technology_used: `["${secret} technology"]`,
-  project_highlights: `${secret} highlights`,
-  github_link: `https://github.com/example/${secret}`,
-  main_photo_description: `${secret} in a tank`,
-  search_title: `${secret} for search engines`,
-  search_description: `${secret} described`,
 };
 const study = {
   facts: { year: '', role: '', client: `${secret} Limited`, team: '' },
@@ -218,23 +213,15 @@ describe('visitors', () => {
     for (const path of [sitemapAddress, feedAddress('atom'), feedAddress('json')])
       expect((await site.visitor('GET', path)).body, path).not.toContain(title);
     expect((await site.visitor('GET', api.project(project.id))).json()).toEqual({
+      ...noFields,
       id: project.id,
       project_title: title,
       category: 'Web Development',
       project_overview: synopsis,
-      project_tags: [],
-      technology_used: [],
-      project_highlights: '',
-      github_link: null,
-      youtube_link: null,
       main_photo: expect.stringMatching(`^/api/project-manager/${project.id}/cover/[\\w-]{22}$`),
-      main_photo_description: null,
       state: 'protected',
-      publish_at: null,
       synopsis,
       cover: 'blurred',
-      search_title: null,
-      search_description: null,
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });

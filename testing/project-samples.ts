@@ -1,6 +1,10 @@
-/** Two values for each field of a project. */
-import type { Project, ProjectFields } from '#contract/projects/projects.ts';
-import { addCategory, type Owner } from './portfolio.ts';
+/** Values for each field of a project. */
+import {
+  type Project,
+  type ProjectFieldName,
+  type ProjectFields,
+  projectFieldTable,
+} from '#contract/projects/projects.ts';
 
 type FieldName = keyof ProjectFields;
 
@@ -52,9 +56,34 @@ export function readFields(changed?: FieldName): Pick<Project, FieldName> {
   ) as Pick<Project, FieldName>;
 }
 
-/** Adds the samples' categories. */
-export async function addSampleCategories(owner: Owner): Promise<void> {
-  for (const { sent } of samples.category) await addCategory(owner, { category_name: sent });
+export const sampleCategories = samples.category.map(({ sent }) => sent);
+
+/** Returns the first value of each field by its name in the form, for a scheduled project. */
+export function typedFields(): Record<ProjectFieldName, string | readonly string[]> {
+  const entries = Object.entries(projectFieldTable).map(([name, { wire }]) => [name, samples[wire][0].read]);
+  return { ...Object.fromEntries(entries), state: 'scheduled', publish_at: '2090-05-01T09:30' } as ReturnType<
+    typeof typedFields
+  >;
+}
+
+/** Every field of a project that has none of them, as returned by the API. */
+export const noFields = Object.fromEntries(
+  Object.values(projectFieldTable).map(({ wire, kind }) => [
+    wire,
+    kind === 'list' ? [] : kind === 'text' ? '' : null,
+  ]),
+) as Record<FieldName, unknown>;
+
+/** Returns a value with the word for each field that can have it, as sent. */
+export function fieldsWith(word: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.values(projectFieldTable).flatMap(({ wire, kind, draft }): [string, string][] => {
+      const value = kind === 'link' ? `https://example.com/${word}/${wire}` : `${word} ${wire}`;
+      if (kind === 'list') return [[wire, JSON.stringify([value])]];
+      const isText = kind === 'text' || kind === 'optional' || kind === 'link';
+      return isText && draft.safeParse(value).success ? [[wire, value]] : [];
+    }),
+  );
 }
 
 function texts(first: string, second: string) {
