@@ -50,11 +50,22 @@ export const http = {
   regex: String.raw`^(\.\./)+(kernel/)?(http|cache)/|^@?fastify|\.routes\.ts$`,
   message: 'Services and repositories must not depend on HTTP: routes read requests and write responses.',
 };
-/** Within a feature's folder, `../name/` is another feature, while `../../` leaves the features. */
-export const otherFeatures = {
-  group: ['../*/**', '!../../**', '!../*/*.service.ts'],
-  message: 'Features may import only services (*.service.ts) of other features.',
-};
+/** Refuses imports of other features than their services. `up` leads from the file to the folder of all features. */
+const featuresBeside = (up: '../' | '../../') => ({
+  group: [
+    `${up}*/**`,
+    `!${up}../**`,
+    `!${up}*/*.service.ts`,
+    `!${up}projects/catalogue`,
+    `!${up}projects/catalogue/*.ts`,
+    `${up}projects/catalogue/*.repository.ts`,
+  ],
+  message:
+    'Features may import only services (*.service.ts) of other features, and the catalogue of projects.',
+});
+export const otherFeatures = featuresBeside('../');
+/** For the files in a room of a feature. */
+export const otherFeaturesThanOfRoom = featuresBeside('../../');
 
 export const everyFile = [
   {

@@ -14,6 +14,7 @@ import {
   pagesAndBrowserTests,
   layersAbove,
   otherFeatures,
+  otherFeaturesThanOfRoom,
   ownersParts,
   partsAbove,
   restrictImports,
@@ -161,6 +162,19 @@ export default defineConfig({
       files: ['server/features/*/*.repository.ts'],
       rules: restrictImports(frontEnd, tools, http, layersAbove('features'), otherFeatures),
     },
+    // Rooms of a feature.
+    {
+      files: ['server/features/*/*/*'],
+      rules: restrictImports(frontEnd, tools, sql, layersAbove('features'), otherFeaturesThanOfRoom),
+    },
+    {
+      files: ['server/features/*/*/*.service.ts'],
+      rules: restrictImports(frontEnd, tools, sql, http, layersAbove('features'), otherFeaturesThanOfRoom),
+    },
+    {
+      files: ['server/features/*/*/*.repository.ts'],
+      rules: restrictImports(frontEnd, tools, http, layersAbove('features'), otherFeaturesThanOfRoom),
+    },
     // These features read or write the whole site, so they use the repositories of the others.
     {
       files: ['server/features/{metrics,portable-data,static-export}/*'],
@@ -176,6 +190,10 @@ export default defineConfig({
     },
     { files: ['server/testing/**', 'server/**/*.test.ts'], rules: restrictImports(pagesAndBrowserTests) },
     { files: ['server/features/*/*.test.ts'], rules: restrictImports(pagesAndBrowserTests, otherFeatures) },
+    {
+      files: ['server/features/*/*/*.test.ts'],
+      rules: restrictImports(pagesAndBrowserTests, otherFeaturesThanOfRoom),
+    },
     {
       files: [
         'server/kernel/database/**',

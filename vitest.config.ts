@@ -49,7 +49,8 @@ const alsoOnPostgres = [
   'server/features/backups/uploads.test.ts',
   'server/features/auth/{second-factor,sessions,sign-in}.test.ts',
   'server/features/contact/inbox.test.ts',
-  'server/features/projects/{case-study,gallery,hidden-projects,history,picture-library,project-access,query-plans,restoring,showcase,stored-videos,title-only-drafts,videos}.test.ts',
+  'server/features/projects/{case-study,gallery,hidden-projects,history,picture-library,project-access,restoring,showcase,stored-videos,title-only-drafts,videos}.test.ts',
+  'server/features/projects/catalogue/catalogue.test.ts',
 ];
 
 const serverTests = ['server/**/*.test.ts'];

@@ -1,5 +1,5 @@
 /** Compares 54 and ten thousand projects: pages after a change, saving, and the list of all projects. */
-import { sitemapAddress, sitemapPartAddress } from '#contract/site/discovery.ts';
+import { sitemapAddress } from '#contract/site/discovery.ts';
 import { api, pages } from '#contract/paths.ts';
 import { median } from '../load.ts';
 import type { MeasuredProgram } from '../processes.ts';
@@ -72,13 +72,12 @@ export async function growth({ small, grown, owner }: Sites): Promise<Row[]> {
     });
     const large = pages.category(largest);
     const pageTimes = { first: [] as number[], later: [] as number[], forty: [] as number[] };
-    const sitemap = { index: [] as number[], part: [] as number[] };
+    const sitemap: number[] = [];
     for (let round = 0; round < rounds / 2; round++) {
       pageTimes.forty.push(await many.afterChange(pages.category(forty)));
       pageTimes.first.push(await many.afterChange(large));
       pageTimes.later.push(await many.afterChange(pages.categoryPage(largest, 50)));
-      sitemap.index.push(await many.afterChange(sitemapAddress));
-      sitemap.part.push((await timeRequest(grownSite.url + sitemapPartAddress(5))).whole);
+      sitemap.push(await many.afterChange(sitemapAddress));
     }
     const onePage = median(pageTimes.forty);
     for (const [what, times] of [
@@ -93,12 +92,7 @@ export async function growth({ small, grown, owner }: Sites): Promise<Row[]> {
           `${median(times).toFixed(2)} ms, compared with ${onePage.toFixed(2)} ms`,
         ),
       );
-    rows.push(
-      atMost(`${grownTo} projects: the sitemap's index after a change`, median(sitemap.index), 50, 'ms'),
-    );
-    rows.push(
-      atMost(`${grownTo} projects: a part of the sitemap after a change`, median(sitemap.part), 50, 'ms'),
-    );
+    rows.push(atMost(`${grownTo} projects: the sitemap after a change`, median(sitemap), 50, 'ms'));
     const afterChange: number[] = [];
     const cached: number[] = [];
     for (let round = 0; round < 15; round++) {

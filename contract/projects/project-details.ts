@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { shownCaseStudy } from './case-study.ts';
 import { embed } from './embeds.ts';
 import { gallery } from './gallery.ts';
-import { listedProject } from './project-lists.ts';
+import { projectCard } from './project-lists.ts';
 import { project } from './projects.ts';
 
 export const projectDetails = z.object({
   /** The next project of its category, the first after the last; null if it is alone. */
-  next: z.nullable(listedProject),
+  next: z.nullable(projectCard),
   /** Beginning of its overview, without Markdown marks. */
   summary: z.string(),
   /**

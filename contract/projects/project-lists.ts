@@ -52,7 +52,7 @@ export type CategoryShowcase = z.infer<typeof categoryShowcase>;
 /** Projects on the home page. */
 export const showcase = z.object({
   /** Featured projects in the owner's order, or the newest if none is featured. */
-  selected: z.array(listedProject),
+  selected: z.array(projectCard),
   /** Categories with projects, in any order. */
   categories: z.array(categoryShowcase),
 });

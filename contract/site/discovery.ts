@@ -2,8 +2,6 @@
 import { pages } from '../paths.ts';
 
 export const sitemapAddress = '/sitemap.xml';
-/** Parts of a large sitemap, counted from 1. */
-export const sitemapPartAddress = (number: number) => `/sitemap-${number}.xml`;
 
 export const feedFormats = {
   atom: { file: 'feed.xml', type: 'application/atom+xml' },

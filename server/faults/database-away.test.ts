@@ -3,6 +3,7 @@ import { errorCatalogue } from '#contract/errors.ts';
 import { api, pages } from '#contract/paths.ts';
 import { plainProjectAddress } from '#testing/page-addresses.ts';
 import { codeOf } from '../testing/failures.ts';
+import { addCategory } from '../testing/portfolio.ts';
 import { testSite } from '../testing/site.ts';
 
 /** The headers of a browser that opens a page. */
@@ -10,14 +11,17 @@ const opening = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9
 
 test('serves cached pages and an error page, never JSON, while the database is unavailable', async () => {
   const site = await testSite({ pages: true });
+  const { category_name } = await addCategory(await site.owner());
   const open = (page: string) => site.visitor('GET', page, undefined, opening);
   const kept = await open(pages.home);
   await site.database.close();
 
   const again = await open(pages.home);
   expect([again.statusCode, again.body]).toEqual([200, kept.body]);
+  // Lists are made of the catalogue, which is in memory.
+  expect((await open(pages.category(category_name))).statusCode).toBe(200);
 
-  for (const page of [pages.category('Web'), plainProjectAddress('Web', 1), '/project/7', '/sitemap.xml']) {
+  for (const page of [plainProjectAddress('Web', 1), '/project/7', '/sitemap.xml']) {
     const response = await open(page);
     expect(response.statusCode, page).toBe(503);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);

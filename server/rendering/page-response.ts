@@ -2,8 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { RenderOptions } from '#contract/rendering.ts';
-import type { FormerName } from '../features/categories/categories.repository.ts';
-import type { CategoryListingService } from '../features/projects/category-listing.service.ts';
+import type { CatalogueService } from '../features/projects/catalogue/catalogue.service.ts';
 import type { ProjectAccess } from '../features/projects/project-access.service.ts';
 import type { ProjectsService } from '../features/projects/projects.service.ts';
 import type { ResponseCache } from '../kernel/cache/response-cache.ts';
@@ -13,14 +12,12 @@ export interface PageParts {
   renderer: Documents;
   cache: ResponseCache;
   queries: PublicQueries;
-  categoryListing: Pick<CategoryListingService, 'measure'>;
+  catalogue: CatalogueService;
   /** Checks and grants access to protected projects. */
   access: ProjectAccess;
   projects: Pick<ProjectsService, 'get' | 'details'>;
   /** Addresses of the owner's own pages by their former ones. */
   formerSlugs: () => Promise<ReadonlyMap<string, string>>;
-  /** Names that categories had before. */
-  formerNames: () => Promise<FormerName[]>;
   /** The public origin, without a trailing slash. */
   publicUrl: () => string;
   /** Maximum age of pages in a shared cache, in seconds; 0 disables it. */

@@ -13,10 +13,11 @@ import type { FormResult } from '#contract/rendering.ts';
 import { askedIn, searchAddress } from '#contract/search/search-address.ts';
 import type { SitePage } from '#contract/site/site-settings.ts';
 import { comparable } from '#contract/text/comparable.ts';
+import { measureListing } from '../features/projects/catalogue/lists.ts';
+import { presentPath } from '../features/projects/catalogue/public-addresses.ts';
 import { privately } from '../features/projects/project-access.service.ts';
 import { hasAccessCookie } from '../kernel/auth/access-cookies.ts';
 import type { Content } from '../kernel/cache/content.ts';
-import { canonicalRedirect } from './canonical-redirect.ts';
 import {
   documentCaching,
   documentType,
@@ -70,7 +71,7 @@ export function pagesRoutes(app: FastifyInstance, parts: PageParts): void {
 
 /** Replies with the page, or redirects to its current address. */
 function publicPageHandler(parts: PageParts): Handler {
-  const { categoryListing, cache, cdnMaxAge } = parts;
+  const { catalogue, cache, cdnMaxAge } = parts;
   // Applies to shared caches; browsers still revalidate.
   const caching =
     cdnMaxAge > 0 ? `public, max-age=0, s-maxage=${cdnMaxAge}, must-revalidate` : documentCaching;
@@ -84,8 +85,10 @@ function publicPageHandler(parts: PageParts): Handler {
     // Temporary: browsers keep permanent redirects, and a name may return to its former page.
     const redirect = (path: string, status: number) =>
       reply.header('cache-control', documentCaching).redirect(path, status);
-    const canonical = await canonicalRedirect(address, parts);
-    if (canonical !== undefined) return redirect(canonical + queryOf(request), 301);
+    const now = await catalogue.current();
+    const present = presentPath(now, address);
+    if (present !== undefined && decodeURIComponent(present) !== decodeURIComponent(pathname))
+      return redirect(present + queryOf(request), 301);
     if (address.name === 'project') {
       const invited = await invitedQueries(parts, request, address.id);
       if (invited) return sendPage(reply, { ...parts, queries: invited }, pathname, { headers: privately });
@@ -96,8 +99,7 @@ function publicPageHandler(parts: PageParts): Handler {
       return sendPage(reply, parts, contactAbout(subject), { status: 200, headers: uncached });
     const asked = address.name === 'category' ? askedListing(address.search) : firstPage;
     const query = address.name === 'project' ? endedQuery(address) : listingQuery(asked);
-    const listing =
-      query && address.name === 'category' ? await categoryListing.measure(category, asked) : undefined;
+    const listing = query && address.name === 'category' ? measureListing(now, category, asked) : undefined;
     if (listing && asked.page > listing.pages)
       return redirect(pathname + listingQuery({ ...asked, page: listing.pages }), 302);
     const make = () => pageContent(parts, pathname + query, caching);

@@ -52,18 +52,10 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
     return feature;
   };
 
-  const { categories, formerNames, categoryBin } = add(categoriesFeature(kernel));
-  const {
-    projects,
-    access,
-    categoryListing,
-    gallery,
-    hiddenProjects,
-    newestProjects,
-    searchableProjects,
-    sharedProjects,
-    projectBin,
-  } = add(projectsFeature(kernel));
+  const { categories, categoryBin } = add(categoriesFeature(kernel));
+  const { projects, access, catalogue, hiddenProjects, searchableProjects, projectBin } = add(
+    projectsFeature(kernel),
+  );
   const { ownPages, listedPages, pageBin } = add(ownPagesFeature(kernel));
   add(orderFeature(kernel));
   add(markdownPreviewFeature(kernel));
@@ -80,7 +72,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   const { registration, passwords } = add(authFeature(kernel));
   const { backups, nightly } = add(backupsFeature(kernel, { passwords }));
   add(portableDataFeature(kernel));
-  add(siteHealthFeature(kernel, { projects, gallery, backups, nightly, advisoriesFile }));
+  add(siteHealthFeature(kernel, { catalogue, backups, nightly, advisoriesFile }));
 
   const { testimonials, requests, testimonialForms } = add(
     testimonialsFeature(kernel, {
@@ -89,30 +81,25 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
     }),
   );
 
-  const queries = createPublicQueries(
-    {
-      categories,
-      projects,
-      categoryListing,
-      hiddenProjects,
-      siteContent,
-      search,
-      registration,
-      ownPages,
-      testimonialForms,
-    },
-    kernel.database.contentVersion,
-  );
+  const queries = createPublicQueries({
+    catalogue,
+    projects,
+    hiddenProjects,
+    siteContent,
+    search,
+    registration,
+    ownPages,
+    testimonialForms,
+  });
   const { visits } = add(
     visitsFeature(kernel, { isOn: async () => (await siteContent()).settings.analytics }),
   );
-  const { addresses } = add(sitemapFeature(kernel, { siteContent, listedPages }));
-  add(feedsFeature(kernel, { newestProjects, queries, siteContent, formerNames }));
-  add(indexNowFeature(kernel, { addresses, siteContent, endpoint: indexNow }));
+  const { publicPages } = add(sitemapFeature(kernel, { catalogue, siteContent, listedPages }));
+  add(feedsFeature(kernel, { catalogue, projects, siteContent }));
+  add(indexNowFeature(kernel, { publicPages, siteContent, endpoint: indexNow }));
   const { share } = add(
     shareFeature(kernel, {
-      queries,
-      projects: sharedProjects,
+      catalogue,
       ownPages: listedPages,
       appearance,
       siteContent,
@@ -122,8 +109,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
     queries,
     access,
     projects,
-    categoryListing,
-    formerNames,
+    catalogue,
     appearance,
     siteContent,
     sharePicture: share.of,
@@ -140,6 +126,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   add(
     assistantsFeature(kernel, {
       projects,
+      catalogue,
       hiddenProjects,
       categories,
       ownPages,

@@ -17,6 +17,6 @@ test('the first home page after a change runs few statements', async () => {
   const statements = await site.statementsOf(home);
   // One for all rows of settings, profile, appearance and resume, one for the owner's pages.
   expect(statements.filter((text) => /site_settings|own_pages/.test(text))).toHaveLength(2);
-  expect(statements.length).toBeLessThanOrEqual(11);
+  expect(statements.length).toBeLessThanOrEqual(4);
   expect(await site.statementsOf(home)).toEqual([]);
 });

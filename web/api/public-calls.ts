@@ -26,19 +26,13 @@ const httpQueries: PublicQueries = {
     // Other backends have no pages and return all projects.
     return Array.isArray(answer) ? listingOf(answer.map(readListed), asked, []) : answer;
   },
-  getShowcase: async () => {
-    const showcase = await call<Showcase>(api.showcase);
-    return { ...showcase, selected: showcase.selected.map(readListed) };
-  },
+  getShowcase: () => call<Showcase>(api.showcase),
   getProject: async (id) => {
     const project = await found<Project>(api.project(id));
     return project && readProject(project);
   },
   getProjectPreview: (token) => found<ProjectPreview>(api.projectPreviewBy(encodeURIComponent(token))),
-  getProjectDetails: async (id) => {
-    const details = await found<ProjectDetails>(api.projectDetails(id));
-    return details && { ...details, next: details.next && readListed(details.next) };
-  },
+  getProjectDetails: (id) => found<ProjectDetails>(api.projectDetails(id)),
   getTestimonialForm: (token) => found<TestimonialForm>(api.testimonialFormBy(encodeURIComponent(token))),
   getOwnPage: (slug) => found<ShownPage>(api.ownPage(slug)),
   getSite: () => call<Site>(api.site),

@@ -4,8 +4,8 @@ import type { RegistrationState } from '#contract/auth/auth.ts';
 import type { Category } from '#contract/categories/categories.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { AskedListing } from '#contract/projects/category-listing.ts';
-import type { CategoryPage, CategoryShowcase, ProjectCardData } from '#contract/projects/project-lists.ts';
-import type { ProjectDetails } from '#contract/projects/project-details.ts';
+import type { CategoryPage, Showcase } from '#contract/projects/project-lists.ts';
+import type { ProjectDetails, ProjectPreview } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { ResumeSections } from '#contract/resume/resume.ts';
 import type { ShownPage } from '#contract/own-pages/own-pages.ts';
@@ -29,24 +29,11 @@ export const queryKinds = {
   ownPage: 'page',
 } as const;
 
-/** Projects on the home page. */
-export interface ShowcaseData {
-  selected: ProjectCardData[];
-  categories: CategoryShowcase[];
-}
-
 /** A project's page besides the project. */
-export type ProjectDetailsData = Omit<ProjectDetails, 'next' | 'texts'> & {
-  next: ProjectCardData | null;
+export type ProjectDetailsData = Omit<ProjectDetails, 'texts'> & {
   /** HTML by name. Texts without HTML are shown as plain text. */
   texts: { overview?: string; highlights?: string; [name: string]: string };
 };
-
-/** Data behind a preview link. */
-export interface ProjectPreviewData {
-  project: Project;
-  details: ProjectDetailsData;
-}
 
 /** Makes the queries: over HTTP in the browser, with the services in the renderer. */
 export function publicQueryOptions(queries: PublicQueries) {
@@ -65,32 +52,20 @@ export function publicQueryOptions(queries: PublicQueries) {
     }),
     projectDetails: (id: number): Query<ProjectDetailsData | null> => ({
       queryKey: [queryKinds.project, id, 'details'],
-      queryFn: async () => {
-        const details = await queries.getProjectDetails(id);
-        return details && asData(details);
-      },
+      queryFn: () => queries.getProjectDetails(id),
     }),
-    projectPreview: (token: string): Query<ProjectPreviewData | null> => ({
+    projectPreview: (token: string): Query<ProjectPreview | null> => ({
       queryKey: ['preview', token],
-      queryFn: async () => {
-        const preview = await queries.getProjectPreview(token);
-        return preview && { project: preview.project, details: asData(preview.details) };
-      },
+      queryFn: () => queries.getProjectPreview(token),
     }),
     /** A page of project cards of a category and its sub-categories. */
     categoryPage: (categoryName: string, asked: AskedListing): Query<CategoryPage> => ({
       queryKey: [queryKinds.projects, categoryName, asked.page, asked.technologies.join('\n')],
-      queryFn: async () => {
-        const answer = await queries.getCategoryPage(categoryName, asked);
-        return { ...answer, projects: answer.projects.map(toCard) };
-      },
+      queryFn: () => queries.getCategoryPage(categoryName, asked),
     }),
-    showcase: (): Query<ShowcaseData> => ({
+    showcase: (): Query<Showcase> => ({
       queryKey: [queryKinds.projects, 'showcase'],
-      queryFn: async () => {
-        const { selected, categories } = await queries.getShowcase();
-        return { selected: selected.map(toCard), categories };
-      },
+      queryFn: () => queries.getShowcase(),
     }),
     testimonialForm: (token: string): Query<TestimonialForm | null> => ({
       queryKey: ['testimonial-form', token],
@@ -120,25 +95,3 @@ export function publicQueryOptions(queries: PublicQueries) {
   };
 }
 export type PublicQueryOptions = ReturnType<typeof publicQueryOptions>;
-
-const cardFields = [
-  'id',
-  'project_title',
-  'category',
-  'state',
-  'summary',
-  'project_tags',
-  'technology_used',
-  'main_photo',
-  'main_photo_description',
-  'main_photo_focal',
-  'main_photo_measures',
-] as const satisfies (keyof ProjectCardData)[];
-
-function toCard(project: ProjectCardData): ProjectCardData {
-  return Object.fromEntries(cardFields.map((name) => [name, project[name]])) as ProjectCardData;
-}
-
-function asData(details: ProjectDetails): ProjectDetailsData {
-  return { ...details, next: details.next && toCard(details.next) };
-}

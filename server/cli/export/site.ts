@@ -1,6 +1,6 @@
 /** `export <folder>`: writes the public site as files for any web server. */
 import { join, resolve } from 'node:path';
-import { categoriesService } from '../../features/categories/categories.service.ts';
+import { catalogueService } from '../../features/projects/catalogue/catalogue.service.ts';
 import { exportOrigin } from '../../features/static-export/addresses.ts';
 import { type ExportedSite, exportSite } from '../../features/static-export/export-site.ts';
 import { createCodec } from '../../kernel/images/codec-client.ts';
@@ -29,7 +29,7 @@ export async function exportAsSite(
       const exported = await exportSite({
         ask: (address, accept) => app.inject({ url: address, headers: accept ? { accept } : {} }),
         pictures,
-        categories: categoriesService(database, Date.now),
+        catalogue: catalogueService(database),
         script,
         folder: resolve(folder),
         publicAddress: url ?? siteOrigin(config),

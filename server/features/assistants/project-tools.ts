@@ -5,6 +5,8 @@ import { hasPublicAddress, isOpenToAll, projectStates } from '#contract/projects
 import { type Project, project, projectFields, requiredFields } from '#contract/projects/projects.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Versioned } from '../../lib/record-version.ts';
+import type { CatalogueService } from '../projects/catalogue/catalogue.service.ts';
+import { categoryNamed } from '../projects/catalogue/lists.ts';
 import type { HiddenProjectsService } from '../projects/hidden-projects.service.ts';
 import type { ProjectsService } from '../projects/projects.service.ts';
 import {
@@ -21,6 +23,7 @@ import { changedFields, newFields } from './project-tool-fields.ts';
 interface Parts {
   projects: ProjectsService;
   hiddenProjects: HiddenProjectsService;
+  catalogue: CatalogueService;
   publicUrl: () => string;
 }
 
@@ -42,7 +45,7 @@ export function projectTools(parts: Parts): AssistantTool[] {
   return [...readingTools(parts), ...changingTools(parts)];
 }
 
-function readingTools({ projects, hiddenProjects, publicUrl }: Parts): AssistantTool[] {
+function readingTools({ catalogue, projects, hiddenProjects, publicUrl }: Parts): AssistantTool[] {
   return [
     assistantTool({
       name: 'list_projects',
@@ -58,14 +61,15 @@ function readingTools({ projects, hiddenProjects, publicUrl }: Parts): Assistant
       }),
       output: z.object({ projects: z.array(listed), found: z.int(), pages: z.int() }),
       async run({ page, category, state }) {
-        const named = category === undefined ? undefined : await projects.findCategory(category);
-        const listedNow = (await Array.fromAsync(projects.list())).flat();
+        const now = await catalogue.current();
+        const named = category === undefined ? undefined : categoryNamed(now, category);
+        const listedNow = await projects.list();
         // Protected projects are whole among the hidden ones.
         const open = listedNow.filter((one) => isOpenToAll(one.state));
         const all = [...open, ...(await hiddenProjects.list())];
         const wanted = all.filter(
           (one) =>
-            (category === undefined || one.category === named?.name) &&
+            (category === undefined || one.category === named?.record.category_name) &&
             (state === undefined || one.state === state),
         );
         const { entries, ...counts } = onPage(wanted, page);

@@ -1,4 +1,3 @@
-import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { categoryIconsRoutes } from './category-icons.routes.ts';
@@ -11,8 +10,6 @@ export function categoriesFeature(kernel: Kernel) {
   const categories = categoriesService(database, now);
   return {
     categories,
-    /** Former names of renamed categories. */
-    formerNames: memoizeByVersion(database.contentVersion, categories.listFormerNames),
     categoryBin: categoryTrash(database),
     routes(app: App) {
       categoriesRoutes(app, { ...kernel, categories });

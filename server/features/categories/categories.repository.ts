@@ -5,11 +5,6 @@ import { categoryKey } from '#contract/categories/category-names.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 
-export interface FormerName {
-  category_name: string;
-  present_name: string;
-}
-
 export function categoriesRepository(db: Db) {
   const rows = () =>
     db
@@ -88,16 +83,6 @@ function formerNames(db: Db) {
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet({ category_name: name, category_id: id }),
         )
-        .execute();
-    },
-    /** Returns the former names of live categories with their current names. */
-    listFormerNames(): Promise<FormerName[]> {
-      return db
-        .selectFrom('former_category_names as former')
-        .innerJoin('categories as c', 'c.id', 'former.category_id')
-        .select(['former.category_name', 'c.category_name as present_name'])
-        .where('c.deleted_at', 'is', null)
-        .orderBy('former.key')
         .execute();
     },
   };

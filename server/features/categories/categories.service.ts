@@ -20,8 +20,6 @@ export function categoriesService(database: Database, now: () => number) {
   return {
     list: () => categoriesRepository(database.db).list(),
 
-    listFormerNames: () => categoriesRepository(database.db).listFormerNames(),
-
     /** Throws `not_found`. */
     get: (id: number): Promise<Versioned<Category>> => required(database.db, id),
 

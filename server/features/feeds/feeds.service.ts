@@ -2,9 +2,13 @@
 import { findCategory } from '#contract/categories/category-names.ts';
 import { feedAddress } from '#contract/site/discovery.ts';
 import { pages } from '#contract/paths.ts';
-import type { PublicQueries } from '#contract/public-queries.ts';
 import { type Language, loadTranslations } from '#contract/locales/locales.ts';
-import type { NewestProject, NewestProjects } from '../projects/newest-projects.service.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import { renderMarkdown } from '../../kernel/markdown/markdown.ts';
+import type { CatalogueProject } from '../projects/catalogue/catalogue.ts';
+import type { CatalogueService } from '../projects/catalogue/catalogue.service.ts';
+import { categoryNamed } from '../projects/catalogue/lists.ts';
+import type { ProjectsService } from '../projects/projects.service.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 
 /** Maximum number of projects in a feed. */
@@ -40,33 +44,32 @@ export interface FeedItem {
 }
 
 export interface FeedsParts {
-  newestProjects: NewestProjects;
-  queries: Pick<PublicQueries, 'listCategories'>;
+  catalogue: CatalogueService;
+  projects: Pick<ProjectsService, 'newest'>;
   siteContent: ReadSiteContent;
-  /** Former names of renamed categories. */
-  formerNames: () => Promise<{ category_name: string; present_name: string }[]>;
   /** The public origin, without a trailing slash. */
   publicUrl: () => string;
 }
 
 export type FeedsService = ReturnType<typeof feedsService>;
 
-export function feedsService({ newestProjects, queries, siteContent, formerNames, publicUrl }: FeedsParts) {
+export function feedsService({ catalogue, projects, siteContent, publicUrl }: FeedsParts) {
   const absolute = (pathOrLink: string) => new URL(pathOrLink, publicUrl()).href;
 
-  function itemOf({ project, published, summary, overview, pictureType }: NewestProject): FeedItem {
+  function itemOf(project: Project, { card, published, picture }: CatalogueProject): FeedItem {
     const { id, category, created_at, updated_at, main_photo } = project;
+    const type = picture && `image/${picture.picture.format}`;
     const tags = [category, ...project.project_tags, ...project.technology_used];
     return {
       // RFC 4151: the owner of this host on that day.
       id: `tag:${new URL(publicUrl()).hostname},${created_at.slice(0, 10)}:project/${id}`,
       page: absolute(pages.project(category, project)),
       title: project.project_title,
-      summary,
-      html: overview,
+      summary: card.summary,
+      html: renderMarkdown(project.project_overview, 'text'),
       published: new Date(published).toISOString(),
       updated: updated_at,
-      picture: main_photo ? { address: absolute(main_photo), type: pictureType } : undefined,
+      picture: main_photo ? { address: absolute(main_photo), type } : undefined,
       tags: [...new Set(tags)],
     };
   }
@@ -76,8 +79,11 @@ export function feedsService({ newestProjects, queries, siteContent, formerNames
      * Returns the current name of the category for an address segment, also for a former name, or undefined.
      */
     async categoryName(segment: string): Promise<string | undefined> {
-      const category = findCategory(await queries.listCategories(), segment);
-      return category?.category_name ?? findCategory(await formerNames(), segment)?.present_name;
+      const now = await catalogue.current();
+      return (
+        categoryNamed(now, segment)?.record.category_name ??
+        findCategory(now.formerNames, segment)?.present_name
+      );
     },
 
     /**
@@ -85,17 +91,19 @@ export function feedsService({ newestProjects, queries, siteContent, formerNames
      * category.
      */
     async read(categoryName?: string): Promise<Feed | undefined> {
-      const category =
-        categoryName === undefined
-          ? undefined
-          : (await queries.listCategories()).find((one) => one.category_name === categoryName);
+      const now = await catalogue.current();
+      const category = now.categories.find(({ record }) => record.category_name === categoryName)?.record;
       if (categoryName !== undefined && !category) return undefined;
       const { profile, site } = await siteContent();
       const { user } = profile.record;
       const { language } = site.record;
       const translations = await loadTranslations(language);
       const name = user?.fullname || translations.shell.portfolio;
-      const items = (await newestProjects.list(maxProjects, category?.id)).map(itemOf);
+      const newest = await projects.newest(maxProjects, category?.id);
+      const items = newest.flatMap((project) => {
+        const known = now.views.visitors.byId.get(project.id);
+        return known ? [itemOf(project, known)] : [];
+      });
       return {
         title: category ? `${translations.categories.title(category.category_name)} · ${name}` : name,
         description: (category ? category.description : user?.home_page_description) ?? '',

@@ -4,21 +4,21 @@ import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { Failure } from '../../lib/failure.ts';
 import { isPrivate } from '../../lib/loopback.ts';
-import type { PublicAddresses } from '../projects/public-addresses.service.ts';
+import type { PublicPages } from '../sitemap/public-pages.service.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { type IndexNowService, indexNowService } from './index-now.service.ts';
 
 interface Parts {
-  addresses: PublicAddresses;
+  publicPages: () => Promise<PublicPages>;
   siteContent: ReadSiteContent;
   endpoint: string;
 }
 
-export function indexNowFeature(kernel: Kernel, { addresses, siteContent, endpoint }: Parts) {
+export function indexNowFeature(kernel: Kernel, { publicPages, siteContent, endpoint }: Parts) {
   const { config } = kernel;
   const indexNow = indexNowService({
     ...kernel,
-    addresses,
+    publicPages,
     async versionOfTheRest() {
       const { settings, profile } = await siteContent();
       const { analytics: _unseen, index_now: _ofTheOwner, ...shown } = settings;

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import type { IndexNowStatus } from '#contract/site/index-now.ts';
 import { pauseAfter } from '../../kernel/database/retries.ts';
 import { createPolling } from '../../process/ticker.ts';
-import type { PublicAddresses } from '../projects/public-addresses.service.ts';
+import type { PublicPages } from '../sitemap/public-pages.service.ts';
 import { siteSettingsIn } from '../site-settings/site-settings.service.ts';
 import { notifySearchEngines } from './index-now-client.ts';
 import type { IndexNowTable } from '../../kernel/database/index-now-tables.ts';
@@ -27,7 +27,7 @@ const maxAttempts = 16;
 const maxPages = 10_000;
 
 interface Parts extends Pick<Kernel, 'database' | 'now'> {
-  addresses: PublicAddresses;
+  publicPages: () => Promise<PublicPages>;
   /** Returns a value that changes when the owner's own texts or the common parts of all pages change. */
   versionOfTheRest: () => Promise<string>;
   isOn: () => Promise<boolean>;
@@ -146,8 +146,8 @@ async function deleteState({ database }: Parts): Promise<void> {
 }
 
 /** Stores the existing pages as known, so that they are not sent as changes. */
-async function begin({ database, addresses, versionOfTheRest }: Parts, version: number): Promise<void> {
-  const pages = await pagesNow(addresses, await versionOfTheRest());
+async function begin({ database, publicPages, versionOfTheRest }: Parts, version: number): Promise<void> {
+  const pages = pagesNow(await publicPages(), await versionOfTheRest());
   await database.write('searchEngines', async (trx) => {
     const inTrx = indexNowRepository(trx);
     if (await inTrx.row()) return;
@@ -159,11 +159,11 @@ async function begin({ database, addresses, versionOfTheRest }: Parts, version: 
 /** Returns path and state of each page that differs from the last notification. A removed page has no state. */
 async function changes({
   database,
-  addresses,
+  publicPages,
   versionOfTheRest,
 }: Parts): Promise<[path: string, state: string | undefined][]> {
   const known = await indexNowRepository(database.db).pages();
-  const present = await pagesNow(addresses, await versionOfTheRest());
+  const present = pagesNow(await publicPages(), await versionOfTheRest());
   return [...new Set([...present.keys(), ...known.keys()])]
     .filter((path) => known.get(path) !== present.get(path))
     .map((path) => [path, present.get(path)]);

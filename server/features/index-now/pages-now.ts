@@ -1,16 +1,19 @@
 import { pages } from '#contract/paths.ts';
 import { contentHash } from '../../lib/hashes.ts';
-import type { PublicAddresses, PublicCategory } from '../projects/public-addresses.service.ts';
+import type { PublicCategory } from '../projects/catalogue/public-addresses.ts';
+import type { PublicPages } from '../sitemap/public-pages.service.ts';
 
 /**
  * Returns a state for each public page, by path. A state changes with the page's content. `rest` is the version of the
  * owner's own texts.
  */
-export async function pagesNow(addresses: PublicAddresses, rest: string): Promise<Map<string, string>> {
-  const categories = await addresses.categories();
+export function pagesNow(
+  { categories, projects, ownPages, resume }: PublicPages,
+  rest: string,
+): Map<string, string> {
   const found = new Map<string, string>();
-  const ofCategory = new Map<number, string[]>();
-  for await (const { id, categoryId, path, version } of addresses.projects()) {
+  const ofCategory = new Map<number | null, string[]>();
+  for (const { id, categoryId, path, version } of projects) {
     const state = `${id}-${version}`;
     found.set(path, state);
     const states = ofCategory.get(categoryId);
@@ -22,8 +25,7 @@ export async function pagesNow(addresses: PublicAddresses, rest: string): Promis
       .filter(({ id, parentId }) => id === category.id || parentId === category.id)
       .map(({ id, version }) => `${version} ${ofCategory.get(id)?.join(',') ?? ''}`);
   for (const category of categories) found.set(category.path, contentHash(shownOn(category).join(';')));
-  for (const { id, path, version } of await addresses.ownPages()) found.set(path, `page-${id}-${version}`);
-  const resume = await addresses.resume();
+  for (const { id, path, version } of ownPages) found.set(path, `page-${id}-${version}`);
   if (resume) found.set(resume.path, contentHash(`${resume.version} ${rest}`));
   found.set(pages.contact, contentHash(rest));
   // Last, because the home page contains parts of all other pages.

@@ -6,11 +6,11 @@ import { cacheForever } from '../../kernel/cache/content.ts';
 import { pictureQuery, pictureTypes, sendPicture } from '../../kernel/images/picture-response.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { found } from '../../lib/failure.ts';
-import { lockedProjectsRepository } from './locked-projects.repository.ts';
+import { catalogueRepository } from './catalogue/catalogue.repository.ts';
+import { seenOf } from './catalogue/catalogue.ts';
 
 /** Serves the cover of a protected project to everybody. A blurred one has one size. */
 export function coverRoutes(app: App, { database, pictures, cache }: Kernel): void {
-  const lockedProjects = lockedProjectsRepository(database.db);
   app.get(
     api.projectCover.route,
     {
@@ -24,8 +24,9 @@ export function coverRoutes(app: App, { database, pictures, cache }: Kernel): vo
     },
     async (request, reply) => {
       const { id, hash: namedHash } = request.params;
-      const { pictureId, isBlurred, hash, width } = found((await lockedProjects.get(id))?.cover);
-      const picture = found(await pictures.get(pictureId));
+      // Read now, so that a former cover is never sent.
+      const [row] = await catalogueRepository(database.db).projects([id]);
+      const { picture, isBlurred, hash, width } = found(row && seenOf(row).visitors?.locked?.cover);
       const lasting = api.projectCover(id, hash);
       if (!isBlurred) return sendPicture(request, reply, { pictures, picture, cache, lasting, namedHash });
       const isNamed = namedHash === hash;

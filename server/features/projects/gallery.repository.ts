@@ -83,17 +83,6 @@ export function galleryRepository(db: Db) {
         .executeTakeFirst();
       return row?.id;
     },
-    /** Counts the pictures without a description, outside the trash. */
-    async countUndescribed(): Promise<number> {
-      const { count } = await db
-        .selectFrom('project_pictures as g')
-        .innerJoin('projects as p', 'p.id', 'g.project_id')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('g.description', '=', '')
-        .where('p.deleted_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return count;
-    },
   };
 }
 

@@ -47,7 +47,6 @@ export function galleryService(parts: Pick<Kernel, 'database' | 'pictures' | 'no
 
   return {
     get: (projectId: number): Promise<Versioned<Gallery> | undefined> => repository.get(projectId),
-    countUndescribed: repository.countUndescribed,
 
     async picture(projectId: number, id: number, audience: Audience): Promise<Picture | undefined> {
       const pictureId = await repository.shown(projectId, id, audience);

@@ -9,6 +9,8 @@ import { Failure, found } from '../../lib/failure.ts';
 import type { Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Versioned } from '../../lib/record-version.ts';
+import type { CatalogueService } from './catalogue/catalogue.service.ts';
+import { nextOf } from './catalogue/lists.ts';
 import { hiddenProjectsRepository } from './hidden-projects.repository.ts';
 import { galleryRepository } from './gallery.repository.ts';
 import { detailsOf } from './project-details.ts';
@@ -19,6 +21,7 @@ export type HiddenProjectsService = ReturnType<typeof hiddenProjectsService>;
 
 interface Parts extends Pick<Kernel, 'database' | 'pictures' | 'publicUrl'> {
   projects: Pick<ProjectsService, 'get' | 'details'>;
+  catalogue: CatalogueService;
   /** False if the address is only one of this machine. */
   publicUrlSet: boolean;
 }
@@ -76,7 +79,11 @@ export function hiddenProjectsService(parts: Parts) {
       if (!project) return null;
       // The preview of a protected project ends: it has access links of its own.
       if (project.state === 'protected') return lockedPreview(project.id);
-      const details = await detailsOf(database.db, project);
+      const details = await detailsOf(
+        database.db,
+        project,
+        nextOf(await parts.catalogue.current(), project.id),
+      );
       if (isOpenToAll(project.state)) return { project, details };
       const isElsewhere = !project.main_photo.startsWith('/');
       const further = details.pictures.map((shown) => ({

@@ -24,14 +24,5 @@ export function categoriesOfProjects(db: Db) {
       const found = findCategory(all, name);
       return found && { id: found.id, name: found.category_name };
     },
-    /** Returns the ids of the category and its sub-categories. */
-    async categoriesUnder(categoryId: number): Promise<number[]> {
-      const found = await db
-        .selectFrom('categories')
-        .select('id')
-        .where((eb) => eb.or([eb('id', '=', categoryId), eb('parent_id', '=', categoryId)]))
-        .execute();
-      return found.map(({ id }) => id);
-    },
   };
 }

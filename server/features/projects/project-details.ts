@@ -2,7 +2,7 @@
 import { type CaseStudy, noCaseStudy, shownBlockOf } from '#contract/projects/case-study.ts';
 import { videoEmbedOf } from '#contract/projects/embeds.ts';
 import type { Gallery } from '#contract/projects/gallery.ts';
-import type { ListedProject } from '#contract/projects/project-lists.ts';
+import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { blockText, projectDisplay } from '#contract/projects/project-display.ts';
 import type { Project } from '#contract/projects/projects.ts';
@@ -11,8 +11,7 @@ import { plainBeginning, renderMarkdown } from '../../kernel/markdown/markdown.t
 import { textsOfBlocks } from './block-texts.service.ts';
 import { caseStudyRepository } from './case-study.repository.ts';
 import { galleryRepository } from './gallery.repository.ts';
-import type { LockedProject } from './locked-projects.repository.ts';
-import { projectsRepository, type StoredProject } from './projects.repository.ts';
+import { type LockedProject, lockedRecord } from './catalogue/locked-project.ts';
 import { textsOfTestimonials } from './testimonial-texts.service.ts';
 import type { Audience } from './visibility.repository.ts';
 
@@ -20,11 +19,11 @@ import type { Audience } from './visibility.repository.ts';
 export async function detailsOf(
   db: Db,
   project: Project,
+  next: ProjectCardData | undefined,
   audience: Audience = 'owner',
 ): Promise<ProjectDetails> {
   const gallery = await galleryRepository(db).get(project.id, audience);
   const caseStudy = (await caseStudyRepository(db).get(project.id))?.record ?? noCaseStudy;
-  const next = await projectsRepository(db).next(project.id);
   const texts = await textsOfTestimonials(db, caseStudy.blocks, project.id);
   const shown = gallery?.record ?? { main: withoutMeasures, pictures: [] };
   const details = shownDetails(project, shown, caseStudy, next);
@@ -33,14 +32,14 @@ export async function detailsOf(
 }
 
 /** Returns the details of a protected project for visitors without access. */
-export async function lockedDetails(
-  db: Db,
-  { record, hasPassword }: Pick<LockedProject, 'record' | 'hasPassword'>,
-): Promise<ProjectDetails> {
-  const main = { ...withoutMeasures, ...record.main_photo_measures };
-  const next = await projectsRepository(db).next(record.id);
+export function lockedDetails(
+  project: LockedProject,
+  hasPassword: boolean,
+  next: ProjectCardData | undefined,
+): ProjectDetails {
+  const main = { ...withoutMeasures, ...project.card.main_photo_measures };
   return {
-    ...shownDetails(record, { main, pictures: [] }, noCaseStudy, next),
+    ...shownDetails(lockedRecord(project), { main, pictures: [] }, noCaseStudy, next),
     locked: { password: hasPassword },
   };
 }
@@ -50,11 +49,11 @@ export function shownDetails(
   project: Project,
   { main, pictures }: Gallery,
   caseStudy: CaseStudy,
-  next?: StoredProject,
+  next?: ProjectCardData,
 ): ProjectDetails {
   return {
-    next: next ? listed(next) : null,
-    summary: summaryOf(project),
+    next: next ?? null,
+    summary: plainBeginning(project.project_overview, projectDisplay.summary),
     texts: {
       overview: renderMarkdown(project.project_overview, 'text'),
       highlights: renderMarkdown(project.project_highlights, 'highlights'),
@@ -65,15 +64,6 @@ export function shownDetails(
     pictures,
     case_study: { ...caseStudy, blocks: caseStudy.blocks.map(shownBlockOf) },
   };
-}
-
-/** Reduces a project to the fields of a list. */
-export function listed(project: StoredProject): ListedProject {
-  return { ...project, summary: summaryOf(project) };
-}
-
-function summaryOf({ project_overview }: Project): string {
-  return plainBeginning(project_overview, projectDisplay.summary);
 }
 
 /** For a project that was deleted after it was read, and for one without a stored picture. */

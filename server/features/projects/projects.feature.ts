@@ -4,7 +4,8 @@ import { accessSettingsRoutes } from './access-settings.routes.ts';
 import { accessSettingsService } from './access-settings.service.ts';
 import { caseStudyRoutes } from './case-study.routes.ts';
 import { caseStudyService } from './case-study.service.ts';
-import { categoryListingService } from './category-listing.service.ts';
+import { catalogueService } from './catalogue/catalogue.service.ts';
+import { searchableProjectsService } from './catalogue/searchable-projects.service.ts';
 import { coverRoutes } from './cover.routes.ts';
 import { galleryRoutes } from './gallery.routes.ts';
 import { galleryService } from './gallery.service.ts';
@@ -13,7 +14,6 @@ import { hiddenProjectsService } from './hidden-projects.service.ts';
 import { historyRoutes } from './history.routes.ts';
 import { historyService } from './history.service.ts';
 import { mainPictureRoutes } from './main-picture.routes.ts';
-import { newestProjectsService } from './newest-projects.service.ts';
 import { pictureLibraryRoutes } from './picture-library.routes.ts';
 import { pictureLibraryService } from './picture-library.service.ts';
 import { pictureUploadsService } from './picture-uploads.service.ts';
@@ -27,18 +27,16 @@ import { publishingService } from './publishing.service.ts';
 import { versionRestorer } from './restoring.service.ts';
 import { videosRoutes } from './videos.routes.ts';
 import { videosService } from './videos.service.ts';
-import { searchableProjectsService } from './searchable-projects.service.ts';
-import { sharedProjectsService } from './shared-projects.service.ts';
 
 export function projectsFeature(kernel: Kernel) {
-  const { config, database, pictures } = kernel;
-  const projects = projectsService(kernel);
-  const categoryListing = categoryListingService(database);
+  const { config, database } = kernel;
+  const catalogue = catalogueService(database);
+  const projects = projectsService({ ...kernel, catalogue });
   const gallery = galleryService(kernel);
   const pictureUploads = pictureUploadsService(kernel);
   const caseStudies = caseStudyService(kernel);
   const publicUrlSet = config.publicUrl !== undefined;
-  const hiddenProjects = hiddenProjectsService({ ...kernel, projects, publicUrlSet });
+  const hiddenProjects = hiddenProjectsService({ ...kernel, projects, catalogue, publicUrlSet });
   const access = projectAccessService(kernel);
   const accessSettings = accessSettingsService({ ...kernel, publicUrlSet });
   const history = historyService(kernel);
@@ -46,15 +44,13 @@ export function projectsFeature(kernel: Kernel) {
   return {
     projects,
     access,
-    categoryListing,
+    catalogue,
     gallery,
     hiddenProjects,
-    newestProjects: newestProjectsService(database),
-    searchableProjects: searchableProjectsService(database),
-    sharedProjects: sharedProjectsService(database, pictures),
+    searchableProjects: searchableProjectsService(database.db, catalogue),
     projectBin: projectTrash(kernel),
     async routes(app: App) {
-      await projectsRoutes(app, { ...kernel, projects, access, categoryListing });
+      await projectsRoutes(app, { ...kernel, projects, access, catalogue });
       mainPictureRoutes(app, { ...kernel, projects, access });
       coverRoutes(app, kernel);
       accessSettingsRoutes(app, { ...kernel, access, accessSettings });

@@ -1,13 +1,11 @@
 /** SQL of projects outside the trash. */
-import { sql } from 'kysely';
 import type { FocalPoint } from '#contract/projects/gallery.ts';
 import type { ListedProject } from '#contract/projects/project-lists.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import { withoutGhost } from './gallery.repository.ts';
-import { lockedProjectsRepository } from './locked-projects.repository.ts';
-import { type Audience, isListed, isReachable, isShown } from './visibility.repository.ts';
+import { type Audience, isListed, isReachable } from './visibility.repository.ts';
 import { type ProjectImage, projectChangesRepository } from './project-changes.repository.ts';
 import { categoriesOfProjects } from './project-categories.repository.ts';
 import { loaded, ownFields } from './project-columns.repository.ts';
@@ -17,12 +15,11 @@ import { hashToken } from '../../lib/hashes.ts';
 /** A project with the values of its stored picture. */
 export type StoredProject = Project & Pick<ListedProject, 'main_photo_measures'>;
 
-const withCategory = (db: Db) =>
-  db.selectFrom('projects as p').leftJoin('categories as c', 'c.id', 'p.category_id');
-
 /** Selects the projects outside the trash. */
-const rows = (db: Db, from = withCategory(db)) =>
-  from
+const rows = (db: Db) =>
+  db
+    .selectFrom('projects as p')
+    .leftJoin('categories as c', 'c.id', 'p.category_id')
     .leftJoin('pictures', 'pictures.id', 'p.picture_id')
     .leftJoin('picture_placeholders as h', 'h.picture_id', 'pictures.id')
     .select(ownFields.map((name) => `p.${name}` as const))
@@ -45,16 +42,6 @@ const rows = (db: Db, from = withCategory(db)) =>
 type Query = ReturnType<typeof rows>;
 type Row = Awaited<ReturnType<Query['executeTakeFirstOrThrow']>>;
 
-/** Selects the open projects in public lists. */
-const listed = (db: Db) =>
-  // An inner join: SQLite does not use a partial index for a left join.
-  rows(
-    db,
-    db
-      .selectFrom('projects as p')
-      .innerJoin('categories as c', 'c.id', 'p.category_id') as unknown as ReturnType<typeof withCategory>,
-  ).where(isListed('p'));
-
 const inOrder = (query: Query) => query.orderBy('p.position').orderBy('p.id', 'desc');
 
 export function projectsRepository(db: Db) {
@@ -63,70 +50,24 @@ export function projectsRepository(db: Db) {
     ...singleProjects(db),
     ...projectChangesRepository(db),
     ...categoriesOfProjects(db),
-    /** Counts the pictures without a description. */
-    async countUndescribedPictures(): Promise<number> {
-      const { count } = await db
-        .selectFrom('projects')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('deleted_at', 'is', null)
-        .where((eb) =>
-          eb.or([eb('main_photo_description', 'is', null), eb('main_photo_description', '=', '')]),
-        )
-        .executeTakeFirstOrThrow();
-      return count;
-    },
   };
 }
 
 function lists(db: Db) {
   return {
-    /** Returns the ids of the shown projects, or of those in the categories, in the owner's order. */
-    async listedIds(categoryIds?: readonly number[]): Promise<number[]> {
-      const query = db
-        .selectFrom('projects as p')
-        .select('p.id')
-        .where('p.deleted_at', 'is', null)
-        .where(isShown('p'))
-        // The sign keeps SQLite from reading all rows by position: an index of shown projects has these columns.
-        .orderBy(sql`+p.position`)
-        .orderBy('p.id', 'desc');
-      const found = await (categoryIds ? query.where('p.category_id', 'in', categoryIds) : query).execute();
-      return found.map(({ id }) => id);
-    },
     /** Returns the projects that visitors do not find or read in lists, in the owner's order. */
     async listHidden(): Promise<Project[]> {
       const found = await inOrder(rows(db).where((eb) => eb.not(isListed('p')))).execute();
       return found.map((row) => asProject(row));
     },
-    /** Returns open projects, newest first. */
-    async newest(limit: number): Promise<StoredProject[]> {
-      const found = await listed(db)
-        .orderBy((eb) => eb.fn.coalesce('p.published_at', 'p.created_at'), 'desc')
-        .orderBy('p.id', 'desc')
-        .limit(limit)
+    /** Returns the open projects in public lists, or those among `ids`, in no order. */
+    async open(ids?: readonly number[]): Promise<Versioned<StoredProject>[]> {
+      const found = await rows(db)
+        .select('p.version')
+        .where(isListed('p'))
+        .$if(ids !== undefined, (query) => query.where('p.id', 'in', ids ?? []))
         .execute();
-      return found.map((row) => asProject(row));
-    },
-    /** Returns the shown projects with a star, in the owner's order. */
-    async starred(): Promise<StoredProject[]> {
-      const stars = await db
-        .selectFrom('projects as p')
-        .select('p.id')
-        .where('p.deleted_at', 'is', null)
-        .where(isShown('p'))
-        .where('p.star', 'is not', null)
-        .orderBy('p.star')
-        .execute();
-      if (stars.length === 0) return [];
-      const found = await this.shownAmong(stars.map(({ id }) => id));
-      const byId = new Map(found.map(({ record }) => [record.id, record]));
-      return stars.flatMap(({ id }) => byId.get(id) ?? []);
-    },
-    /** Returns the shown projects among `ids`, in no order, protected ones without what visitors must not see. */
-    async shownAmong(ids: readonly number[]): Promise<Versioned<StoredProject>[]> {
-      const open = await listed(db).select('p.version').where('p.id', 'in', ids).execute();
-      const locked = open.length < ids.length ? await lockedProjectsRepository(db).among(ids) : [];
-      return [...open.map((row) => ({ record: asProject(row), version: row.version })), ...locked];
+      return found.map((row) => ({ record: asProject(row), version: row.version }));
     },
   };
 }
@@ -140,21 +81,6 @@ function singleProjects(db: Db) {
         .where(isReachable('p', audience))
         .executeTakeFirst();
       return row && { record: asProject(row, audience), version: row.version };
-    },
-    /** Returns the next project of the category's public list, cyclically; undefined if it is the only one. */
-    async next(id: number): Promise<StoredProject | undefined> {
-      const others = listed(db)
-        .innerJoin('projects as before', (join) =>
-          join.onRef('before.category_id', '=', 'p.category_id').on('before.id', '=', id),
-        )
-        .where('p.id', '!=', id)
-        .orderBy('p.position')
-        .orderBy('p.id', 'desc')
-        .limit(1);
-      const row =
-        (await others.whereRef('p.position', '>', 'before.position').executeTakeFirst()) ??
-        (await others.executeTakeFirst());
-      return row && asProject(row);
     },
     /** Returns the project of a preview link in any state. */
     async getByPreviewToken(token: string): Promise<Project | undefined> {
@@ -175,7 +101,7 @@ function singleProjects(db: Db) {
   };
 }
 
-function isMiddle({ focal_x, focal_y }: FocalPoint): boolean {
+export function isMiddle({ focal_x, focal_y }: FocalPoint): boolean {
   return focal_x === 50 && focal_y === 50;
 }
 

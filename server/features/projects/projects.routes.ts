@@ -14,7 +14,8 @@ import { type App, cachedResponses, done, idParams, ifMatch } from '../../kernel
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { CategoryListingService } from './category-listing.service.ts';
+import type { CatalogueService } from './catalogue/catalogue.service.ts';
+import { categoryNamed, categoryPageOf, measureListing, showcaseOf } from './catalogue/lists.ts';
 import { privately, type ProjectAccess } from './project-access.service.ts';
 import type { ProjectsService } from './projects.service.ts';
 import { saveIdOnly, savingHeaders, savingIn } from './saving-headers.ts';
@@ -35,7 +36,7 @@ const upload = {
 interface Parts extends Kernel {
   projects: ProjectsService;
   access: ProjectAccess;
-  categoryListing: CategoryListingService;
+  catalogue: CatalogueService;
 }
 
 export async function projectsRoutes(app: App, parts: Parts): Promise<void> {
@@ -45,7 +46,7 @@ export async function projectsRoutes(app: App, parts: Parts): Promise<void> {
 }
 
 /** Routes of the public lists. */
-function listRoutes(app: App, { projects, categoryListing, cache }: Parts): void {
+function listRoutes(app: App, { projects, catalogue, cache }: Parts): void {
   app.get(
     api.projects,
     {
@@ -73,26 +74,27 @@ function listRoutes(app: App, { projects, categoryListing, cache }: Parts): void
       const { category: name, subcategories, page, tech = [] } = request.query;
       if (!name)
         return cache.reply(request, reply, api.projects, async () =>
-          json(z.array(project), await whole(projects.list())),
+          json(z.array(project), await projects.list()),
         );
-      const category = await projects.findCategory(name);
+      const now = await catalogue.current();
+      const category = categoryNamed(now, name);
       if (subcategories && page !== undefined) {
         const asked = { technologies: [...new Set([tech].flat())], page: Number(page) };
-        const { pages, isKnown } = await categoryListing.measure(name, asked);
+        const { pages, isKnown } = measureListing(now, name, asked);
         if (category && isKnown && asked.page <= pages)
-          return cache.reply(request, reply, listingCall(category.name, asked), async () =>
-            json(categoryPage, await categoryListing.page(name, asked)),
+          return cache.reply(request, reply, listingCall(category.record.category_name, asked), async () =>
+            json(categoryPage, categoryPageOf(await catalogue.current(), name, asked)),
           );
-        return reply.header('cache-control', 'no-cache').send(await categoryListing.page(name, asked));
+        return reply.header('cache-control', 'no-cache').send(categoryPageOf(now, name, asked));
       }
       // Not cached: names of unknown categories are endless.
       if (!category) return reply.header('cache-control', 'no-cache').send([]);
       if (subcategories)
-        return cache.reply(request, reply, api.projectsUnder(category.name), async () =>
-          json(z.array(listedProject), await whole(projects.listUnder(category.id))),
+        return cache.reply(request, reply, api.projectsUnder(category.record.category_name), async () =>
+          json(z.array(listedProject), await projects.listUnder(category.id)),
         );
-      return cache.reply(request, reply, api.projectsOf(category.name), async () =>
-        json(z.array(project), await whole(projects.list(category.id))),
+      return cache.reply(request, reply, api.projectsOf(category.record.category_name), async () =>
+        json(z.array(project), await projects.list(category.id)),
       );
     },
   );
@@ -108,11 +110,11 @@ function listRoutes(app: App, { projects, categoryListing, cache }: Parts): void
       },
     },
     (request, reply) =>
-      cache.reply(request, reply, api.showcase, async () => json(showcase, await projects.showcase())),
+      cache.reply(request, reply, api.showcase, async () =>
+        json(showcase, showcaseOf(await catalogue.current())),
+      ),
   );
 }
-
-const whole = async <T>(batches: AsyncIterable<T[]>): Promise<T[]> => (await Array.fromAsync(batches)).flat();
 
 function oneProjectRoutes(app: App, { projects, access, sessions, cache }: Parts): void {
   const owner = ownersRoutes(app, sessions, 'projects');

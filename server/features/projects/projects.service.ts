@@ -4,9 +4,7 @@ import { projectMessages } from '#contract/ui-text/owner.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
 import { storedPictureId } from '#contract/projects/picture-library.ts';
-import type { ListedProject, Showcase } from '#contract/projects/project-lists.ts';
 import { isOpenToAll } from '#contract/projects/project-states.ts';
-import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import {
   type Project,
   type ProjectFields,
@@ -14,86 +12,33 @@ import {
   type SentProject,
 } from '#contract/projects/projects.ts';
 import { isHttpUrl } from '#contract/text/text.ts';
-import { projectDisplay } from '#contract/projects/project-display.ts';
 import type { Trx } from '../../kernel/database/database.ts';
 import { fieldFailure, found } from '../../lib/failure.ts';
 import { projectPictureKinds } from '../../kernel/images/kinds.ts';
-import type { NewPicture, Picture } from '../../kernel/images/pictures.ts';
+import type { NewPicture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
+import type { CatalogueService } from './catalogue/catalogue.service.ts';
+import { publicProjects } from './catalogue/public-projects.service.ts';
 import { keepPresent, keepVersion, type Saving } from './keep-version.ts';
 import { caseStudyRepository } from './case-study.repository.ts';
-import { lockedProjectsRepository } from './locked-projects.repository.ts';
-import { detailsOf, listed, lockedDetails } from './project-details.ts';
 import { takeStored } from './stored-pictures.service.ts';
 import { noImage, type ProjectImage } from './project-changes.repository.ts';
-import { projectsRepository, type StoredProject } from './projects.repository.ts';
+import { projectsRepository } from './projects.repository.ts';
 import { assertRoom, validatedFields } from './project-rules.ts';
-import { categoryShowcases } from './showcase.repository.ts';
-import type { PublicAudience } from './visibility.repository.ts';
 import { savedVisibility } from './visibility.ts';
-
-/** Number of projects of a list that are read at once. */
-const batchSize = 100;
 
 export type ProjectsService = ReturnType<typeof projectsService>;
 
-type Parts = Pick<Kernel, 'database' | 'pictures' | 'publicUrl' | 'now'>;
+interface Parts extends Pick<Kernel, 'database' | 'pictures' | 'publicUrl' | 'now'> {
+  catalogue: CatalogueService;
+}
 
 type Repository = ReturnType<typeof projectsRepository>;
 
 export function projectsService(parts: Parts) {
   const repository = projectsRepository(parts.database.db);
-  return { ...readingProjects(parts, repository), ...changingProjects(parts, repository) };
-}
-
-function readingProjects({ database, pictures }: Parts, repository: Repository) {
-  const lockedProjects = lockedProjectsRepository(database.db);
-  return {
-    /**
-     * Reads the shown projects, or those of a category by its id, in batches. A project that changes meanwhile has
-     * its new content, or is missing if it is no longer published.
-     */
-    async *list(categoryId?: number): AsyncGenerator<Project[]> {
-      yield* inBatches(
-        repository,
-        await repository.listedIds(categoryId === undefined ? undefined : [categoryId]),
-      );
-    },
-    newest: (limit: number): Promise<Project[]> => repository.newest(limit),
-    /** Like `list`, including sub-categories. */
-    async *listUnder(categoryId: number): AsyncGenerator<ListedProject[]> {
-      const ids = await repository.listedIds(await repository.categoriesUnder(categoryId));
-      for await (const batch of inBatches(repository, ids)) yield batch.map(listed);
-    },
-    async showcase(): Promise<Showcase> {
-      const starred = await repository.starred();
-      const selected = starred.length > 0 ? starred : await repository.newest(projectDisplay.selectedOnHome);
-      return {
-        selected: selected.map(listed),
-        categories: await categoryShowcases(database.db, projectDisplay.coversOnCategory),
-      };
-    },
-    findCategory: repository.findCategory,
-    countUndescribedPictures: repository.countUndescribedPictures,
-    /** Returns undefined if the project is not public. */
-    async details(id: number, audience: PublicAudience = 'visitors'): Promise<ProjectDetails | undefined> {
-      const shown = await repository.get(id, audience);
-      if (shown) return detailsOf(database.db, shown.record, audience);
-      const locked = await lockedProjects.get(id);
-      return locked && lockedDetails(database.db, locked);
-    },
-    /** Returns a published or unlisted project, or what the audience may know of a protected one. */
-    async get(id: number, audience: PublicAudience = 'visitors'): Promise<Versioned<Project> | undefined> {
-      return (await repository.get(id, audience)) ?? (await lockedProjects.get(id));
-    },
-
-    /** Returns the picture or its link; undefined if the audience must not see it. */
-    async image(id: number, audience: PublicAudience): Promise<Picture | string | undefined> {
-      const image = await repository.image(id, audience);
-      return image?.pictureId === undefined ? image?.link : pictures.get(image.pictureId);
-    },
-  };
+  return { ...publicProjects(parts), ...changingProjects(parts, repository) };
 }
 
 function changingProjects(parts: Parts, repository: Repository) {
@@ -163,15 +108,6 @@ function changingProjects(parts: Parts, repository: Repository) {
       });
     },
   };
-}
-
-async function* inBatches(repository: Repository, ids: readonly number[]): AsyncGenerator<StoredProject[]> {
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const batch = ids.slice(start, start + batchSize);
-    const read = await repository.shownAmong(batch);
-    const byId = new Map(read.map(({ record }) => [record.id, record]));
-    yield batch.flatMap((id) => byId.get(id) ?? []);
-  }
 }
 
 async function required(repository: Repository, id: number): Promise<Versioned<Project>> {

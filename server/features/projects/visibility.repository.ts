@@ -1,9 +1,7 @@
 /**
  * SQL conditions on the visibility of projects. Every query behind public pages and routes uses one. `table` is the
- * name of the projects' table in the query.
- *
- * Queries with `isListed` never find protected projects. Lists that show their cards use `isShown`, and read what
- * visitors may know of them from `locked-projects.repository.ts`.
+ * name of the projects' table in the query. Neither `isListed` nor `isReachable` for visitors finds protected projects:
+ * what everybody may know of them is decided in `catalogue/catalogue.ts`.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
@@ -11,14 +9,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 export type Audience = PublicAudience | 'owner';
 export type PublicAudience = 'visitors' | 'invited';
 
-/** Matches open projects in public lists. The state is a literal, because SQLite needs one to use a partial index. */
+/** Matches open projects in public lists. */
 export function isListed(table: string): RawBuilder<SqlBool> {
   return sql`${sql.ref(`${table}.state`)} = 'published'`;
-}
-
-/** Matches the projects with a card in public lists: open and protected ones. Literals as in `isListed`. */
-export function isShown(table: string): RawBuilder<SqlBool> {
-  return sql`${sql.ref(`${table}.state`)} in ('published', 'protected')`;
 }
 
 export function isProtected(table: string): RawBuilder<SqlBool> {

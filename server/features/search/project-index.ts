@@ -1,6 +1,6 @@
 /** The word index of projects: MiniSearch, plus the cost of each word. */
 import MiniSearch from 'minisearch';
-import type { ProjectTexts } from '../projects/searchable-projects.service.ts';
+import type { ProjectTexts } from '../projects/catalogue/searchable-projects.service.ts';
 import { wordsIn } from './words.ts';
 
 /** Weight of a word by field. */

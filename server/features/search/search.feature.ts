@@ -1,7 +1,7 @@
 import { type App, responses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ListedPages } from '../own-pages/listed-pages.service.ts';
-import type { SearchableProjects } from '../projects/searchable-projects.service.ts';
+import type { SearchableProjects } from '../projects/catalogue/searchable-projects.service.ts';
 import { searchService, type SearchService } from './search.service.ts';
 import { searchableContent } from './searchable-content.ts';
 import * as z from 'zod/mini';

@@ -4,7 +4,7 @@ import type {
   ProjectTexts,
   SearchableProject,
   SearchableProjects,
-} from '../projects/searchable-projects.service.ts';
+} from '../projects/catalogue/searchable-projects.service.ts';
 
 export type Searchable = Pick<SearchableProject, 'version' | 'texts'> &
   ({ project: SearchableProject['project']; page: null } | { project: null; page: ListedOwnPage });

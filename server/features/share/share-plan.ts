@@ -11,7 +11,7 @@ import type { ShareDrawing } from '../../kernel/images/codec-messages.ts';
 import { lineColours } from '../../kernel/images/line-colours.ts';
 import type { Picture } from '../../kernel/images/pictures.ts';
 import type { SiteIcon } from '../../kernel/images/site-icon.ts';
-import type { FocusedPicture } from '../projects/shared-projects.service.ts';
+import type { FocusedPicture } from '../projects/catalogue/catalogue.ts';
 
 export interface ShareTexts {
   readonly above: string;

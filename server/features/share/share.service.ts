@@ -7,17 +7,17 @@ import {
   shareSize,
   type ShareSubject,
 } from '#contract/appearance/share.ts';
-import type { PublicQueries } from '#contract/public-queries.ts';
 import { loadTranslations } from '#contract/locales/locales.ts';
 import { blurredWidth } from '../../kernel/images/codec-messages.ts';
 import type { Pictures } from '../../kernel/images/pictures.ts';
 import type { SiteIcon } from '../../kernel/images/site-icon.ts';
-import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createSharedFiles } from '../../lib/shared-files.ts';
 import type { AppearanceService } from '../appearance/appearance.service.ts';
 import type { ListedPages } from '../own-pages/listed-pages.service.ts';
-import type { FocusedPicture, SharedProjects } from '../projects/shared-projects.service.ts';
+import type { FocusedPicture } from '../projects/catalogue/catalogue.ts';
+import type { CatalogueService } from '../projects/catalogue/catalogue.service.ts';
+import { leadPicture, sharedCategory, sharedProject } from '../projects/catalogue/shared.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { type SharePlan, sharePlan, type ShareTexts } from './share-plan.ts';
 import { shareRepository } from './share.repository.ts';
@@ -26,8 +26,7 @@ export type ShareService = ReturnType<typeof shareService>;
 
 export interface ShareParts extends Pick<Kernel, 'database' | 'log'> {
   pictures: Pick<Pictures, 'drawShare' | 'original' | 'variant'>;
-  queries: Pick<PublicQueries, 'listCategories'>;
-  projects: SharedProjects;
+  catalogue: CatalogueService;
   ownPages: Pick<ListedPages, 'shared'>;
   appearance: Pick<AppearanceService, 'iconPicture'>;
   siteContent: ReadSiteContent;
@@ -107,11 +106,9 @@ export function shareService(parts: ShareParts) {
 
 /** Returns a function that plans the picture of a page; undefined for a record in no public list. */
 function planner(parts: ShareParts): (subject: ShareSubject) => Promise<SharePlan | undefined> {
-  const { queries, projects } = parts;
-  const lead = memoizeByVersion(parts.database.contentVersion, () => projects.lead());
-
   return async (subject) => {
     const { profile, site, appearance, photo } = await parts.siteContent();
+    const catalogue = await parts.catalogue.current();
     const { user } = profile.record;
     const { language, direction } = site.record;
     const translations = await loadTranslations(language);
@@ -127,10 +124,10 @@ function planner(parts: ShareParts): (subject: ShareSubject) => Promise<SharePla
           title: user?.home_page_sub_title || user?.home_page_title || name,
           details: '',
         },
-        await lead(),
+        leadPicture(catalogue),
       );
     if (subject.kind === 'project') {
-      const found = await projects.get(subject.id);
+      const found = sharedProject(catalogue, subject.id);
       if (!found) return undefined;
       const { title, category: above, details, main } = found;
       return of({ above, title, details }, main);
@@ -139,9 +136,9 @@ function planner(parts: ShareParts): (subject: ShareSubject) => Promise<SharePla
       const found = await parts.ownPages.shared(subject.id);
       return found && of({ above: '', title: found.title, details: '' }, found.main);
     }
-    const category = (await queries.listCategories()).find(({ id }) => id === subject.id);
+    const category = catalogue.categories.find(({ id }) => id === subject.id)?.record;
     if (!category) return undefined;
-    const { count, first } = await projects.under(category.id);
+    const { count, first } = sharedCategory(catalogue, category.id);
     const above = [category.associated_with, count > 0 && translations.categories.projects(count)];
     return of(
       {

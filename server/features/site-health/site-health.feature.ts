@@ -6,29 +6,25 @@ import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { BackupsService } from '../backups/backups.service.ts';
 import type { NightlyBackups } from '../backups/nightly.service.ts';
-import type { GalleryService } from '../projects/gallery.service.ts';
-import type { ProjectsService } from '../projects/projects.service.ts';
+import type { CatalogueService } from '../projects/catalogue/catalogue.service.ts';
+import { countUndescribed } from '../projects/catalogue/lists.ts';
 import { siteHealthService } from './site-health.service.ts';
 
 interface Parts {
-  projects: ProjectsService;
-  gallery: GalleryService;
+  catalogue: CatalogueService;
   backups: BackupsService;
   nightly: NightlyBackups;
   /** Path of the advisories file written by the build. */
   advisoriesFile: string;
 }
 
-export function siteHealthFeature(kernel: Kernel, { projects, gallery, ...parts }: Parts) {
+export function siteHealthFeature(kernel: Kernel, { catalogue, ...parts }: Parts) {
   const damage = fileCheck(kernel);
   const siteHealth = siteHealthService({
     ...kernel,
     ...parts,
     damage,
-    countUndescribedPictures: async () => ({
-      main: await projects.countUndescribedPictures(),
-      further: await gallery.countUndescribed(),
-    }),
+    countUndescribedPictures: async () => countUndescribed(await catalogue.current()),
   });
   return {
     /** Monitoring programs use `/healthz`. */

@@ -1,48 +1,37 @@
-import { sitemapAddress, sitemapPartAddress } from '#contract/site/discovery.ts';
-import { type App, idParams } from '../../kernel/http/schemas.ts';
+import { pages } from '#contract/paths.ts';
+import { sitemapAddress } from '#contract/site/discovery.ts';
+import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { found } from '../../lib/failure.ts';
-import { publicAddressesService } from '../projects/public-addresses.service.ts';
-import type { ListedPages } from '../own-pages/listed-pages.service.ts';
-import type { ReadSiteContent } from '../site-content/site-content.service.ts';
-import { type SitemapService, sitemapService } from './sitemap.service.ts';
+import { type PublicPages, publicPagesService, type PublicPagesSources } from './public-pages.service.ts';
+import { type SitemapEntry, sitemapOf } from './sitemap.ts';
 
-interface Others {
-  siteContent: ReadSiteContent;
-  listedPages: Pick<ListedPages, 'addresses'>;
+export function sitemapFeature({ cache, publicUrl }: Kernel, sources: PublicPagesSources) {
+  const publicPages = publicPagesService(sources);
+  return {
+    publicPages,
+    routes(app: App) {
+      app.get(sitemapAddress, { schema: { hide: true } }, (request, reply) =>
+        cache.reply(request, reply, sitemapAddress, async () => ({
+          status: 200,
+          type: 'application/xml; charset=utf-8',
+          body: sitemapOf(entriesOf(await publicPages()), publicUrl()),
+          cacheControl: 'no-cache',
+        })),
+      );
+    },
+  };
 }
 
-export function sitemapFeature(kernel: Kernel, { siteContent, listedPages }: Others) {
-  const addresses = publicAddressesService(kernel.database, {
-    shownResume: async () => (await siteContent()).resume,
-    ownPages: listedPages.addresses,
-  });
-  const sitemap = sitemapService({ ...kernel, addresses, contentVersion: kernel.database.contentVersion });
-  return { addresses, routes: (app: App) => sitemapRoutes(app, { ...kernel, sitemap }) };
-}
-
-const kind = { status: 200, type: 'application/xml; charset=utf-8', cacheControl: 'no-cache' };
-
-/** The sitemap: one file, or several listed in an index. */
-function sitemapRoutes(app: App, { sitemap, cache }: Kernel & { sitemap: SitemapService }): void {
-  app.get(sitemapAddress, { schema: { hide: true } }, (request, reply) =>
-    cache.reply(request, reply, sitemapAddress, async () => {
-      const parts = await sitemap.parts();
-      const [first, second] = parts;
-      const body = first && !second ? await sitemap.text(first) : sitemap.index(parts, sitemapPartAddress);
-      return { ...kind, body };
-    }),
-  );
-
-  app.get('/sitemap-:id.xml', { schema: { hide: true, params: idParams } }, async (request, reply) => {
-    const { id } = request.params;
-    const partNow = async () => {
-      const parts = await sitemap.parts();
-      return found(parts.length > 1 ? parts[id - 1] : undefined);
-    };
-    return cache.reply(request, reply, sitemapPartAddress(id), async () => ({
-      ...kind,
-      body: await sitemap.text(await partNow()),
-    }));
-  });
+function entriesOf({ categories, projects, ownPages, resume }: PublicPages): SitemapEntry[] {
+  const changes = categories.map(({ changed }) => changed);
+  return [
+    { path: pages.home, changed: changes.length > 0 ? Math.max(...changes) : undefined },
+    { path: pages.contact },
+    ...(resume ? [{ path: resume.path }] : []),
+    ...ownPages,
+    ...categories.flatMap(({ path, furtherPages, changed }) =>
+      [path, ...furtherPages].map((page) => ({ path: page, changed })),
+    ),
+    ...projects,
+  ];
 }

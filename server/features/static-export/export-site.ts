@@ -5,7 +5,7 @@ import type { Profile } from '#contract/profile/profile.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Pictures } from '../../kernel/images/pictures.ts';
 import type { OnProgress } from '../../lib/progress.ts';
-import type { CategoriesService } from '../categories/categories.service.ts';
+import type { CatalogueService } from '../projects/catalogue/catalogue.service.ts';
 import { contactTarget } from './contact.ts';
 import { type ExportedFiles, withExportFolder } from './export-folder.ts';
 import { pictureFiles } from './picture-files.ts';
@@ -17,7 +17,7 @@ export interface SiteExport {
   /** Requests an address from a site whose origin is `exportOrigin`. */
   ask: Ask;
   pictures: Pictures;
-  categories: Pick<CategoriesService, 'listFormerNames'>;
+  catalogue: CatalogueService;
   script: string;
   /** Absolute path of a folder that is missing, empty or an earlier export. */
   folder: string;
@@ -45,7 +45,7 @@ export interface ExportedSite extends ExportedFiles {
  * Rejects with a readable message for invalid input and for a folder with other files.
  */
 export async function exportSite(wanted: SiteExport): Promise<ExportedSite> {
-  const { ask, pictures, categories, script, onProgress } = wanted;
+  const { ask, pictures, catalogue, script, onProgress } = wanted;
   const publicAddress = acceptedAddress(wanted.publicAddress);
   const named = wanted.contact === undefined ? undefined : contactTarget(wanted.contact);
   return withExportFolder(wanted.folder, async (folder) => {
@@ -66,7 +66,7 @@ export async function exportSite(wanted: SiteExport): Promise<ExportedSite> {
       contact,
       onPage: (count) => onProgress({ step: 'Writing pages', done: count }),
     });
-    const former = formerAddresses(exported, await categories.listFormerNames(), folder.earlierFiles);
+    const former = formerAddresses(exported, (await catalogue.current()).formerNames, folder.earlierFiles);
     const leading = new Map([...redirects, ...former].filter(([from]) => !exported.has(from)));
     writeRedirects(folder, leading, publicAddress);
     folder.write('robots.txt', `User-agent: *\nDisallow:\n\nSitemap: ${publicAddress}sitemap.xml\n`);

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path/posix';
 import { escapeMarkup } from '#contract/text/text.ts';
 import { pages } from '#contract/paths.ts';
 import { readAddress } from '#contract/public-pages.ts';
-import type { FormerName } from '../categories/categories.repository.ts';
+import type { FormerName } from '../projects/catalogue/catalogue.ts';
 import { linkBetween, pageFile, urlOf } from './addresses.ts';
 import type { ExportFolder } from './export-folder.ts';
 

@@ -57,7 +57,7 @@ export async function copySite(
         let formerVersion = 0;
         if (replace) {
           if (target.dialect === 'postgres') await refuseWrites(to);
-          formerVersion = await highestProjectVersion(to);
+          formerVersion = await highestVersion(to);
           await beforeReplacing?.(trx);
           for (const table of Object.keys(copiedTables).toReversed()) {
             if (target.dialect === 'postgres') await deleteInSteps(to, table);
@@ -80,8 +80,12 @@ export async function copySite(
         // Never a version that other instances have already seen.
         const version = Math.max(await versionOf(from), await versionOf(to));
         await to.updateTable('content_version').set({ version }).execute();
-        // Never a version of a replaced project, which running instances may have indexed.
-        if (replace) await sql`update projects set version = version + ${sql.lit(formerVersion)}`.execute(to);
+        // Never a version of a replaced project or category, which running instances may have read.
+        if (replace)
+          for (const table of ['projects', 'categories'])
+            await sql`update ${sql.table(table)} set version = version + ${sql.lit(formerVersion)}`.execute(
+              to,
+            );
         await afterReplacing?.(trx);
         return copied as CopiedRows;
       },
@@ -108,10 +112,11 @@ async function deleteInSteps(to: Transaction<AnyTables>, table: string): Promise
   }
 }
 
-async function highestProjectVersion(to: Transaction<AnyTables>): Promise<number> {
-  const { rows } = await sql<{
-    highest: number | null;
-  }>`select max(version) as highest from projects`.execute(to);
+/** Returns the highest version of a project or category; 0 if there is none. */
+async function highestVersion(to: Transaction<AnyTables>): Promise<number> {
+  const { rows } = await sql<{ highest: number | null }>`
+    select max(version) as highest
+    from (select version from projects union all select version from categories) as versions`.execute(to);
   return rows[0]?.highest ?? 0;
 }
 

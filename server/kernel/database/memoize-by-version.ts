@@ -1,20 +1,20 @@
 import type { ContentVersion } from './content-version.ts';
 
-/** Returns `read` memoized by key until the content version changes. A rejected result is not kept. */
-export function memoizeByVersion<T, Key = void>(
+/** Returns `read` with its result kept until the content version changes. A rejected result is not kept. */
+export function memoizeByVersion<T>(
   contentVersion: ContentVersion,
-  read: (key: Key) => Promise<T>,
-): (key: Key) => Promise<T> {
-  let kept = { version: contentVersion.current, answers: new Map<Key, Promise<T>>() };
-  return (key) => {
+  read: () => Promise<T>,
+): () => Promise<T> {
+  let kept: { version: number; answer: Promise<T> } | undefined;
+  return () => {
     const version = contentVersion.current;
-    if (kept.version !== version) kept = { version, answers: new Map() };
-    const { answers } = kept;
-    const known = answers.get(key);
-    if (known) return known;
-    const answer = read(key);
-    answers.set(key, answer);
-    answer.catch(() => answers.delete(key));
+    if (kept?.version === version) return kept.answer;
+    const answer = read();
+    const made = { version, answer };
+    kept = made;
+    answer.catch(() => {
+      if (kept === made) kept = undefined;
+    });
     return answer;
   };
 }

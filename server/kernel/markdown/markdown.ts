@@ -2,7 +2,6 @@
 import { LRUCache } from 'lru-cache';
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { MarkdownKind } from '#contract/text/markdown.ts';
-import { contentHash } from '../../lib/hashes.ts';
 import { markdownParser } from './parser.ts';
 
 /** Maximum number of cached characters, texts and markup together. */
@@ -12,9 +11,6 @@ const kept = new LRUCache<string, string>({
   maxSize: keptCharacters,
   sizeCalculation: (markup, key) => markup.length + key.length,
 });
-
-/** Cached plain beginnings by text: a list of 10,000 cards is read more often than its texts change. */
-const keptBeginnings = new LRUCache<string, string>({ max: 20_000 });
 
 const renderings: Record<MarkdownKind, (text: string) => string> = {
   text: (text) => markdownParser().render(text),
@@ -62,17 +58,14 @@ function isOwnBlock({ type, level }: Token): boolean {
 /** Tests whether a text may contain Markdown marks. A false positive costs time only. */
 const mayHaveMarks = /[\\`*_~[<>#|]|^ {0,3}(?:-|\d+[.)])[ \t]|^ {0,3}---/m;
 
+/** Returns the length of a text that `plainBeginning` reads: marks take room too. */
+export function readForBeginning(length: number): number {
+  return length * 4;
+}
+
 /** Returns the beginning of a text without Markdown marks, cut between words, at most `length` characters. */
 export function plainBeginning(text: string, length: number): string {
-  // Marks take room too; text beyond four times the length cannot be part of the beginning.
-  const start = text.slice(0, length * 4);
-  if (!mayHaveMarks.test(start)) return cut(start, length);
-  const key = `${length} ${contentHash(start)}`;
-  const known = keptBeginnings.get(key);
-  if (known !== undefined) return known;
-  const beginning = cut(withoutMarks(start), length);
-  keptBeginnings.set(key, beginning);
-  return beginning;
+  return cut(plainText(text.slice(0, readForBeginning(length))), length);
 }
 
 /** Returns the whole text without Markdown marks. */

@@ -2,7 +2,7 @@ import { pages, pictureVariant } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
-import type { ShowcaseData } from '../../api/query-options.ts';
+import type { Showcase } from '#contract/projects/project-lists.ts';
 import { useProfile, useSite } from '../../api/site-data.ts';
 import portrait from '../../assets/portrait.svg';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -15,7 +15,7 @@ import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 const statementClass = 'text-display font-semibold tracking-display lg:col-span-8 lg:pe-8';
-const nothing: ShowcaseData = { selected: [], categories: [] };
+const nothing: Showcase = { selected: [], categories: [] };
 
 /** The home page: introduction, selected work and categories. */
 export default function HomePage() {

@@ -1,7 +1,7 @@
 /** SQL of the texts of projects for the search index. */
 import type { CaseStudy } from '#contract/projects/case-study.ts';
-import type { Db } from '../../kernel/database/database.ts';
-import { isListed, isShown } from './visibility.repository.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { isListed } from '../visibility.repository.ts';
 
 /** Texts outside of a project's fields. */
 export interface FurtherTexts {
@@ -10,18 +10,8 @@ export interface FurtherTexts {
   pictures: { description: string; caption: string }[];
 }
 
-export function searchableProjectsRepository(db: Db) {
+export function searchTextsRepository(db: Db) {
   return {
-    /** Returns versions of shown projects by id. */
-    async versions(): Promise<Map<number, number>> {
-      const rows = await db
-        .selectFrom('projects')
-        .select(['id', 'version'])
-        .where('deleted_at', 'is', null)
-        .where(isShown('projects'))
-        .execute();
-      return new Map(rows.map(({ id, version }) => [id, version]));
-    },
     /** Returns texts of open projects by id. */
     async furtherTexts(ids: readonly number[]): Promise<Map<number, FurtherTexts>> {
       const projects = await db

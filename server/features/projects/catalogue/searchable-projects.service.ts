@@ -1,13 +1,15 @@
 /** The listed projects with everything that visitors can read of them, as plain text. */
 import type { CaseStudy } from '#contract/projects/case-study.ts';
-import type { ListedProject } from '#contract/projects/project-lists.ts';
+import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import type { Database } from '../../kernel/database/database.ts';
-import { plainText } from '../../kernel/markdown/markdown.ts';
-import { plainTextsOf } from './block-texts.service.ts';
-import { listed } from './project-details.ts';
-import { projectsRepository } from './projects.repository.ts';
-import { type FurtherTexts, searchableProjectsRepository } from './searchable-projects.repository.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { plainText } from '../../../kernel/markdown/markdown.ts';
+import { plainTextsOf } from '../block-texts.service.ts';
+import { projectsRepository } from '../projects.repository.ts';
+import type { CatalogueService } from './catalogue.service.ts';
+import { shown } from './lists.ts';
+import { isLocked, lockedRecord } from './locked-project.ts';
+import { type FurtherTexts, searchTextsRepository } from './search-texts.repository.ts';
 
 /** Plain text in Unicode NFC. */
 export interface ProjectTexts {
@@ -24,31 +26,38 @@ export interface ProjectTexts {
 }
 
 export interface SearchableProject {
-  project: ListedProject;
+  project: ProjectCardData;
   version: number;
   texts: ProjectTexts;
 }
 
 export type SearchableProjects = ReturnType<typeof searchableProjectsService>;
 
-export function searchableProjectsService(database: Database) {
-  const repository = searchableProjectsRepository(database.db);
-  const projects = projectsRepository(database.db);
+export function searchableProjectsService(db: Db, catalogue: CatalogueService) {
   return {
-    /** Versions of all listed projects by id. */
-    versions: repository.versions,
-    /** Returns the listed projects among `ids`, by id. */
+    /** Versions of all shown projects by id. */
+    async versions(): Promise<Map<number, number>> {
+      return new Map(shown(await catalogue.current()).map(({ card, version }) => [card.id, version]));
+    },
+    /** Returns the shown projects among `ids`, in this order. Reads them now, so that hidden content is not found. */
     async read(ids: readonly number[]): Promise<SearchableProject[]> {
       if (ids.length === 0) return [];
-      const found = await projects.shownAmong(ids);
-      const further = await repository.furtherTexts(ids);
-      const byId = new Map(
-        found.map(({ record, version }) => [
-          record.id,
-          { project: listed(record), version, texts: textsOf(record, further.get(record.id)) },
-        ]),
-      );
-      return ids.flatMap((id) => byId.get(id) ?? []);
+      const { byId } = (await catalogue.current()).views.visitors;
+      const open = new Map((await projectsRepository(db).open(ids)).map((one) => [one.record.id, one]));
+      const further = await searchTextsRepository(db).furtherTexts(ids);
+      return ids.flatMap((id) => {
+        const known = byId.get(id);
+        if (!known) return [];
+        if (isLocked(known))
+          return {
+            project: known.card,
+            version: known.version,
+            texts: textsOf(lockedRecord(known), undefined),
+          };
+        const read = open.get(id);
+        if (!read) return [];
+        return { project: known.card, version: read.version, texts: textsOf(read.record, further.get(id)) };
+      });
     },
   };
 }

@@ -1,0 +1,101 @@
+/** SQL of the catalogue. */
+import { sql } from 'kysely';
+import type { OriginalFormat } from '../../../kernel/images/codec-messages.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { readForBeginning } from '../../../kernel/markdown/markdown.ts';
+import { projectDisplay } from '#contract/projects/project-display.ts';
+
+export type OutlineRow = Awaited<ReturnType<ReturnType<typeof catalogueRepository>['outline']>>[number];
+export type ProjectRow = Awaited<ReturnType<ReturnType<typeof catalogueRepository>['projects']>>[number];
+export type CategoryRow = Awaited<ReturnType<ReturnType<typeof catalogueRepository>['categories']>>[number];
+
+export function catalogueRepository(db: Db) {
+  return {
+    /** Reads of each project and category outside the trash what changes when it changes, from an index. */
+    async outline() {
+      const { rows } = await sql<{
+        of: 'project' | 'category';
+        id: number;
+        version: number;
+        position: number;
+        state: string | null;
+        category_id: number | null;
+        star: number | null;
+        cover_picture_id: number | null;
+      }>`
+        select 'project' as of, id, version, position, state, category_id, star, cover_picture_id
+        from projects where deleted_at is null
+        union all
+        select 'category', id, version, position, null, parent_id, null, null
+        from categories where deleted_at is null`.execute(db);
+      return rows;
+    },
+
+    /** Reads the projects outside the trash, or those among `ids`, in no order. */
+    projects: (ids?: readonly number[]) =>
+      db
+        .selectFrom('projects as p')
+        .leftJoin('categories as c', 'c.id', 'p.category_id')
+        .leftJoin('pictures as main', 'main.id', 'p.picture_id')
+        .leftJoin('picture_placeholders as h', 'h.picture_id', 'main.id')
+        .leftJoin('pictures as cover', 'cover.id', 'p.cover_picture_id')
+        .select(['p.id', 'p.project_title', 'p.category_id', 'c.category_name as category', 'p.state'])
+        .select(['p.project_tags', 'p.technology_used', 'p.main_photo_description', 'p.image_link'])
+        .select(['p.main_photo_focal_x as focal_x', 'p.main_photo_focal_y as focal_y'])
+        .select([
+          'p.synopsis',
+          'p.cover',
+          'p.version',
+          'p.star',
+          'p.created_at',
+          'p.updated_at',
+          'p.published_at',
+        ])
+        .select(['main.id as main_id', 'main.hash as main_hash', 'h.placeholder'])
+        .select(['main.width as main_width', 'main.height as main_height'])
+        .select(['cover.id as cover_id', 'cover.hash as cover_hash'])
+        .select(['cover.width as cover_width', 'cover.height as cover_height'])
+        .select((eb) => [
+          eb.ref('main.format').$castTo<OriginalFormat | null>().as('main_format'),
+          eb.ref('cover.format').$castTo<OriginalFormat | null>().as('cover_format'),
+          sql<string>`substr(p.project_overview, 1, ${sql.lit(readForBeginning(projectDisplay.summary))})`.as(
+            'beginning',
+          ),
+          eb('p.access_password', 'is not', null).as('has_password'),
+          // Further pictures.
+          eb
+            .selectFrom('project_pictures as g')
+            .innerJoin('pictures', 'pictures.id', 'g.picture_id')
+            .select(
+              sql<string>`string_agg(g.id || ' ' || pictures.hash, ',' order by g.position, g.id)`.as(
+                'further',
+              ),
+            )
+            .whereRef('g.project_id', '=', 'p.id')
+            .as('further'),
+          eb
+            .selectFrom('project_pictures as g')
+            .select((counted) => counted.fn.countAll<number>().as('undescribed'))
+            .whereRef('g.project_id', '=', 'p.id')
+            .where('g.description', '=', '')
+            .as('undescribed'),
+        ])
+        .where('p.deleted_at', 'is', null)
+        .$if(ids !== undefined, (query) => query.where('p.id', 'in', ids ?? []))
+        .execute(),
+
+    /** Reads the categories outside the trash in the owner's order, once for each former name. */
+    categories: () =>
+      db
+        .selectFrom('categories as c')
+        .leftJoin('categories as parent', 'parent.id', 'c.parent_id')
+        .leftJoin('former_category_names as former', 'former.category_id', 'c.id')
+        .select(['c.id', 'c.category_name', 'c.description', 'c.category_icon_link'])
+        .select(['parent.category_name as associated_with', 'c.parent_id', 'c.created_at', 'c.version'])
+        .select(['former.category_name as former_name', 'former.key as former_key'])
+        .where('c.deleted_at', 'is', null)
+        .orderBy('c.position')
+        .orderBy('c.id')
+        .execute(),
+  };
+}

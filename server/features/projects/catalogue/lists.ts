@@ -1,0 +1,148 @@
+/** What pages list of the catalogue. Visitors see the cards of open and of protected projects. */
+import { findCategory } from '#contract/categories/category-names.ts';
+import { type AskedListing, listingOf, pagesUsing } from '#contract/projects/category-listing.ts';
+import { projectDisplay } from '#contract/projects/project-display.ts';
+import type { CategoryPage, ProjectCardData, Showcase } from '#contract/projects/project-lists.ts';
+import type { Catalogue, CatalogueCategory, CatalogueProject } from './catalogue.ts';
+
+/** Returns the projects with a card in public lists: open and protected ones. */
+export function shown({ views }: Catalogue): CatalogueProject[] {
+  return views.visitors.projects.filter(({ card }) => card.state !== 'unlisted');
+}
+
+/** Returns the open projects in public lists. */
+export function listed({ views }: Catalogue): CatalogueProject[] {
+  return views.visitors.projects.filter(({ card }) => card.state === 'published');
+}
+
+/** Finds a category by its name or the segment of its address. */
+export function categoryNamed({ categories }: Catalogue, name: string): CatalogueCategory | undefined {
+  const found = findCategory(
+    categories.map(({ record }) => record),
+    name,
+  );
+  return found && categories.find(({ record }) => record === found);
+}
+
+/** Returns a condition for projects of the category and of its sub-categories. */
+export function isUnder({ categories }: Catalogue, categoryId: number) {
+  const ids = new Set(
+    categories.filter(({ id, parentId }) => id === categoryId || parentId === categoryId).map(({ id }) => id),
+  );
+  return (project: CatalogueProject): boolean => project.categoryId !== null && ids.has(project.categoryId);
+}
+
+/** Returns the open projects, or those of a category with its sub-categories, latest publication first. */
+export function newest(catalogue: Catalogue, limit: number, categoryId?: number): CatalogueProject[] {
+  const all = listed(catalogue);
+  const wanted = categoryId === undefined ? all : all.filter(isUnder(catalogue, categoryId));
+  return wanted
+    .toSorted((one, other) => other.published - one.published || other.card.id - one.card.id)
+    .slice(0, limit);
+}
+
+/** Returns the projects with a star in the owner's order, or else the newest. */
+export function selected(catalogue: Catalogue): CatalogueProject[] {
+  const starred = shown(catalogue)
+    .filter(({ star }) => star !== null)
+    .toSorted((one, other) => (one.star ?? 0) - (other.star ?? 0));
+  return starred.length > 0 ? starred : newest(catalogue, projectDisplay.selectedOnHome);
+}
+
+/** Returns the projects on the home page. */
+export function showcaseOf(catalogue: Catalogue): Showcase {
+  const ofCategory = Map.groupBy(shown(catalogue), ({ categoryId }) => categoryId ?? 0);
+  return {
+    selected: selected(catalogue).map(({ card }) => card),
+    categories: [...ofCategory]
+      .map(([category_id, projects]) => ({
+        category_id,
+        projects: projects.length,
+        first: projects.slice(0, projectDisplay.coversOnCategory).map(({ card }) => coverCard(card)),
+      }))
+      .toSorted((one, other) => one.category_id - other.category_id),
+  };
+}
+
+/** The covers are too small for placeholders, which would be a tenth of the home page. */
+function coverCard({ id, project_title, main_photo, main_photo_measures: measures }: ProjectCardData) {
+  return {
+    id,
+    project_title,
+    main_photo,
+    ...(measures && { main_photo_measures: { ...measures, placeholder: null } }),
+  };
+}
+
+/**
+ * Returns the next project of the public list of a project's category, cyclically; undefined if there is no other. The
+ * project may be in any state.
+ */
+export function nextOf(catalogue: Catalogue, id: number): ProjectCardData | undefined {
+  const { owner, visitors } = catalogue.views;
+  const categoryId = owner.byId.get(id)?.categoryId;
+  if (categoryId === undefined || categoryId === null) return undefined;
+  let first: ProjectCardData | undefined;
+  let isAfter = false;
+  for (const project of owner.projects) {
+    if (project.categoryId !== categoryId) continue;
+    if (project.card.id === id) isAfter = true;
+    else if (project.card.state === 'published') {
+      const card = visitors.byId.get(project.card.id)?.card;
+      if (isAfter) return card;
+      first ??= card;
+    }
+  }
+  return first;
+}
+
+/** The fields of each project that decide its page, and the names of the category and its sub-categories in order. */
+function outlineOf(catalogue: Catalogue, { id: categoryId }: CatalogueCategory) {
+  const projects = shown(catalogue).filter(isUnder(catalogue, categoryId));
+  const groups = catalogue.categories
+    .filter(({ id, parentId }) => id === categoryId || parentId === categoryId)
+    .toSorted((one, other) => Number(other.id === categoryId) - Number(one.id === categoryId));
+  return {
+    cards: projects.map(({ card }) => card),
+    groups: groups.map(({ record }) => record.category_name),
+  };
+}
+
+/** Returns the last page if `asked` is beyond it; an empty page for an unknown category. */
+export function categoryPageOf(
+  catalogue: Catalogue,
+  categoryName: string,
+  asked: AskedListing,
+): CategoryPage {
+  const category = categoryNamed(catalogue, categoryName);
+  const { cards, groups } = category ? outlineOf(catalogue, category) : { cards: [], groups: [] };
+  return listingOf(cards, asked, groups);
+}
+
+/**
+ * Returns the number of pages, and whether the category's projects use all of the technologies. Addresses with unknown
+ * technologies are endless, so they are not cached.
+ */
+export function measureListing(
+  catalogue: Catalogue,
+  categoryName: string,
+  { technologies }: AskedListing,
+): { pages: number; isKnown: boolean } {
+  const category = categoryNamed(catalogue, categoryName);
+  if (!category) return { pages: 1, isKnown: false };
+  const { cards } = outlineOf(catalogue, category);
+  return {
+    pages: pagesUsing(cards, technologies),
+    isKnown: technologies.every((name) => cards.some(({ technology_used: used }) => used.includes(name))),
+  };
+}
+
+/** Counts the pictures without a description, in projects of any state. */
+export function countUndescribed({ views }: Catalogue): { main: number; further: number } {
+  const counted = { main: 0, further: 0 };
+  for (const { undescribed } of views.owner.projects) {
+    counted.main += undescribed.main;
+    counted.further += undescribed.further;
+  }
+  return counted;
+}

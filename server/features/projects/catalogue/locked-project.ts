@@ -1,0 +1,34 @@
+/** What everybody may know of a protected project, in the form of a project. */
+import type { Project } from '#contract/projects/projects.ts';
+import type { CatalogueProject, Locked } from './catalogue.ts';
+
+export type LockedProject = CatalogueProject & { readonly locked: Locked };
+
+export function isLocked(project: CatalogueProject | undefined): project is LockedProject {
+  return project?.locked !== undefined;
+}
+
+/** Returns a project without what visitors must not know; its overview is the synopsis. */
+export function lockedRecord({ card, locked, created, changed }: LockedProject): Project {
+  return {
+    id: card.id,
+    project_title: card.project_title,
+    category: card.category,
+    project_overview: locked.synopsis ?? '',
+    project_tags: [],
+    technology_used: [],
+    project_highlights: '',
+    github_link: null,
+    youtube_link: null,
+    main_photo: card.main_photo,
+    main_photo_description: null,
+    state: 'protected',
+    publish_at: null,
+    synopsis: locked.synopsis,
+    cover: locked.shows,
+    search_title: null,
+    search_description: null,
+    created_at: new Date(created).toISOString(),
+    updated_at: new Date(changed).toISOString(),
+  };
+}

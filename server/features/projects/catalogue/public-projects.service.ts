@@ -1,0 +1,87 @@
+/** Reads projects as visitors see them: whole from the database, in the order of the catalogue. */
+import type { ListedProject } from '#contract/projects/project-lists.ts';
+import type { ProjectDetails } from '#contract/projects/project-details.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import type { Picture, Pictures } from '../../../kernel/images/pictures.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Versioned } from '../../../lib/record-version.ts';
+import { detailsOf, lockedDetails } from '../project-details.ts';
+import { projectsRepository } from '../projects.repository.ts';
+import type { PublicAudience } from '../visibility.repository.ts';
+import { type CatalogueProject, seenOf } from './catalogue.ts';
+import { catalogueRepository } from './catalogue.repository.ts';
+import type { CatalogueService } from './catalogue.service.ts';
+import { isUnder, newest, nextOf, shown } from './lists.ts';
+import { isLocked, lockedRecord } from './locked-project.ts';
+
+interface Parts {
+  database: Pick<Database, 'db'>;
+  pictures: Pick<Pictures, 'get'>;
+  catalogue: CatalogueService;
+}
+
+/** Above this number of projects, all open ones are read. */
+const mostSingly = 200;
+
+export function publicProjects({ database: { db }, pictures, catalogue }: Parts) {
+  const projects = projectsRepository(db);
+
+  /** Reads projects in their order. Those that are no longer open are missing. */
+  async function whole(wanted: readonly CatalogueProject[]): Promise<Project[]> {
+    const ids = wanted.filter((one) => !isLocked(one)).map(({ card }) => card.id);
+    const open = ids.length === 0 ? [] : await projects.open(ids.length > mostSingly ? undefined : ids);
+    const byId = new Map(open.map(({ record }) => [record.id, record]));
+    return wanted.flatMap((one) => (isLocked(one) ? lockedRecord(one) : (byId.get(one.card.id) ?? [])));
+  }
+
+  /** Reads a protected project for visitors without access. */
+  async function locked(id: number) {
+    const [row] = await catalogueRepository(db).projects([id]);
+    const project = row && seenOf(row).visitors;
+    if (!isLocked(project)) return undefined;
+    return { project, hasPassword: Boolean(row?.has_password) };
+  }
+
+  return {
+    /** Returns the shown projects, or those of a category by its id, in the owner's order. */
+    async list(categoryId?: number): Promise<Project[]> {
+      const all = shown(await catalogue.current());
+      return whole(categoryId === undefined ? all : all.filter((one) => one.categoryId === categoryId));
+    },
+    /** Like `list`, including sub-categories. */
+    async listUnder(categoryId: number): Promise<ListedProject[]> {
+      const now = await catalogue.current();
+      const wanted = shown(now).filter(isUnder(now, categoryId));
+      const summaries = new Map(wanted.map(({ card }) => [card.id, card]));
+      return (await whole(wanted)).map((project) => {
+        const { summary = '', main_photo_measures: measures } = summaries.get(project.id) ?? {};
+        return { ...project, summary, ...(measures && { main_photo_measures: measures }) };
+      });
+    },
+    /** Returns open projects of all categories, or of one with its sub-categories, newest first. */
+    newest: async (limit: number, categoryId?: number): Promise<Project[]> =>
+      whole(newest(await catalogue.current(), limit, categoryId)),
+
+    /** Returns undefined if the project is not public. */
+    async details(id: number, audience: PublicAudience = 'visitors'): Promise<ProjectDetails | undefined> {
+      const next = nextOf(await catalogue.current(), id);
+      const found = await projects.get(id, audience);
+      if (found) return detailsOf(db, found.record, next, audience);
+      const seen = await locked(id);
+      return seen && lockedDetails(seen.project, seen.hasPassword, next);
+    },
+    /** Returns a published or unlisted project, or what the audience may know of a protected one. */
+    async get(id: number, audience: PublicAudience = 'visitors'): Promise<Versioned<Project> | undefined> {
+      const found = await projects.get(id, audience);
+      if (found) return found;
+      const seen = await locked(id);
+      return seen && { record: lockedRecord(seen.project), version: seen.project.version };
+    },
+
+    /** Returns the picture or its link; undefined if the audience must not see it. */
+    async image(id: number, audience: PublicAudience): Promise<Picture | string | undefined> {
+      const image = await projects.image(id, audience);
+      return image?.pictureId === undefined ? image?.link : pictures.get(image.pictureId);
+    },
+  };
+}
