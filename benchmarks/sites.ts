@@ -3,17 +3,17 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LoginInput } from '#contract/auth/auth.ts';
-import { categoryKey } from '#contract/categories/category-names.ts';
 import { api, pages } from '#contract/paths.ts';
-import type { Project } from '#contract/projects/projects.ts';
+import { type Project, projectLimits } from '#contract/projects/projects.ts';
 import { fillWithDemo } from '#testing/demo-site.ts';
 import { asOwner, signIn } from '#testing/sign-in.ts';
 import { SqliteFile } from '../server/kernel/database/sqlite-file.ts';
 import { MeasuredProgram } from './processes.ts';
 
 const projectFolder = join(import.meta.dirname, '..');
-export const grownTo = 10_000;
-export const forty = 'Forty Things';
+/** Numbers of projects: those of the demo, many, and as many as a site can have. */
+export const sizes = [14, 200, projectLimits.projects] as const;
+export const fullSize = sizes[2];
 /** The demo's category with the most projects, including its sub-categories. */
 export const largest = 'Web Development';
 
@@ -23,10 +23,10 @@ const allocatorSettings = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '1310
 
 export interface Sites {
   owner: LoginInput;
-  /** Data folders: 14 projects of the demo, the same with forty more in one category, and ten thousand projects. */
+  /** Data folders with each of `sizes`. */
   demo: string;
-  small: string;
-  grown: string;
+  many: string;
+  full: string;
   folder: string;
   remove(): void;
 }
@@ -34,50 +34,33 @@ export interface Sites {
 /** Creates the data folders. Takes about a minute. */
 export async function makeSites(): Promise<Sites> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
-  const data = (name: string) => join(folder, name);
-  const owner = await fillWithDemo({ DATA_DIR: data('demo') });
-  cpSync(data('demo'), data('small'), { recursive: true });
-  grow(data('small'), 0);
-  cpSync(data('small'), data('grown'), { recursive: true });
-  grow(data('grown'), grownTo);
-  return {
-    owner,
-    demo: data('demo'),
-    small: data('small'),
-    grown: data('grown'),
-    folder,
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  };
+  const [demo, many, full] = ['demo', 'many', 'full'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const owner = await fillWithDemo({ DATA_DIR: demo });
+  for (const [grown, size] of [
+    [many, sizes[1]],
+    [full, fullSize],
+  ] as const) {
+    cpSync(demo, grown, { recursive: true });
+    grow(grown, size);
+  }
+  return { owner, demo, many, full, folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Copies the demo's projects: forty into their own category, then others until there are `total`. */
+/** Copies the demo's projects until there are `total`. */
 function grow(dataDir: string, total: number): void {
   const file = new SqliteFile(join(dataDir, 'vitrine.db'));
   const columns =
-    'project_title, project_overview, project_tags, technology_used, project_highlights, github_link, ' +
-    'youtube_link, picture_id, image_link, created_at, updated_at';
-  const copy = file.prepare(
-    `insert into projects (category_id, ${columns}) select ?, ${columns} from projects where id = ?`,
-  );
-  const ids = file.rows<{ id: number; category_id: number }>(
-    'select id, category_id from projects order by id limit 14',
-  );
-  const categoryId = () =>
-    file.rows<{ id: number }>('select id from categories where category_name = ?', forty)[0]?.id;
-  const source = (at: number) => ids[at % ids.length] ?? { id: 0, category_id: 0 };
-  file.exec('begin');
-  if (categoryId() === undefined) {
-    file
-      .prepare(
-        `insert into categories (category_name, key, category_icon_link, created_at)
-           values (?, ?, 'code', 0)`,
-      )
-      .run(forty, categoryKey(forty));
-    const id = categoryId() ?? 0;
-    for (let at = 0; at < 40; at++) copy.run(id, source(at).id);
-  }
+    'project_title, category_id, project_overview, project_tags, technology_used, project_highlights, ' +
+    'github_link, youtube_link, picture_id, image_link, created_at, updated_at';
+  const copy = file.prepare(`insert into projects (${columns}) select ${columns} from projects where id = ?`);
+  const ids = file.rows<{ id: number }>(`select id from projects order by id limit ${sizes[0]}`);
   const [{ count } = { count: 0 }] = file.rows<{ count: number }>('select count(*) as count from projects');
-  for (let at = count; at < total; at++) copy.run(source(at).category_id, source(at).id);
+  file.exec('begin');
+  for (let at = count; at < total; at++) copy.run(ids[at % ids.length]?.id ?? 0);
   // Newest first, like added projects.
   file.exec('update projects set position = -id');
   file.exec('commit');

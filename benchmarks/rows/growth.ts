@@ -1,119 +1,114 @@
-/** Compares 54 and ten thousand projects: pages after a change, saving, and the list of all projects. */
+/** Compares sites of different sizes: the processor time of saves, and of the first request after a save. */
 import { sitemapAddress } from '#contract/site/discovery.ts';
 import { api, pages } from '#contract/paths.ts';
+import { searchAddress } from '#contract/search/search-address.ts';
 import { median } from '../load.ts';
 import type { MeasuredProgram } from '../processes.ts';
 import { atMost, ratio, type Row } from '../report.ts';
-import { forty, grownTo, largest, projectsOf, save, ownerHeaders, type Sites, startSite } from '../sites.ts';
+import { fullSize, largest, projectsOf, save, ownerHeaders, type Sites, sizes, startSite } from '../sites.ts';
 
-const rounds = 60;
+const rounds = 7;
+/** Requests of a measurement: processor time has a precision of 10 ms. */
+const requests = 50;
 
-/** Returns the milliseconds until the first and the last byte of the response. */
-async function timeRequest(url: string): Promise<{ first: number; whole: number }> {
-  const from = performance.now();
-  const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
-  const first = performance.now() - from;
-  await response.arrayBuffer();
-  return { first, whole: performance.now() - from };
-}
+const sizesText = `${sizes.slice(0, -1).join(', ')} and ${fullSize} projects`;
 
-async function opened(site: MeasuredProgram, owner: Sites['owner']) {
+/** The highest ratio of the times with the most and the fewest projects, or milliseconds with the most. */
+const targets = {
+  // First, because its garbage is collected during the next measurement.
+  'the list of all projects': { milliseconds: 200 },
+  'a category’s first page': { milliseconds: 50 },
+  'a search': { milliseconds: 50 },
+  'the sitemap': { milliseconds: 50 },
+  'a project’s page': { most: 2 },
+  'the home page': { most: 2 },
+  'saving a project': { most: 1.05 },
+} as const;
+type What = keyof typeof targets;
+
+async function opened(dataDir: string, owner: Sites['owner']) {
+  const site = await startSite(dataDir);
   const headers = await ownerHeaders(site, owner);
-  const projects = await projectsOf(site);
-  const project = projects.find(({ category }) => category === forty);
-  if (!project) throw new Error('The category of forty is missing');
-  const paths = {
-    'home page': pages.home,
-    'a category of 40': pages.category(forty),
-    'a detail page': pages.project(project.category, project),
+  const [project] = await projectsOf(site);
+  if (!project) throw new Error('There is no project');
+  const paths: { readonly [what in What]: string | undefined } = {
+    'the list of all projects': api.projects,
+    'a category’s first page': pages.category(largest),
+    'a search': searchAddress(api.search, { text: 'project', page: 1 }),
+    'the sitemap': sitemapAddress,
+    'a project’s page': pages.project(project.category, project),
+    'the home page': pages.home,
+    'saving a project': undefined,
   };
-  const times: Record<string, number[]> = {
-    'home page': [],
-    'a category of 40': [],
-    'a detail page': [],
-    'saving a project': [],
-  };
+  const times = Object.fromEntries(Object.keys(targets).map((what) => [what, []])) as unknown as Record<
+    What,
+    number[]
+  >;
+
+  /** Returns the processor time of a save followed by a request, if any, in milliseconds. */
+  async function timeChanges(path: string | undefined): Promise<number> {
+    const from = site.cpuTime;
+    for (let at = 0; at < requests; at++) {
+      await save(site, headers, project as NonNullable<typeof project>);
+      if (path !== undefined) await read(site, path);
+    }
+    return (site.cpuTime - from) / requests;
+  }
+
   return {
+    site,
     times,
-    /** Saves a project, then requests each page for the first time after the change. */
     async round() {
-      const from = performance.now();
-      await save(site, headers, project);
-      times['saving a project']?.push(performance.now() - from);
-      for (const [name, path] of Object.entries(paths))
-        times[name]?.push((await timeRequest(site.url + path)).whole);
+      for (const [what, path] of Object.entries(paths)) times[what as What].push(await timeChanges(path));
     },
-    change: () => save(site, headers, project),
-    /** Saves a project. Returns the milliseconds until the last byte of the page at `path`. */
-    async afterChange(path: string) {
-      await save(site, headers, project);
-      return (await timeRequest(site.url + path)).whole;
+    /** Returns the resident memory in MiB after reading pages, the list and a search. */
+    async memory() {
+      for (const path of Object.values(paths)) if (path !== undefined) await read(site, path);
+      await site.waitForChildren();
+      return site.memory;
     },
   };
 }
 
-export async function growth({ small, grown, owner }: Sites): Promise<Row[]> {
-  const [smallSite, grownSite] = [await startSite(small), await startSite(grown)];
+async function read(site: MeasuredProgram, path: string): Promise<void> {
+  const response = await fetch(site.url + path, { headers: { 'accept-encoding': 'br' } });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`);
+}
+
+export async function growth({ demo, many, full, owner }: Sites): Promise<Row[]> {
+  const all: Awaited<ReturnType<typeof opened>>[] = [];
   try {
-    const [few, many] = [await opened(smallSite, owner), await opened(grownSite, owner)];
-    for (let round = 0; round < rounds; round++) {
-      await few.round();
-      await many.round();
-    }
-    const rows = Object.keys(few.times).map((what) => {
-      const [before, after] = [median(few.times[what] ?? []), median(many.times[what] ?? [])];
-      const how = what.startsWith('saving') ? '' : ', first request after a change';
-      return ratio(
-        `from 54 to ${grownTo} projects: ${what}${how}`,
-        after / before,
-        { most: 1.2 },
-        `${before.toFixed(2)} ms, then ${after.toFixed(2)} ms`,
-      );
+    for (const dataDir of [demo, many, full]) all.push(await opened(dataDir, owner));
+    const memory: number[] = [];
+    for (const one of all) memory.push(await one.memory());
+    // The first round warms up.
+    for (let round = 0; round < rounds; round++) for (const one of all) await one.round();
+    const rows = Object.entries(targets).map(([what, target]) => {
+      const medians = all.map(({ times }) => {
+        const saving = median(times['saving a project'].slice(1));
+        const time = median(times[what as What].slice(1));
+        return what === 'saving a project' ? saving : time - saving;
+      });
+      const [fewest = 0, most = 0] = [medians[0], medians.at(-1)];
+      const how = what.startsWith('saving') ? what : `${what}, first request after a change`;
+      const figures = medians.map((time) => `${time.toFixed(1)} ms`).join(', ');
+      return 'most' in target
+        ? ratio(`${sizesText}: ${how}`, most / fewest, target, figures)
+        : atMost(`${sizesText}: ${how}`, most, target.milliseconds, 'ms', figures);
     });
-    const large = pages.category(largest);
-    const pageTimes = { first: [] as number[], later: [] as number[], forty: [] as number[] };
-    const sitemap: number[] = [];
-    for (let round = 0; round < rounds / 2; round++) {
-      pageTimes.forty.push(await many.afterChange(pages.category(forty)));
-      pageTimes.first.push(await many.afterChange(large));
-      pageTimes.later.push(await many.afterChange(pages.categoryPage(largest, 50)));
-      sitemap.push(await many.afterChange(sitemapAddress));
-    }
-    const onePage = median(pageTimes.forty);
-    for (const [what, times] of [
-      ['first', pageTimes.first],
-      ['50th', pageTimes.later],
-    ] as const)
-      rows.push(
-        ratio(
-          `${grownTo} projects: the ${what} page of the largest category, compared with a category of 40`,
-          median(times) / onePage,
-          { most: 4 },
-          `${median(times).toFixed(2)} ms, compared with ${onePage.toFixed(2)} ms`,
-        ),
-      );
-    rows.push(atMost(`${grownTo} projects: the sitemap after a change`, median(sitemap), 50, 'ms'));
-    const afterChange: number[] = [];
-    const cached: number[] = [];
-    for (let round = 0; round < 15; round++) {
-      await many.change();
-      afterChange.push((await timeRequest(grownSite.url + api.projects)).first);
-      // Waits until the compressed body is cached.
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      cached.push((await timeRequest(grownSite.url + api.projects)).first);
-    }
-    rows.push(atMost(`${grownTo} projects: the list's first byte, cached`, median(cached), 50, 'ms'));
+    const [least = 0, largestMemory = 0] = [memory[0], memory.at(-1)];
     rows.push(
       atMost(
-        `${grownTo} projects: the list's first byte, first request after a change`,
-        median(afterChange),
-        50,
-        'ms',
+        `resident memory with ${fullSize} projects, more than with ${sizes[0]}`,
+        largestMemory - least,
+        15,
+        'MiB',
+        memory.map((one) => `${one.toFixed(0)} MiB`).join(', '),
       ),
     );
     return rows;
   } finally {
-    await smallSite.stop();
-    await grownSite.stop();
+    for (const { site } of all) await site.stop();
   }
 }

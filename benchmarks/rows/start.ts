@@ -2,12 +2,12 @@
 import { median } from '../load.ts';
 import { bareFastify, MeasuredProgram } from '../processes.ts';
 import { ratio, type Row } from '../report.ts';
-import { grownTo, type Sites, startSite } from '../sites.ts';
+import { fullSize, type Sites, sizes, startSite } from '../sites.ts';
 
 const starts = 11;
 
-export async function start({ demo, grown }: Sites): Promise<Row[]> {
-  const times = { bare: [] as number[], demo: [] as number[], grown: [] as number[] };
+export async function start({ demo, full }: Sites): Promise<Row[]> {
+  const times = { bare: [] as number[], demo: [] as number[], full: [] as number[] };
   const timeRequest = async (list: number[], begin: () => Promise<MeasuredProgram>) => {
     const program = await begin();
     list.push(program.cpuTime);
@@ -18,7 +18,7 @@ export async function start({ demo, grown }: Sites): Promise<Row[]> {
   for (let run = 0; run < starts; run++) {
     await timeRequest(times.bare, () => MeasuredProgram.start(bareFastify));
     await timeRequest(times.demo, () => startSite(demo));
-    await timeRequest(times.grown, () => startSite(grown));
+    await timeRequest(times.full, () => startSite(full));
   }
   const row = (projects: number, time: number, most: number) =>
     ratio(
@@ -27,5 +27,5 @@ export async function start({ demo, grown }: Sites): Promise<Row[]> {
       { most },
       `${time.toFixed(0)} ms, Fastify ${median(times.bare).toFixed(0)} ms`,
     );
-  return [row(14, median(times.demo), 2.6), row(grownTo, median(times.grown), 2.7)];
+  return [row(sizes[0], median(times.demo), 2.6), row(fullSize, median(times.full), 2.7)];
 }
