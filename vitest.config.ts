@@ -51,6 +51,7 @@ const alsoOnPostgres = [
   'server/features/contact/inbox.test.ts',
   'server/features/projects/{case-study,gallery,hidden-projects,history,picture-library,project-access,restoring,showcase,stored-videos,title-only-drafts,videos}.test.ts',
   'server/features/projects/catalogue/catalogue.test.ts',
+  'server/features/projects/pictures/*.test.ts',
 ];
 
 const serverTests = ['server/**/*.test.ts'];

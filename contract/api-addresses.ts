@@ -20,12 +20,10 @@ export const projectDetails = address('/api/project-manager/:id/details');
 /** The case study: facts, links and blocks. */
 export const caseStudy = address('/api/project-manager/:id/case-study');
 export const projectImage = address('/api/project-manager/:id/image');
-export const projectImageVersion = address('/api/project-manager/:id/image/:hash');
 /** The cover of a protected project, which anybody can see. */
 export const projectCover = address('/api/project-manager/:id/cover/:hash');
 export const projectPictures = address('/api/project/:id/pictures');
 export const projectPicture = address('/api/project/:id/pictures/:picture');
-export const projectPictureVersion = address('/api/project/:id/pictures/:picture/:hash');
 /** A stored picture, for visitors only while something public shows it. The hash names its content. */
 export const picture = address('/api/pictures/:picture/:hash');
 /** Receives pictures before a project is saved. */
@@ -43,11 +41,6 @@ export const search = '/api/search';
 export const markdownPreview = '/api/markdown-preview';
 export const projectPreview = '/api/project-preview';
 export const projectPreviewBy = (token: string) => `${projectPreview}?${previewParameter}=${token}`;
-export const projectPreviewPicture = address('/api/project-preview/pictures/:picture');
-export const projectPreviewPictureBy = (token: string, id: number) =>
-  `${projectPreviewPicture(id)}?${previewParameter}=${token}`;
-export const projectPreviewImage = '/api/project-preview/image';
-export const projectPreviewImageBy = (token: string) => `${projectPreviewImage}?${previewParameter}=${token}`;
 export const profile = '/api/auth/profile';
 /** The profile without the photo as base64, which is large; the profile contains the photo's URL. */
 export const profileWithoutPhoto = '/api/auth/profile?home_photo=none';

@@ -78,10 +78,7 @@ test('from an empty site to a portfolio that survives a restart', {
     ]) {
       await visitor.opens(path);
       await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Atlas');
-      const picture = visitor.page
-        .getByRole('main')
-        .locator(`img[src*="${api.projectImage(first.id)}"]`)
-        .first();
+      const picture = visitor.page.getByRole('main').locator(`img[src*="${first.main_photo}"]`).first();
       await expect
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
         .toBe(true);

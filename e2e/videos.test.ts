@@ -182,7 +182,9 @@ test('the owner learns why a video is refused, and changes later how one plays',
   await owner.seesToast(videoMessages.changed);
   await visitor.opens(pages.project('Web Development', project));
   const clip = visitor.page.locator('video');
-  const still = visitor.page.locator('main img[src*="/pictures/"]').first();
+  const still = visitor.page
+    .locator(`main img[src*="/pictures/"]:not([src^="${project.main_photo}"])`)
+    .first();
   const former = await still.getAttribute('src');
   await again.save.click();
   await owner.seesToast(projectMessages.updated);

@@ -131,7 +131,7 @@ test('a picture from the network fades in over its placeholder, and one from the
   const fades = (on: Page) => on.evaluate(() => (globalThis as unknown as { fades: unknown[] }).fades);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/image\/[^?]+\?w=/u, async (route) => {
+  await page.route(/\/api\/pictures\/[^?]+\?w=/u, async (route) => {
     await released;
     await route.continue();
   });

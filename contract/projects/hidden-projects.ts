@@ -6,8 +6,6 @@ import { address } from '../address.ts';
 export const hiddenProjectsApi = {
   all: '/api/hidden-projects',
   one: address('/api/hidden-projects/:id'),
-  image: address('/api/hidden-projects/:id/image/:hash'),
-  picture: address('/api/hidden-projects/:id/pictures/:picture/:hash'),
   copy: address('/api/hidden-projects/:id/copy'),
   previewLink: address('/api/hidden-projects/:id/preview-link'),
 } as const;

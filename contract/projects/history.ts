@@ -16,13 +16,7 @@ export const historyApi = {
   all: address('/api/project-manager/:id/history'),
   one: address('/api/project-manager/:id/history/:version'),
   restore: address('/api/project-manager/:id/history/:version/restore'),
-  picture: address('/api/project-manager/:id/history/:version/pictures/:picture/:hash'),
 } as const;
-
-/** Returns true for the URL of a version's picture. */
-export function isVersionPicture(path: string): boolean {
-  return /^\/api\/project-manager\/\d+\/history\//.test(path);
-}
 
 /** The cause of a version. `schedule` is the scheduled publication. */
 export const versionMakers = ['owner', 'assistant', 'import', 'schedule', 'restore'] as const;

@@ -25,11 +25,11 @@ export function isOwnersPicture(path: string): boolean {
   return path.startsWith('/api/owner-pictures/');
 }
 
-/** Returns the id in the path of a stored picture; undefined for other paths. */
-export function storedPictureId(path: string): number | undefined {
+/** Returns the stored picture that a path names; undefined for other paths. */
+export function storedPicture(path: string): { id: number; hash: string } | undefined {
   // A longer number is too large for an id.
-  const id = /^\/api\/(?:owner-)?pictures\/([1-9]\d{0,8})\/[\w-]+$/.exec(path)?.[1];
-  return id === undefined ? undefined : Number(id);
+  const [, id, hash] = /^\/api\/(?:owner-)?pictures\/([1-9]\d{0,8})\/([\w-]+)$/.exec(path) ?? [];
+  return hash === undefined ? undefined : { id: Number(id), hash };
 }
 
 /** A project that uses a picture. */

@@ -17,7 +17,7 @@ import { connect as connectTls, type ConnectionOptions } from 'node:tls';
 import { describe, expect, onTestFinished, test, type TestContext } from 'vitest';
 import { importLimits, importsApi } from '#contract/imports/imports.ts';
 import { furtherPictureLimits } from '#contract/profile/files.ts';
-import { api, health, pages } from '#contract/paths.ts';
+import { api, health, pages, previewParameter } from '#contract/paths.ts';
 import {
   noProxy,
   type ProxyName,
@@ -171,7 +171,7 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
       `${pages.resetPassword}?token=${secret}`,
       pages.projectPreviewBy(secret),
       api.projectPreviewBy(secret),
-      api.projectPreviewImageBy(secret),
+      `${api.picture(1, 'x')}?${previewParameter}=${secret}`,
       api.backupDownloadBy(secret),
     ];
     const headers = {

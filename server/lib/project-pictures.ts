@@ -1,27 +1,31 @@
 /** Addresses of a project's pictures: those of hidden and protected projects are the owner's. */
-import { api } from '#contract/paths.ts';
-import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
+import { api, previewParameter } from '#contract/paths.ts';
+import { libraryApi, storedPicture } from '#contract/projects/picture-library.ts';
 import { isOpenToAll, type ProjectState } from '#contract/projects/project-states.ts';
 
 /** Returns `main_photo` of a project: a link or the picture's URL. */
 export function mainPhoto(project: {
-  id: number;
   state: ProjectState;
   image_link: string | null;
+  picture_id: number | null;
   hash: string | null;
 }): string {
-  const { id, state, image_link, hash } = project;
-  if (hash === null) return image_link ?? '';
-  return isOpenToAll(state) ? api.projectImageVersion(id, hash) : hiddenProjectsApi.image(id, hash);
+  const { image_link, picture_id: id, hash } = project;
+  return id === null || hash === null ? (image_link ?? '') : pictureOf(project, { id, hash });
 }
 
-/** Returns the URL of a further picture. */
-export function furtherPicture(
-  project: { id: number; state: ProjectState },
-  picture: { id: number; hash: string },
+/** Returns the URL of a stored picture of a project. */
+export function pictureOf(
+  { state }: { state: ProjectState },
+  { id, hash }: { id: number; hash: string },
 ): string {
-  const address = isOpenToAll(project.state) ? api.projectPictureVersion : hiddenProjectsApi.picture;
-  return address(project.id, picture.id, picture.hash);
+  return isOpenToAll(state) ? api.picture(id, hash) : libraryApi.picture(id, hash);
+}
+
+/** Returns the URL behind a preview link of one that only the owner can read; other URLs unchanged. */
+export function previewedPicture(path: string, token: string): string {
+  const stored = storedPicture(path);
+  return stored ? `${api.picture(stored.id, stored.hash)}?${previewParameter}=${token}` : path;
 }
 
 /** Returns the state for the addresses of pictures: invited visitors read them where those of open projects are. */

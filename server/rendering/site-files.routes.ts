@@ -41,7 +41,7 @@ export async function siteFilesRoutes(
   app.get('/robots.txt', async (_request, reply) => {
     // Pictures are allowed, for search engines and link previews: the longest matching rule wins.
     // Feeds and share pictures are outside of /api/ and allowed.
-    const pictures = [`${api.projects}/*/image`, '/api/project/*/pictures/', '/api/pictures/'];
+    const pictures = [`${api.projects}/*/image`, '/api/pictures/'];
     const open = pictures.map((path) => `Allow: ${path}`);
     // Filters show the same content as the category's page.
     const closed = [...ownerPages, '/api/', `/*?${technologyParameter}=`].map((path) => `Disallow: ${path}`);

@@ -50,8 +50,11 @@ export async function publicAddresses(
     // In lowercase, because the page repeats the search term.
     `${api.search}?q=${secret.toLowerCase()}`,
     `${pages.search}?q=${secret.toLowerCase()}`,
-    api.projectImageVersion(id, values['hash'] ?? ''),
+    main_photo,
     further.src,
+    // Where earlier versions had them.
+    `${api.projectImage(id)}/${values['hash']}`,
+    `${api.projectPicture(id, further.id)}/${further.src.split('/').at(-1)}`,
     sharePath({ kind: 'project', id }, 'x'),
     // The neighbouring project, whose page would name it as the next.
     api.projectDetails(1),

@@ -34,7 +34,7 @@ test('counts and times requests by kind and status', async () => {
     ['GET', '/resume.json', 'api', '4xx'],
     ['GET', '/assets/nothing.js', 'asset', '4xx'],
     ['GET', api.projectImage(3), 'picture', '4xx'],
-    ['GET', `${api.projectPictureVersion(3, 4, 'abc')}?w=640`, 'picture', '4xx'],
+    ['GET', `${api.picture(3, 'abc')}?w=640`, 'picture', '4xx'],
     ['GET', '/favicon.svg', 'picture', '2xx'],
     ['GET', '/share/nothing.png', 'picture', '4xx'],
     ['POST', `${api.visits}?kind=view&path=/&from=`, 'visit', '2xx'],

@@ -48,6 +48,7 @@ export function orderRepository(db: Db) {
           'project_title',
           'category_id',
           'image_link',
+          'picture_id',
           'star',
           'state',
           'pictures.hash',

@@ -23,18 +23,18 @@ export function coverRoutes(app: App, { database, pictures, cache }: Kernel): vo
       },
     },
     async (request, reply) => {
-      const { id, hash: namedHash } = request.params;
+      const { id, hash } = request.params;
       // Read now, so that a former cover is never sent.
       const [row] = await catalogueRepository(database.db).projects([id]);
-      const { picture, isBlurred, hash, width } = found(row && seenOf(row).visitors?.locked?.cover);
-      const lasting = api.projectCover(id, hash);
-      if (!isBlurred) return sendPicture(request, reply, { pictures, picture, cache, lasting, namedHash });
-      const isNamed = namedHash === hash;
-      await cache.reply(request, reply, isNamed ? lasting : `${lasting} otherwise named`, async () => ({
+      const cover = row && seenOf(row).visitors?.locked?.cover;
+      const { picture, isBlurred, width } = found(cover?.hash === hash ? cover : undefined);
+      const address = api.projectCover(id, hash);
+      if (!isBlurred) return sendPicture(request, reply, { pictures, picture, lasting: { address, cache } });
+      await cache.reply(request, reply, address, async () => ({
         status: 200,
         type: 'image/jpeg',
         body: found(await pictures.variant(picture, Math.min(width, blurredWidth), 'blurred')),
-        cacheControl: isNamed ? cacheForever : 'no-cache',
+        cacheControl: cacheForever,
         etag: `"${hash}"`,
         encodings: {},
       }));

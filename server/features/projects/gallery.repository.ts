@@ -2,7 +2,7 @@
 import type { FocalPoint, Gallery, GalleryInput, GalleryPictureFields } from '#contract/projects/gallery.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { motionOf } from '../../kernel/images/motion.ts';
-import { furtherPicture, stateFor } from '../../lib/project-pictures.ts';
+import { pictureOf, stateFor } from '../../lib/project-pictures.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import type { SnapshotPicture } from './snapshot.ts';
 import { type Audience, isReachable } from './visibility.repository.ts';
@@ -56,7 +56,7 @@ export function galleryRepository(db: Db) {
       const pictures = rows.map(({ hash, picture_id, ...row }) => ({
         ...withoutGhost(row),
         ...motion.get(picture_id),
-        src: furtherPicture({ id: projectId, state: stateFor(audience, state) }, { id: row.id, hash }),
+        src: pictureOf({ state: stateFor(audience, state) }, { id: picture_id, hash }),
       }));
       return { record: { main: { ...withoutGhost(main), ...motion.get(mainId ?? 0) }, pictures }, version };
     },

@@ -17,28 +17,18 @@ import { found } from '../../lib/failure.ts';
 import { tagged } from '../../kernel/http/etag.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
 import { type App, done, idParams } from '../../kernel/http/schemas.ts';
-import {
-  movingPictureQuery,
-  movingPictureResponses,
-  sendPicture,
-  sendPrivately,
-} from '../../kernel/images/picture-response.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { GalleryService } from './gallery.service.ts';
-import { privately, type ProjectAccess } from './project-access.service.ts';
 import type { PictureUploads } from './picture-uploads.service.ts';
 import { savingHeaders, savingIn } from './saving-headers.ts';
 
-const tags = ['projects'];
 const pictureParams = z.extend(idParams, { picture: idParams.shape.id });
-const versionParams = z.extend(pictureParams, { hash: z.string() });
 
-type Parts = Kernel & { gallery: GalleryService; access: ProjectAccess; pictureUploads: PictureUploads };
+type Parts = Kernel & { gallery: GalleryService; pictureUploads: PictureUploads };
 
-/** The routes of `/api/project/{id}/pictures` and the pictures' own addresses. */
+/** The routes of `/api/project/{id}/pictures`. */
 export async function galleryRoutes(app: App, parts: Parts): Promise<void> {
   changeRoutes(app, parts);
-  pictureRoute(app, parts);
   await uploadRoutes(app, parts);
 }
 
@@ -82,30 +72,6 @@ function changeRoutes(app: App, { gallery, sessions }: Parts): void {
       const { id, picture } = request.params;
       const record = tagged(reply, await gallery.remove(id, picture, savingIn(request)));
       return done(galleryMessages.removed, { gallery: record });
-    },
-  );
-}
-
-function pictureRoute(app: App, { gallery, access, pictures, cache }: Parts): void {
-  app.get(
-    api.projectPictureVersion.route,
-    {
-      schema: {
-        tags,
-        summary: 'Get a further picture at a URL that changes with its content',
-        params: versionParams,
-        querystring: movingPictureQuery,
-        response: movingPictureResponses(['validation_failed', 'not_found']),
-      },
-    },
-    async (request, reply) => {
-      const { id, picture: number, hash } = request.params;
-      const audience = await access.audienceOf(request, id);
-      const picture = found(await gallery.picture(id, number, audience));
-      const lasting = api.projectPictureVersion(id, number, picture.hash);
-      if (audience === 'invited')
-        return sendPrivately(request, reply.headers(privately), { pictures, picture, cache });
-      return sendPicture(request, reply, { pictures, picture, cache, lasting, namedHash: hash });
     },
   );
 }

@@ -9,7 +9,6 @@ import {
 import { galleryMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import type { Trx } from '../../kernel/database/database.ts';
 import { Failure, fieldFailure, found } from '../../lib/failure.ts';
-import type { Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { assertVersion, type Versioned } from '../../lib/record-version.ts';
 import { galleryRepository } from './gallery.repository.ts';
@@ -17,7 +16,6 @@ import { keepVersion, type Saving } from './keep-version.ts';
 import { takeStored } from './stored-pictures.service.ts';
 import { pictureUploadsRepository } from './picture-uploads.repository.ts';
 import { readPicture } from './picture-uploads.service.ts';
-import type { Audience } from './visibility.repository.ts';
 
 export type GalleryService = ReturnType<typeof galleryService>;
 type Repository = ReturnType<typeof galleryRepository>;
@@ -47,11 +45,6 @@ export function galleryService(parts: Pick<Kernel, 'database' | 'pictures' | 'no
 
   return {
     get: (projectId: number): Promise<Versioned<Gallery> | undefined> => repository.get(projectId),
-
-    async picture(projectId: number, id: number, audience: Audience): Promise<Picture | undefined> {
-      const pictureId = await repository.shown(projectId, id, audience);
-      return pictureId === undefined ? undefined : pictures.get(pictureId);
-    },
 
     /**
      * Adds a new file, an upload, or a stored picture of any project. Also throws `validation_failed` if it is unreadable

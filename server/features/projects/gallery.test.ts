@@ -169,10 +169,10 @@ describe('a visitor', () => {
     const { site, owner, id } = await siteWithProject();
     const other = await addProject(owner);
     const { id: number, src } = await added(owner, id);
-    const hash = src.split('/').at(-1) ?? '';
-    expect((await site.visitor('GET', api.projectPictureVersion(other.id, number, hash))).statusCode).toBe(
-      404,
-    );
+    const former = (of: number) => `${api.projectPicture(of, number)}/${src.split('/').at(-1)}?w=320`;
+    expect((await site.visitor('GET', former(other.id))).statusCode).toBe(404);
+    const moved = await site.visitor('GET', former(id));
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, `${src}?w=320`]);
     for (const response of [
       await site.visitor('GET', api.projectPictures(id)),
       await site.visitor('PUT', api.projectPictures(id), { pictures: [] }),

@@ -3,23 +3,22 @@ import type { PreviewLink } from '#contract/projects/hidden-projects.ts';
 import type { ProjectPreview } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { isOpenToAll } from '#contract/projects/project-states.ts';
-import { api, pages } from '#contract/paths.ts';
+import { pages } from '#contract/paths.ts';
 import { newToken } from '../../lib/hashes.ts';
 import { Failure, found } from '../../lib/failure.ts';
-import type { Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { previewedPicture } from '../../lib/project-pictures.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import { nextOf } from './catalogue/lists.ts';
 import { hiddenProjectsRepository } from './hidden-projects.repository.ts';
-import { galleryRepository } from './gallery.repository.ts';
 import { detailsOf } from './project-details.ts';
 import type { ProjectsService } from './projects.service.ts';
 import { projectsRepository } from './projects.repository.ts';
 
 export type HiddenProjectsService = ReturnType<typeof hiddenProjectsService>;
 
-interface Parts extends Pick<Kernel, 'database' | 'pictures' | 'publicUrl'> {
+interface Parts extends Pick<Kernel, 'database' | 'publicUrl'> {
   projects: Pick<ProjectsService, 'get' | 'details'>;
   catalogue: CatalogueService;
   /** False if the address is only one of this machine. */
@@ -27,19 +26,8 @@ interface Parts extends Pick<Kernel, 'database' | 'pictures' | 'publicUrl'> {
 }
 
 export function hiddenProjectsService(parts: Parts) {
-  const { database, pictures } = parts;
+  const { database } = parts;
   const projects = projectsRepository(database.db);
-
-  /** Returns the picture or its link. Throws `not_found`, also for a draft without a picture. */
-  async function image(id: number): Promise<Picture | string> {
-    const { pictureId, link } = found(await projects.image(id, 'owner'));
-    return found(pictureId === undefined ? link || undefined : await pictures.get(pictureId));
-  }
-
-  async function picture(projectId: number, id: number): Promise<Picture> {
-    const pictureId = await galleryRepository(database.db).shown(projectId, id, 'owner');
-    return found(pictureId === undefined ? undefined : await pictures.get(pictureId));
-  }
 
   async function previewed(token: string): Promise<Project | undefined> {
     // Other texts are no tokens, and PostgreSQL refuses some of them, such as NUL.
@@ -53,13 +41,6 @@ export function hiddenProjectsService(parts: Parts) {
     return locked && details ? { project: locked.record, details } : null;
   }
 
-  /** Returns the project of a preview link whose pictures the link shows. Throws `not_found`. */
-  async function picturedBy(token: string): Promise<Project> {
-    const project = found(await previewed(token));
-    if (project.state === 'protected') throw new Failure('not_found');
-    return project;
-  }
-
   return {
     ...previewLinks(parts),
 
@@ -70,8 +51,6 @@ export function hiddenProjectsService(parts: Parts) {
     async get(id: number): Promise<Versioned<Project>> {
       return found(await projects.get(id, 'owner'));
     },
-
-    image,
 
     /** Returns the project with pictures at addresses below the link; null for an unknown token. */
     async preview(token: string): Promise<ProjectPreview | null> {
@@ -85,28 +64,14 @@ export function hiddenProjectsService(parts: Parts) {
         nextOf(await parts.catalogue.current(), project.id),
       );
       if (isOpenToAll(project.state)) return { project, details };
-      const isElsewhere = !project.main_photo.startsWith('/');
       const further = details.pictures.map((shown) => ({
         ...shown,
-        src: api.projectPreviewPictureBy(token, shown.id),
+        src: previewedPicture(shown.src, token),
       }));
       return {
-        project: isElsewhere ? project : { ...project, main_photo: api.projectPreviewImageBy(token) },
+        project: { ...project, main_photo: previewedPicture(project.main_photo, token) },
         details: { ...details, pictures: further },
       };
-    },
-
-    /** Returns the main picture or its link. Throws `not_found`. */
-    async previewImage(token: string): Promise<Picture | string> {
-      return image((await picturedBy(token)).id);
-    },
-
-    /** Returns a further picture. Throws `not_found`. */
-    picture,
-
-    /** Returns a further picture. Throws `not_found`. */
-    async previewPicture(token: string, id: number): Promise<Picture> {
-      return picture((await picturedBy(token)).id, id);
     },
   };
 }

@@ -166,7 +166,7 @@ describe('a preview link', () => {
     expect(page.body).toContain('This is a preview');
     expect(page.body).toContain(secret);
     expect(page.body).toContain('<meta name="robots" content="noindex">');
-    const [image = ''] = /\/api\/project-preview\/image\?token=[\w-]+&amp;w=640/.exec(page.body) ?? [];
+    const [image = ''] = /\/api\/pictures\/\d+\/[\w-]+\?token=[\w-]+&amp;w=640/.exec(page.body) ?? [];
     const shown = expectOk(await site.visitor('GET', image.replace('&amp;', '&')));
     expect(shown.headers['content-type']).toMatch(/^image\//);
     for (const { headers } of [page, shown])

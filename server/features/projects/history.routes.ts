@@ -4,14 +4,12 @@ import { projectSaved } from '#contract/projects/projects.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { tagged } from '../../kernel/http/etag.ts';
 import { type App, done, idParams } from '../../kernel/http/schemas.ts';
-import { pictureRoutes } from '../../kernel/images/picture-routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { HistoryService } from './history.service.ts';
 import type { versionRestorer } from './restoring.service.ts';
 import { savingHeaders, savingIn } from './saving-headers.ts';
 
 const versionParams = z.extend(idParams, { version: idParams.shape.id });
-const pictureParams = z.extend(versionParams, { picture: idParams.shape.id });
 
 type Parts = Kernel & { history: HistoryService; restore: ReturnType<typeof versionRestorer> };
 
@@ -61,11 +59,5 @@ export function historyRoutes(app: App, { history, restore, ...kernel }: Parts):
       const { message, ...restored } = await restore(id, version, savingIn(request));
       return done(message, { project: tagged(reply, restored) });
     },
-  );
-
-  pictureRoutes(app, kernel, 'projects').owners(
-    historyApi.picture.route,
-    { summary: 'Get a picture of a version of a project', params: pictureParams },
-    ({ id, version, picture }) => history.picture(id, version, picture),
   );
 }

@@ -1,10 +1,10 @@
 /** Lists, reads and deletes versions of projects. */
-import { historyApi, type ListedVersion, type ProjectVersion } from '#contract/projects/history.ts';
+import { type ListedVersion, type ProjectVersion } from '#contract/projects/history.ts';
 import type { Motion } from '#contract/projects/gallery.ts';
+import { libraryApi } from '#contract/projects/picture-library.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { found } from '../../lib/failure.ts';
 import { motionOf } from '../../kernel/images/motion.ts';
-import type { Picture } from '../../kernel/images/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import { historyRepository, type VersionRow } from './history.repository.ts';
@@ -17,7 +17,7 @@ import { deleteExpiredVersions, listedVersions } from './version-lists.service.t
 export type HistoryService = ReturnType<typeof historyService>;
 
 export function historyService(parts: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
-  const { database, pictures } = parts;
+  const { database } = parts;
   const history = historyRepository(database.db);
 
   /** Returns a project outside the trash. Throws `not_found`. */
@@ -42,12 +42,6 @@ export function historyService(parts: Pick<Kernel, 'database' | 'pictures' | 'no
       return { record: asVersion(record, row, known, motion), version };
     },
 
-    /** Returns a picture of a version. Throws `not_found`. */
-    async picture(projectId: number, id: number, pictureId: number): Promise<Picture> {
-      const isUsed = await history.uses(projectId, id, pictureId);
-      return found(isUsed ? await pictures.get(pictureId) : undefined);
-    },
-
     deleteExpired: () => deleteExpiredVersions(parts, historyRepository),
   };
 }
@@ -62,14 +56,13 @@ function asVersion(
   motion: ReadonlyMap<number, Motion>,
 ): ProjectVersion {
   const { fields, category, main } = snapshot;
-  const address = (picture: number, hash: string) => historyApi.picture(present.id, id, picture, hash);
   const stored = main.picture === null ? undefined : known.get(main.picture);
   const focal = { focal_x: main.focal_x, focal_y: main.focal_y };
   const project: Project = {
     id: present.id,
     ...fields,
     category: category?.name ?? '',
-    main_photo: stored && main.picture !== null ? address(main.picture, stored.hash) : main.link,
+    main_photo: stored && main.picture !== null ? libraryApi.picture(main.picture, stored.hash) : main.link,
     main_photo_focal: focal,
     created_at: present.created_at,
     updated_at: new Date(saved_at).toISOString(),
@@ -79,7 +72,9 @@ function asVersion(
     if (!measures) return [];
     const { picture, ...texts } = one;
     const { hash, ...rest } = measures;
-    return [{ id: picture, src: address(picture, hash), ...texts, ...rest, ...motion.get(picture) }];
+    return [
+      { id: picture, src: libraryApi.picture(picture, hash), ...texts, ...rest, ...motion.get(picture) },
+    ];
   };
   const further = snapshot.pictures.flatMap(shown);
   const ids = new Map(further.map((one) => [one.id, one.id]));

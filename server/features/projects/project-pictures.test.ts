@@ -125,7 +125,7 @@ describe('a picture', () => {
     const { owner } = await ownedSite(testSite);
     expect(
       (await addProject(owner, { main_photo: 'https://example.org/a.png' }, await picture())).main_photo,
-    ).toContain('/image/');
+    ).toContain('/api/pictures/');
   });
 });
 

@@ -54,7 +54,7 @@ export function projectsFeature(kernel: Kernel) {
       mainPictureRoutes(app, { ...kernel, projects, access });
       coverRoutes(app, kernel);
       accessSettingsRoutes(app, { ...kernel, access, accessSettings });
-      await galleryRoutes(app, { ...kernel, access, gallery, pictureUploads });
+      await galleryRoutes(app, { ...kernel, gallery, pictureUploads });
       storedPicturesRoutes(app, { ...kernel, access });
       pictureLibraryRoutes(app, { ...kernel, pictureLibrary: pictureLibraryService(kernel) });
       await videosRoutes(app, { ...kernel, videos: videosService(kernel) });

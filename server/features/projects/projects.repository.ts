@@ -29,6 +29,7 @@ const rows = (db: Db) =>
       'p.image_link',
       'p.main_photo_focal_x as focal_x',
       'p.main_photo_focal_y as focal_y',
+      'p.picture_id',
       'pictures.hash as picture_hash',
       'pictures.format',
       'pictures.width',

@@ -1,9 +1,8 @@
 /** Reads and changes projects. Each change is one transaction that includes the picture. */
 import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
-import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
-import { storedPictureId } from '#contract/projects/picture-library.ts';
+import { storedPicture } from '#contract/projects/picture-library.ts';
 import { isOpenToAll } from '#contract/projects/project-states.ts';
 import {
   type Project,
@@ -148,18 +147,19 @@ async function wantedImage(
     });
   const link = fields.main_photo;
   if (!link || (current && isOwnPicture(publicUrl(), link, current))) return undefined;
-  const stored = storedPictureId(ownPath(publicUrl(), link));
-  if (stored !== undefined) return stored;
+  const stored = storedPicture(ownPath(publicUrl(), link));
+  if (stored) return stored.id;
   if (!isHttpUrl(link)) throw fieldFailure('main_photo', projectFieldMessages.image);
   return link;
 }
 
 function isOwnPicture(origin: string, link: string, current: Project): boolean {
   const path = ownPath(origin, link);
-  const hash = current.main_photo.split('/').at(-1) ?? '';
+  const image = api.projectImage(current.id);
+  if (path === current.main_photo || path === image || path.startsWith(`${image}/`)) return true;
   // The address changes when the project is published, perhaps while a form is open.
-  const lasting = [api.projectImageVersion, hiddenProjectsApi.image].map((at) => at(current.id, hash));
-  return path === current.main_photo || [api.projectImage(current.id), ...lasting].includes(path);
+  const stored = storedPicture(path);
+  return stored !== undefined && stored.id === storedPicture(current.main_photo)?.id;
 }
 
 /** Returns the path of a URL of this site; other links unchanged. */

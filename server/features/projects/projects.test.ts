@@ -128,7 +128,7 @@ describe('adding a project', () => {
       'http://example.org/a.png',
     );
     expect((await addProject(owner, {}, await picture())).main_photo).toMatch(
-      /^\/api\/project-manager\/\d+\/image\/[\w-]{20,}$/,
+      /^\/api\/pictures\/\d+\/[\w-]{20,}$/,
     );
   });
 

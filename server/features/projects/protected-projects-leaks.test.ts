@@ -181,8 +181,8 @@ test('a preview link from before shows no more than the page', async () => {
   const { search } = new URL(link);
   expect((await site.visitor('GET', path)).headers.location).toBe(pages.project('Web Development', project));
   expect((await site.visitor('GET', `/api${path}`)).body).not.toContain(secret);
-  for (const picturePath of ['/image', `/pictures/${further.id}`])
-    expect((await site.visitor('GET', `/api/project-preview${picturePath}${search}`)).statusCode).toBe(404);
+  for (const picturePath of [project.main_photo, further.src])
+    expect((await site.visitor('GET', picturePath + search)).statusCode).toBe(404);
 });
 
 describe('visitors', () => {

@@ -17,13 +17,11 @@ export const versionTables = {
     versions: 'project_versions',
     pictures: 'project_version_pictures',
     owner: 'project_id',
-    owners: 'projects',
   },
   page: {
     versions: 'own_page_versions',
     pictures: 'own_page_version_pictures',
     owner: 'page_id',
-    owners: 'own_pages',
   },
 } as const;
 
@@ -34,7 +32,7 @@ export function storedVersions<Row extends StoredVersion<unknown>>(
   picturesOf: (snapshot: Row['snapshot']) => readonly number[],
 ) {
   // The types are those of projects; the names are those of `of`.
-  const { versions, pictures, owner, owners } = versionTables[of] as (typeof versionTables)['project'];
+  const { versions, pictures, owner } = versionTables[of] as (typeof versionTables)['project'];
   const newestFirst = (ownerId: number) =>
     db.selectFrom(versions).selectAll().where(owner, '=', ownerId).orderBy('id', 'desc');
   const parsed = (row: { snapshot: string }) =>
@@ -57,20 +55,6 @@ export function storedVersions<Row extends StoredVersion<unknown>>(
     async newest(ownerId: number): Promise<Row | undefined> {
       const row = await newestFirst(ownerId).limit(1).executeTakeFirst();
       return row && parsed(row);
-    },
-    /** Returns true if the version uses the stored picture and its project or page is not in the trash. */
-    async uses(ownerId: number, id: number, pictureId: number): Promise<boolean> {
-      const row = await db
-        .selectFrom(`${pictures} as u`)
-        .innerJoin(`${versions} as v`, 'v.id', 'u.version_id')
-        .innerJoin(`${owners} as p`, 'p.id', `v.${owner}`)
-        .select('u.picture_id')
-        .where('u.version_id', '=', id)
-        .where('u.picture_id', '=', pictureId)
-        .where('p.id', '=', ownerId)
-        .where('p.deleted_at', 'is', null)
-        .executeTakeFirst();
-      return row !== undefined;
     },
     /** Returns the ids of the stored pictures of all versions. */
     async picturesOf(ownerId: number): Promise<number[]> {

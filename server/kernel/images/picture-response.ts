@@ -51,12 +51,9 @@ export function movingPictureResponses(codes: readonly ErrorCode[]) {
 interface Shown {
   pictures: Pictures;
   picture: Picture;
-  cache: ResponseCache;
-  /** The URL that names this content, without query; undefined for pictures not stored here. */
-  lasting?: string;
-  /** The content hash in the request's URL, if any. */
-  namedHash?: string;
-  /** `Cache-Control` for responses that must not be reused. */
+  /** The request's URL without query, if it names the content: caches keep it forever. */
+  lasting?: { address: string; cache: ResponseCache };
+  /** `Cache-Control` of other responses. */
   cacheControl?: string;
 }
 
@@ -79,12 +76,11 @@ export function sendPicture(
 async function sendAnimation(
   request: FastifyRequest,
   reply: FastifyReply,
-  { pictures, picture, namedHash, cacheControl = 'no-cache' }: Shown,
+  { pictures, picture, lasting, cacheControl = 'no-cache' }: Shown,
   named: string,
 ): Promise<FastifyReply> {
   const { hash, format } = found(await pictures.animationOf(picture));
-  const isNamed = namedHash === picture.hash && named === hash;
-  reply.header('cache-control', isNamed ? cacheForever : cacheControl);
+  reply.header('cache-control', lasting && named === hash ? cacheForever : cacheControl);
   if (format === 'avif') varyByAccept(reply);
   if (isUnchanged(request, reply, `"${hash}"`)) return reply.code(304).send();
   // Browsers without AVIF get the still: they would show nothing instead of an animation.
@@ -96,13 +92,13 @@ async function sendAnimation(
 async function sendMotion(
   request: FastifyRequest,
   reply: FastifyReply,
-  { pictures, picture, namedHash, cacheControl = 'no-cache' }: Shown,
+  { pictures, picture, lasting, cacheControl = 'no-cache' }: Shown,
   named: { video: string | undefined; captions: string | undefined },
 ): Promise<FastifyReply> {
   const video = found(await pictures.videos.get(picture.id));
   const isNamed =
     named.video === undefined ? named.captions === shownVideo(video).captions : named.video === video.hash;
-  reply.header('cache-control', namedHash === picture.hash && isNamed ? cacheForever : cacheControl);
+  reply.header('cache-control', lasting && isNamed ? cacheForever : cacheControl);
   return named.video === undefined
     ? sendCaptions(request, reply, video)
     : sendVideo(request, reply, pictures.videos, video);
@@ -111,16 +107,15 @@ async function sendMotion(
 async function sendStill(
   request: FastifyRequest,
   reply: FastifyReply,
-  { pictures, picture, cache, lasting, namedHash, cacheControl = 'no-cache' }: Shown,
+  { pictures, picture, lasting, cacheControl = 'no-cache' }: Shown,
   w: string | undefined,
 ): Promise<FastifyReply> {
   const width = w === undefined ? undefined : Math.min(Number(w), picture.width);
   const format = width === undefined ? picture.format : acceptedFormat(request.headers.accept, picture);
   const etag = `"${picture.hash}-${width ?? 'full'}-${format}"`;
-  // The URL of an earlier picture returns the current one, which caches must not store under that name.
-  reply.header('cache-control', namedHash === picture.hash ? cacheForever : cacheControl);
+  reply.header('cache-control', lasting ? cacheForever : cacheControl);
   varyByAccept(reply);
-  if (lasting && width !== undefined && namedHash === picture.hash) {
+  if (lasting && width !== undefined) {
     shortenHeadersOfFile(reply);
     // Other sites may show it, also cross-origin isolated ones.
     reply.header('cross-origin-resource-policy', 'cross-origin');
@@ -128,7 +123,8 @@ async function sendStill(
       const body = found(await pictures.variant(picture, width, format));
       return { status: 200, type: `image/${format}`, body, cacheControl: cacheForever, etag, encodings: {} };
     };
-    await cache.reply(request, reply, `${lasting}?w=${w}`, variant, (accept) =>
+    const { cache, address } = lasting;
+    await cache.reply(request, reply, `${address}?w=${w}`, variant, (accept) =>
       acceptedFormat(accept, picture),
     );
     return reply;
@@ -162,7 +158,7 @@ function acceptedFormat(accept: string | undefined, picture: Picture): VariantFo
 export function sendPrivately(
   request: FastifyRequest,
   reply: FastifyReply,
-  { pictures, picture, cache }: Pick<Shown, 'pictures' | 'picture' | 'cache'>,
+  shown: Pick<Shown, 'pictures' | 'picture'>,
 ): Promise<FastifyReply> {
-  return sendPicture(request, reply, { pictures, picture, cache, cacheControl: 'private, no-store' });
+  return sendPicture(request, reply, { ...shown, cacheControl: 'private, no-store' });
 }

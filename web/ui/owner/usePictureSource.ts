@@ -1,9 +1,7 @@
 /** Sources of pictures for `img`: stored ones, private ones, and chosen files. */
 import { useEffect, useState } from 'react';
 import { pictureVariant } from '#contract/paths.ts';
-import { isVersionPicture } from '#contract/projects/history.ts';
-import { isOwnersPicture as isLibraryPicture } from '#contract/projects/picture-library.ts';
-import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
+import { isOwnersPicture } from '#contract/projects/picture-library.ts';
 import { headersOf } from '../../api/client.ts';
 
 /** Returns the source for an `img`; undefined while a private picture is fetched and for ''. */
@@ -41,11 +39,6 @@ export function useFileAddress(file: File | undefined): string {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return file ? address : '';
-}
-
-export function isOwnersPicture(address: string): boolean {
-  if (address.startsWith(`${hiddenProjectsApi.all}/`) || isVersionPicture(address)) return true;
-  return isLibraryPicture(address);
 }
 
 /** Fetches a picture with the session token, which `img` does not send. Rejects if it cannot be read. */

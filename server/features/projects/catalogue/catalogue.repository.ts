@@ -67,7 +67,7 @@ export function catalogueRepository(db: Db) {
             .selectFrom('project_pictures as g')
             .innerJoin('pictures', 'pictures.id', 'g.picture_id')
             .select(
-              sql<string>`string_agg(g.id || ' ' || pictures.hash, ',' order by g.position, g.id)`.as(
+              sql<string>`string_agg(pictures.id || ' ' || pictures.hash, ',' order by g.position, g.id)`.as(
                 'further',
               ),
             )

@@ -153,7 +153,12 @@ function whole(row: ProjectRow, audience: Audience): CatalogueProject {
       summary: plainBeginning(row.beginning, projectDisplay.summary),
       project_tags: JSON.parse(row.project_tags) as string[],
       technology_used: JSON.parse(row.technology_used) as string[],
-      main_photo: mainPhoto({ ...row, state: stateFor(audience, state), hash: row.main_hash }),
+      main_photo: mainPhoto({
+        state: stateFor(audience, state),
+        image_link: row.image_link,
+        picture_id: row.main_id,
+        hash: row.main_hash,
+      }),
       main_photo_description,
       ...(!isMiddle(focus) && { main_photo_focal: focus }),
       ...measuresIn({ ...row, width: row.main_width, height: row.main_height, format: row.main_format }),

@@ -41,7 +41,7 @@ export function publicProjects(catalogue: Catalogue): PublicProject[] {
       changed,
       pictures: [
         ...(card.main_photo ? [card.main_photo] : []),
-        ...further.map(({ id, hash }) => api.projectPictureVersion(card.id, id, hash)),
+        ...further.map(({ id, hash }) => api.picture(id, hash)),
       ],
     }))
     .toSorted((one, other) => one.id - other.id);

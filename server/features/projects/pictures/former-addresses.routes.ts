@@ -1,4 +1,4 @@
-/** Addresses that pictures had in earlier versions. They lead to the present one, for those who may see the picture. */
+/** Addresses that pictures had in earlier versions. Those of open pictures lead to the present one. */
 import * as z from 'zod/mini';
 import { api } from '#contract/paths.ts';
 import { type App, idParams } from '../../../kernel/http/schemas.ts';
@@ -6,6 +6,8 @@ import { found } from '../../../lib/failure.ts';
 import type { VisiblePictures } from './visible-pictures.service.ts';
 
 const formerRoutes = [
+  '/api/project-manager/:id/image/:hash',
+  '/api/project/:id/pictures/:picture/:hash',
   '/api/page/:id/pictures/:picture/:hash',
   '/api/testimonial/:id/portrait/:hash',
   '/api/auth/profile/photo/:hash',
@@ -18,8 +20,8 @@ export function formerAddressesRoutes(app: App, visible: VisiblePictures): void 
   for (const route of formerRoutes)
     app.get(route, { schema: { hide: true, params } }, async (request, reply) => {
       const { id = 0, hash } = request.params;
-      const { picture } = found(await visible.formerly(request, id, hash));
+      const picture = found(await visible.formerly(id, hash));
       const query = /\?.*/.exec(request.url)?.[0] ?? '';
-      return reply.header('cache-control', 'no-cache').redirect(api.picture(picture.id, hash) + query, 301);
+      return reply.header('cache-control', 'no-cache').redirect(api.picture(picture, hash) + query, 301);
     });
 }

@@ -57,15 +57,14 @@ function visitorsRoute(
         seen = await visible.seen(request, request.params, request.query[previewParameter]);
       } while (version !== contentVersion.current);
       const { picture, privateHeaders } = found(seen);
-      if (privateHeaders)
-        return sendPrivately(request, reply.headers(privateHeaders), { pictures, picture, cache });
-      const lasting = api.picture(picture.id, picture.hash);
-      return sendPicture(request, reply, { pictures, picture, cache, lasting, namedHash: picture.hash });
+      if (privateHeaders) return sendPrivately(request, reply.headers(privateHeaders), { pictures, picture });
+      const lasting = { address: api.picture(picture.id, picture.hash), cache };
+      return sendPicture(request, reply, { pictures, picture, lasting });
     },
   );
 }
 
-function ownersRoute(app: App, { sessions, pictures, cache }: Kernel): void {
+function ownersRoute(app: App, { sessions, pictures }: Kernel): void {
   app.get(
     libraryApi.picture.route,
     {
@@ -83,7 +82,7 @@ function ownersRoute(app: App, { sessions, pictures, cache }: Kernel): void {
       const { picture: id, hash } = request.params;
       const stored = await pictures.get(id);
       const picture = found(stored?.hash === hash ? stored : undefined);
-      return sendPrivately(request, reply, { pictures, picture, cache });
+      return sendPrivately(request, reply, { pictures, picture });
     },
   );
 }

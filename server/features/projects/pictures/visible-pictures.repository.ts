@@ -24,26 +24,16 @@ export function visiblePicturesRepository(db: Db) {
       const row = await db
         .selectFrom('pictures')
         .select(pictureColumns)
-        .select(({ or, exists, selectFrom }) =>
-          or([
-            exists(projectsWith(id).where(isReachable('p', 'visitors'))),
-            exists(
-              selectFrom('own_page_pictures as g')
-                .innerJoin('own_pages as page', 'page.id', 'g.page_id')
-                .select('page.id')
-                .where('g.picture_id', '=', id)
-                .where('page.deleted_at', 'is', null)
-                .where('page.state', '=', 'published'),
-            ),
-            exists(
-              selectFrom('testimonials')
-                .select('id')
-                .where('picture_id', '=', id)
-                .where('state', '=', 'published'),
-            ),
-            exists(selectFrom('owner').select('id').where('photo_id', '=', id)),
-            exists(selectFrom('appearance').select('id').where('logo_picture_id', '=', id)),
-          ]).as('is_open'),
+        .select((eb) =>
+          eb
+            .or([
+              eb.exists(projectsWith(id).where(isReachable('p', 'visitors'))),
+              eb.exists(publishedPages(db).select('page.id').where('g.picture_id', '=', id)),
+              eb.exists(publishedTestimonials(db).select('id').where('picture_id', '=', id)),
+              eb.exists(eb.selectFrom('owner').select('id').where('photo_id', '=', id)),
+              eb.exists(eb.selectFrom('appearance').select('id').where('logo_picture_id', '=', id)),
+            ])
+            .as('is_open'),
         )
         .where('id', '=', id)
         .where('hash', '=', hash)
@@ -52,25 +42,33 @@ export function visiblePicturesRepository(db: Db) {
       const { is_open, ...picture } = row;
       return { picture: toPicture(picture), isOpen: Boolean(is_open) };
     },
-    /** Returns the ids of pictures with this content: of the site, and of a project, page or testimonial with the id. */
-    async named(ofId: number, hash: string): Promise<number[]> {
-      const rows = await db
+    /**
+     * Returns the id of the picture with this content: the photo, the logo, or that of an open project, a published page
+     * or a published testimonial with the id.
+     */
+    async formerly(ofId: number, hash: string): Promise<number | undefined> {
+      const openProject = db
+        .selectFrom('projects as p')
+        .where('p.id', '=', ofId)
+        .where('p.deleted_at', 'is', null)
+        .where(isReachable('p', 'visitors'));
+      const row = await db
         .selectFrom('pictures')
         .select('id')
         .where('hash', '=', hash)
         .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('projects')
-            .select('picture_id')
-            .where('id', '=', ofId)
-            .union(eb.selectFrom('project_pictures').select('picture_id').where('project_id', '=', ofId))
-            .union(eb.selectFrom('own_page_pictures').select('picture_id').where('page_id', '=', ofId))
-            .union(eb.selectFrom('testimonials').select('picture_id').where('id', '=', ofId))
+          openProject
+            .select('p.picture_id')
+            .union(
+              openProject.innerJoin('project_pictures as g', 'g.project_id', 'p.id').select('g.picture_id'),
+            )
+            .union(publishedPages(db).select('g.picture_id').where('page.id', '=', ofId))
+            .union(publishedTestimonials(db).select('picture_id').where('id', '=', ofId))
             .union(eb.selectFrom('owner').select('photo_id as picture_id'))
             .union(eb.selectFrom('appearance').select('logo_picture_id as picture_id')),
         )
-        .execute();
-      return rows.map(({ id }) => id);
+        .executeTakeFirst();
+      return row?.id;
     },
     /** Returns the ids of the protected projects with the picture. */
     async protectedProjects(id: number): Promise<number[]> {
@@ -87,3 +85,12 @@ export function visiblePicturesRepository(db: Db) {
     },
   };
 }
+
+const publishedPages = (db: Db) =>
+  db
+    .selectFrom('own_page_pictures as g')
+    .innerJoin('own_pages as page', 'page.id', 'g.page_id')
+    .where('page.deleted_at', 'is', null)
+    .where('page.state', '=', 'published');
+
+const publishedTestimonials = (db: Db) => db.selectFrom('testimonials').where('state', '=', 'published');

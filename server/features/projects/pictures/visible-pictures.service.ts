@@ -16,10 +16,6 @@ interface SeenPicture {
   privateHeaders?: Record<string, string>;
 }
 
-interface Asking {
-  headers: IncomingHttpHeaders;
-}
-
 export type VisiblePictures = ReturnType<typeof visiblePicturesService>;
 
 export function visiblePicturesService(
@@ -28,13 +24,13 @@ export function visiblePicturesService(
 ) {
   const repository = visiblePicturesRepository(database.db);
 
-  const visible = {
+  return {
     /**
      * Returns the picture if the request may see it: everybody sees what something public shows, invited visitors see
      * their protected project's, and `token` opens those of its preview. Reads the database each time.
      */
     async seen(
-      request: Asking,
+      request: { headers: IncomingHttpHeaders },
       { picture: id, hash }: { picture: number; hash: string },
       token?: string,
     ): Promise<SeenPicture | undefined> {
@@ -51,14 +47,7 @@ export function visiblePicturesService(
       return undefined;
     },
 
-    /** Returns the picture with this content that the request may see; `ofId` is the id of what it belonged to. */
-    async formerly(request: Asking, ofId: number, hash: string): Promise<SeenPicture | undefined> {
-      for (const picture of await repository.named(ofId, hash)) {
-        const seen = await visible.seen(request, { picture, hash });
-        if (seen) return seen;
-      }
-      return undefined;
-    },
+    /** Returns the id of the open picture that had an address with the id of what shows it and this hash. */
+    formerly: repository.formerly,
   };
-  return visible;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { pictureVariant } from '#contract/paths.ts';
-import { fetchOwnersPicture, isOwnersPicture } from '../../../../ui/owner/usePictureSource.ts';
+import { isOwnersPicture } from '#contract/projects/picture-library.ts';
+import { fetchOwnersPicture } from '../../../../ui/owner/usePictureSource.ts';
 
 export interface ShownPicture {
   /** A source for `img` in this origin. */
