@@ -1,5 +1,6 @@
 /** Content of projects and pages: facts, links, blocks and pictures. */
 import * as z from 'zod/mini';
+import { address } from '../address.ts';
 import { blocksWithPictures, caseStudyMessages, caseStudyWithPictures } from '../projects/case-study.ts';
 import { focalPoint, galleryLimits, galleryPicture, mainPicture } from '../projects/gallery.ts';
 import { project } from '../projects/projects.ts';
@@ -40,39 +41,22 @@ export const storedPictureId: PictureId = z
 /**
  * Content as it is sent and stored. Blocks refer to `pictures` by the id of the stored picture. `pictures` may be those
  * of the project or page, of the library, and uploads. Pages have neither facts nor links.
- *
- * @public
  */
 export const contentInput = z.extend(
   caseStudyWithPictures(storedPictureId),
   blocksAndPictures(storedPictureId),
 );
-/** @public */
 export type ContentInput = z.infer<typeof contentInput>;
 
-/**
- * Content as its owner edits it. Only the owner can read the pictures of what visitors cannot see.
- *
- * @public
- */
+/** Content as its owner edits it. Only the owner can read the pictures of what visitors cannot see. */
 export const editedContent = z.extend(contentInput, { pictures: z.array(galleryPicture) });
-/** @public */
 export type EditedContent = z.infer<typeof editedContent>;
 
-/**
- * The owner's route of a project in the editor.
- *
- * @public
- */
-export const editorApi = (id: number) => `/api/project/${id}/editor`;
+/** The owner's route of a project in the editor. */
+export const editorApi = address('/api/project/:id/editor');
 
-/**
- * Everything that the editor shows of a project. Its version is that of the project.
- *
- * @public
- */
+/** Everything that the editor shows of a project. Its version is that of the project. */
 export const editedProject = z.object({ project, main: mainPicture, content: editedContent });
-/** @public */
 export type EditedProject = z.infer<typeof editedProject>;
 
 /** JSON text in a multipart field; `schema` validates its value. */

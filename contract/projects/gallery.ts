@@ -37,6 +37,8 @@ export type Motion = z.infer<z.ZodMiniObject<typeof motion>>;
 /** The project's main picture besides its URL. */
 export const mainPicture = z.extend(focalPoint, { ...measures, ...motion });
 
+export type MainPicture = z.infer<typeof mainPicture>;
+
 /** A further picture. `src` is a path that changes with the file. */
 export const galleryPicture = z.extend(focalPoint, {
   id: z.int(),

@@ -60,12 +60,17 @@ export async function addProject(
 }
 
 /** Adds a further picture at the end. */
+let colours = 0;
+const nextColour = () => `hsl(${(colours += 47) % 360} 70% 50%)`;
+
+/** Adds a picture that differs from all others. */
 export async function addFurtherPicture(
   owner: Owner,
   id: number,
   fields: Record<string, string> = {},
 ): Promise<GalleryPicture> {
-  const form = await multipart(fields, { picture: { bytes: await picture({ width: 90, height: 60 }) } });
+  const bytes = await picture({ width: 90, height: 60, colour: nextColour() });
+  const form = await multipart(fields, { picture: { bytes } });
   const response = expectOk(await owner('POST', api.projectPictures(id), form.payload, form.headers));
   return response.json<{ picture: GalleryPicture }>().picture;
 }

@@ -1,6 +1,7 @@
 /** A site's content as returned by its API, for comparison after an upgrade. */
 import { createHash } from 'node:crypto';
 import { appearanceApi } from '#contract/appearance/appearance.ts';
+import { editorApi } from '#contract/content/content.ts';
 import { inboxApi } from '#contract/contact/inbox.ts';
 import { orderApi } from '#contract/projects/order.ts';
 import { api } from '#contract/paths.ts';
@@ -15,7 +16,7 @@ export interface SiteContent {
   files: Record<string, string>;
 }
 
-const perProject = [api.project, api.projectPictures, api.caseStudy];
+const perProject = [api.project, editorApi];
 
 /** Reads all content that the site's version has, with the owner's session. */
 export async function readContent(origin: string, token: string): Promise<SiteContent> {
@@ -49,7 +50,7 @@ export async function readContent(origin: string, token: string): Promise<SiteCo
 }
 
 /** Returns the SHA-256 of a file. Throws if it does not exist. */
-async function hashOf(url: string): Promise<string> {
+export async function hashOf(url: string): Promise<string> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
   return createHash('sha256')

@@ -5,6 +5,7 @@ import { defaultSiteSettings } from '#contract/site/site-settings.ts';
 import { ownerPhoto, projectPicture } from '../../features/first-steps/sample/pictures.ts';
 import { categories, person, projects, starred } from '../../features/first-steps/sample/portfolio.ts';
 import { asCategory, asProject } from '../../features/first-steps/sample/records.ts';
+import { noContent } from '../../features/content/content.service.ts';
 import type { Archive } from '../../features/portable-data/archive.ts';
 import {
   formatName,
@@ -40,8 +41,7 @@ export function demoArchive(now: number): Archive {
       // Screens of products have their title on the left.
       main_photo: { file, link: null, focal_x: 0, focal_y: 50 },
       star: star === -1 ? null : star + 1,
-      pictures: isTold ? casePictures.map(({ record }) => record) : [],
-      case_study: isTold ? demoCaseStudy : null,
+      content: isTold ? { ...demoCaseStudy, pictures: casePictures.map(({ record }) => record) } : noContent,
       published_at: null,
       created_at: time(index),
       updated_at: time(index),

@@ -122,7 +122,7 @@ test('a draft that fails on the server leaves nothing, and the others are import
   const { site, owner } = await ownedSite(testSite);
   const file = { projects: [{ name: 'Without a year' }, { name: 'With a year', startDate: '2019' }] };
   const { projects } = await previewOf(owner, 'json-resume', JSON.stringify(file));
-  await sql`create unique index one_case_study on projects (state) where case_study is not null`.execute(
+  await sql`create unique index one_content on projects (state) where content is not null`.execute(
     site.database.db,
   );
   const { id } = await addProject(owner, { project_title: 'Earlier', state: 'draft' });

@@ -2,10 +2,11 @@
 import { api, pages as addresses } from '#contract/paths.ts';
 import { plainText } from '../../kernel/markdown/markdown.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { picturesOf } from '../content/content.service.ts';
 import { plainTextsOf } from '../projects/block-texts.service.ts';
-import { measuresOf } from '../projects/stored-pictures.service.ts';
+import { shownPictures } from '../projects/stored-pictures.service.ts';
 import { ownPagesRepository } from './own-pages.repository.ts';
-import { picturesOf, type StoredPage } from './page-content.ts';
+import type { StoredPage } from './page-content.ts';
 import { descriptionOf } from './shown-page.ts';
 
 export interface ListedOwnPage {
@@ -36,7 +37,7 @@ export function listedPagesService({ database, pictures }: Pick<Kernel, 'databas
     /** Returns the addresses of all published pages with those of their pictures. */
     async addresses() {
       const published = await repository.allPublished();
-      const measures = await measuresOf(
+      const measures = await shownPictures(
         database.db,
         published.flatMap(({ content }) => picturesOf(content)),
       );

@@ -4,13 +4,8 @@ import type { ListedPage } from '#contract/own-pages/own-pages.ts';
 import { comparable } from '#contract/text/comparable.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { type StoredVersion, storedVersions } from '../../kernel/database/stored-versions.ts';
-import {
-  type PageContent,
-  type PageFields,
-  type PageSnapshot,
-  picturesOf,
-  type StoredPage,
-} from './page-content.ts';
+import { picturesOf } from '../content/content.service.ts';
+import { type PageContent, type PageFields, type PageSnapshot, type StoredPage } from './page-content.ts';
 
 /** Versions of pages. */
 export const pageVersionsRepository = (db: Db) =>

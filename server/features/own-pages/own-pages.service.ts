@@ -10,15 +10,16 @@ import {
 import { api } from '#contract/paths.ts';
 import type { VersionMaker } from '#contract/projects/history.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
-import { contentMessages, ownPageMessages as messages } from '#contract/ui-text/owner.ts';
+import { ownPageMessages as messages } from '#contract/ui-text/owner.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { Failure, fieldFailure, found } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
-import { foreignPictures } from '../projects/block-pictures.service.ts';
-import { removeUnused, takeStored } from '../projects/stored-pictures.service.ts';
+import { picturesOf } from '../content/content.service.ts';
+import { takePictures } from '../content/taken-pictures.service.ts';
+import { removeUnused } from '../projects/stored-pictures.service.ts';
 import { ownPagesRepository, pageVersionsRepository } from './own-pages.repository.ts';
-import { type PageContent, picturesOf, snapshotOf, type StoredPage } from './page-content.ts';
+import { type PageContent, snapshotOf, type StoredPage } from './page-content.ts';
 import { ownPageOf, shownPageOf } from './shown-page.ts';
 
 type Parts = Pick<Kernel, 'database' | 'pictures' | 'now'>;
@@ -152,14 +153,7 @@ async function checked(
   if (isInMasthead && (await ownPagesRepository(trx).inMasthead(current?.id)) >= ownPageLimits.masthead)
     throw fieldFailure('place', messages.mastheadFull(ownPageLimits.masthead));
   const own = new Set([...(current ? picturesOf(current.content) : []), ...ofVersion]);
-  for (const [index, { id }] of pictures.entries())
-    if (!own.has(id)) await takeStored(trx, id, `pictures.${index}.id`);
-  const listed = new Set(pictures.map(({ id }) => id));
-  const issues = foreignPictures({ blocks }, listed).map((path) => ({
-    path,
-    message: contentMessages.picture,
-  }));
-  if (issues.length > 0) throw new Failure('validation_failed', { issues });
+  await takePictures(trx, { blocks, pictures }, own);
   const content: PageContent = { blocks, pictures };
   return { fields, content };
 }

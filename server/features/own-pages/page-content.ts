@@ -1,8 +1,9 @@
 /** Pages as they are stored. */
 import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
+import type { Shown } from '../content/content.service.ts';
 
-/** Blocks, and pictures by the id of the stored picture, which blocks refer to. */
-export type PageContent = Pick<OwnPageInput, 'blocks' | 'pictures'>;
+/** A page has neither facts nor links. */
+export type PageContent = Shown;
 
 export type PageFields = Omit<OwnPageInput, keyof PageContent>;
 
@@ -20,9 +21,4 @@ export type PageSnapshot = OwnPageInput;
 
 export function snapshotOf({ title, slug, state, place, description, content }: StoredPage): PageSnapshot {
   return { title, slug, state, place, description, ...content };
-}
-
-/** Returns the ids of the stored pictures. */
-export function picturesOf({ pictures }: PageContent): number[] {
-  return pictures.map(({ id }) => id);
 }

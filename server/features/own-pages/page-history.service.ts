@@ -6,12 +6,12 @@ import { ownPageMessages as messages } from '#contract/ui-text/owner.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { found } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
-import { withoutForeignPictures } from '../projects/block-pictures.service.ts';
-import { measuresOf } from '../projects/stored-pictures.service.ts';
+import { picturesOf, withPicturesAmong } from '../content/content.service.ts';
+import { shownPictures } from '../projects/stored-pictures.service.ts';
 import { deleteExpiredVersions, listedVersions } from '../projects/version-lists.service.ts';
 import { ownPagesRepository, pageVersionsRepository } from './own-pages.repository.ts';
 import { changePage, requiredPage } from './own-pages.service.ts';
-import { type PageSnapshot, picturesOf } from './page-content.ts';
+import type { PageSnapshot } from './page-content.ts';
 import { shownPageOf } from './shown-page.ts';
 
 export type PageHistoryService = ReturnType<typeof pageHistoryService>;
@@ -46,16 +46,16 @@ export function pageHistoryService(parts: Pick<Kernel, 'database' | 'pictures' |
         const current = found(await ownPagesRepository(trx).get(pageId));
         assertVersion(current.version, known, messages.stale);
         const { snapshot } = found(await pageVersionsRepository(trx).get(pageId, id));
-        const ofVersion = new Set((await measuresOf(trx, picturesOf(snapshot))).keys());
+        const ofVersion = await shownPictures(trx, picturesOf(snapshot));
         const { slug, state, place } = current;
-        const input = {
-          ...withoutForeignPictures(snapshot, ofVersion),
-          pictures: snapshot.pictures.filter((picture) => ofVersion.has(picture.id)),
-          slug,
-          state,
-          place,
-        };
-        await changePage(parts, trx, { id: pageId, input, known: undefined, by: 'restore', ofVersion });
+        const input = { ...withPicturesAmong(snapshot, ofVersion), slug, state, place };
+        await changePage(parts, trx, {
+          id: pageId,
+          input,
+          known: undefined,
+          by: 'restore',
+          ofVersion: ofVersion.keys(),
+        });
         return requiredPage(trx, pageId);
       }),
 

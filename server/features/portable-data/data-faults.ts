@@ -3,7 +3,7 @@ import { categoryLimits } from '#contract/categories/categories.ts';
 import { categoryKey } from '#contract/categories/category-names.ts';
 import { phoneFault } from '#contract/profile/profile.ts';
 import { isCategoryIcon } from '../categories/category-icons.ts';
-import { foreignPictures } from '../projects/block-pictures.service.ts';
+import { foreignPictures } from '../content/content.service.ts';
 import { faultsOfTexts } from '../projects/project-rules.ts';
 import { isStorable } from '../../lib/text.ts';
 import { filesOf } from './file-paths.ts';
@@ -64,7 +64,7 @@ function categoryFaults(categories: SiteData['categories.json']): string[] {
 function projectFaults(data: SiteData): string[] {
   const keys = new Set(data['categories.json'].map(({ category_name }) => categoryKey(category_name)));
   return data['projects.json'].flatMap((project, index) => {
-    const { category, state, main_photo, pictures, case_study } = project;
+    const { category, state, main_photo, content } = project;
     const at = `projects.json: [${index}]`;
     const photos = [main_photo.file, main_photo.link].filter((photo) => photo !== null).length;
     const mayLackPhoto = state === 'draft' && photos === 0;
@@ -76,25 +76,24 @@ function projectFaults(data: SiteData): string[] {
       ...faultsOfTexts({ ...project, main_photo: null }).map(
         ({ path, message }) => `${at}.${path}: ${message}`,
       ),
-      ...(case_study ? blockFaults(`${at}.case_study`, case_study, pictures, 'project') : []),
+      ...blockFaults(`${at}.content`, content, 'project'),
     ];
   });
 }
 
 function pageFaults(data: SiteData): string[] {
-  return data['pages.json'].flatMap((page, index) =>
-    blockFaults(`pages.json: [${index}]`, page, page.pictures, 'page'),
+  return data['pages.json'].flatMap(({ content }, index) =>
+    blockFaults(`pages.json: [${index}].content`, content, 'page'),
   );
 }
 
-/** Returns a fault for each picture in a block that is not among `pictures`. */
+/** Returns a fault for each picture in a block that is not among those of the content. */
 export function blockFaults(
   at: string,
-  content: Parameters<typeof foreignPictures>[0],
-  pictures: readonly { id: number }[],
+  content: Parameters<typeof foreignPictures>[0] & { pictures: readonly { id: number }[] },
   owner: 'project' | 'page' | 'version',
 ): string[] {
-  return foreignPictures(content, new Set(pictures.map(({ id }) => id))).map(
+  return foreignPictures(content, new Set(content.pictures.map(({ id }) => id))).map(
     (path) => `${at}.${path}: is not a picture of the ${owner}`,
   );
 }

@@ -39,8 +39,9 @@ export const filePaths = {
   logo: (format: string) => withExtension('appearance/logo', format),
   mainPhoto: (project: Titled, format: string) => withExtension(`${folderOf(project)}/main`, format),
   coverPicture: (project: Titled, format: string) => withExtension(`${folderOf(project)}/cover`, format),
-  picture: (project: Titled, id: number, format: string) =>
-    withExtension(`${folderOf(project)}/${id}`, format),
+  /** `number` counts the pictures of the project from 1. */
+  picture: (project: Titled, number: number, format: string) =>
+    withExtension(`${folderOf(project)}/${number}`, format),
   portrait: (id: number, format: string) => withExtension(`testimonials/${id}`, format),
   /** `number` counts the pictures of the page from 1. */
   pagePicture: (page: Titled, number: number, format: string) =>
@@ -64,12 +65,12 @@ export function filesOf(data: SiteData): {
   /** Of projects, pages and testimonials. */
   content: string[];
 } {
-  const ofProjects = data['projects.json'].flatMap(({ main_photo, cover_picture = null, pictures }) => [
+  const ofProjects = data['projects.json'].flatMap(({ main_photo, cover_picture = null, content }) => [
     ...(main_photo.file === null ? [] : [main_photo.file]),
     ...(cover_picture === null ? [] : [cover_picture]),
-    ...pictures.map(({ file }) => file),
+    ...content.pictures.map(({ file }) => file),
   ]);
-  const ofPages = data['pages.json'].flatMap(({ pictures }) => pictures.map(({ file }) => file));
+  const ofPages = data['pages.json'].flatMap(({ content }) => content.pictures.map(({ file }) => file));
   const portraits = data['testimonials.json'].flatMap(({ portrait }) => portrait ?? []);
   const { photo = null, resume = null } = data['profile.json'] ?? {};
   const { icon, logo } = data['appearance.json'];

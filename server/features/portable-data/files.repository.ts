@@ -47,6 +47,19 @@ export function exportFiles() {
   };
 }
 
+/** Returns the formats of the pictures in the content of projects or of pages, by id. */
+export async function formatsIn(
+  db: Db,
+  table: 'project_content_pictures' | 'own_page_pictures',
+): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['id', 'format'])
+    .where('id', 'in', (eb) => eb.selectFrom(table).select(`${table}.picture_id`))
+    .execute();
+  return new Map(rows.map(({ id, format }) => [id, format]));
+}
+
 /** A file that is read at once. */
 type WholeFile = Exclude<StoredFile, { video: StoredVideo }>;
 

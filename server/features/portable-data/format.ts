@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { ownPageFields } from '#contract/own-pages/own-page-input.ts';
 import { ownPageLimits } from '#contract/own-pages/own-pages.ts';
-import { blocks, caseStudy } from '#contract/projects/case-study.ts';
+import { blocks, caseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import { categoryInput, categoryLimits } from '#contract/categories/categories.ts';
 import { contactLimits } from '#contract/contact/contact.ts';
 import { focalPoint, galleryLimits } from '#contract/projects/gallery.ts';
@@ -23,8 +23,8 @@ import { maxChroma } from '#contract/appearance/themes.ts';
 
 export const formatName = 'vitrine';
 
-/** Raised if older files would be misread. */
-export const formatVersion = 1;
+/** Raised if older versions would misread the files. */
+export const formatVersion = 2;
 
 export const manifestName = 'vitrine.json';
 
@@ -125,14 +125,40 @@ const category = z.strictObject({
 });
 export type CategoryData = z.infer<typeof category>;
 
-export const furtherPicture = z.strictObject({
-  /** Referenced by blocks of the case study. */
+const furtherPicture = z.strictObject({
+  /** Referenced by blocks. */
   id,
   file: path,
   description: z.string().check(z.maxLength(galleryLimits.description)),
   caption: z.string().check(z.maxLength(galleryLimits.caption)),
   ...focalPoint.shape,
 });
+export type PictureData = z.infer<typeof furtherPicture>;
+
+const pictures = z
+  .array(furtherPicture)
+  .check(z.maxLength(galleryLimits.pictures))
+  .check(unique(({ id: own }) => own, 'id'));
+/** The content of a project. */
+export const content = z.strictObject({ ...caseStudy.shape, pictures });
+/** The content of a page of the owner's own. */
+export const pageContent = z.strictObject({ blocks, pictures });
+
+/**
+ * Schema of a record with content. Archives of format 1 have its parts in `pictures` and `case_study`, or in `pictures`
+ * and `blocks`.
+ */
+export function withContent<Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) {
+  return z.pipe(
+    z.transform((given: unknown): unknown => {
+      if (typeof given !== 'object' || given === null || 'content' in given) return given;
+      const { pictures: own, case_study: study, blocks: ofPage, ...rest } = given as Record<string, unknown>;
+      const parts = ofPage === undefined ? (study ?? noCaseStudy) : { blocks: ofPage };
+      return { ...rest, content: { ...parts, pictures: own } };
+    }),
+    schema,
+  );
+}
 
 const { main_photo: _own, state: _ofAll, ...ownFields } = rulesOfDrafts;
 type OwnFields = typeof ownFields;
@@ -166,9 +192,7 @@ const project = z.strictObject({
   cover_picture: z.optional(file),
   /** Position on the home page, from 1. */
   star: z.nullable(z.int().check(z.minimum(1), z.maximum(orderLimits.stars))),
-  /** In the owner's order. */
-  pictures: z.array(furtherPicture).check(z.maxLength(galleryLimits.pictures)),
-  case_study: z.nullable(caseStudy),
+  content,
   /** A file with its versions; null or missing if it has none. */
   versions: z.optional(file),
   /** Null for unpublished projects and for those published when they were created. */
@@ -182,9 +206,7 @@ export type ProjectData = z.infer<typeof project>;
 const page = z.strictObject({
   id,
   ...ownPageFields,
-  /** Referenced by blocks. */
-  pictures: z.array(furtherPicture).check(z.maxLength(galleryLimits.pictures)),
-  blocks,
+  content: pageContent,
   /** A file with its versions; null or missing if it has none. */
   versions: z.optional(file),
   /** Earlier addresses, which redirect. */
@@ -281,15 +303,9 @@ export const dataFiles = {
     .check(unique(({ id: own }) => own, 'id'))
     .check(z.maxLength(categoryLimits.categories, categoryMessages.atMost(categoryLimits.categories))),
   'projects.json': z
-    .array(project)
+    .array(withContent(project))
     .check(unique(({ id: own }) => own, 'id'))
     .check(z.maxLength(projectLimits.projects, projectMessages.atMost(projectLimits.projects)))
-    .check(
-      z.refine((projects) => {
-        const ids = projects.flatMap(({ pictures }) => pictures.map(({ id: own }) => own));
-        return new Set(ids).size === ids.length;
-      }, 'Two further pictures have the same id'),
-    )
     .check(
       z.refine((projects) => {
         const stars = projects.flatMap(({ star }) => star ?? []);
@@ -301,7 +317,7 @@ export const dataFiles = {
   /** Older archives lack it. */
   'pages.json': z.prefault(
     z
-      .array(page)
+      .array(withContent(page))
       .check(unique(({ id: own }) => own, 'id'))
       .check(unique(({ slug }) => slug, 'slug'))
       .check(z.maxLength(ownPageLimits.pages)),

@@ -31,8 +31,7 @@ const aProject = {
   state: 'published',
   main_photo: { file: 'projects/main.jpg', link: null, focal_x: 50, focal_y: 50 },
   star: null,
-  pictures: [],
-  case_study: null,
+  content: { facts: { year: '', role: '', client: '', team: '' }, links: [], blocks: [], pictures: [] },
   published_at: null,
   created_at: made_at,
   updated_at: made_at,
@@ -52,7 +51,7 @@ type Content = Record<string, unknown>;
 /** Returns the files of a valid archive with changes; undefined removes a file. */
 async function anArchive(changes: Content = {}): Promise<ZipEntry[]> {
   const files: Content = {
-    'vitrine.json': { format: 'vitrine', version: 1, made_by: 'a test', made_at },
+    'vitrine.json': { format: 'vitrine', version: 2, made_by: 'a test', made_at },
     'profile.json': null,
     'site.json': defaultSiteSettings,
     'appearance.json': { theme: 'paper', accent: null, icon: null },
@@ -163,8 +162,8 @@ test('reports all errors at once by file and field', async () => {
       /vitrine\.json is missing/u,
     ],
     'a newer format': [
-      zipOf(await anArchive({ 'vitrine.json': { format: 'vitrine', version: 2 } })),
-      /newer version of Vitrine.*format version is 2/u,
+      zipOf(await anArchive({ 'vitrine.json': { format: 'vitrine', version: 3 } })),
+      /newer version of Vitrine.*format version is 3/u,
     ],
     'a file too few': [zipOf(await anArchive({ 'site.json': undefined })), /^site\.json: is missing$/u],
     'no JSON': [zipOf(await anArchive({ 'site.json': Buffer.from('{') })), /^site\.json: is not valid JSON/u],
@@ -205,7 +204,6 @@ test('reports all errors at once by file and field', async () => {
 test('reports by file and field texts that cannot be stored or shown', async () => {
   const photo = aProject.main_photo;
   const blocks = [{ kind: 'picture', picture: 7, size: 'wide' }];
-  const facts = { year: '', role: '', client: '', team: '' };
   const further = {
     id: 7,
     file: 'projects/main.jpg',
@@ -214,7 +212,7 @@ test('reports by file and field texts that cannot be stored or shown', async () 
     focal_x: 50,
     focal_y: 50,
   };
-  const other = { ...aProject, id: 13, pictures: [further] };
+  const other = { ...aProject, id: 13, content: { ...aProject.content, pictures: [further] } };
   const visit = { day: '2026-11-22', kind: 'view', name: 'home', count: 3_000_000_000 };
   const faults: [Content, RegExp][] = [
     [{ main_photo: { ...photo, file: null } }, /\[0\]\.main_photo: must have either a file or a link$/u],
@@ -226,8 +224,8 @@ test('reports by file and field texts that cannot be stored or shown', async () 
     [{ star: 0 }, /^projects\.json: \[0\]\.star: /u],
     [{ id: 1_000_000_000 }, /^projects\.json: \[0\]\.id: /u],
     [
-      { case_study: { facts, links: [], blocks } },
-      /\[0\]\.case_study\.blocks\.0\.picture: is not a picture of/u,
+      { content: { ...aProject.content, blocks } },
+      /\[0\]\.content\.blocks\.0\.picture: is not a picture of/u,
     ],
   ];
   const archives: Record<string, [Buffer, RegExp]> = {
@@ -311,7 +309,7 @@ test('keeps only the pixels of imported pictures', async () => {
     zipOf(
       await anArchive({
         ...photo,
-        'projects.json': [{ ...aProject, pictures: further }],
+        'projects.json': [{ ...aProject, content: { ...aProject.content, pictures: further } }],
         'notes.txt': 'mine',
       }),
     ),

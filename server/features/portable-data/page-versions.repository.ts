@@ -1,8 +1,8 @@
 /** Reads the versions of pages for the export, and writes imported ones. */
-import { withPictureIds } from '#contract/projects/block-pictures.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
+import { picturesOf } from '../content/content.service.ts';
 import { pageVersionsRepository } from '../own-pages/own-pages.repository.ts';
-import { picturesOf } from '../own-pages/page-content.ts';
+import { exportedContent, importedContent } from './content-data.ts';
 import { isoTime } from './format.ts';
 import type { PageVersionData } from './version-format.ts';
 
@@ -15,20 +15,12 @@ export async function pageVersionsData(
   const rows = (await pageVersionsRepository(db).list(pageId)).toReversed();
   return rows
     .filter(({ snapshot }) => picturesOf(snapshot).every((id) => paths.has(id)))
-    .map(({ saved_at, made_by, snapshot: { blocks, pictures, ...fields } }) => {
-      const ids = new Map(pictures.map(({ id }, index) => [id, index + 1]));
-      return {
-        saved_at: isoTime(saved_at),
-        made_by,
-        ...fields,
-        pictures: pictures.map(({ id, ...texts }, index) => ({
-          id: index + 1,
-          file: paths.get(id) ?? '',
-          ...texts,
-        })),
-        blocks: withPictureIds(blocks, (id) => ids.get(id) ?? 0),
-      };
-    });
+    .map(({ saved_at, made_by, snapshot: { blocks, pictures, ...fields } }) => ({
+      saved_at: isoTime(saved_at),
+      made_by,
+      ...fields,
+      content: exportedContent({ blocks, pictures }, paths, (picture) => paths.get(picture) ?? ''),
+    }));
 }
 
 /** Adds imported versions. `picture` returns the stored picture of a path. */
@@ -38,18 +30,10 @@ export async function addPageVersions(
   versions: readonly PageVersionData[],
   picture: (path: string) => Promise<number>,
 ): Promise<void> {
-  for (const { saved_at, made_by, blocks, pictures, ...fields } of versions) {
-    const ids = new Map<number, number>();
-    for (const { id, file } of pictures) ids.set(id, await picture(file));
-    const stored = (id: number) => ids.get(id) ?? 0;
+  for (const { saved_at, made_by, content, ...fields } of versions)
     await pageVersionsRepository(trx).add(pageId, {
-      snapshot: {
-        ...fields,
-        blocks: withPictureIds(blocks, stored),
-        pictures: pictures.map(({ id, file: _path, ...texts }) => ({ id: stored(id), ...texts })),
-      },
+      snapshot: { ...fields, ...(await importedContent(content, picture)) },
       saved_at: Date.parse(saved_at),
       made_by,
     });
-  }
 }

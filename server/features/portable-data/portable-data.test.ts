@@ -84,7 +84,8 @@ test('does not export case study blocks whose picture was removed', async () => 
   expectOk(await owner('PUT', api.caseStudy(id), { facts, links: [], blocks }));
   expectOk(await owner('DELETE', api.projectPicture(id, pictures[0]?.id ?? 0)));
   const content = await contentOf(await downloadData(site, owner));
-  expect(content['projects.json']).toMatchObject([{ case_study: { blocks: blocks.slice(1) } }]);
+  const left = { kind: 'picture', picture: 1, size: 'wide' };
+  expect(content['projects.json']).toMatchObject([{ content: { blocks: [left] } }]);
 });
 
 test('returns an error instead of a URL if the site is too large', async () => {

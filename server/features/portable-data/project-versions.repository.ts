@@ -2,7 +2,8 @@
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { historyRepository } from '../projects/history.repository.ts';
 import { ownFields } from '../projects/project-columns.repository.ts';
-import { type Snapshot, storedPictures, withPictures } from '../projects/snapshot.ts';
+import { type Snapshot, storedPictures } from '../projects/snapshot.ts';
+import { exportedContent, importedContent } from './content-data.ts';
 import { isoTime } from './format.ts';
 import type { VersionData } from './version-format.ts';
 
@@ -17,10 +18,6 @@ export async function projectVersionsData(
     .filter(({ snapshot }) => storedPictures(snapshot).every((id) => paths.has(id)))
     .map(({ saved_at, made_by, snapshot }) => {
       const { fields, category, main } = snapshot;
-      const pictures = snapshot.pictures.map(({ picture, ...texts }, index) => {
-        return { id: index + 1, file: paths.get(picture) ?? '', ...texts };
-      });
-      const ids = new Map(snapshot.pictures.map(({ picture }, index) => [picture, index + 1]));
       return {
         saved_at: isoTime(saved_at),
         made_by,
@@ -33,8 +30,7 @@ export async function projectVersionsData(
           focal_x: main.focal_x,
           focal_y: main.focal_y,
         },
-        pictures,
-        case_study: withPictures(snapshot.case_study, ids),
+        content: exportedContent(snapshot.content, paths, (picture) => paths.get(picture) ?? ''),
       };
     });
 }
@@ -47,14 +43,7 @@ export async function addProjectVersions(
   picture: (path: string) => Promise<number>,
 ): Promise<void> {
   for (const version of versions) {
-    const { saved_at, made_by, main_photo, category, category_id, case_study } = version;
-    const pictures: Snapshot['pictures'] = [];
-    const ids = new Map<number, number>();
-    for (const { id, file, ...texts } of version.pictures) {
-      const stored = await picture(file);
-      ids.set(id, stored);
-      pictures.push({ picture: stored, ...texts });
-    }
+    const { saved_at, made_by, main_photo, category, category_id, content } = version;
     const { file, link, focal_x, focal_y } = main_photo;
     const snapshot: Snapshot = {
       fields: Object.fromEntries(
@@ -62,8 +51,7 @@ export async function addProjectVersions(
       ) as unknown as Snapshot['fields'],
       category: category_id === null ? null : { id: category_id, name: category },
       main: { picture: file === null ? null : await picture(file), link: link ?? '', focal_x, focal_y },
-      pictures,
-      case_study: withPictures(case_study, ids),
+      content: await importedContent(content, picture),
     };
     await historyRepository(trx).add(projectId, {
       snapshot,

@@ -1,12 +1,13 @@
 /** Reads projects for the export, and writes imported ones. */
 import { categoryKey } from '#contract/categories/category-names.ts';
-import type { CaseStudy } from '#contract/projects/case-study.ts';
 import type { ProjectFields } from '#contract/projects/projects.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
-import { withoutForeignPictures } from '../projects/block-pictures.service.ts';
+import { parseContent } from '../content/content.service.ts';
 import { loaded, ownFields, stored } from '../projects/project-columns.repository.ts';
+import { projectContentRepository } from '../projects/project-content.repository.ts';
+import { exportedContent, importedContent } from './content-data.ts';
 import { filePaths } from './file-paths.ts';
-import type { ExportFiles, ImportFiles } from './files.repository.ts';
+import { type ExportFiles, formatsIn, type ImportFiles } from './files.repository.ts';
 import { isoTime, isoTimeOrNull, parseTimeOrNull, type ProjectData } from './format.ts';
 import { addProjectVersions } from './project-versions.repository.ts';
 import { picturesOfVersions } from './versions.repository.ts';
@@ -19,22 +20,14 @@ export async function projectsData(db: Db, { pathOf, addVersions }: ExportFiles)
     .select(ownFields.map((name) => `p.${name}` as const))
     .select(['p.id', 'c.category_name as category', 'p.picture_id', 'pictures.format', 'p.image_link'])
     .select(['p.main_photo_focal_x as focal_x', 'p.main_photo_focal_y as focal_y', 'p.star'])
-    .select(['p.case_study', 'p.published_at', 'p.created_at', 'p.updated_at'])
+    .select(['p.content', 'p.published_at', 'p.created_at', 'p.updated_at'])
     .leftJoin('pictures as cover', 'cover.id', 'p.cover_picture_id')
     .select(['p.cover_picture_id', 'cover.format as cover_format'])
     .where('p.deleted_at', 'is', null)
     .orderBy('p.position')
     .orderBy('p.id', 'desc')
     .execute();
-  const further = await db
-    .selectFrom('project_pictures as g')
-    .innerJoin('pictures', 'pictures.id', 'g.picture_id')
-    .select(['g.project_id', 'g.id', 'g.picture_id', 'pictures.format'])
-    .select(['g.description', 'g.caption', 'g.focal_x', 'g.focal_y'])
-    .orderBy('g.position')
-    .orderBy('g.id')
-    .execute();
-  const byProject = Map.groupBy(further, ({ project_id }) => project_id);
+  const formats = await formatsIn(db, 'project_content_pictures');
   const ofVersions = await picturesOfVersions(db, 'project');
   return rows.map((row) => {
     const named = { id: row.id, title: row.project_title };
@@ -46,17 +39,13 @@ export async function projectsData(db: Db, { pathOf, addVersions }: ExportFiles)
       row.cover_picture_id === null || row.cover_format === null
         ? null
         : pathOf(row.cover_picture_id, filePaths.coverPicture(named, row.cover_format));
-    const pictures = (byProject.get(row.id) ?? []).map(({ picture_id, format, id, ...texts }) => {
-      const file = pathOf(picture_id, filePaths.picture(named, id, format));
-      const { description, caption, focal_x, focal_y } = texts;
-      return { id, file, description, caption, focal_x, focal_y };
-    });
+    const content = exportedContent(parseContent(row.content), formats, (picture, number) =>
+      pathOf(picture, filePaths.picture(named, number, formats.get(picture) ?? '')),
+    );
     for (const { id, hash, format } of ofVersions.get(row.id) ?? [])
       pathOf(id, filePaths.versionPicture(named, hash, format));
     const versions = ofVersions.has(row.id) ? filePaths.versions(named) : null;
     if (versions !== null) addVersions(versions, { of: 'project', id: row.id });
-    const own = new Set(pictures.map(({ id }) => id));
-    const caseStudy = row.case_study === null ? null : (JSON.parse(row.case_study) as CaseStudy);
     return {
       id: row.id,
       ...loaded(row),
@@ -64,8 +53,7 @@ export async function projectsData(db: Db, { pathOf, addVersions }: ExportFiles)
       main_photo: { file: main, link: row.image_link || null, focal_x: row.focal_x, focal_y: row.focal_y },
       cover_picture: cover,
       star: row.star,
-      pictures,
-      case_study: caseStudy && withoutForeignPictures(caseStudy, own),
+      content,
       versions,
       published_at: isoTimeOrNull(row.published_at),
       created_at: isoTime(row.created_at),
@@ -79,7 +67,7 @@ export async function addProject(
   project: ProjectData,
   to: { position: number; version: number; files: ImportFiles; categoryIds: ReadonlyMap<string, number> },
 ): Promise<void> {
-  const { id, main_photo, cover_picture = null, pictures, star, case_study } = project;
+  const { id, main_photo, cover_picture = null, star } = project;
   const categoryId = project.category ? to.categoryIds.get(categoryKey(project.category)) : null;
   if (categoryId === undefined) throw new Error(`There is no category ${project.category}.`);
   // In the form of the API's input.
@@ -96,7 +84,6 @@ export async function addProject(
       cover_picture_id: cover_picture === null ? null : await to.files.picture(cover_picture),
       main_photo_focal_x: main_photo.focal_x,
       main_photo_focal_y: main_photo.focal_y,
-      case_study: case_study && JSON.stringify(case_study),
       star,
       position: to.position,
       published_at: parseTimeOrNull(project.published_at),
@@ -105,10 +92,6 @@ export async function addProject(
       version: to.version,
     })
     .execute();
-  for (const [position, { file, ...picture }] of pictures.entries())
-    await trx
-      .insertInto('project_pictures')
-      .values({ ...picture, project_id: id, picture_id: await to.files.picture(file), position })
-      .execute();
+  await projectContentRepository(trx).set(id, await importedContent(project.content, to.files.picture));
   await addProjectVersions(trx, id, await to.files.versions(project), to.files.picture);
 }

@@ -25,8 +25,8 @@ export async function readVersions(archive: Archive, { versions }: ProjectData):
   const read = await readList(archive, versions, versionsFile);
   refuseFaults([
     ...unstorableTexts(versions, read),
-    ...read.flatMap(({ case_study, pictures }, index) =>
-      blockFaults(`${versions}: [${index}].case_study`, case_study, pictures, 'version'),
+    ...read.flatMap(({ content }, index) =>
+      blockFaults(`${versions}: [${index}].content`, content, 'version'),
     ),
   ]);
   return read;
@@ -38,8 +38,8 @@ export async function readPageVersions(archive: Archive, { versions }: PageData)
   const read = await readList(archive, versions, pageVersionsFile);
   refuseFaults([
     ...unstorableTexts(versions, read),
-    ...read.flatMap((version, index) =>
-      blockFaults(`${versions}: [${index}]`, version, version.pictures, 'version'),
+    ...read.flatMap(({ content }, index) =>
+      blockFaults(`${versions}: [${index}].content`, content, 'version'),
     ),
   ]);
   return read;
@@ -59,12 +59,12 @@ async function readList<Entry>(
 export async function readVersionPictures(archive: Archive, data: SiteData): Promise<string[]> {
   const paths = new Set<string>();
   for (const project of data['projects.json'])
-    for (const { main_photo, pictures } of await readVersions(archive, project))
-      for (const path of [main_photo.file, ...pictures.map(({ file }) => file)])
+    for (const { main_photo, content } of await readVersions(archive, project))
+      for (const path of [main_photo.file, ...content.pictures.map(({ file }) => file)])
         if (path !== null) paths.add(path);
   for (const page of data['pages.json'])
-    for (const { pictures } of await readPageVersions(archive, page))
-      for (const { file } of pictures) paths.add(file);
+    for (const { content } of await readPageVersions(archive, page))
+      for (const { file } of content.pictures) paths.add(file);
   refuseFaults(missingFiles([...paths], new Set(archive.names)));
   return [...paths];
 }

@@ -1,11 +1,9 @@
 /** The format of versions of projects and pages in the archive. */
 import * as z from 'zod/mini';
 import { ownPageFields } from '#contract/own-pages/own-page-input.ts';
-import { blocks, caseStudy } from '#contract/projects/case-study.ts';
-import { galleryLimits } from '#contract/projects/gallery.ts';
 import { historyLimits, versionMakers } from '#contract/projects/history.ts';
 import { projectStates } from '#contract/projects/project-states.ts';
-import { furtherPicture, id, mainPhoto, projectTexts, time } from './format.ts';
+import { content, id, mainPhoto, pageContent, projectTexts, time, withContent } from './format.ts';
 
 const version = z.strictObject({
   saved_at: time,
@@ -16,24 +14,22 @@ const version = z.strictObject({
   category_id: z.nullable(id),
   state: z.enum(projectStates),
   main_photo: mainPhoto,
-  /** In order, with ids of this version. */
-  pictures: z.array(furtherPicture).check(z.maxLength(galleryLimits.pictures)),
-  case_study: caseStudy,
+  /** With ids of this version. */
+  content,
 });
 export type VersionData = z.infer<typeof version>;
 
 /** The versions of a project, oldest first. */
-export const versionsFile = z.array(version).check(z.maxLength(historyLimits.versions));
+export const versionsFile = z.array(withContent(version)).check(z.maxLength(historyLimits.versions));
 
 const pageVersion = z.strictObject({
   saved_at: time,
   made_by: z.nullable(z.enum(versionMakers)),
   ...ownPageFields,
-  /** In order, with ids of this version. */
-  pictures: z.array(furtherPicture).check(z.maxLength(galleryLimits.pictures)),
-  blocks,
+  /** With ids of this version. */
+  content: pageContent,
 });
 export type PageVersionData = z.infer<typeof pageVersion>;
 
 /** The versions of a page, oldest first. */
-export const pageVersionsFile = z.array(pageVersion).check(z.maxLength(historyLimits.versions));
+export const pageVersionsFile = z.array(withContent(pageVersion)).check(z.maxLength(historyLimits.versions));

@@ -85,14 +85,7 @@ export async function writeSite(
   await visitsRepository(trx).add(data['visits.json']);
   await firstStepsRepository(trx).dismiss(now);
   if (dialect === 'postgres')
-    for (const table of [
-      'categories',
-      'projects',
-      'project_pictures',
-      'own_pages',
-      'testimonials',
-      'contact_messages',
-    ])
+    for (const table of ['categories', 'projects', 'own_pages', 'testimonials', 'contact_messages'])
       await continueNumbering(trx as unknown as Transaction<AnyTables>, table);
 }
 
@@ -107,7 +100,6 @@ function once(store: ImportFiles['picture']): ImportFiles['picture'] {
 }
 
 async function clear(trx: Trx, { messages }: { messages: boolean }): Promise<void> {
-  await trx.deleteFrom('project_pictures').execute();
   await trx.deleteFrom('projects').execute();
   await trx.deleteFrom('own_pages').execute();
   await trx.deleteFrom('testimonials').execute();

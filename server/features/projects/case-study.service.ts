@@ -1,46 +1,43 @@
 /** Reads and changes case studies. Their version is the project's. */
-import { type CaseStudy, caseStudyMessages } from '#contract/projects/case-study.ts';
+import type { CaseStudy } from '#contract/projects/case-study.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
-import { Failure, found } from '../../lib/failure.ts';
+import { found } from '../../lib/failure.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { assertVersion, type Versioned } from '../../lib/record-version.ts';
-import { foreignPictures } from './block-pictures.service.ts';
-import { caseStudyRepository } from './case-study.repository.ts';
-import { galleryRepository } from './gallery.repository.ts';
+import { picturesOf } from '../content/content.service.ts';
+import { takePictures } from '../content/taken-pictures.service.ts';
 import { keepVersion, type Saving } from './keep-version.ts';
+import { projectContentRepository } from './project-content.repository.ts';
 
 export type CaseStudyService = ReturnType<typeof caseStudyService>;
 
 export function caseStudyService(parts: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
   const { database, now } = parts;
-  const repository = caseStudyRepository(database.db);
+
+  async function get(db: typeof database.db, projectId: number): Promise<Versioned<CaseStudy> | undefined> {
+    const content = await projectContentRepository(db).get(projectId);
+    if (!content) return undefined;
+    const { facts, links, blocks } = content.record;
+    return { record: { facts, links, blocks }, version: content.version };
+  }
 
   return {
-    get: (projectId: number): Promise<Versioned<CaseStudy> | undefined> => repository.get(projectId),
+    get: (projectId: number) => get(database.db, projectId),
 
     /** Throws `not_found`, `stale`, and `validation_failed` for a picture that is not the project's. */
     change(projectId: number, wanted: CaseStudy, saving: Saving): Promise<Versioned<CaseStudy>> {
       return database.writeContent(async (trx) => {
-        const caseStudies = caseStudyRepository(trx);
-        const { version } = await required(caseStudies, projectId);
+        const contents = projectContentRepository(trx);
+        const { record, version } = found(await contents.get(projectId));
         assertVersion(version, saving.known, projectMessages.stale);
-        const gallery = await galleryRepository(trx).get(projectId);
-        refuseForeignPictures(wanted, new Set(gallery?.record.pictures.map(({ id }) => id)));
-        await keepVersion(parts, trx, projectId, saving, () => caseStudies.change(projectId, wanted, now()));
-        return required(caseStudies, projectId);
+        const content = { ...record, ...wanted };
+        await takePictures(trx, content, new Set(picturesOf(record)));
+        await keepVersion(parts, trx, projectId, saving, async () => {
+          await contents.set(projectId, content);
+          await contents.raiseVersion(projectId, now());
+        });
+        return found(await get(trx, projectId));
       });
     },
   };
-}
-
-function refuseForeignPictures(wanted: CaseStudy, own: ReadonlySet<number>): void {
-  const issues = foreignPictures(wanted, own).map((path) => ({ path, message: caseStudyMessages.picture }));
-  if (issues.length > 0) throw new Failure('validation_failed', { issues });
-}
-
-async function required(
-  repository: ReturnType<typeof caseStudyRepository>,
-  projectId: number,
-): Promise<Versioned<CaseStudy>> {
-  return found(await repository.get(projectId));
 }

@@ -13,7 +13,6 @@ import { furtherPictureLimits } from '#contract/profile/files.ts';
 import { galleryMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
-import { found } from '../../lib/failure.ts';
 import { tagged } from '../../kernel/http/etag.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
 import { type App, done, idParams } from '../../kernel/http/schemas.ts';
@@ -38,7 +37,7 @@ function changeRoutes(app: App, { gallery, sessions }: Parts): void {
   owner.get(
     api.projectPictures.route,
     { summary: 'List the further pictures of a project', params: idParams, response: gallerySchema },
-    async (request, reply) => tagged(reply, found(await gallery.get(request.params.id))),
+    async (request, reply) => tagged(reply, await gallery.get(request.params.id)),
   );
 
   owner.put(

@@ -11,40 +11,43 @@ import type { Trx } from '../../kernel/database/database.ts';
 import { Failure, fieldFailure, found } from '../../lib/failure.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { assertVersion, type Versioned } from '../../lib/record-version.ts';
-import { galleryRepository } from './gallery.repository.ts';
+import { withPictureIds } from '#contract/projects/block-pictures.ts';
+import { type Content, picturesOf, withPicturesAmong } from '../content/content.service.ts';
 import { keepVersion, type Saving } from './keep-version.ts';
+import { projectContentRepository } from './project-content.repository.ts';
 import { takeStored } from './stored-pictures.service.ts';
 import { pictureUploadsRepository } from './picture-uploads.repository.ts';
 import { readPicture } from './picture-uploads.service.ts';
 
 export type GalleryService = ReturnType<typeof galleryService>;
-type Repository = ReturnType<typeof galleryRepository>;
-
 /**
  * Each change raises the project's version. Each throws `not_found`, or `stale` if `saving.known` does not contain
  * the current version.
  */
 export function galleryService(parts: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
   const { database, pictures, now } = parts;
-  const repository = galleryRepository(database.db);
+  const repository = projectContentRepository(database.db);
 
-  /** Runs `work` in a transaction that locks the project. */
-  async function change<T>(
+  /** Changes the content in a transaction that locks the project. */
+  async function change(
     projectId: number,
     saving: Saving,
-    work: (gallery: Repository, trx: Trx) => Promise<T>,
-  ): Promise<{ result: T; gallery: Versioned<Gallery> }> {
+    work: (content: Content, trx: Trx) => Promise<Content>,
+  ): Promise<Versioned<Gallery>> {
     return database.writeContent(async (trx) => {
-      const ofTrx = galleryRepository(trx);
-      assertVersion((await required(ofTrx, projectId)).version, saving.known, projectMessages.stale);
-      const result = await keepVersion(parts, trx, projectId, saving, () => work(ofTrx, trx));
-      await ofTrx.raiseVersion(projectId, now());
-      return { result, gallery: await required(ofTrx, projectId) };
+      const contents = projectContentRepository(trx);
+      const { record, version } = found(await contents.get(projectId));
+      assertVersion(version, saving.known, projectMessages.stale);
+      await keepVersion(parts, trx, projectId, saving, async () => {
+        await contents.set(projectId, await work(record, trx));
+        await contents.raiseVersion(projectId, now());
+      });
+      return required(contents, projectId);
     });
   }
 
   return {
-    get: (projectId: number): Promise<Versioned<Gallery> | undefined> => repository.get(projectId),
+    get: (projectId: number): Promise<Versioned<Gallery>> => required(repository, projectId),
 
     /**
      * Adds a new file, an upload, or a stored picture of any project. Also throws `validation_failed` if it is unreadable
@@ -64,52 +67,60 @@ export function galleryService(parts: Pick<Kernel, 'database' | 'pictures' | 'no
         throw fieldFailure('picture', galleryMessages.oneSource);
       const isSent = upload === undefined && stored === undefined;
       const made = isSent ? await readPicture(parts, file) : undefined;
-      const { result, gallery } = await change(projectId, saving, async (ofTrx, trx) => {
-        refuseMore((await required(ofTrx, projectId)).record);
-        if (made) return ofTrx.add(projectId, await pictures.add(trx, made), fields);
-        if (stored === undefined) return ofTrx.add(projectId, await takeUpload(trx, upload), fields);
-        await takeStored(trx, stored, 'stored');
-        if ((await ofTrx.idOf(projectId, stored)) !== undefined)
-          throw fieldFailure('stored', galleryMessages.storedTwice);
-        return ofTrx.add(projectId, stored, fields);
+      const gallery = await change(projectId, saving, async (content, trx) => {
+        refuseMore(content);
+        const id = made
+          ? await pictures.add(trx, made)
+          : stored === undefined
+            ? await takeUpload(trx, upload)
+            : stored;
+        if (stored !== undefined) {
+          await takeStored(trx, stored, 'stored');
+          if (picturesOf(content).includes(stored)) throw fieldFailure('stored', galleryMessages.storedTwice);
+        }
+        return { ...content, pictures: [...content.pictures, { id, ...fields }] };
       });
-      const added = found(gallery.record.pictures.find(({ id }) => id === result));
-      return { record: added, version: gallery.version };
+      return { record: found(gallery.record.pictures.at(-1)), version: gallery.version };
     },
 
     /** Also throws `validation_failed` unless `wanted` names each picture exactly once. */
-    async arrange(projectId: number, wanted: GalleryInput, saving: Saving): Promise<Versioned<Gallery>> {
-      const { gallery } = await change(projectId, saving, async (ofTrx, trx) => {
-        const { record } = await required(ofTrx, projectId);
+    arrange: (projectId: number, wanted: GalleryInput, saving: Saving): Promise<Versioned<Gallery>> =>
+      change(projectId, saving, async (content, trx) => {
+        const own = picturesOf(content);
         const named = new Set(wanted.pictures.map(({ id }) => id));
-        const isWhole =
-          wanted.pictures.length === record.pictures.length &&
-          record.pictures.every(({ id }) => named.has(id));
+        const isWhole = wanted.pictures.length === own.length && own.every((id) => named.has(id));
         if (!isWhole) throw fieldFailure('pictures', galleryMessages.otherPictures);
+        const replaced = new Map(own.map((id) => [id, id]));
         for (const [index, { id, stored }] of wanted.pictures.entries()) {
           if (stored === undefined) continue;
           await takeStored(trx, stored, `pictures.${index}.stored`);
-          const own = await ofTrx.idOf(projectId, stored);
-          if (own !== undefined && own !== id)
+          if (own.includes(stored) && stored !== id)
             throw fieldFailure(`pictures.${index}.stored`, galleryMessages.storedTwice);
+          replaced.set(id, stored);
         }
-        await ofTrx.arrange(projectId, wanted.pictures);
-        if (wanted.main) await ofTrx.focusMain(projectId, wanted.main);
-      });
-      return gallery;
-    },
+        if (wanted.main) await projectContentRepository(trx).focusMain(projectId, wanted.main);
+        return {
+          ...content,
+          blocks: withPictureIds(content.blocks, (id) => replaced.get(id) ?? id),
+          pictures: wanted.pictures.map(({ id, stored = id, ...fields }) => ({ id: stored, ...fields })),
+        };
+      }),
 
-    async remove(projectId: number, id: number, saving: Saving): Promise<Versioned<Gallery>> {
-      const { gallery } = await change(projectId, saving, async (ofTrx) => {
-        if (!(await ofTrx.remove(projectId, id))) throw new Failure('not_found');
-      });
-      return gallery;
-    },
+    remove: (projectId: number, id: number, saving: Saving): Promise<Versioned<Gallery>> =>
+      change(projectId, saving, async (content) => {
+        const left = new Set(picturesOf(content));
+        if (!left.delete(id)) throw new Failure('not_found');
+        return withPicturesAmong(content, left);
+      }),
   };
 }
 
-async function required(repository: Repository, projectId: number): Promise<Versioned<Gallery>> {
-  return found(await repository.get(projectId));
+async function required(
+  repository: ReturnType<typeof projectContentRepository>,
+  projectId: number,
+): Promise<Versioned<Gallery>> {
+  const { record, version } = found(await repository.shown(projectId));
+  return { record: { main: record.main, pictures: record.content.pictures }, version };
 }
 
 async function takeUpload(trx: Trx, upload = 0): Promise<number> {
@@ -118,7 +129,7 @@ async function takeUpload(trx: Trx, upload = 0): Promise<number> {
   return pictureId;
 }
 
-function refuseMore({ pictures }: Gallery): void {
+function refuseMore({ pictures }: { pictures: readonly unknown[] }): void {
   if (pictures.length >= galleryLimits.pictures)
     throw fieldFailure('picture', galleryMessages.full(galleryLimits.pictures));
 }

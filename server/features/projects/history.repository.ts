@@ -1,8 +1,9 @@
 /** SQL of the versions of projects. */
 import type { Db } from '../../kernel/database/database.ts';
 import { type StoredVersion, storedVersions } from '../../kernel/database/stored-versions.ts';
+import { parseContent } from '../content/content.service.ts';
 import { loaded, ownFields } from './project-columns.repository.ts';
-import { parseCaseStudy, type Snapshot, storedPictures, withPictures } from './snapshot.ts';
+import { type Snapshot, storedPictures } from './snapshot.ts';
 
 export interface VersionRow extends StoredVersion<Snapshot> {
   save_id: string | null;
@@ -17,29 +18,18 @@ export function historyRepository(db: Db) {
         .selectFrom('projects as p')
         .leftJoin('categories as c', 'c.id', 'p.category_id')
         .select(ownFields.map((name) => `p.${name}` as const))
-        .select(['p.category_id', 'c.category_name', 'p.picture_id', 'p.image_link', 'p.case_study'])
+        .select(['p.category_id', 'c.category_name', 'p.picture_id', 'p.image_link', 'p.content'])
         .select(['p.main_photo_focal_x as focal_x', 'p.main_photo_focal_y as focal_y', 'p.updated_at'])
         .where('p.id', '=', projectId)
         .where('p.deleted_at', 'is', null)
         .executeTakeFirst();
       if (!row) return undefined;
       const { category_id, category_name, focal_x, focal_y } = row;
-      const further = await db
-        .selectFrom('project_pictures')
-        .select(['id', 'picture_id', 'description', 'caption', 'focal_x', 'focal_y'])
-        .where('project_id', '=', projectId)
-        .orderBy('position')
-        .orderBy('id')
-        .execute();
       const snapshot: Snapshot = {
         fields: loaded(row),
         category: category_id === null ? null : { id: category_id, name: category_name ?? '' },
         main: { picture: row.picture_id, link: row.image_link ?? '', focal_x, focal_y },
-        pictures: further.map(({ id: _own, picture_id: picture, ...rest }) => ({ picture, ...rest })),
-        case_study: withPictures(
-          parseCaseStudy(row.case_study),
-          new Map(further.map(({ id, picture_id }) => [id, picture_id])),
-        ),
+        content: parseContent(row.content),
       };
       return { snapshot, changedAt: row.updated_at };
     },

@@ -1,17 +1,17 @@
 /** Lists, reads and deletes versions of projects. */
 import { type ListedVersion, type ProjectVersion } from '#contract/projects/history.ts';
-import type { Motion } from '#contract/projects/gallery.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { found } from '../../lib/failure.ts';
-import { motionOf } from '../../kernel/images/motion.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Versioned } from '../../lib/record-version.ts';
+import { type Known, withPictures } from '../content/shown-content.service.ts';
 import { historyRepository, type VersionRow } from './history.repository.ts';
-import { shownDetails, withoutMeasures } from './project-details.ts';
+import { mainPictureOf } from './project-content.repository.ts';
+import { shownDetails } from './project-details.ts';
 import { projectsRepository } from './projects.repository.ts';
-import { storedPicturesRepository } from './stored-pictures.repository.ts';
-import { differingParts, type SnapshotPicture, storedPictures, withPictures } from './snapshot.ts';
+import { shownPictures } from './stored-pictures.service.ts';
+import { differingParts, storedPictures } from './snapshot.ts';
 import { deleteExpiredVersions, listedVersions } from './version-lists.service.ts';
 
 export type HistoryService = ReturnType<typeof historyService>;
@@ -36,27 +36,18 @@ export function historyService(parts: Pick<Kernel, 'database' | 'pictures' | 'no
     async get(projectId: number, id: number): Promise<Versioned<ProjectVersion>> {
       const { record, version } = await required(projectId);
       const row = found(await history.get(projectId, id));
-      const ids = storedPictures(row.snapshot);
-      const known = await storedPicturesRepository(database.db).measures(ids);
-      const motion = await motionOf(database.db, ids);
-      return { record: asVersion(record, row, known, motion), version };
+      const known = await shownPictures(database.db, storedPictures(row.snapshot));
+      return { record: asVersion(record, row, known), version };
     },
 
     deleteExpired: () => deleteExpiredVersions(parts, historyRepository),
   };
 }
 
-type Measures = Awaited<ReturnType<ReturnType<typeof storedPicturesRepository>['measures']>>;
-
 /** `present` is the project as it is now. */
-function asVersion(
-  present: Project,
-  { id, saved_at, snapshot }: VersionRow,
-  known: Measures,
-  motion: ReadonlyMap<number, Motion>,
-): ProjectVersion {
+function asVersion(present: Project, { id, saved_at, snapshot }: VersionRow, known: Known): ProjectVersion {
   const { fields, category, main } = snapshot;
-  const stored = main.picture === null ? undefined : known.get(main.picture);
+  const stored = known.get(main.picture ?? 0);
   const focal = { focal_x: main.focal_x, focal_y: main.focal_y };
   const project: Project = {
     id: present.id,
@@ -67,25 +58,12 @@ function asVersion(
     created_at: present.created_at,
     updated_at: new Date(saved_at).toISOString(),
   };
-  const shown = (one: SnapshotPicture) => {
-    const measures = known.get(one.picture);
-    if (!measures) return [];
-    const { picture, ...texts } = one;
-    const { hash, ...rest } = measures;
-    return [
-      { id: picture, src: libraryApi.picture(picture, hash), ...texts, ...rest, ...motion.get(picture) },
-    ];
-  };
-  const further = snapshot.pictures.flatMap(shown);
-  const ids = new Map(further.map((one) => [one.id, one.id]));
-  const caseStudy = withPictures(snapshot.case_study, ids);
-  const playing = motion.get(main.picture ?? 0);
-  const gallery = { main: { ...withoutMeasures, ...stored, ...focal, ...playing }, pictures: further };
+  const { pictures, ...caseStudy } = withPictures(snapshot.content, known, libraryApi.picture);
   return {
     id,
     saved_at: project.updated_at,
     project,
-    details: shownDetails(project, gallery, caseStudy),
+    details: shownDetails(project, mainPictureOf(stored, focal), { pictures, ...caseStudy }),
     case_study: caseStudy,
   };
 }

@@ -1,21 +1,22 @@
 /** SQL of the stored pictures of projects and pages outside the trash. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { CaseStudy } from '#contract/projects/case-study.ts';
+import { pictureIdsOf } from '#contract/projects/block-pictures.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import type { PageUse } from '#contract/projects/picture-library.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { parseCaseStudy } from './snapshot.ts';
+import { parseContent } from '../content/content.service.ts';
 
 /** A stored picture in a project. */
 export interface StoredUse {
-  kind: 'main' | 'further' | 'earlier';
   picture_id: number;
   project_id: number;
   project_title: string;
   description: string;
   caption: string;
-  /** Its id among the project's further pictures. */
-  further: number | null;
+  /** 0 if only earlier versions show it. */
+  places: number;
+  /** False for a main picture. */
+  isFurther: boolean;
 }
 
 /** A stored picture in a page. */
@@ -36,23 +37,26 @@ export function pictureLibraryRepository(db: Db) {
         .where('picture_id', 'is not', null)
         .where('deleted_at', 'is', null)
         .execute();
-      const further = await db
-        .selectFrom('project_pictures as g')
-        .innerJoin('projects as p', 'p.id', 'g.project_id')
-        .select(['g.picture_id', 'p.id as project_id', 'p.project_title'])
-        .select(['g.description', 'g.caption', 'g.id as further'])
-        .where('p.deleted_at', 'is', null)
-        .orderBy('g.id', 'desc')
+      const projects = await db
+        .selectFrom('projects')
+        .select(['id as project_id', 'project_title', 'content'])
+        .where('content', 'is not', null)
+        .where('deleted_at', 'is', null)
+        .orderBy('id', 'desc')
         .execute();
+      const further = projects.flatMap(({ content, ...project }) => {
+        const { pictures, blocks } = parseContent(content);
+        return pictures.map(({ id, description, caption }) => {
+          // A picture that is in no block is in the gallery at the end of the page.
+          const places = blocks.filter((block) => pictureIdsOf([block]).includes(id)).length || 1;
+          return { picture_id: id, ...project, description, caption, places, isFurther: true };
+        });
+      });
       return [
-        ...further.map((row) => ({ kind: 'further' as const, ...row })),
-        ...main.map(({ description, ...row }) => ({
-          kind: 'main' as const,
-          ...row,
-          description: description ?? '',
-          caption: '',
-          further: null,
-        })),
+        ...further,
+        ...main.map(({ description, ...row }) => {
+          return { ...row, description: description ?? '', caption: '', places: 1, isFurther: false };
+        }),
       ];
     },
     /** Returns each use by a page. */
@@ -89,8 +93,8 @@ export function pictureLibraryRepository(db: Db) {
         .where((eb) => eb.not(isShown('earlier.picture_id')))
         .where('p.deleted_at', 'is', null)
         .execute();
-      const texts = { description: '', caption: '', further: null };
-      return rows.map((row) => ({ kind: 'earlier' as const, ...row, ...texts }));
+      const texts = { description: '', caption: '', places: 0, isFurther: false };
+      return rows.map((row) => ({ ...row, ...texts }));
     },
     /** Returns the uses by versions of pages of pictures that nothing shows now, each page once. */
     async earlierPageUses(): Promise<StoredPageUse[]> {
@@ -108,12 +112,12 @@ export function pictureLibraryRepository(db: Db) {
         .execute();
       return rows.map((row) => ({ ...row, is_shown: false, description: '', caption: '' }));
     },
-    /** Returns true if a project, a page or one of their versions uses the picture, or none has taken it after its upload. */
-    async holds(pictureId: number): Promise<boolean> {
-      const row = await db
+    /** Returns the pictures that a project, a page or one of their versions uses, or none has taken after the upload. */
+    async heldAmong(ids: readonly number[]): Promise<Set<number>> {
+      const rows = await db
         .selectFrom('pictures')
         .select('id')
-        .where('id', '=', pictureId)
+        .where('id', 'in', ids)
         .where((eb) =>
           eb.or([
             isShown('pictures.id'),
@@ -123,17 +127,8 @@ export function pictureLibraryRepository(db: Db) {
             isInHistory('pictures.id'),
           ]),
         )
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-    async caseStudies(projectIds: readonly number[]): Promise<Map<number, CaseStudy>> {
-      if (projectIds.length === 0) return new Map();
-      const rows = await db
-        .selectFrom('projects')
-        .select(['id', 'case_study'])
-        .where('id', 'in', projectIds)
         .execute();
-      return new Map(rows.map(({ id, case_study }) => [id, parseCaseStudy(case_study)]));
+      return new Set(rows.map(({ id }) => id));
     },
   };
 }
@@ -144,7 +139,7 @@ function isShown(column: string): RawBuilder<SqlBool> {
   return sql`(
     exists (select 1 from projects where projects.picture_id = ${id} and projects.deleted_at is null)
     or exists (
-      select 1 from project_pictures g join projects owner on owner.id = g.project_id
+      select 1 from project_content_pictures g join projects owner on owner.id = g.project_id
       where g.picture_id = ${id} and owner.deleted_at is null
     )
     or exists (

@@ -1,6 +1,4 @@
 /** Lists the stored pictures of projects and pages, which several of them can share. */
-import { pictureIdsOf } from '#contract/projects/block-pictures.ts';
-import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import {
   libraryApi,
   libraryLimits,
@@ -50,8 +48,6 @@ export function pictureLibraryService({ database, pictures }: Pick<Kernel, 'data
       const shown = rest.slice(0, libraryLimits.page);
       const measures = await storedPicturesRepository(database.db).measures(shown.map(([id]) => id));
       const videos = await pictures.videos.ofPictures(shown.map(([id]) => id));
-      const projectIds = shown.flatMap(([, { projects }]) => projects.map(({ project_id }) => project_id));
-      const caseStudies = await repository.caseStudies([...new Set(projectIds)]);
       const listed = shown.flatMap(([id, { projects, pages }]): LibraryPicture[] => {
         const measured = measures.get(id);
         if (!measured) return [];
@@ -68,7 +64,7 @@ export function pictureLibraryService({ database, pictures }: Pick<Kernel, 'data
             width,
             height,
             ...texts,
-            uses: usesOf(projects, caseStudies),
+            uses: usesOf(projects),
             pages: pages.map(({ page_id, page_title, is_shown }) => ({ page_id, page_title, is_shown })),
             ...(video && { video: shownVideo(video) }),
           },
@@ -88,20 +84,12 @@ function contains({ projects, pages }: Uses, words: readonly string[]): boolean 
 }
 
 /** Returns the uses of one picture, each project once. */
-function usesOf(uses: readonly StoredUse[], caseStudies: ReadonlyMap<number, CaseStudy>): PictureUse[] {
+function usesOf(uses: readonly StoredUse[]): PictureUse[] {
   const byProject = Map.groupBy(uses, ({ project_id }) => project_id);
-  return Array.from(byProject, ([project_id, own]) => {
-    const { blocks } = caseStudies.get(project_id) ?? noCaseStudy;
-    const placesOf = ({ kind, further }: StoredUse) => {
-      if (kind !== 'further') return kind === 'main' ? 1 : 0;
-      // A picture that is in no block is in the gallery at the end of the page.
-      return blocks.filter((block) => pictureIdsOf([block]).includes(further ?? 0)).length || 1;
-    };
-    return {
-      project_id,
-      project_title: own[0]?.project_title ?? '',
-      places: own.reduce((sum, use) => sum + placesOf(use), 0),
-      picture: own.find(({ further }) => further !== null)?.further ?? null,
-    };
-  });
+  return Array.from(byProject, ([project_id, own]) => ({
+    project_id,
+    project_title: own[0]?.project_title ?? '',
+    places: own.reduce((sum, { places }) => sum + places, 0),
+    picture: own.find(({ isFurther }) => isFurther)?.picture_id ?? null,
+  }));
 }

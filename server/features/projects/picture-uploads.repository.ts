@@ -29,9 +29,9 @@ export function pictureUploadsRepository(db: Db) {
         .executeTakeFirst();
       return row?.id;
     },
-    /** Removes the upload of a picture, if it is one, but not the picture. */
-    async release(pictureId: number): Promise<void> {
-      await db.deleteFrom('picture_uploads').where('picture_id', '=', pictureId).execute();
+    /** Removes the uploads of pictures, where they are some, but not the pictures. */
+    async release(pictureIds: readonly number[]): Promise<void> {
+      await db.deleteFrom('picture_uploads').where('picture_id', 'in', pictureIds).execute();
     },
     /** Returns the ids of the pictures of old uploads. */
     async createdUntil(at: number): Promise<number[]> {

@@ -1,7 +1,8 @@
 /** What a project's page shows besides its fields: texts as HTML, pictures and the next project. */
-import { type CaseStudy, noCaseStudy, shownBlockOf } from '#contract/projects/case-study.ts';
+import { shownBlockOf } from '#contract/projects/case-study.ts';
 import { videoEmbedOf } from '#contract/projects/embeds.ts';
-import type { Gallery } from '#contract/projects/gallery.ts';
+import type { EditedContent } from '#contract/content/content.ts';
+import type { MainPicture } from '#contract/projects/gallery.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { blockText, projectDisplay } from '#contract/projects/project-display.ts';
@@ -9,8 +10,8 @@ import type { Project } from '#contract/projects/projects.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { plainBeginning, renderMarkdown } from '../../kernel/markdown/markdown.ts';
 import { textsOfBlocks } from './block-texts.service.ts';
-import { caseStudyRepository } from './case-study.repository.ts';
-import { galleryRepository } from './gallery.repository.ts';
+import { noContent } from '../content/content.service.ts';
+import { projectContentRepository } from './project-content.repository.ts';
 import { type LockedProject, lockedRecord } from './catalogue/locked-project.ts';
 import { textsOfTestimonials } from './testimonial-texts.service.ts';
 import type { Audience } from './visibility.repository.ts';
@@ -22,12 +23,11 @@ export async function detailsOf(
   next: ProjectCardData | undefined,
   audience: Audience = 'owner',
 ): Promise<ProjectDetails> {
-  const gallery = await galleryRepository(db).get(project.id, audience);
-  const caseStudy = (await caseStudyRepository(db).get(project.id))?.record ?? noCaseStudy;
-  const texts = await textsOfTestimonials(db, caseStudy.blocks, project.id);
-  const shown = gallery?.record ?? { main: withoutMeasures, pictures: [] };
-  const details = shownDetails(project, shown, caseStudy, next);
-  if (texts[blockText(caseStudy.blocks.length)]) details.case_study.blocks.push({ kind: 'text' });
+  const shown = (await projectContentRepository(db).shown(project.id, audience))?.record;
+  const { main = withoutMeasures, content = noContent } = shown ?? {};
+  const texts = await textsOfTestimonials(db, content.blocks, project.id);
+  const details = shownDetails(project, main, content, next);
+  if (texts[blockText(content.blocks.length)]) details.case_study.blocks.push({ kind: 'text' });
   return { ...details, texts: { ...details.texts, ...texts } };
 }
 
@@ -39,7 +39,7 @@ export function lockedDetails(
 ): ProjectDetails {
   const main = { ...withoutMeasures, ...project.card.main_photo_measures };
   return {
-    ...shownDetails(lockedRecord(project), { main, pictures: [] }, noCaseStudy, next),
+    ...shownDetails(lockedRecord(project), main, noContent, next),
     locked: { password: hasPassword },
   };
 }
@@ -47,8 +47,8 @@ export function lockedDetails(
 /** Returns the details of a project from its parts. */
 export function shownDetails(
   project: Project,
-  { main, pictures }: Gallery,
-  caseStudy: CaseStudy,
+  main: MainPicture,
+  { pictures, ...caseStudy }: EditedContent,
   next?: ProjectCardData,
 ): ProjectDetails {
   return {
@@ -67,4 +67,4 @@ export function shownDetails(
 }
 
 /** For a project that was deleted after it was read, and for one without a stored picture. */
-export const withoutMeasures = { focal_x: 50, focal_y: 50, width: null, height: null, placeholder: null };
+const withoutMeasures = { focal_x: 50, focal_y: 50, width: null, height: null, placeholder: null };

@@ -37,7 +37,7 @@ export function projectTrashRepository(db: Db) {
       // Deleting the project deletes these rows too.
       const ofVersions = await historyRepository(db).picturesOf(id);
       const further = await db
-        .selectFrom('project_pictures')
+        .selectFrom('project_content_pictures')
         .select('picture_id')
         .where('project_id', '=', id)
         .execute();

@@ -4,7 +4,7 @@ import type { ListedProject } from '#contract/projects/project-lists.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
-import { withoutGhost } from './gallery.repository.ts';
+import { withoutGhost } from './stored-pictures.repository.ts';
 import { type Audience, isListed, isReachable } from './visibility.repository.ts';
 import { type ProjectImage, projectChangesRepository } from './project-changes.repository.ts';
 import { categoriesOfProjects } from './project-categories.repository.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { editedProject, editorApi } from '#contract/content/content.ts';
 import { listingCall } from '#contract/projects/category-listing.ts';
 import { categoryPage, listedProject, showcase } from '#contract/projects/project-lists.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
@@ -161,6 +162,17 @@ function oneProjectRoutes(app: App, { projects, access, sessions, cache }: Parts
         json(projectDetails, found(await projects.details(id))),
       );
     },
+  );
+
+  owner.get(
+    editorApi.route,
+    {
+      summary: 'Get a project in any state with its content, for its editor',
+      description: 'The `ETag` covers all of it.',
+      params: idParams,
+      response: editedProject,
+    },
+    async (request, reply) => tagged(reply, await projects.edited(request.params.id)),
   );
 
   owner.delete(

@@ -1,5 +1,6 @@
 /** Reads and changes projects. Each change is one transaction that includes the picture. */
-import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
+import type { EditedProject } from '#contract/content/content.ts';
+import type { CaseStudy } from '#contract/projects/case-study.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { storedPicture } from '#contract/projects/picture-library.ts';
@@ -20,7 +21,8 @@ import { assertVersion, type KnownVersions, type Versioned } from '../../lib/rec
 import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import { publicProjects } from './catalogue/public-projects.service.ts';
 import { keepPresent, keepVersion, type Saving } from './keep-version.ts';
-import { caseStudyRepository } from './case-study.repository.ts';
+import { noContent } from '../content/content.service.ts';
+import { projectContentRepository } from './project-content.repository.ts';
 import { takeStored } from './stored-pictures.service.ts';
 import { noImage, type ProjectImage } from './project-changes.repository.ts';
 import { projectsRepository } from './projects.repository.ts';
@@ -37,7 +39,18 @@ type Repository = ReturnType<typeof projectsRepository>;
 
 export function projectsService(parts: Parts) {
   const repository = projectsRepository(parts.database.db);
-  return { ...publicProjects(parts), ...changingProjects(parts, repository) };
+  return { ...publicProjects(parts), ...editedProjects(parts), ...changingProjects(parts, repository) };
+}
+
+function editedProjects({ database: { db } }: Parts) {
+  return {
+    /** Returns a project in any state, as its owner edits it. Throws `not_found`. */
+    async edited(id: number): Promise<Versioned<EditedProject>> {
+      const { record: project, version } = await required(projectsRepository(db), id);
+      const { record: shown } = found(await projectContentRepository(db).shown(id));
+      return { record: { project, ...shown }, version };
+    },
+  };
 }
 
 function changingProjects(parts: Parts, repository: Repository) {
@@ -61,7 +74,7 @@ function changingProjects(parts: Parts, repository: Repository) {
         const added = wanted === undefined ? noImage : await asImage(parts, trx, wanted);
         const visible = savedVisibility(fields, undefined, now());
         const id = await projects.add({ ...fields, ...visible }, categoryId, added, now());
-        if (caseStudy) await caseStudyRepository(trx).change(id, { ...noCaseStudy, ...caseStudy }, now());
+        if (caseStudy) await projectContentRepository(trx).set(id, { ...noContent, ...caseStudy });
         await keepPresent(trx, id, saving, now());
         return required(projects, id);
       });

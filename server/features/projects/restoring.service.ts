@@ -5,15 +5,15 @@ import type { Trx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { assertVersion, type Versioned } from '../../lib/record-version.ts';
-import { caseStudyRepository } from './case-study.repository.ts';
-import { galleryRepository } from './gallery.repository.ts';
+import { withPicturesAmong } from '../content/content.service.ts';
 import { historyRepository } from './history.repository.ts';
 import { keepVersion, type Saving } from './keep-version.ts';
 import { validatedFields } from './project-rules.ts';
 import { projectsRepository } from './projects.repository.ts';
 import { type ProjectImage } from './project-changes.repository.ts';
+import { projectContentRepository } from './project-content.repository.ts';
 import { storedPicturesRepository } from './stored-pictures.repository.ts';
-import { type Snapshot, storedPictures, withPictures } from './snapshot.ts';
+import { type Snapshot, storedPictures } from './snapshot.ts';
 
 interface Restored extends Versioned<Project> {
   /** A sentence for the owner. */
@@ -38,12 +38,8 @@ export function versionRestorer(parts: Pick<Kernel, 'database' | 'pictures' | 'n
       const fields = await validFields(snapshot, current.record, category.name, stored);
       await keepVersion(parts, trx, projectId, { ...saving, by: 'restore' }, async () => {
         await projects.change(projectId, fields, category.id, imageOf(snapshot, stored), now());
-        const gallery = galleryRepository(trx);
-        await gallery.focusMain(projectId, snapshot.main);
-        const wanted = snapshot.pictures.filter(({ picture }) => stored.has(picture));
-        const ids = await gallery.replaceAll(projectId, wanted);
-        const study = withPictures(snapshot.case_study, ids);
-        await caseStudyRepository(trx).change(projectId, study, now());
+        await projectContentRepository(trx).focusMain(projectId, snapshot.main);
+        await projectContentRepository(trx).set(projectId, withPicturesAmong(snapshot.content, stored));
       });
       const after = found(await projects.get(projectId, 'owner'));
       return { ...after, message: [historyMessages.restored, category.note].filter(Boolean).join(' ') };

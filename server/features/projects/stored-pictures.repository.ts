@@ -1,16 +1,23 @@
 /** SQL of stored pictures, which projects, pages and their versions share. */
 import type { Db } from '../../kernel/database/database.ts';
-import { withoutGhost } from './gallery.repository.ts';
 
 /** Tables with the pictures of a project, a page or a version. */
 const users = [
   'projects',
-  'project_pictures',
+  'project_content_pictures',
   'project_version_pictures',
   'own_page_pictures',
   'own_page_version_pictures',
   'testimonials',
 ] as const;
+
+/** Removes the placeholder of a PNG: it would shine through a transparent picture. */
+export function withoutGhost<Row extends { format: string | null; placeholder: string | null }>({
+  format,
+  ...row
+}: Row) {
+  return { ...row, placeholder: format === 'png' ? null : row.placeholder || null };
+}
 
 export function storedPicturesRepository(db: Db) {
   return {

@@ -1,6 +1,7 @@
 /** Stored pictures, which projects, pages and their versions share. */
 import { galleryMessages } from '#contract/ui-text/owner.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
+import { motionOf } from '../../kernel/images/motion.ts';
 import type { Pictures } from '../../kernel/images/pictures.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import { pictureLibraryRepository } from './picture-library.repository.ts';
@@ -16,12 +17,23 @@ export async function removeUnused(
   for (const id of await storedPicturesRepository(trx).unusedAmong(ids)) await pictures.remove(trx, id);
 }
 
-/** Returns what a page shows of stored pictures, by id. */
-export const measuresOf = (db: Db, ids: readonly number[]) => storedPicturesRepository(db).measures(ids);
+/** Returns what a page shows of stored pictures with their video or animation, by id. */
+export async function shownPictures(db: Db, ids: readonly number[]) {
+  const measures = await storedPicturesRepository(db).measures(ids);
+  const motion = await motionOf(db, ids);
+  return new Map(Array.from(measures, ([id, stored]) => [id, { ...stored, ...motion.get(id) }]));
+}
 
 /** Takes an upload. Throws `validation_failed` for the field if the picture is neither an upload nor in use. */
 export async function takeStored(trx: Trx, pictureId: number, field: string): Promise<void> {
-  if (!(await pictureLibraryRepository(trx).holds(pictureId)))
-    throw fieldFailure(field, galleryMessages.storedGone);
-  await pictureUploadsRepository(trx).release(pictureId);
+  const gone = await takeAllStored(trx, [pictureId]);
+  if (gone.length > 0) throw fieldFailure(field, galleryMessages.storedGone);
+}
+
+/** Takes those that are uploads. Returns the ids that are neither uploads nor in use. */
+export async function takeAllStored(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const held = await pictureLibraryRepository(trx).heldAmong(ids);
+  await pictureUploadsRepository(trx).release(ids);
+  return ids.filter((id) => !held.has(id));
 }

@@ -49,7 +49,7 @@ test('a video of a project gets another still, at another address', async () => 
   expect((await galleryOf(owner, id)).pictures).toEqual([picture]);
   expectOk(await putsInPlace(owner, id, still));
   const { pictures } = await galleryOf(owner, id);
-  expect(pictures).toMatchObject([{ id: picture.id, video: copy.video }]);
+  expect(pictures).toMatchObject([{ id: still, video: copy.video }]);
   const [changed = picture] = pictures;
   expect(changed.src).not.toBe(picture.src);
   expect(expectOk(await site.visitor('GET', changed.src)).rawPayload).not.toEqual(

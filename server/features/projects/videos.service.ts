@@ -66,7 +66,8 @@ export function videosService({ database, pictures, now }: Pick<Kernel, 'databas
       { still, ...input }: VideoCopyInput,
     ): Promise<Pick<VideoCopied, 'upload' | 'picture' | 'video'>> {
       const { upload, id } = await database.write('content', async (trx) => {
-        if (!(await pictureLibraryRepository(trx).holds(pictureId))) throw new Failure('not_found');
+        const held = await pictureLibraryRepository(trx).heldAmong([pictureId]);
+        if (!held.has(pictureId)) throw new Failure('not_found');
         const copy = await stillOf(trx, pictureId, still);
         await videos.copy(trx, pictureId, copy.id, input);
         return copy;

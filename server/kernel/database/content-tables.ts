@@ -12,6 +12,7 @@ export interface ContentTables {
   former_category_names: FormerCategoryNamesTable;
   projects: ProjectsTable;
   project_pictures: ProjectPicturesTable;
+  project_content_pictures: ProjectContentPicturesTable;
   access_links: AccessLinksTable;
   project_versions: ProjectVersionsTable;
   project_version_pictures: VersionPicturesTable;
@@ -27,6 +28,7 @@ export const contentTables: CopiedTables<Omit<ContentTables, 'content_version'>>
   former_category_names: { key: ['key'] },
   projects: { key: ['id'], numbered: true },
   project_pictures: { key: ['id'], numbered: true },
+  project_content_pictures: { key: ['project_id', 'picture_id'] },
   access_links: { key: ['id'], numbered: true },
   project_versions: { key: ['id'], numbered: true },
   project_version_pictures: { key: ['version_id', 'picture_id'] },
@@ -110,15 +112,27 @@ interface ProjectsTable extends ProjectColumns {
   access_password: Generated<string | null>;
   /** Time at which the password was set. */
   access_password_at: Generated<number | null>;
-  /** The case study as JSON, or null. */
+  /** Former content, for instances of the previous version, as in `project_pictures`. */
   case_study: string | null;
   created_at: number;
   updated_at: number;
   version: RecordVersion;
   deleted_at: DeletedAt;
+  /** Facts, links, blocks and further pictures as JSON text; null for none. */
+  content: string | null;
 }
 
-/** Further pictures of a project. Projects may share pictures; each has a picture at most once. */
+/** Pictures in the content of projects, which may share them. */
+interface ProjectContentPicturesTable {
+  project_id: number;
+  picture_id: number;
+  /** Among the pictures of the content, from 0. */
+  position: number;
+  /** 1 if it has a description. */
+  is_described: number;
+}
+
+/** Former further pictures, for instances of the previous version. Nothing reads or writes them. */
 interface ProjectPicturesTable {
   id: Generated<number>;
   project_id: number;

@@ -64,20 +64,20 @@ export function catalogueRepository(db: Db) {
           eb('p.access_password', 'is not', null).as('has_password'),
           // Further pictures.
           eb
-            .selectFrom('project_pictures as g')
+            .selectFrom('project_content_pictures as g')
             .innerJoin('pictures', 'pictures.id', 'g.picture_id')
             .select(
-              sql<string>`string_agg(pictures.id || ' ' || pictures.hash, ',' order by g.position, g.id)`.as(
+              sql<string>`string_agg(pictures.id || ' ' || pictures.hash, ',' order by g.position)`.as(
                 'further',
               ),
             )
             .whereRef('g.project_id', '=', 'p.id')
             .as('further'),
           eb
-            .selectFrom('project_pictures as g')
+            .selectFrom('project_content_pictures as g')
             .select((counted) => counted.fn.countAll<number>().as('undescribed'))
             .whereRef('g.project_id', '=', 'p.id')
-            .where('g.description', '=', '')
+            .where('g.is_described', '=', 0)
             .as('undescribed'),
         ])
         .where('p.deleted_at', 'is', null)

@@ -1,15 +1,15 @@
 /** The listed projects with everything that visitors can read of them, as plain text. */
-import type { CaseStudy } from '#contract/projects/case-study.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { plainText } from '../../../kernel/markdown/markdown.ts';
+import { type Content, noContent } from '../../content/content.service.ts';
 import { plainTextsOf } from '../block-texts.service.ts';
 import { projectsRepository } from '../projects.repository.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 import { shown } from './lists.ts';
 import { isLocked, lockedRecord } from './locked-project.ts';
-import { type FurtherTexts, searchTextsRepository } from './search-texts.repository.ts';
+import { searchTextsRepository } from './search-texts.repository.ts';
 
 /** Plain text in Unicode NFC. */
 export interface ProjectTexts {
@@ -44,28 +44,23 @@ export function searchableProjectsService(db: Db, catalogue: CatalogueService) {
       if (ids.length === 0) return [];
       const { byId } = (await catalogue.current()).views.visitors;
       const open = new Map((await projectsRepository(db).open(ids)).map((one) => [one.record.id, one]));
-      const further = await searchTextsRepository(db).furtherTexts(ids);
+      const contents = await searchTextsRepository(db).contents(ids);
       return ids.flatMap((id) => {
         const known = byId.get(id);
         if (!known) return [];
         if (isLocked(known))
-          return {
-            project: known.card,
-            version: known.version,
-            texts: textsOf(lockedRecord(known), undefined),
-          };
+          return { project: known.card, version: known.version, texts: textsOf(lockedRecord(known)) };
         const read = open.get(id);
         if (!read) return [];
-        return { project: known.card, version: read.version, texts: textsOf(read.record, further.get(id)) };
+        return { project: known.card, version: read.version, texts: textsOf(read.record, contents.get(id)) };
       });
     },
   };
 }
 
-function textsOf(project: Project, further: FurtherTexts | undefined): ProjectTexts {
+function textsOf(project: Project, content: Content = noContent): ProjectTexts {
   const composed = (texts: readonly (string | null | undefined)[], between = '\n') =>
     texts.filter(Boolean).join(between).normalize('NFC');
-  const pictures = further?.pictures ?? [];
   return {
     id: project.id,
     title: composed([project.project_title]),
@@ -76,12 +71,12 @@ function textsOf(project: Project, further: FurtherTexts | undefined): ProjectTe
     category: composed([project.category]),
     pictures: composed([
       project.main_photo_description,
-      ...pictures.flatMap(({ description, caption }) => [description, plainText(caption)]),
+      ...content.pictures.flatMap(({ description, caption }) => [description, plainText(caption)]),
     ]),
-    caseStudy: composed(further?.caseStudy ? textsOfCaseStudy(further.caseStudy) : []),
+    caseStudy: composed(textsOfCaseStudy(content)),
   };
 }
 
-function textsOfCaseStudy({ facts, links, blocks }: CaseStudy): string[] {
+function textsOfCaseStudy({ facts, links, blocks }: Content): string[] {
   return [...Object.values(facts), ...blocks.flatMap(plainTextsOf), ...links.map(({ label }) => label)];
 }

@@ -15,7 +15,9 @@ export function visiblePicturesRepository(db: Db) {
           .selectFrom('projects')
           .select('id')
           .where('picture_id', '=', id)
-          .union(eb.selectFrom('project_pictures').select('project_id as id').where('picture_id', '=', id)),
+          .union(
+            eb.selectFrom('project_content_pictures').select('project_id as id').where('picture_id', '=', id),
+          ),
       );
 
   return {
@@ -60,7 +62,9 @@ export function visiblePicturesRepository(db: Db) {
           openProject
             .select('p.picture_id')
             .union(
-              openProject.innerJoin('project_pictures as g', 'g.project_id', 'p.id').select('g.picture_id'),
+              openProject
+                .innerJoin('project_content_pictures as g', 'g.project_id', 'p.id')
+                .select('g.picture_id'),
             )
             .union(publishedPages(db).select('g.picture_id').where('page.id', '=', ofId))
             .union(publishedTestimonials(db).select('picture_id').where('id', '=', ofId))

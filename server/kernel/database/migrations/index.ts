@@ -43,6 +43,7 @@ import { ownPages } from './040-own-pages.ts';
 import { testimonials } from './041-testimonials.ts';
 import { videoCopies } from './042-video-copies.ts';
 import { sealedSecrets } from './043-sealed-secrets.ts';
+import { content } from './044-content.ts';
 import { catalogue } from './045-catalogue.ts';
 
 export const migrations: readonly Migration[] = [
@@ -89,5 +90,6 @@ export const migrations: readonly Migration[] = [
   testimonials,
   videoCopies,
   sealedSecrets,
+  content,
   catalogue,
 ];

@@ -1,0 +1,66 @@
+/** The content of projects and pages: which pictures it has, and which its blocks may show. */
+import { pictureIdsOf } from '#contract/projects/block-pictures.ts';
+import { noCaseStudy } from '#contract/projects/case-study.ts';
+import type { ContentInput } from '#contract/content/content.ts';
+
+/** Content as it is stored. */
+export type Content = ContentInput;
+
+/** The part that projects and pages share. */
+export type Shown = Pick<Content, 'blocks' | 'pictures'>;
+
+type Block = Content['blocks'][number];
+
+export const noContent: Content & { pictures: [] } = { ...noCaseStudy, pictures: [] };
+
+/** Parses stored content. */
+export function parseContent(text: string | null): Content {
+  return text === null ? noContent : (JSON.parse(text) as Content);
+}
+
+/** Returns the ids of the stored pictures. */
+export function picturesOf({ pictures }: Pick<Shown, 'pictures'>): number[] {
+  return pictures.map(({ id }) => id);
+}
+
+/** Returns the ids of a block's pictures by the path of their field. */
+function picturesIn(block: Block): Record<string, number> {
+  if (block.kind === 'picture') return { picture: block.picture };
+  if (block.kind === 'pair') return { left: block.left, right: block.right };
+  if (block.kind === 'comparison') return { before: block.before, after: block.after };
+  if (block.kind === 'gallery')
+    return Object.fromEntries(block.pictures.map((picture, index) => [`pictures.${index}`, picture]));
+  return {};
+}
+
+/** Returns the paths of pictures that are not in `own`, such as `blocks.3.left`. */
+export function foreignPictures({ blocks }: Pick<Shown, 'blocks'>, own: ReadonlySet<number>): string[] {
+  return blocks.flatMap((block, index) =>
+    Object.entries(picturesIn(block))
+      .filter(([, picture]) => !own.has(picture))
+      .map(([name]) => `blocks.${index}.${name}`),
+  );
+}
+
+/** Removes pictures that are not in `own` from galleries, and blocks that lack one; no page shows them. */
+function withoutForeignPictures<Part extends Pick<Shown, 'blocks'>>(
+  content: Part,
+  own: ReadonlySet<number>,
+): Part {
+  const blocks = content.blocks
+    .map((block) =>
+      block.kind === 'gallery' ? { ...block, pictures: block.pictures.filter((id) => own.has(id)) } : block,
+    )
+    .filter((block) => block.kind !== 'gallery' || block.pictures.length > 0)
+    .filter((block) => pictureIdsOf([block]).every((picture) => own.has(picture)));
+  return { ...content, blocks };
+}
+
+/** Keeps the pictures in `own`, and the blocks that need no others. */
+export function withPicturesAmong<Part extends Shown>(
+  content: Part,
+  own: { has(id: number): boolean },
+): Part {
+  const pictures = content.pictures.filter(({ id }) => own.has(id));
+  return withoutForeignPictures({ ...content, pictures }, new Set(picturesOf({ pictures })));
+}

@@ -1,0 +1,37 @@
+/** Content with what a page shows of its pictures. */
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { shownPictures } from '../projects/stored-pictures.service.ts';
+import { picturesOf, type Shown, withPicturesAmong } from './content.service.ts';
+
+/** Returns the address of a stored picture. */
+export type PictureAddress = (picture: number, hash: string) => string;
+
+export type Known = Awaited<ReturnType<typeof shownPictures>>;
+
+type WithPictures<Part extends Shown> = Omit<Part, 'pictures'> & { pictures: GalleryPicture[] };
+
+/** Adds the data of stored pictures. Drops pictures that are no longer stored, with the blocks that need them. */
+export async function shownContent<Part extends Shown>(
+  db: Db,
+  content: Part,
+  addressOf: PictureAddress,
+): Promise<WithPictures<Part>> {
+  return withPictures(content, await shownPictures(db, picturesOf(content)), addressOf);
+}
+
+/** Like `shownContent`, with the data of the pictures. */
+export function withPictures<Part extends Shown>(
+  content: Part,
+  known: Known,
+  addressOf: PictureAddress,
+): WithPictures<Part> {
+  const { pictures, ...rest } = withPicturesAmong(content, known);
+  const shown = pictures.flatMap((picture) => {
+    const stored = known.get(picture.id);
+    if (!stored) return [];
+    const { hash, ...measures } = stored;
+    return [{ ...picture, src: addressOf(picture.id, hash), ...measures }];
+  });
+  return { ...rest, pictures: shown };
+}

@@ -1,0 +1,113 @@
+/** SQL of the content of projects, which is a column of theirs, and of the pictures in it. */
+import type { EditedContent } from '#contract/content/content.ts';
+import type { FocalPoint, MainPicture } from '#contract/projects/gallery.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { pictureOf, stateFor } from '../../lib/project-pictures.ts';
+import type { Versioned } from '../../lib/record-version.ts';
+import { type Content, parseContent, picturesOf } from '../content/content.service.ts';
+import { withPictures } from '../content/shown-content.service.ts';
+import { shownPictures } from './stored-pictures.service.ts';
+import type { Audience } from './visibility.repository.ts';
+
+/** The pictures and the content of a project, as its page shows them. */
+export interface ShownContent {
+  main: MainPicture;
+  content: EditedContent;
+}
+
+export function projectContentRepository(db: Db) {
+  return {
+    ...changes(db),
+    /** The version is that of the project. */
+    async get(projectId: number): Promise<Versioned<Content> | undefined> {
+      const row = await db
+        .selectFrom('projects')
+        .select(['content', 'version'])
+        .where('id', '=', projectId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      return row && { record: parseContent(row.content), version: row.version };
+    },
+    /**
+     * Like `get`, with what a page shows of the pictures. Those of a hidden or protected project have addresses that
+     * only the owner can read, unless `audience` is invited.
+     */
+    async shown(
+      projectId: number,
+      audience: Audience = 'owner',
+    ): Promise<Versioned<ShownContent> | undefined> {
+      const row = await db
+        .selectFrom('projects')
+        .select(['state', 'content', 'version', 'picture_id'])
+        .select(['main_photo_focal_x as focal_x', 'main_photo_focal_y as focal_y'])
+        .where('id', '=', projectId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { state, version, picture_id, ...focal } = row;
+      const content = parseContent(row.content);
+      const known = await shownPictures(
+        db,
+        [picture_id, ...picturesOf(content)].filter((id) => id !== null),
+      );
+      const project = { state: stateFor(audience, state) };
+      const address = (id: number, hash: string) => pictureOf(project, { id, hash });
+      return {
+        record: {
+          main: mainPictureOf(known.get(picture_id ?? 0), focal),
+          content: withPictures(content, known, address),
+        },
+        version,
+      };
+    },
+  };
+}
+
+function changes(db: Db) {
+  return {
+    /** Replaces the content. The version stays. */
+    async set(projectId: number, content: Content): Promise<void> {
+      await db
+        .updateTable('projects')
+        .set({ content: JSON.stringify(content) })
+        .where('id', '=', projectId)
+        .execute();
+      await db.deleteFrom('project_content_pictures').where('project_id', '=', projectId).execute();
+      const rows = content.pictures.map(({ id, description }, position) => ({
+        project_id: projectId,
+        picture_id: id,
+        position,
+        is_described: description === '' ? 0 : 1,
+      }));
+      if (rows.length > 0) await db.insertInto('project_content_pictures').values(rows).execute();
+    },
+    async focusMain(projectId: number, { focal_x, focal_y }: FocalPoint): Promise<void> {
+      await db
+        .updateTable('projects')
+        .set({ main_photo_focal_x: focal_x, main_photo_focal_y: focal_y })
+        .where('id', '=', projectId)
+        .execute();
+    },
+    async raiseVersion(projectId: number, at: number): Promise<void> {
+      await db
+        .updateTable('projects')
+        .set((eb) => ({ version: eb('version', '+', 1), updated_at: at }))
+        .where('id', '=', projectId)
+        .execute();
+    },
+  };
+}
+
+/** Returns the main picture; `stored` is undefined for a link and for none. */
+export function mainPictureOf(
+  stored: (Omit<MainPicture, keyof FocalPoint> & { hash: string }) | undefined,
+  { focal_x, focal_y }: FocalPoint,
+): MainPicture {
+  const { hash: _ofAddress, ...measures } = stored ?? {
+    hash: '',
+    width: null,
+    height: null,
+    placeholder: null,
+  };
+  return { focal_x, focal_y, ...measures };
+}
