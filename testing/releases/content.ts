@@ -61,7 +61,7 @@ export async function hashOf(url: string): Promise<string> {
 /** Finds pictures and documents that the site stores. */
 function namedFiles(responses: object): Set<string> {
   const found = JSON.stringify(responses).matchAll(
-    /"(\/api\/(?:[^"?]*\/(?:image|photo|pictures)\/[^"?]+|files\/resume))"/gu,
+    /"(\/api\/(?:(?:[^"?]*\/)?(?:image|photo|pictures)\/[^"?]+|files\/resume))"/gu,
   );
   return new Set([...found].map(([, address = '']) => address));
 }

@@ -36,16 +36,18 @@ const schema = `select name, sql from sqlite_master
   where sql is not null and name not in ('migrations', 'kysely_migration', 'kysely_migration_lock')
   order by name`;
 
-/** Since 0.1.0, a mail written to a file counts as not mailed. */
+/** Since 0.1.0, a mail written to a file counts as not mailed, and pictures have other addresses. */
 function currentValues(responses: object): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(responses), (_name, value: { detail?: unknown } | null) =>
-    String(value?.detail).startsWith('outbox/') ? { ...value, state: 'not_mailed' } : value,
-  ) as Record<string, unknown>;
+  return JSON.parse(JSON.stringify(responses), (_name, value: unknown) => {
+    if (typeof value === 'string' && /^\/api\/.+\/(?:image|photo|pictures)\//u.test(value)) return undefined;
+    const isWritten = String((value as { detail?: unknown } | null)?.detail).startsWith('outbox/');
+    return isWritten ? { ...(value as object), state: 'not_mailed' } : value;
+  }) as Record<string, unknown>;
 }
 
 interface Pictures {
   main: object;
-  pictures: { id: number; src: string }[];
+  pictures: { id: number }[];
 }
 
 /**
@@ -68,10 +70,7 @@ function asNow(former: Record<string, unknown>, now: Record<string, unknown>): R
         facts,
         links,
         blocks: withPictureIds(blocks, (picture) => ids.get(picture) ?? 0),
-        pictures: pictures.map(({ src: _address, ...picture }) => ({
-          ...picture,
-          id: ids.get(picture.id),
-        })),
+        pictures: pictures.map((picture) => ({ ...picture, id: ids.get(picture.id) })),
       },
     };
     delete rest[address];
