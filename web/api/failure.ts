@@ -1,7 +1,7 @@
 import type { ErrorBody, Issue } from '#contract/errors.ts';
 
-/** The body of a failed call. Other backends may send only `error`. */
-export type FailureBody = Partial<Omit<ErrorBody, 'message'>> & { message: string; error?: unknown };
+/** The body of a failed call. */
+export type FailureBody = Partial<ErrorBody> & { message: string };
 
 /** A failed call. `status` is the HTTP status, or FETCH_ERROR without a response; `body` may be missing. */
 export class ApiFailure extends Error {
@@ -31,12 +31,12 @@ export function failureIssues(failure: unknown): Issue[] {
   return (failure instanceof ApiFailure && failure.data?.issues) || [];
 }
 
-/** Returns the failure of a response. The message is the body's `message` or `error`; other texts are ignored. */
+/** Returns the failure of a response. Texts other than the body's `message` are ignored. */
 export function failureFrom(status: number, text: string): ApiFailure {
   try {
     const body = JSON.parse(text) as Partial<FailureBody> | null;
-    const message = [body?.message, body?.error].find((one) => typeof one === 'string' && one !== '');
-    if (message) return new ApiFailure(status, { ...body, message: message as string });
+    const message = body?.message;
+    if (typeof message === 'string' && message) return new ApiFailure(status, { ...body, message });
   } catch {
     // A proxy's page or an empty body.
   }

@@ -2,7 +2,7 @@
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { RegistrationState } from '#contract/auth/auth.ts';
 import type { Category } from '#contract/categories/categories.ts';
-import { listingCall, listingOf } from '#contract/projects/category-listing.ts';
+import { listingCall } from '#contract/projects/category-listing.ts';
 import type { CategoryPage, Showcase } from '#contract/projects/project-lists.ts';
 import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
@@ -16,16 +16,12 @@ import type { Site } from '#contract/site/site-settings.ts';
 import { call } from './client.ts';
 import { ApiFailure } from './failure.ts';
 import { publicQueryOptions } from './query-options.ts';
-import { readListed, readProject } from './read-project.ts';
+import { readProject } from './read-project.ts';
 
 const httpQueries: PublicQueries = {
   listCategories: () => call<Category[]>(api.categories),
   listProjects: async () => (await call<Project[]>(api.projects)).map(readProject),
-  getCategoryPage: async (category, asked) => {
-    const answer = await call<CategoryPage | Project[]>(listingCall(category, asked));
-    // Other backends have no pages and return all projects.
-    return Array.isArray(answer) ? listingOf(answer.map(readListed), asked, []) : answer;
-  },
+  getCategoryPage: (category, asked) => call<CategoryPage>(listingCall(category, asked)),
   getShowcase: () => call<Showcase>(api.showcase),
   getProject: async (id) => {
     const project = await found<Project>(api.project(id));

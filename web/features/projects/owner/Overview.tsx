@@ -7,7 +7,6 @@ import { call } from '../../../api/client.ts';
 import { sessionToken } from '../../../api/session.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { inboxCounts } from '../../contact/owner/fetch-inbox.ts';
-import { stateOf } from './project-listing.ts';
 import { projectsInState } from './useListing.ts';
 
 /** Lifetime of the cached checks of the site, in ms. */
@@ -30,7 +29,7 @@ export function Overview({ projects }: { projects: readonly Project[] }) {
     enabled,
   });
   if (!enabled) return null;
-  const drafts = projects.filter((project) => stateOf(project) === 'draft').length;
+  const drafts = projects.filter((project) => project.state === 'draft').length;
   const warnings = health.data?.checks.filter(({ state }) => state !== 'good').length;
   return (
     <ul

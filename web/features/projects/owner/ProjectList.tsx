@@ -11,7 +11,6 @@ import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { useOrder } from '../../order/owner/useOrder.ts';
 import { rowChoices } from './chosen-rows.ts';
 import { ProjectFilters } from './ProjectFilters.tsx';
-import { stateOf } from './project-listing.ts';
 import { type ProjectActions, ProjectTable } from './ProjectTable.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useShownProjects } from './useShownProjects.ts';
@@ -84,7 +83,7 @@ export function ProjectList({ projects, categories, onDelete, ...actions }: Proj
           onSelect={select}
           viewsOf={views.data && (({ id }) => viewsById.get(id) ?? 0)}
           stars={read.data?.stars}
-          onStar={(project) => toggleStar({ ...project, state: stateOf(project), category_id: null })}
+          onStar={(project) => toggleStar({ ...project, category_id: null })}
           onDelete={(project) => onDelete([project])}
           {...actions}
         />

@@ -8,7 +8,6 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { Thumbnail } from '../../../ui/owner/Thumbnail.tsx';
 import { projectToEdit } from '../project-to-edit.ts';
 import { hasPublicPage, openPreview } from './previewing.ts';
-import { stateOf } from './project-listing.ts';
 import { StateLine } from './StateLine.tsx';
 
 export type ProjectActions = {
@@ -127,7 +126,7 @@ const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
         {views ?? <span className="text-muted">–</span>}
       </Cell>
       <Cell className="max-md:absolute max-md:end-2 max-md:top-2 md:w-px md:px-0">
-        {isStarred !== undefined && (isStarred || stateOf(project) === 'published') && (
+        {isStarred !== undefined && (isStarred || project.state === 'published') && (
           <IconButton
             icon="star"
             label={`Show ${project_title} on the home page`}

@@ -39,12 +39,7 @@ export function filterProjects(
   return projects
     .filter((one) => (!key || one.category === key) && words.every((word) => one.text.includes(word)))
     .map((one) => one.project)
-    .filter((project) => !state || stateOf(project) === state);
-}
-
-/** Other backends know only published projects. */
-export function stateOf({ state }: { state?: ProjectState | undefined }): ProjectState {
-  return state ?? 'published';
+    .filter((project) => !state || project.state === state);
 }
 
 const byText = (textOf: (project: Project) => string) => (one: Project, other: Project) =>
@@ -62,7 +57,7 @@ export function sorted(
     updated: byNumber(({ updated_at }) => -Date.parse(updated_at)),
     title: byText(({ project_title }) => project_title),
     category: byText(({ category }) => category),
-    status: byNumber((project) => statusOrder.indexOf(stateOf(project))),
+    status: byNumber((project) => statusOrder.indexOf(project.state)),
     views: byNumber((project) => -viewsOf(project)),
   };
   return order === '' ? [...projects] : projects.toSorted(comparisons[order]);
