@@ -74,7 +74,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
+                  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
                 },
                 {
                   name: 'site',
