@@ -58,7 +58,7 @@ export function projectAccessService({ database, sessions, rateLimits, publicUrl
     const opened = await openedBy(projectId, cookie.grant);
     const key = await knownSealingKey(database.db);
     if (opened === undefined || key === undefined) return false;
-    return isSignedWith(signingKey(key, purposes.accessCookie(projectId, opened)), projectId, cookie);
+    return isSignedWith(signingKey(key, purposes.accessCookie(projectId, opened)), cookie);
   }
 
   async function cookieFor(

@@ -42,9 +42,9 @@ export function accessCookieIn({ cookie }: IncomingHttpHeaders, projectId: numbe
   return { grant, issued: Number.parseInt(issued, 36), mac };
 }
 
-/** Returns true if the cookie was signed with the key for this project. */
-export function isSignedWith(key: string, projectId: number, cookie: AccessCookie): boolean {
-  const expected = macOf(key, projectId, cookie);
+/** Returns true if the cookie was signed with the key, which is derived for its project. */
+export function isSignedWith(key: string, cookie: AccessCookie): boolean {
+  const expected = macOf(key, cookie);
   return timingSafeEqual(Buffer.from(cookie.mac, 'base64url'), Buffer.from(expected, 'base64url'));
 }
 
@@ -57,17 +57,11 @@ export function accessCookie(
 ): string {
   const { kind, id } = content.grant;
   const letter = Object.entries(kinds).find(([, name]) => name === kind)?.[0];
-  const value = `${letter}${id}.${content.issued.toString(36)}.${macOf(key, projectId, content)}`;
+  const value = `${letter}${id}.${content.issued.toString(36)}.${macOf(key, content)}`;
   const attributes = [`Max-Age=${seconds}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', isSecure && 'Secure'];
   return [`${prefix}${projectId}=${value}`, ...attributes.filter(Boolean)].join('; ');
 }
 
-function macOf(
-  key: string,
-  projectId: number,
-  { grant: { kind, id }, issued }: Omit<AccessCookie, 'mac'>,
-): string {
-  return createHmac('sha256', key)
-    .update(['vitrine access', projectId, kind, id, issued].join('\n'))
-    .digest('base64url');
+function macOf(key: string, { grant: { kind, id }, issued }: Omit<AccessCookie, 'mac'>): string {
+  return createHmac('sha256', key).update([kind, id, issued].join('\n')).digest('base64url');
 }
