@@ -41,11 +41,19 @@ async function largeSite(
   expect(await runCommand('export', ['--data', join(folder, 'site.zip')], site.data)).toMatchObject({
     status: 0,
   });
+  // An export as a site has no drafts, so that it does not read these pictures.
+  const { id: project_id } = await addProject(owner, { project_title: 'Draft', state: 'draft' });
   for (let number = 1; number <= largePictures; number += 1) {
     const bytes = Buffer.alloc(pictureBytes, number);
-    await site.database.db
+    const { id: picture_id } = await site.database.db
       .insertInto('pictures')
       .values({ hash: contentHash(bytes), format: 'jpeg', width: 4, height: 3, bytes })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const texts = { position: number, description: '', caption: '', focal_x: 50, focal_y: 50 };
+    await site.database.db
+      .insertInto('project_pictures')
+      .values({ project_id, picture_id, ...texts })
       .execute();
   }
   await site.close();
@@ -126,6 +134,7 @@ test.skipIf(!hasTerminals)(
     await cancels(['move', '--to', target], /Copying pictures: [1-9]/u);
     await cancels(['backup', join(target, 'site.db')], /Copying the site/u);
     await cancels(['restore', join(folder, 'site.db')], /Copying the backup: [1-9]/u);
+    await cancels(['export', '--data', join(target, 'data.zip')], /Exporting: [1-9]/u);
     const archive = join(folder, 'site.zip');
     await cancels(['import', archive], /Checking pictures: [1-9]/u, { DATA_DIR: join(target, 'imported') });
     await cancels(['import', archive, '--replace'], /Copying the site/u);
