@@ -88,6 +88,7 @@ test('a restored backup sends only visitors’ messages to the owner, with their
     copy('reply_to_address', `'mallory@example.org'`);
     copy('contact_message_id', 'null');
     copy('kind', `'password-reset'`);
+    copy('kind', `'account-notice'`);
   });
   const expectClean = async (restored: TestSite, subjects: string[]) => {
     const mails = await restored.database.db.selectFrom('outbox').select(['subject', 'recipient']).execute();

@@ -13,7 +13,7 @@ import { runCommand } from '../../testing/command.ts';
 import { databaseKind, testDatabase } from '../../testing/database.ts';
 import { failureOf } from '../../testing/failures.ts';
 import { measuredSite } from '../../testing/metrics.ts';
-import { heavyPicture, picture } from '../../testing/pictures.ts';
+import { heavyPicture, keepsAnimation, picture } from '../../testing/pictures.ts';
 import { addCategory, addProject, ownedSite, type Owner } from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
 import { addsVideo } from '../../testing/videos.ts';
@@ -75,12 +75,13 @@ test.each([
     });
 });
 
-test('verify names the table whose rows were changed, removed or added', async () => {
+test('verify names the table whose rows were changed, removed or added, or whose checksum is missing', async () => {
   const { backup } = await siteWithFiles();
   for (const [table, statement] of [
     ['projects', `update projects set project_title = 'Atlass'`],
     ['picture_placeholders', 'delete from picture_placeholders'],
     ['first_steps', `insert into first_steps values (1, 1)`],
+    ['categories', `delete from backup_checksums where name = 'categories'`],
   ] as const) {
     const copy = `${backup.path}.${table}`;
     copyFileSync(backup.path, copy);
@@ -123,21 +124,29 @@ test('an uploaded backup keeps its checksums, and a restored site has none', asy
     ).toEqual([]);
 });
 
-test('a site with a damaged picture is backed up and restored, and the backup names the picture', async () => {
+test('a site with damaged files is backed up and restored, and the backup names the files', async () => {
   const { site, owner } = await ownedSite(testSite);
-  await addProject(owner, { project_title: 'Atlas' }, await picture());
-  await site.database.db
-    .updateTable('pictures')
-    .set({ hash: 'x'.repeat(22) })
-    .execute();
+  const { id } = await addProject(owner, { project_title: 'Atlas' }, await picture());
+  await addsVideo(owner, id);
+  await keepsAnimation(site, Buffer.from('an animation'));
+  const { db } = site.database;
+  const hash = 'x'.repeat(22);
+  await db.insertInto('documents').values({ hash, bytes: Buffer.from('a resume'), created_at: 1 }).execute();
+  await db.updateTable('pictures').set({ hash }).where('id', '=', 1).execute();
+  await db.updateTable('picture_animations').set({ hash }).execute();
+  // A video that plays the parts of another is whole.
+  await db.updateTable('picture_videos').set({ picture_id: 1, parts_of: 2 }).execute();
   const backup = await makeBackup(owner);
-  expect(backup).toMatchObject({ state: 'intact', flaws: ['picture 1'] });
+  const flaws = ['picture 1', 'the animation of picture 2', 'the resume'];
+  expect(backup).toMatchObject({ state: 'intact' });
+  expect(backup.flaws.toSorted()).toEqual(flaws);
+  const named = backup.flaws.join(', ');
   expect((await runCommand('verify', [backup.path], {})).stdout).toContain(
-    'Damaged in the site before the backup was made, to be uploaded again: picture 1.',
+    `Damaged in the site before the backup was made, to be uploaded again: ${named}.`,
   );
   expect(await healthOf(owner)).toMatchObject({
     state: 'attention',
-    finding: expect.stringContaining('damaged in the site itself: picture 1.'),
+    finding: expect.stringContaining(`damaged in the site itself: ${named}.`),
   });
   expect(await runCommand('restore', [backup.path], await testDatabase())).toMatchObject({ status: 0 });
 });

@@ -9,8 +9,10 @@ import { api } from '#contract/paths.ts';
 import { freePort } from '#testing/free-port.ts';
 import type { BackupsOverview } from '#contract/site/backups.ts';
 import { openBackupTarget, type TargetSettings } from '../../kernel/backup-target/backup-target.ts';
+import { copyBackups } from '../../kernel/backup-target/copy-backups.ts';
 import { s3PartBytes } from '../../kernel/backup-target/s3-target.ts';
 import { listBackups } from '../../kernel/database/backup-folder.ts';
+import { noteReading } from '../../kernel/database/backup-readings.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
 import { reasonOf } from '../../lib/failure.ts';
 import { readConfig } from '../../process/config.ts';
@@ -254,6 +256,25 @@ test('a site that stops ends copying at once, which is no failure', async () => 
   await night;
   expect(site.namesHere()).toEqual([nightlyName]);
   expect(await site.copies()).toMatchObject({ last: null, fault: null });
+});
+
+test('only whole nightly backups are copied, and other backups there are neither counted nor removed', async () => {
+  const [folder, dataDir] = [emptyFolder(), emptyFolder()];
+  const pathOf = (name: string) => join(dataDir, 'backups', name);
+  mkdirSync(pathOf(''));
+  const time = 'T03-17-05-123Z.db';
+  const nights = ['18', '19', '20', '21', '22'].map((date) => `nightly-2026-11-${date}${time}`);
+  const [, older = '', newer = '', changed = '', damaged = ''] = nights;
+  for (const name of nights) writeFileSync(pathOf(name), 'rows');
+  noteReading(pathOf(damaged), 'damaged', 0);
+  noteReading(pathOf(changed), { hasChecksums: true, flaws: [] }, 0);
+  writeFileSync(pathOf(changed), 'others');
+  const manual = `manual-2026-11-23${time}`;
+  writeFileSync(join(folder, manual), 'rows');
+  const config = readConfig({ BACKUP_TARGET: folder, BACKUP_KEEP: '2,0' });
+  const target = await openBackupTarget(config);
+  expect(target && (await copyBackups(target, listBackups(dataDir), config.backupKeep))).toBe(newer);
+  expect(readdirSync(folder).toSorted()).toEqual([manual, older, newer]);
 });
 
 test('copying that is aborted leaves nothing at the target', async () => {

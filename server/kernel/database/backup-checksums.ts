@@ -68,16 +68,12 @@ export function storedChecksums(file: SqliteFile): Map<string, TableChecksum> | 
   return new Map(rows.map(({ name, ...checksum }) => [name, checksum]));
 }
 
-/** Returns the names of the tables that differ from the stored checksums, or that only one side has. */
+/** Returns the names of the tables that differ from the stored checksums, or have none there. */
 export function changedTables(
   stored: ReadonlyMap<string, TableChecksum>,
   read: ReadonlyMap<string, TableChecksum>,
 ): string[] {
-  return [...new Set([...stored.keys(), ...read.keys()])].filter(
-    (name) =>
-      stored.get(name)?.rows !== read.get(name)?.rows ||
-      stored.get(name)?.checksum !== read.get(name)?.checksum,
-  );
+  return [...read.keys()].filter((name) => stored.get(name)?.checksum !== read.get(name)?.checksum);
 }
 
 /** Stores the checksums in place of earlier ones. */
