@@ -131,7 +131,10 @@ test('a site with damaged files is backed up and restored, and the backup names 
   await keepsAnimation(site, Buffer.from('an animation'));
   const { db } = site.database;
   const hash = 'x'.repeat(22);
-  await db.insertInto('documents').values({ hash, bytes: Buffer.from('a resume'), created_at: 1 }).execute();
+  await db
+    .insertInto('documents')
+    .values({ hash, bytes: Buffer.from('a resume'), created_at: 1 })
+    .execute();
   await db.updateTable('pictures').set({ hash }).where('id', '=', 1).execute();
   await db.updateTable('picture_animations').set({ hash }).execute();
   // A video that plays the parts of another is whole.

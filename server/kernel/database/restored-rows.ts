@@ -20,7 +20,7 @@ export async function refuseExpensiveHashes(db: Db): Promise<void> {
 
 /**
  * Removes waiting mails, except a visitor's message to the owner, with its sender as reply address, and notices about the
- * account to the owner.
+ * account to the owner. Those of the backup itself are removed before (`removeOmitted`).
  */
 export async function removeForeignMails(db: Db): Promise<void> {
   const own = db
@@ -31,7 +31,7 @@ export async function removeForeignMails(db: Db): Promise<void> {
     .leftJoin('contact_messages as message', 'message.id', 'mail.contact_message_id')
     .where((eb) =>
       eb.or([
-        eb.and([eb('mail.kind', '=', 'account-notice'), eb('mail.reply_to_address', 'is', null)]),
+        eb('mail.kind', '=', 'account-notice'),
         eb.and([
           eb('mail.kind', '=', 'contact-message'),
           eb('mail.reply_to_address', '=', eb.ref('message.email')),
