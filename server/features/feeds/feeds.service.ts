@@ -101,7 +101,7 @@ export function feedsService({ catalogue, projects, siteContent, publicUrl }: Fe
       const name = user?.fullname || translations.shell.portfolio;
       const newest = await projects.newest(maxProjects, category?.id);
       const items = newest.flatMap((project) => {
-        const known = now.views.visitors.byId.get(project.id);
+        const known = now.views.visitors.get(project.id);
         return known ? [itemOf(project, known)] : [];
       });
       return {

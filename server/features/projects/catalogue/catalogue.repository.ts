@@ -1,34 +1,33 @@
 /** SQL of the catalogue. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OriginalFormat } from '../../../kernel/images/codec-messages.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { readForBeginning } from '../../../kernel/markdown/markdown.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 
-export type OutlineRow = Awaited<ReturnType<ReturnType<typeof catalogueRepository>['outline']>>[number];
 export type ProjectRow = Awaited<ReturnType<ReturnType<typeof catalogueRepository>['projects']>>[number];
 export type CategoryRow = Awaited<ReturnType<ReturnType<typeof catalogueRepository>['categories']>>[number];
 
 export function catalogueRepository(db: Db) {
   return {
-    /** Reads of each project and category outside the trash what changes when it changes, from an index. */
-    async outline() {
-      const { rows } = await sql<{
-        of: 'project' | 'category';
-        id: number;
-        version: number;
-        position: number;
-        state: string | null;
-        category_id: number | null;
-        star: number | null;
-        cover_picture_id: number | null;
-      }>`
-        select 'project' as of, id, version, position, state, category_id, star, cover_picture_id
-        from projects where deleted_at is null
-        union all
-        select 'category', id, version, position, null, parent_id, null, null
-        from categories where deleted_at is null`.execute(db);
-      return rows;
+    /**
+     * Reads from an index what changes when a project or category outside the trash does: a text for each that begins with
+     * its id, in the owner's order.
+     */
+    async outline(): Promise<{ projects: string[]; categories: string[] }> {
+      const text = (columns: readonly string[], order: RawBuilder<unknown>) => {
+        const values = columns.map((column) => sql`coalesce(${sql.ref(column)}, 0)`);
+        return sql`string_agg(${sql.join(values, sql` || ' ' || `)}, ',' order by ${order})`;
+      };
+      const ofProjects = ['id', 'version', 'category_id', 'star', 'cover_picture_id'];
+      const ofCategories = ['id', 'version', 'parent_id'];
+      const { rows } = await sql<{ projects: string | null; categories: string | null }>`
+        select
+          (select ${text(ofProjects, sql`position, id desc`)} from projects where deleted_at is null) as projects,
+          (select ${text(ofCategories, sql`position, id`)} from categories where deleted_at is null) as categories
+      `.execute(db);
+      const lines = (all: string | null | undefined) => all?.split(',') ?? [];
+      return { projects: lines(rows[0]?.projects), categories: lines(rows[0]?.categories) };
     },
 
     /** Reads the projects outside the trash, or those among `ids`, in no order. */

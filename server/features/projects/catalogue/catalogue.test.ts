@@ -13,7 +13,14 @@ import {
   sendProject,
 } from '../../../testing/portfolio.ts';
 import { expectOk, multipart, testSite } from '../../../testing/site.ts';
+import type { Catalogue } from './catalogue.ts';
 import { catalogueService } from './catalogue.service.ts';
+
+/** Without functions. */
+const dataOf = ({ views, ...others }: Catalogue) => ({
+  ...others,
+  views: Object.values(views).map(({ projects }) => projects),
+});
 
 test('reads after each change only what has changed, and is the same as when all is read', async () => {
   const { site, owner } = await ownedSite(testSite);
@@ -65,7 +72,7 @@ test('reads after each change only what has changed, and is the same as when all
     await change();
     const now = await kept.current();
     expect(now.version, what).toBe(database.contentVersion.current);
-    expect(now, what).toEqual(await catalogueService(database).current());
+    expect(dataOf(now), what).toEqual(dataOf(await catalogueService(database).current()));
   }
 });
 

@@ -26,7 +26,8 @@ export interface Catalogue {
 /** The projects that an audience may know of, in the owner's order, each without what it must not know. */
 export interface View {
   readonly projects: readonly CatalogueProject[];
-  readonly byId: ReadonlyMap<number, CatalogueProject>;
+  /** Returns a project by its id. */
+  readonly get: (id: number) => CatalogueProject | undefined;
 }
 
 /** Times are milliseconds since 1970. */
@@ -110,10 +111,14 @@ export function seenOf(row: ProjectRow): Seen {
   return { owner, invited: undefined, visitors: undefined, isComplete };
 }
 
-/** Returns the view of an audience. `seen` is in the owner's order. */
-export function viewOf(seen: readonly Seen[], audience: Audience): View {
-  const projects = seen.flatMap((project) => project[audience] ?? []);
-  return { projects, byId: new Map(projects.map((project) => [project.card.id, project])) };
+/** Returns the views of the audiences. `seen` is in the owner's order, by id. */
+export function viewsOf(seen: ReadonlyMap<number, Seen>): Catalogue['views'] {
+  const view = (audience: Audience): View => {
+    const projects: CatalogueProject[] = [];
+    for (const { [audience]: project } of seen.values()) if (project) projects.push(project);
+    return { projects, get: (id) => seen.get(id)?.[audience] };
+  };
+  return { visitors: view('visitors'), invited: view('invited'), owner: view('owner') };
 }
 
 /** Returns the categories and the former names, which are in order of their keys. */

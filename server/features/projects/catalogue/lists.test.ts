@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pages } from '#contract/paths.ts';
 import { readAddress } from '#contract/public-pages.ts';
 import { secret } from '../../../testing/portfolio.ts';
-import { type Catalogue, categoriesOf, seenOf, viewOf } from './catalogue.ts';
+import { type Catalogue, categoriesOf, seenOf, viewsOf } from './catalogue.ts';
 import type { CategoryRow, ProjectRow } from './catalogue.repository.ts';
 import {
   categoryPageOf,
@@ -79,17 +79,17 @@ const plain: ProjectRow = {
 
 /** Returns the catalogue of these projects, which are in the owner's order. */
 function catalogueOf(...projects: Partial<ProjectRow>[]): Catalogue {
-  const seen = projects.map((one, at) =>
-    seenOf({ ...plain, id: at + 1, project_title: `Project ${at + 1}`, ...one }),
-  );
+  const rows = projects.map((one, at) => ({
+    ...plain,
+    id: at + 1,
+    project_title: `Project ${at + 1}`,
+    ...one,
+  }));
+  const seen = rows.map((row) => [row.id, seenOf(row)] as const);
   return {
     version: 1,
     ...categoriesOf([main, sub]),
-    views: {
-      visitors: viewOf(seen, 'visitors'),
-      invited: viewOf(seen, 'invited'),
-      owner: viewOf(seen, 'owner'),
-    },
+    views: viewsOf(new Map(seen)),
   };
 }
 
@@ -115,8 +115,8 @@ describe('a view', () => {
 
   test('has for visitors only title, category, synopsis and cover of a protected project', () => {
     const { visitors, invited, owner } = catalogue.views;
-    expect(JSON.stringify(visitors.byId.get(5)?.card)).not.toContain(secret);
-    expect(visitors.byId.get(5)).toMatchObject({
+    expect(JSON.stringify(visitors.get(5)?.card)).not.toContain(secret);
+    expect(visitors.get(5)).toMatchObject({
       card: {
         project_title: 'Project 5',
         category: main.category_name,
@@ -126,12 +126,12 @@ describe('a view', () => {
       further: [],
       picture: { isBlurred: true, focus: { focal_x: 50, focal_y: 50 } },
     });
-    for (const view of [invited, owner]) expect(JSON.stringify(view.byId.get(5)?.card)).toContain(secret);
+    for (const view of [invited, owner]) expect(JSON.stringify(view.get(5)?.card)).toContain(secret);
   });
 
   test('names pictures of hidden projects by addresses that only the owner can read', () => {
     const address = (of: 'invited' | 'owner', id: number) =>
-      catalogue.views[of].byId.get(id)?.card.main_photo.replace(/\d+/, 'n');
+      catalogue.views[of].get(id)?.card.main_photo.replace(/\d+/, 'n');
     expect(address('invited', 5)).toBe(address('owner', 1));
     expect(address('owner', 5)).toBe(address('owner', 2));
     expect(address('owner', 2)).not.toBe(address('owner', 1));

@@ -80,7 +80,7 @@ function coverCard({ id, project_title, main_photo, main_photo_measures: measure
  */
 export function nextOf(catalogue: Catalogue, id: number): ProjectCardData | undefined {
   const { owner, visitors } = catalogue.views;
-  const categoryId = owner.byId.get(id)?.categoryId;
+  const categoryId = owner.get(id)?.categoryId;
   if (categoryId === undefined || categoryId === null) return undefined;
   let first: ProjectCardData | undefined;
   let isAfter = false;
@@ -88,7 +88,7 @@ export function nextOf(catalogue: Catalogue, id: number): ProjectCardData | unde
     if (project.categoryId !== categoryId) continue;
     if (project.card.id === id) isAfter = true;
     else if (project.card.state === 'published') {
-      const card = visitors.byId.get(project.card.id)?.card;
+      const card = visitors.get(project.card.id)?.card;
       if (isAfter) return card;
       first ??= card;
     }

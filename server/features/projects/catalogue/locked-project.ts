@@ -1,5 +1,5 @@
 /** What everybody may know of a protected project, in the form of a project. */
-import type { Project } from '#contract/projects/projects.ts';
+import type { StoredProject } from '../projects.repository.ts';
 import type { CatalogueProject, Locked } from './catalogue.ts';
 
 export type LockedProject = CatalogueProject & { readonly locked: Locked };
@@ -9,7 +9,7 @@ export function isLocked(project: CatalogueProject | undefined): project is Lock
 }
 
 /** Returns a project without what visitors must not know; its overview is the synopsis. */
-export function lockedRecord({ card, locked, created, changed }: LockedProject): Project {
+export function lockedRecord({ card, locked, created, changed }: LockedProject): StoredProject {
   return {
     id: card.id,
     project_title: card.project_title,
@@ -22,6 +22,7 @@ export function lockedRecord({ card, locked, created, changed }: LockedProject):
     youtube_link: null,
     main_photo: card.main_photo,
     main_photo_description: null,
+    ...(card.main_photo_measures && { main_photo_measures: card.main_photo_measures }),
     state: 'protected',
     publish_at: null,
     synopsis: locked.synopsis,

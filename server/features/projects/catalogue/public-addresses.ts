@@ -76,7 +76,7 @@ export function presentPath(
   { name, category, id, lastStep }: Pick<PageAddress, 'name' | 'category' | 'id' | 'lastStep'>,
 ): string | undefined {
   if (name === 'project') {
-    const project = lastStep.includes('-') ? catalogue.views.visitors.byId.get(id) : undefined;
+    const project = lastStep.includes('-') ? catalogue.views.visitors.get(id) : undefined;
     return project && pages.project(project.card.category, project.card);
   }
   if (name !== 'category' || categoryNamed(catalogue, category)) return undefined;

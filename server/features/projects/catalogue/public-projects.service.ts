@@ -6,7 +6,7 @@ import type { Picture, Pictures } from '../../../kernel/images/pictures.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Versioned } from '../../../lib/record-version.ts';
 import { detailsOf, lockedDetails } from '../project-details.ts';
-import { projectsRepository } from '../projects.repository.ts';
+import { projectsRepository, type StoredProject } from '../projects.repository.ts';
 import type { PublicAudience } from '../visibility.repository.ts';
 import { type CatalogueProject, seenOf } from './catalogue.ts';
 import { catalogueRepository } from './catalogue.repository.ts';
@@ -27,7 +27,7 @@ export function publicProjects({ database: { db }, pictures, catalogue }: Parts)
   const projects = projectsRepository(db);
 
   /** Reads projects in their order. Those that are no longer open are missing. */
-  async function whole(wanted: readonly CatalogueProject[]): Promise<Project[]> {
+  async function whole(wanted: readonly CatalogueProject[]): Promise<StoredProject[]> {
     const ids = wanted.filter((one) => !isLocked(one)).map(({ card }) => card.id);
     const open = ids.length === 0 ? [] : await projects.open(ids.length > mostSingly ? undefined : ids);
     const byId = new Map(open.map(({ record }) => [record.id, record]));
@@ -52,11 +52,11 @@ export function publicProjects({ database: { db }, pictures, catalogue }: Parts)
     async listUnder(categoryId: number): Promise<ListedProject[]> {
       const now = await catalogue.current();
       const wanted = shown(now).filter(isUnder(now, categoryId));
-      const summaries = new Map(wanted.map(({ card }) => [card.id, card]));
-      return (await whole(wanted)).map((project) => {
-        const { summary = '', main_photo_measures: measures } = summaries.get(project.id) ?? {};
-        return { ...project, summary, ...(measures && { main_photo_measures: measures }) };
-      });
+      const summaries = new Map(wanted.map(({ card }) => [card.id, card.summary]));
+      return (await whole(wanted)).map((project) => ({
+        ...project,
+        summary: summaries.get(project.id) ?? '',
+      }));
     },
     /** Returns open projects of all categories, or of one with its sub-categories, newest first. */
     newest: async (limit: number, categoryId?: number): Promise<Project[]> =>

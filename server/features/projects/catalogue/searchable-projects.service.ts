@@ -35,18 +35,21 @@ export type SearchableProjects = ReturnType<typeof searchableProjectsService>;
 
 export function searchableProjectsService(db: Db, catalogue: CatalogueService) {
   return {
-    /** Versions of all shown projects by id. */
+    /** Versions of all shown projects by id, oldest first: equally good results keep the order of their addition. */
     async versions(): Promise<Map<number, number>> {
-      return new Map(shown(await catalogue.current()).map(({ card, version }) => [card.id, version]));
+      const versions = shown(await catalogue.current()).map(
+        ({ card, version }) => [card.id, version] as const,
+      );
+      return new Map(versions.toSorted(([one], [other]) => one - other));
     },
     /** Returns the shown projects among `ids`, in this order. Reads them now, so that hidden content is not found. */
     async read(ids: readonly number[]): Promise<SearchableProject[]> {
       if (ids.length === 0) return [];
-      const { byId } = (await catalogue.current()).views.visitors;
+      const { get } = (await catalogue.current()).views.visitors;
       const open = new Map((await projectsRepository(db).open(ids)).map((one) => [one.record.id, one]));
       const contents = await searchTextsRepository(db).contents(ids);
       return ids.flatMap((id) => {
-        const known = byId.get(id);
+        const known = get(id);
         if (!known) return [];
         if (isLocked(known))
           return { project: known.card, version: known.version, texts: textsOf(lockedRecord(known)) };

@@ -12,7 +12,7 @@ export interface SharedProject {
 
 /** Returns undefined if the project has no card in public lists. */
 export function sharedProject({ views }: Catalogue, id: number): SharedProject | undefined {
-  const found = views.visitors.byId.get(id);
+  const found = views.visitors.get(id);
   if (!found || found.card.state === 'unlisted') return undefined;
   const { card, locked, picture } = found;
   const { project_title: title, category, technology_used: technologies } = card;

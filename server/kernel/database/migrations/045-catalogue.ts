@@ -10,7 +10,7 @@ export const catalogue: Migration = {
   async up(trx) {
     await sql`
       create index projects_outline
-      on projects (position, id desc, version, state, category_id, star, cover_picture_id)
+      on projects (position, id desc, version, category_id, star, cover_picture_id, deleted_at)
       where deleted_at is null`.execute(trx);
     for (const index of ['projects_newest', 'projects_shown_starred', 'projects_shown_in_category'])
       await trx.schema.dropIndex(index).execute();
