@@ -15,7 +15,7 @@ export interface PageParts {
   catalogue: CatalogueService;
   /** Checks and grants access to protected projects. */
   access: ProjectAccess;
-  projects: Pick<ProjectsService, 'get' | 'details'>;
+  projects: Pick<ProjectsService, 'get' | 'getProjectPage'>;
   /** Addresses of the owner's own pages by their former ones. */
   formerSlugs: () => Promise<ReadonlyMap<string, string>>;
   /** The public origin, without a trailing slash. */

@@ -6,7 +6,6 @@ import { askedListing, firstPage, listingQuery } from '#contract/projects/catego
 import { ownerPages } from '#contract/owner-pages.ts';
 import { contactAbout, pages } from '#contract/paths.ts';
 import { type PageAddress, publicPages, readAddress } from '#contract/public-pages.ts';
-import type { PublicQueries } from '#contract/public-queries.ts';
 import { askedSubject } from '#contract/contact/contact.ts';
 import { endedLink } from '#contract/projects/access-form.ts';
 import type { FormResult } from '#contract/rendering.ts';
@@ -90,8 +89,10 @@ function publicPageHandler(parts: PageParts): Handler {
     if (present !== undefined && decodeURIComponent(present) !== decodeURIComponent(pathname))
       return redirect(present + queryOf(request), 301);
     if (address.name === 'project') {
-      const invited = await invitedQueries(parts, request, address.id);
-      if (invited) return sendPage(reply, { ...parts, queries: invited }, pathname, { headers: privately });
+      if (await isInvited(parts, request, address.id))
+        return sendPage(reply, await withProject(parts, address.id, 'invited'), pathname, {
+          headers: privately,
+        });
     }
     const subject = address.name === 'contact' ? askedSubject(address.search.toString()) : '';
     // Not cached: subjects are endless.
@@ -102,7 +103,12 @@ function publicPageHandler(parts: PageParts): Handler {
     const listing = query && address.name === 'category' ? measureListing(now, category, asked) : undefined;
     if (listing && asked.page > listing.pages)
       return redirect(pathname + listingQuery({ ...asked, page: listing.pages }), 302);
-    const make = () => pageContent(parts, pathname + query, caching);
+    const make = async () =>
+      pageContent(
+        address.name === 'project' ? await withProject(parts, address.id, 'visitors') : parts,
+        pathname + query,
+        caching,
+      );
     if (!listing || listing.isKnown) return cache.reply(request, reply, pathname + query, make);
     // Not cached: filters without results are endless.
     return sendPage(reply, parts, pathname + query, { headers: uncached });
@@ -115,19 +121,24 @@ function endedQuery({ search }: PageAddress): string {
   return search.get(name) === value ? `?${name}=${value}` : '';
 }
 
-/** Returns the queries of a visitor with access to the protected project; undefined without access. */
-async function invitedQueries(
-  { access, projects, queries }: PageParts,
-  request: FastifyRequest,
+/** Returns true for a visitor with access to the protected project. */
+async function isInvited({ access }: PageParts, request: FastifyRequest, id: number): Promise<boolean> {
+  return hasAccessCookie(request.headers) && (await access.audienceOf(request, id)) !== 'visitors';
+}
+
+/** Returns the parts of a project's page, for which the project is read once. */
+async function withProject(
+  parts: PageParts,
   id: number,
-): Promise<PublicQueries | undefined> {
-  if (!hasAccessCookie(request.headers) || (await access.audienceOf(request, id)) === 'visitors')
-    return undefined;
-  return {
-    ...queries,
-    getProject: async () => (await projects.get(id, 'invited'))?.record ?? null,
-    getProjectDetails: async () => (await projects.details(id, 'invited')) ?? null,
+  audience: 'visitors' | 'invited',
+): Promise<PageParts> {
+  const page = await parts.projects.getProjectPage(id, audience);
+  const queries = {
+    ...parts.queries,
+    getProject: async () => page?.project ?? null,
+    getProjectDetails: async () => page?.details ?? null,
   };
+  return { ...parts, queries };
 }
 
 /** Replies with search results. Not cached: queries are endless. */

@@ -30,7 +30,7 @@ export function createPublicQueries(services: Services): PublicQueries {
     getCategoryPage: async (category, asked) => categoryPageOf(await catalogue.current(), category, asked),
     getShowcase: async () => showcaseOf(await catalogue.current()),
     getProject: async (id) => (await projects.get(id))?.record ?? null,
-    getProjectDetails: async (id) => (await projects.details(id)) ?? null,
+    getProjectDetails: async (id) => (await projects.getProjectPage(id))?.details ?? null,
     getProjectPreview: (token) => services.hiddenProjects.preview(token),
     search: (query) => services.search.search(askedIn(new URLSearchParams(query))),
     getTestimonialForm: async (token) => (await services.testimonialForms.form(token)) ?? null,

@@ -1,22 +1,67 @@
-/** The number of SQL statements of pages and saves. */
+/** The number of SQL statements of pages. */
 import { expect, test } from 'vitest';
 import { pages } from '#contract/paths.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import { catalogueService } from '../features/projects/catalogue/catalogue.service.ts';
 import { picture } from '../testing/pictures.ts';
-import { addCategory, addProject, ownedSite } from '../testing/portfolio.ts';
+import {
+  addCategory,
+  addFurtherPicture,
+  addProject,
+  copyProject,
+  ownedSite,
+  sendProject,
+} from '../testing/portfolio.ts';
 import { expectOk, testSite } from '../testing/site.ts';
 
 /** Scheduled work would run statements too. */
 const withoutPolls = 600_000;
 
-test('the first home page after a change runs few statements', async () => {
+async function siteWithProjects() {
   const { site, owner } = await ownedSite(() => testSite({ pages: true, secondMs: withoutPolls }));
-  const home = async () => expectOk(await site.visitor('GET', pages.home));
-  await addProject(owner, {}, await picture({}));
+  const first = await addProject(owner, {}, await picture());
+  await addFurtherPicture(owner, first.id);
+  const second = await addProject(owner, {}, await picture());
+  const secret = { state: 'protected', synopsis: 'A queue.', cover: 'blurred' };
+  const third = await addProject(owner, secret, await picture());
+  const open = async (path: string) => expectOk(await site.visitor('GET', path));
+  const openProject = (project: Project) => open(pages.project(project.category, project));
+  return { site, owner, first, second, third, open, openProject };
+}
+
+test('the first home page after a change runs four statements', async () => {
+  const { site, owner, first, open } = await siteWithProjects();
+  const home = () => open(pages.home);
   await home();
   await addCategory(owner, { category_name: 'Robotics' });
   const statements = await site.statementsOf(home);
   // One for all rows of settings, profile, appearance and resume, one for the owner's pages.
   expect(statements.filter((text) => /site_settings|own_pages/.test(text))).toHaveLength(2);
-  expect(statements.length).toBeLessThanOrEqual(4);
+  expect(statements).toHaveLength(4);
   expect(await site.statementsOf(home)).toEqual([]);
+  expectOk(await sendProject(owner, { id: first.id }));
+  expect(await site.statementsOf(home)).toHaveLength(4);
+});
+
+test('the page of a project runs three statements, and seven as the first page after a save', async () => {
+  const { site, owner, first, second, third, openProject } = await siteWithProjects();
+  await openProject(second);
+  expect(await site.statementsOf(() => openProject(first))).toHaveLength(3);
+  // A protected one, which visitors do not see whole.
+  expect(await site.statementsOf(() => openProject(third))).toHaveLength(1);
+  expectOk(await sendProject(owner, { id: second.id }));
+  expect(await site.statementsOf(() => openProject(first))).toHaveLength(7);
+});
+
+test('category pages run no statements besides those of the first page after a change', async () => {
+  const { site, open } = await siteWithProjects();
+  await open(pages.home);
+  expect(await site.statementsOf(() => open(pages.category('Web Development')))).toEqual([]);
+});
+
+test('the catalogue is read with three statements, however many projects there are', async () => {
+  const { site, owner } = await siteWithProjects();
+  const { id } = await addProject(owner);
+  await copyProject(site, id, 500);
+  expect(await site.statementsOf(() => catalogueService(site.database).current())).toHaveLength(3);
 });

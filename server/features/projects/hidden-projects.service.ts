@@ -14,12 +14,12 @@ import { nextOf } from './catalogue/lists.ts';
 import { hiddenProjectsRepository } from './hidden-projects.repository.ts';
 import { detailsOf } from './project-details.ts';
 import type { ProjectsService } from './projects.service.ts';
-import { projectsRepository } from './projects.repository.ts';
+import { projectsRepository, type WholeProject } from './projects.repository.ts';
 
 export type HiddenProjectsService = ReturnType<typeof hiddenProjectsService>;
 
 interface Parts extends Pick<Kernel, 'database' | 'publicUrl'> {
-  projects: Pick<ProjectsService, 'get' | 'details'>;
+  projects: Pick<ProjectsService, 'getProjectPage'>;
   catalogue: CatalogueService;
   /** False if the address is only one of this machine. */
   publicUrlSet: boolean;
@@ -29,16 +29,10 @@ export function hiddenProjectsService(parts: Parts) {
   const { database } = parts;
   const projects = projectsRepository(database.db);
 
-  async function previewed(token: string): Promise<Project | undefined> {
+  async function previewed(token: string): Promise<WholeProject | undefined> {
     // Other texts are no tokens, and PostgreSQL refuses some of them, such as NUL.
     if (!/^[\w-]{43}$/.test(token)) return undefined;
     return projects.getByPreviewToken(token);
-  }
-
-  async function lockedPreview(id: number): Promise<ProjectPreview | null> {
-    const locked = await parts.projects.get(id);
-    const details = await parts.projects.details(id);
-    return locked && details ? { project: locked.record, details } : null;
   }
 
   return {
@@ -54,15 +48,13 @@ export function hiddenProjectsService(parts: Parts) {
 
     /** Returns the project with pictures at addresses below the link; null for an unknown token. */
     async preview(token: string): Promise<ProjectPreview | null> {
-      const project = await previewed(token);
-      if (!project) return null;
+      const whole = await previewed(token);
+      if (!whole) return null;
+      const { record: project } = whole;
       // The preview of a protected project ends: it has access links of its own.
-      if (project.state === 'protected') return lockedPreview(project.id);
-      const details = await detailsOf(
-        database.db,
-        project,
-        nextOf(await parts.catalogue.current(), project.id),
-      );
+      if (project.state === 'protected') return (await parts.projects.getProjectPage(project.id)) ?? null;
+      const next = nextOf(await parts.catalogue.current(), project.id);
+      const details = await detailsOf(database.db, whole, next);
       if (isOpenToAll(project.state)) return { project, details };
       const further = details.pictures.map((shown) => ({
         ...shown,

@@ -46,7 +46,7 @@ export function pictureLibraryService({ database, pictures }: Pick<Kernel, 'data
         .toSorted(([one], [other]) => other - one);
       const rest = all.filter(([id]) => id < before);
       const shown = rest.slice(0, libraryLimits.page);
-      const measures = await storedPicturesRepository(database.db).measures(shown.map(([id]) => id));
+      const measures = await storedPicturesRepository(database.db).shown(shown.map(([id]) => id));
       const videos = await pictures.videos.ofPictures(shown.map(([id]) => id));
       const listed = shown.flatMap(([id, { projects, pages }]): LibraryPicture[] => {
         const measured = measures.get(id);

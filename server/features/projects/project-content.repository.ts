@@ -1,6 +1,7 @@
 /** SQL of the content of projects, which is a column of theirs, and of the pictures in it. */
 import type { EditedContent } from '#contract/content/content.ts';
 import type { FocalPoint, MainPicture } from '#contract/projects/gallery.ts';
+import type { ProjectState } from '#contract/projects/project-states.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { pictureOf, stateFor } from '../../lib/project-pictures.ts';
 import type { Versioned } from '../../lib/record-version.ts';
@@ -44,21 +45,9 @@ export function projectContentRepository(db: Db) {
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
       if (!row) return undefined;
-      const { state, version, picture_id, ...focal } = row;
-      const content = parseContent(row.content);
-      const known = await shownPictures(
-        db,
-        [picture_id, ...picturesOf(content)].filter((id) => id !== null),
-      );
-      const project = { state: stateFor(audience, state) };
-      const address = (id: number, hash: string) => pictureOf(project, { id, hash });
-      return {
-        record: {
-          main: mainPictureOf(known.get(picture_id ?? 0), focal),
-          content: withPictures(content, known, address),
-        },
-        version,
-      };
+      const { state, version, picture_id: pictureId, content, ...focal } = row;
+      const project = { state, pictureId, focal, content: parseContent(content) };
+      return { record: await shownContentOf(db, project, audience), version };
     },
   };
 }
@@ -95,6 +84,21 @@ function changes(db: Db) {
         .where('id', '=', projectId)
         .execute();
     },
+  };
+}
+
+/** Reads what the page of a project shows of its pictures, with one statement. Addresses are those of `shown`. */
+export async function shownContentOf(
+  db: Db,
+  project: { state: ProjectState; pictureId: number | null; focal: FocalPoint; content: Content },
+  audience: Audience,
+): Promise<ShownContent> {
+  const { pictureId, focal, content } = project;
+  const known = await shownPictures(db, [...(pictureId === null ? [] : [pictureId]), ...picturesOf(content)]);
+  const addressed = { state: stateFor(audience, project.state) };
+  return {
+    main: mainPictureOf(known.get(pictureId ?? 0), focal),
+    content: withPictures(content, known, (id, hash) => pictureOf(addressed, { id, hash })),
   };
 }
 

@@ -11,20 +11,21 @@ import type { Db } from '../../kernel/database/database.ts';
 import { plainBeginning, renderMarkdown } from '../../kernel/markdown/markdown.ts';
 import { textsOfBlocks } from './block-texts.service.ts';
 import { noContent } from '../content/content.service.ts';
-import { projectContentRepository } from './project-content.repository.ts';
+import { shownContentOf } from './project-content.repository.ts';
+import type { WholeProject } from './projects.repository.ts';
 import { type LockedProject, lockedRecord } from './catalogue/locked-project.ts';
 import { textsOfTestimonials } from './testimonial-texts.service.ts';
 import type { Audience } from './visibility.repository.ts';
 
-/** Reads the details of `project`. */
+/** Reads the details of a project with two statements: its pictures and its testimonials. */
 export async function detailsOf(
   db: Db,
-  project: Project,
+  { record: project, content: stored, pictureId }: WholeProject,
   next: ProjectCardData | undefined,
   audience: Audience = 'owner',
 ): Promise<ProjectDetails> {
-  const shown = (await projectContentRepository(db).shown(project.id, audience))?.record;
-  const { main = withoutMeasures, content = noContent } = shown ?? {};
+  const { state, main_photo_focal: focal = middle } = project;
+  const { main, content } = await shownContentOf(db, { state, pictureId, focal, content: stored }, audience);
   const texts = await textsOfTestimonials(db, content.blocks, project.id);
   const details = shownDetails(project, main, content, next);
   if (texts[blockText(content.blocks.length)]) details.case_study.blocks.push({ kind: 'text' });
@@ -66,5 +67,7 @@ export function shownDetails(
   };
 }
 
-/** For a project that was deleted after it was read, and for one without a stored picture. */
-const withoutMeasures = { focal_x: 50, focal_y: 50, width: null, height: null, placeholder: null };
+const middle = { focal_x: 50, focal_y: 50 };
+
+/** For a project without a stored picture. */
+const withoutMeasures = { ...middle, width: null, height: null, placeholder: null };

@@ -4,6 +4,7 @@ import type { ListedProject } from '#contract/projects/project-lists.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
+import { type Content, parseContent } from '../content/content.service.ts';
 import { withoutGhost } from './stored-pictures.repository.ts';
 import { type Audience, isListed, isReachable } from './visibility.repository.ts';
 import { type ProjectImage, projectChangesRepository } from './project-changes.repository.ts';
@@ -14,6 +15,13 @@ import { hashToken } from '../../lib/hashes.ts';
 
 /** A project with the values of its stored picture. */
 export type StoredProject = Project & Pick<ListedProject, 'main_photo_measures'>;
+
+/** A project with its content. */
+export interface WholeProject extends Versioned<StoredProject> {
+  readonly content: Content;
+  /** Null for a link. */
+  readonly pictureId: number | null;
+}
 
 /** Selects the projects outside the trash. */
 const rows = (db: Db) =>
@@ -40,7 +48,10 @@ const rows = (db: Db) =>
     ])
     .where('p.deleted_at', 'is', null);
 
+const wholeRows = (db: Db) => rows(db).select(['p.version', 'p.content', 'p.picture_id']);
+
 type Query = ReturnType<typeof rows>;
+type WholeRow = Awaited<ReturnType<ReturnType<typeof wholeRows>['executeTakeFirstOrThrow']>>;
 type Row = Awaited<ReturnType<Query['executeTakeFirstOrThrow']>>;
 
 const inOrder = (query: Query) => query.orderBy('p.position').orderBy('p.id', 'desc');
@@ -70,6 +81,11 @@ function lists(db: Db) {
         .execute();
       return found.map((row) => ({ record: asProject(row), version: row.version }));
     },
+    /** Like `open`, with the content. */
+    async openWhole(ids: readonly number[]): Promise<WholeProject[]> {
+      const found = await wholeRows(db).where(isListed('p')).where('p.id', 'in', ids).execute();
+      return found.map((row) => asWhole(row));
+    },
   };
 }
 
@@ -83,10 +99,18 @@ function singleProjects(db: Db) {
         .executeTakeFirst();
       return row && { record: asProject(row, audience), version: row.version };
     },
+    /** Like `get`, with what the page shows. */
+    async whole(id: number, audience: Audience): Promise<WholeProject | undefined> {
+      const row = await wholeRows(db)
+        .where('p.id', '=', id)
+        .where(isReachable('p', audience))
+        .executeTakeFirst();
+      return row && asWhole(row, audience);
+    },
     /** Returns the project of a preview link in any state. */
-    async getByPreviewToken(token: string): Promise<Project | undefined> {
-      const row = await rows(db).where('p.preview_token_hash', '=', hashToken(token)).executeTakeFirst();
-      return row && asProject(row);
+    async getByPreviewToken(token: string): Promise<WholeProject | undefined> {
+      const row = await wholeRows(db).where('p.preview_token_hash', '=', hashToken(token)).executeTakeFirst();
+      return row && asWhole(row);
     },
     async image(id: number, audience: Audience): Promise<ProjectImage | undefined> {
       const row = await db
@@ -111,6 +135,11 @@ type PictureRow = Pick<Row, 'width' | 'height' | 'placeholder' | 'format'>;
 /** Returns the values of a stored picture; nothing for a link. */
 export function measuresIn({ width, height, placeholder, format }: PictureRow) {
   return format === null ? {} : { main_photo_measures: withoutGhost({ width, height, placeholder, format }) };
+}
+
+function asWhole(row: WholeRow, audience?: Audience): WholeProject {
+  const { version, content, picture_id: pictureId } = row;
+  return { record: asProject(row, audience), version, content: parseContent(content), pictureId };
 }
 
 function asProject(row: Row, audience: Audience = 'owner'): StoredProject {

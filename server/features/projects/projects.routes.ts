@@ -157,9 +157,9 @@ function oneProjectRoutes(app: App, { projects, access, sessions, cache }: Parts
       const { id } = request.params;
       const audience = await access.audienceOf(request, id);
       if (audience === 'invited')
-        return reply.headers(privately).send(found(await projects.details(id, audience)));
+        return reply.headers(privately).send(found(await projects.getProjectPage(id, audience)).details);
       return cache.reply(request, reply, api.projectDetails(id), async () =>
-        json(projectDetails, found(await projects.details(id))),
+        json(projectDetails, found(await projects.getProjectPage(id)).details),
       );
     },
   );

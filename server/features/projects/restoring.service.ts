@@ -34,7 +34,7 @@ export function versionRestorer(parts: Pick<Kernel, 'database' | 'pictures' | 'n
       assertVersion(current.version, saving.known, projectMessages.stale);
       const { snapshot } = found(await historyRepository(trx).get(projectId, id));
       const category = await categoryOf(trx, snapshot, current.record);
-      const stored = await storedPicturesRepository(trx).measures(storedPictures(snapshot));
+      const stored = await storedPicturesRepository(trx).shown(storedPictures(snapshot));
       const fields = await validFields(snapshot, current.record, category.name, stored);
       await keepVersion(parts, trx, projectId, { ...saving, by: 'restore' }, async () => {
         await projects.change(projectId, fields, category.id, imageOf(snapshot, stored), now());

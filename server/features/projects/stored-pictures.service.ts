@@ -1,12 +1,11 @@
 /** Stored pictures, which projects, pages and their versions share. */
 import { galleryMessages } from '#contract/ui-text/owner.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
-import { motionOf } from '../../kernel/images/motion.ts';
 import type { Pictures } from '../../kernel/images/pictures.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import { pictureLibraryRepository } from './picture-library.repository.ts';
 import { pictureUploadsRepository } from './picture-uploads.repository.ts';
-import { storedPicturesRepository } from './stored-pictures.repository.ts';
+import { type ShownPicture, storedPicturesRepository } from './stored-pictures.repository.ts';
 
 /** Deletes those of the stored pictures that no project, page or version uses. */
 export async function removeUnused(
@@ -18,10 +17,8 @@ export async function removeUnused(
 }
 
 /** Returns what a page shows of stored pictures with their video or animation, by id. */
-export async function shownPictures(db: Db, ids: readonly number[]) {
-  const measures = await storedPicturesRepository(db).measures(ids);
-  const motion = await motionOf(db, ids);
-  return new Map(Array.from(measures, ([id, stored]) => [id, { ...stored, ...motion.get(id) }]));
+export function shownPictures(db: Db, ids: readonly number[]): Promise<Map<number, ShownPicture>> {
+  return storedPicturesRepository(db).shown(ids);
 }
 
 /** Takes an upload. Throws `validation_failed` for the field if the picture is neither an upload nor in use. */

@@ -1,6 +1,8 @@
 /** SQL of videos. Deleting their picture deletes them; their parts are deleted later. */
 import type { VideoInput, VideoType, WayToPlay } from '#contract/projects/videos.ts';
+import type { Selectable } from 'kysely';
 import type { Db } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 
 /**
  * Size of a row of `picture_video_parts` in bytes. Small, because each response holds a row in memory, and rows that were
@@ -23,6 +25,29 @@ export interface StoredVideo {
   readonly partsOf: number;
 }
 
+type VideoRow = Pick<
+  Selectable<Tables['picture_videos']>,
+  | 'picture_id'
+  | 'hash'
+  | 'type'
+  | 'width'
+  | 'height'
+  | 'duration_ms'
+  | 'size'
+  | 'play'
+  | 'captions'
+  | 'parts_of'
+>;
+
+/** Returns undefined for a video that is still being uploaded. */
+export function completeVideo(row: VideoRow): StoredVideo | undefined {
+  const { picture_id: pictureId, duration_ms: durationMs, parts_of, ...video } = row;
+  const { hash, type, width, height, size, play, captions } = video;
+  if (hash === null || type === null || width === null || height === null) return undefined;
+  const measures = { hash, type, width, height, durationMs, size };
+  return { pictureId, ...measures, play, captions, partsOf: parts_of ?? pictureId };
+}
+
 export function videosRepository(db: Db) {
   return {
     /** Returns complete videos by their picture. */
@@ -34,13 +59,9 @@ export function videosRepository(db: Db) {
         .where('picture_id', 'in', pictureIds)
         .execute();
       return new Map(
-        rows.flatMap(({ picture_id: pictureId, duration_ms: durationMs, parts_of, ...row }) => {
-          const { hash, type, width, height, size, play, captions } = row;
-          if (hash === null || type === null || width === null || height === null) return [];
-          const measures = { hash, type, width, height, durationMs, size };
-          return [
-            [pictureId, { pictureId, ...measures, play, captions, partsOf: parts_of ?? pictureId }] as const,
-          ];
+        rows.flatMap((row) => {
+          const video = completeVideo(row);
+          return video ? [[row.picture_id, video] as const] : [];
         }),
       );
     },

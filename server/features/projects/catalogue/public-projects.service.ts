@@ -14,6 +14,12 @@ import type { CatalogueService } from './catalogue.service.ts';
 import { isUnder, newest, nextOf, shown } from './lists.ts';
 import { isLocked, lockedRecord } from './locked-project.ts';
 
+/** A project with what else its page shows. */
+export interface ProjectPage {
+  project: Project;
+  details: ProjectDetails;
+}
+
 interface Parts {
   database: Pick<Database, 'db'>;
   pictures: Pick<Pictures, 'get'>;
@@ -62,13 +68,26 @@ export function publicProjects({ database: { db }, pictures, catalogue }: Parts)
     newest: async (limit: number, categoryId?: number): Promise<Project[]> =>
       whole(newest(await catalogue.current(), limit, categoryId)),
 
-    /** Returns undefined if the project is not public. */
-    async details(id: number, audience: PublicAudience = 'visitors'): Promise<ProjectDetails | undefined> {
-      const next = nextOf(await catalogue.current(), id);
-      const found = await projects.get(id, audience);
-      if (found) return detailsOf(db, found.record, next, audience);
+    /**
+     * Reads everything that a project's page shows, with at most three statements. Of a protected project, visitors get
+     * what everybody may know; undefined if the project is not public.
+     */
+    async getProjectPage(
+      id: number,
+      audience: PublicAudience = 'visitors',
+    ): Promise<ProjectPage | undefined> {
+      if (id <= 0) return undefined;
+      const now = await catalogue.current();
+      const next = nextOf(now, id);
+      const isKnownLocked = audience === 'visitors' && isLocked(now.views.visitors.get(id));
+      const read = isKnownLocked ? undefined : await projects.whole(id, audience);
+      if (read) return { project: read.record, details: await detailsOf(db, read, next, audience) };
       const seen = await locked(id);
-      return seen && lockedDetails(seen.project, seen.hasPassword, next);
+      if (!seen) return undefined;
+      return {
+        project: lockedRecord(seen.project),
+        details: lockedDetails(seen.project, seen.hasPassword, next),
+      };
     },
     /** Returns a published or unlisted project, or what the audience may know of a protected one. */
     async get(id: number, audience: PublicAudience = 'visitors'): Promise<Versioned<Project> | undefined> {

@@ -9,7 +9,6 @@ import { projectsRepository } from '../projects.repository.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 import { shown } from './lists.ts';
 import { isLocked, lockedRecord } from './locked-project.ts';
-import { searchTextsRepository } from './search-texts.repository.ts';
 
 /** Plain text in Unicode NFC. */
 export interface ProjectTexts {
@@ -46,8 +45,8 @@ export function searchableProjectsService(db: Db, catalogue: CatalogueService) {
     async read(ids: readonly number[]): Promise<SearchableProject[]> {
       if (ids.length === 0) return [];
       const { get } = (await catalogue.current()).views.visitors;
-      const open = new Map((await projectsRepository(db).open(ids)).map((one) => [one.record.id, one]));
-      const contents = await searchTextsRepository(db).contents(ids);
+      const whole = await projectsRepository(db).openWhole(ids);
+      const open = new Map(whole.map((one) => [one.record.id, one]));
       return ids.flatMap((id) => {
         const known = get(id);
         if (!known) return [];
@@ -55,7 +54,7 @@ export function searchableProjectsService(db: Db, catalogue: CatalogueService) {
           return { project: known.card, version: known.version, texts: textsOf(lockedRecord(known)) };
         const read = open.get(id);
         if (!read) return [];
-        return { project: known.card, version: read.version, texts: textsOf(read.record, contents.get(id)) };
+        return { project: known.card, version: read.version, texts: textsOf(read.record, read.content) };
       });
     },
   };
