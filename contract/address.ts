@@ -9,6 +9,7 @@ interface Parameters {
   hash: string;
   slug: string;
   name: string;
+  file: string;
   kind: string;
 }
 

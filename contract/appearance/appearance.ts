@@ -1,5 +1,6 @@
 /** The site's appearance as chosen by the owner. themes.ts has what visitors' pages need. */
 import * as z from 'zod/mini';
+import { address } from '../address.ts';
 import { fileSize, isFileOf } from '../profile/file-rules.ts';
 import { appearanceMessages } from '../ui-text/owner.ts';
 import {
@@ -23,7 +24,8 @@ export const themeFrame = {
 } as const;
 
 /** URL of an icon by its content hash, and its sizes in pixels. */
-export const iconPath = (hash: string, size: string | number) => `/icon/${hash}/${size}.png`;
+export const iconFile = address('/icon/:hash/:file');
+export const iconPath = (hash: string, size: string | number) => iconFile(hash, `${size}.png`);
 export const iconSizes = { touch: 180, small: 192, large: 512 } as const;
 
 export const webManifest = '/site.webmanifest';

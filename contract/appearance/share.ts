@@ -1,4 +1,5 @@
 /** Share pictures: previews of the site's pages in links elsewhere. */
+import { address } from '../address.ts';
 
 /** Size in pixels recommended by Open Graph. */
 export const shareSize = { width: 1200, height: 630 } as const;
@@ -25,7 +26,9 @@ export function shareName(subject: ShareSubject): string {
   return subject.kind === 'home' ? subject.kind : `${subject.kind}-${subject.id}`;
 }
 
-export const sharePath = (subject: ShareSubject, hash: string) => `/share/${shareName(subject)}-${hash}.png`;
+export const shareFile = address('/share/:file');
+export const sharePath = (subject: ShareSubject, hash: string) =>
+  shareFile(`${shareName(subject)}-${hash}.png`);
 
 /** Returns the subject of a file name, or undefined if no picture has this name. */
 export function sharedIn(file: string): ShareSubject | undefined {

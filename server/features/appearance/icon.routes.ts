@@ -1,6 +1,6 @@
 /** Serves the site icon and the web manifest. */
 import type { FastifyInstance } from 'fastify';
-import { iconPath, iconSizes, webManifest } from '#contract/appearance/appearance.ts';
+import { iconFile, iconPath, iconSizes, webManifest } from '#contract/appearance/appearance.ts';
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';
 import { papersOf, themes } from '#contract/appearance/themes.ts';
@@ -38,7 +38,7 @@ export function iconRoutes(app: FastifyInstance, { appearance, siteContent, cach
   }
 
   const sizes = new Map(Object.values(iconSizes).map((size) => [`${size}.png`, size]));
-  app.get<{ Params: { hash: string; file: string } }>('/icon/:hash/:file', hidden, async (request, reply) => {
+  app.get<{ Params: { hash: string; file: string } }>(iconFile.route, hidden, async (request, reply) => {
     const { hash, file } = request.params;
     const size = sizes.get(file);
     const { icon } = (await siteContent()).appearance;

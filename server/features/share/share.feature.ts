@@ -2,7 +2,7 @@ import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type ShareParts, shareService, type ShareService } from './share.service.ts';
 import type { FastifyInstance } from 'fastify';
-import { sharedIn, sharePath } from '#contract/appearance/share.ts';
+import { sharedIn, shareFile, sharePath } from '#contract/appearance/share.ts';
 import { isUnchanged } from '../../kernel/http/etag.ts';
 import { cacheForever } from '../../kernel/cache/content.ts';
 
@@ -15,7 +15,7 @@ export function shareFeature(kernel: Kernel, others: Others) {
 
 function shareRoutes(app: FastifyInstance, { share, cache }: Kernel & { share: ShareService }): void {
   app.get<{ Params: { file: string } }>(
-    '/share/:file',
+    shareFile.route,
     { schema: { hide: true } },
     async (request, reply) => {
       const subject = sharedIn(request.params.file);
@@ -23,7 +23,7 @@ function shareRoutes(app: FastifyInstance, { share, cache }: Kernel & { share: S
       if (!subject || !picture) return reply.callNotFound();
       const path = sharePath(subject, picture.hash);
       const etag = `"${picture.hash}"`;
-      if (path === `/share/${request.params.file}`)
+      if (path === shareFile(request.params.file))
         return cache.reply(request, reply, path, async () => {
           const body = await picture.png();
           return { status: 200, type: 'image/png', body, cacheControl: cacheForever, etag, encodings: {} };
