@@ -9,7 +9,7 @@ import { fullSize, largest, projectsOf, save, ownerHeaders, type Sites, sizes, s
 
 const rounds = 7;
 /** Requests of a measurement: processor time has a precision of 10 ms. */
-const requests = 50;
+const requests = 20;
 
 const sizesText = `${sizes.slice(0, -1).join(', ')} and ${fullSize} projects`;
 
