@@ -1,9 +1,14 @@
 /** Content of projects and pages: facts, links, blocks and pictures. */
 import * as z from 'zod/mini';
 import { address } from '../address.ts';
-import { blocksWithPictures, caseStudyMessages, caseStudyWithPictures } from '../projects/case-study.ts';
+import {
+  blocksWithPictures,
+  caseStudyLimits,
+  caseStudyMessages,
+  caseStudyWithPictures,
+} from '../projects/case-study.ts';
 import { focalPoint, galleryLimits, galleryPicture, mainPicture } from '../projects/gallery.ts';
-import { project } from '../projects/projects.ts';
+import { project, projectFields } from '../projects/projects.ts';
 import { tooLong } from '../text/text.ts';
 import { contentMessages } from '../ui-text/owner.ts';
 
@@ -79,13 +84,13 @@ function isJson(sent: string): boolean {
   }
 }
 
-/**
- * Fields of a project's multipart creation or update besides `projectFields`. What is absent stays.
- *
- * @public
- */
-export const contentFields = {
+/** Text fields of a project's multipart creation or update. Absent content and an absent focal point stay. */
+export const savedProject = z.extend(projectFields, {
   content: z.optional(jsonText(contentInput)),
   /** By default the middle of a new picture. */
   main_photo_focal: z.optional(jsonText(focalPoint)),
-};
+});
+export type SavedProject = z.infer<typeof savedProject>;
+
+/** Maximum size of content as JSON: of all blocks and characters, four bytes each. */
+export const contentBytes = 4 * (caseStudyLimits.blocks + 2) * caseStudyLimits.text;

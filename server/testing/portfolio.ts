@@ -59,11 +59,10 @@ export async function addProject(
   return expectOk(response).json<{ project: Project }>().project;
 }
 
-/** Adds a further picture at the end. */
 let colours = 0;
 const nextColour = () => `hsl(${(colours += 47) % 360} 70% 50%)`;
 
-/** Adds a picture that differs from all others. */
+/** Adds a further picture at the end, which differs from all others. */
 export async function addFurtherPicture(
   owner: Owner,
   id: number,

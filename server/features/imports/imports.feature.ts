@@ -32,7 +32,7 @@ async function importsRoutes(
   const owner = ownersRoutes(app, sessions, 'import');
 
   await app.register(async (uploads: App) => {
-    acceptUploads(uploads, ['file'], importLimits.megabytes);
+    acceptUploads(uploads, ['file'], { megabytes: importLimits.megabytes });
     ownersRoutes(uploads, sessions, 'import').post(
       importsApi.file,
       {

@@ -18,6 +18,7 @@ import { resumeLimits, resumeSectionTitles } from '#contract/resume/resume-secti
 import { type ResumeSections, resumeSectionNames } from '#contract/resume/resume.ts';
 import { type Failure, fieldFailure } from '../../lib/failure.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
+import { noContent } from '../content/content.service.ts';
 import type { ProjectsService } from '../projects/projects.service.ts';
 import type { ResumeService } from '../resume/resume.service.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
@@ -80,13 +81,12 @@ export function importsService(parts: ImportsParts) {
     main_photo,
     ...fields
   }: ImportedProjects['projects'][number]) {
+    const hasContent = links.length > 0 || Object.values(facts).some(Boolean);
+    const content = hasContent ? { ...noContent, facts, links } : undefined;
     const { record } = await projects.create(
-      { ...fields, category, state: 'draft', ...(main_photo && { main_photo }) },
+      { ...fields, category, content, state: 'draft', ...(main_photo && { main_photo }) },
       undefined,
-      {
-        caseStudy: links.length > 0 || Object.values(facts).some(Boolean) ? { facts, links } : undefined,
-        by: 'import',
-      },
+      { by: 'import' },
     );
     return { id: record.id, title: record.project_title };
   }

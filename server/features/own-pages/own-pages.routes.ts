@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contentBytes } from '#contract/content/content.ts';
 import { ownPageInput } from '#contract/own-pages/own-page-input.ts';
 import {
   listedPage,
@@ -9,7 +10,6 @@ import {
   shownPage,
 } from '#contract/own-pages/own-pages.ts';
 import { api } from '#contract/paths.ts';
-import { caseStudyLimits } from '#contract/projects/case-study.ts';
 import { successBody } from '#contract/success.ts';
 import { orderMessages, ownPageMessages as messages } from '#contract/ui-text/owner.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
@@ -21,9 +21,6 @@ import { found } from '../../lib/failure.ts';
 import type { OwnPagesService } from './own-pages.service.ts';
 
 type Parts = Kernel & { ownPages: OwnPagesService };
-
-/** In bytes: the maximum number of blocks and characters, four bytes each. */
-const maxBodyBytes = 4 * (caseStudyLimits.blocks + 2) * caseStudyLimits.text;
 
 export function ownPagesRoutes(app: App, parts: Parts): void {
   publicRoutes(app, parts);
@@ -50,7 +47,7 @@ export function ownPagesRoutes(app: App, parts: Parts): void {
       body: ownPageInput,
       response: ownPageSaved,
       status: 201,
-      bodyLimit: maxBodyBytes,
+      bodyLimit: contentBytes,
     },
     async (request, reply) => {
       const page = tagged(reply, await ownPages.add(request.body));
@@ -79,7 +76,7 @@ export function ownPagesRoutes(app: App, parts: Parts): void {
       headers: ifMatch,
       body: ownPageInput,
       response: ownPageSaved,
-      bodyLimit: maxBodyBytes,
+      bodyLimit: contentBytes,
     },
     async (request, reply) => {
       const saved = await ownPages.change(request.params.id, request.body, { known: versionsIn(request) });

@@ -16,8 +16,8 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { Failure, fieldFailure, found } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { picturesOf } from '../content/content.service.ts';
+import { keepStates } from '../content/kept-states.service.ts';
 import { takePictures } from '../content/taken-pictures.service.ts';
-import { removeUnused } from '../projects/stored-pictures.service.ts';
 import { ownPagesRepository, pageVersionsRepository } from './own-pages.repository.ts';
 import { type PageContent, snapshotOf, type StoredPage } from './page-content.ts';
 import { ownPageOf, shownPageOf } from './shown-page.ts';
@@ -52,7 +52,13 @@ export function ownPagesService(parts: Parts) {
           throw fieldFailure('title', messages.tooManyPages(ownPageLimits.pages));
         const { fields, content } = await checked(trx, input, undefined);
         const id = await pages.add(fields, content, now());
-        await keepPageVersion(parts, trx, id, { by, at: now() });
+        const after = snapshotOf({ ...fields, content });
+        await keepStates(parts.pictures, trx, pageVersionsRepository(trx), {
+          ownerId: id,
+          after,
+          at: now(),
+          by,
+        });
         return requiredPage(trx, id);
       }),
 
@@ -109,27 +115,15 @@ export async function changePage(
   const current = found(await pages.get(id));
   assertVersion(current.version, known, messages.stale);
   const { fields, content } = await checked(trx, input, current, ofVersion);
-  // An imported page may have no versions.
-  await keepPageVersion(parts, trx, id, { by: null, at: current.updated_at });
   await pages.change(id, fields, content, parts.now());
   if (fields.slug !== current.slug) await pages.keepFormerSlug(id, current.slug);
-  await keepPageVersion(parts, trx, id, { by, at: parts.now() });
-  await removeUnused(parts.pictures, trx, picturesOf(current.content));
-}
-
-/** Keeps the page's present state as its newest version, unless it is. */
-async function keepPageVersion(
-  { pictures }: Parts,
-  trx: Trx,
-  id: number,
-  { by, at }: { by: VersionMaker | null; at: number },
-): Promise<void> {
-  const versions = pageVersionsRepository(trx);
-  const snapshot = snapshotOf(found(await ownPagesRepository(trx).get(id)));
-  const newest = await versions.newest(id);
-  if (newest && JSON.stringify(newest.snapshot) === JSON.stringify(snapshot)) return;
-  await versions.add(id, { snapshot, saved_at: at, made_by: by });
-  await removeUnused(pictures, trx, await versions.remove(await versions.excess(id)));
+  await keepStates(parts.pictures, trx, pageVersionsRepository(trx), {
+    ownerId: id,
+    before: { snapshot: snapshotOf(current), at: current.updated_at },
+    after: snapshotOf({ ...fields, content }),
+    at: parts.now(),
+    by,
+  });
 }
 
 export async function requiredPage(db: Db, id: number): Promise<Versioned<OwnPage>> {

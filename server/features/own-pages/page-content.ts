@@ -19,6 +19,13 @@ export interface StoredPage extends PageFields {
 /** The state of a page that a version keeps. */
 export type PageSnapshot = OwnPageInput;
 
-export function snapshotOf({ title, slug, state, place, description, content }: StoredPage): PageSnapshot {
+export function snapshotOf({
+  title,
+  slug,
+  state,
+  place,
+  description,
+  content,
+}: PageFields & Pick<StoredPage, 'content'>): PageSnapshot {
   return { title, slug, state, place, description, ...content };
 }

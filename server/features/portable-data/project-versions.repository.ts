@@ -57,7 +57,6 @@ export async function addProjectVersions(
       snapshot,
       saved_at: Date.parse(saved_at),
       made_by,
-      save_id: null,
     });
   }
 }

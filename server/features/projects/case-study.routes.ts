@@ -3,11 +3,10 @@ import { projectMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { found } from '../../lib/failure.ts';
-import { tagged } from '../../kernel/http/etag.ts';
-import { type App, done, idParams } from '../../kernel/http/schemas.ts';
+import { tagged, versionsIn } from '../../kernel/http/etag.ts';
+import { type App, done, idParams, ifMatch } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { CaseStudyService } from './case-study.service.ts';
-import { savingHeaders, savingIn } from './saving-headers.ts';
 
 /** In bytes: the maximum number of blocks and characters, four bytes each. */
 const maxBodyBytes = 4 * (caseStudyLimits.blocks + 1) * caseStudyLimits.text;
@@ -32,13 +31,13 @@ export function caseStudyRoutes(
       description:
         'Facts, links, and blocks in order. Blocks refer to further pictures of the project by id. Fails with `stale` if `If-Match` names an older version of the project.',
       params: idParams,
-      headers: savingHeaders,
+      headers: ifMatch,
       body: caseStudy,
       response: caseStudySaved,
       bodyLimit: maxBodyBytes,
     },
     async (request, reply) => {
-      const saving = savingIn(request);
+      const saving = { known: versionsIn(request) };
       const record = tagged(reply, await caseStudies.change(request.params.id, request.body, saving));
       return done(projectMessages.caseStudySaved, { case_study: record });
     },

@@ -13,13 +13,12 @@ import { furtherPictureLimits } from '#contract/profile/files.ts';
 import { galleryMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
-import { tagged } from '../../kernel/http/etag.ts';
+import { tagged, versionsIn } from '../../kernel/http/etag.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
-import { type App, done, idParams } from '../../kernel/http/schemas.ts';
+import { type App, done, idParams, ifMatch } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { GalleryService } from './gallery.service.ts';
 import type { PictureUploads } from './picture-uploads.service.ts';
-import { savingHeaders, savingIn } from './saving-headers.ts';
 
 const pictureParams = z.extend(idParams, { picture: idParams.shape.id });
 
@@ -47,12 +46,12 @@ function changeRoutes(app: App, { gallery, sessions }: Parts): void {
       description:
         'The list must contain every picture once. Fails with `stale` if `If-Match` names an older version.',
       params: idParams,
-      headers: savingHeaders,
+      headers: ifMatch,
       body: galleryInput,
       response: gallerySaved,
     },
     async (request, reply) => {
-      const saving = savingIn(request);
+      const saving = { known: versionsIn(request) };
       const record = tagged(reply, await gallery.arrange(request.params.id, request.body, saving));
       return done(galleryMessages.saved, { gallery: record });
     },
@@ -64,12 +63,12 @@ function changeRoutes(app: App, { gallery, sessions }: Parts): void {
       summary: 'Delete a further picture',
       description: 'The history keeps it with the versions that show it.',
       params: pictureParams,
-      headers: savingHeaders,
+      headers: ifMatch,
       response: gallerySaved,
     },
     async (request, reply) => {
       const { id, picture } = request.params;
-      const record = tagged(reply, await gallery.remove(id, picture, savingIn(request)));
+      const record = tagged(reply, await gallery.remove(id, picture, { known: versionsIn(request) }));
       return done(galleryMessages.removed, { gallery: record });
     },
   );
@@ -77,7 +76,7 @@ function changeRoutes(app: App, { gallery, sessions }: Parts): void {
 
 async function uploadRoutes(app: App, { gallery, pictureUploads, sessions }: Parts): Promise<void> {
   await app.register(async (uploads: App) => {
-    acceptUploads(uploads, ['picture'], furtherPictureLimits.megabytes);
+    acceptUploads(uploads, ['picture'], furtherPictureLimits);
     const owner = ownersRoutes(uploads, sessions, 'projects');
     owner.post(
       api.pictureUploads,
@@ -101,7 +100,7 @@ async function uploadRoutes(app: App, { gallery, pictureUploads, sessions }: Par
           '`picture` is a file (JPEG, PNG, WebP, AVIF or GIF). Or `upload` is the id of an uploaded picture, or `stored` that ' +
           `of a picture listed by \`${libraryApi.all}\`, which is not stored again.`,
         params: idParams,
-        headers: savingHeaders,
+        headers: ifMatch,
         body: galleryPictureFields,
         response: galleryPictureSaved,
         status: 201,
@@ -109,7 +108,7 @@ async function uploadRoutes(app: App, { gallery, pictureUploads, sessions }: Par
       },
       async (request, reply) => {
         const file = uploadedFile(request, 'picture');
-        const saving = savingIn(request);
+        const saving = { known: versionsIn(request) };
         const record = tagged(reply, await gallery.add(request.params.id, request.body, file, saving));
         return done(galleryMessages.added, { picture: record });
       },

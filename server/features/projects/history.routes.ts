@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { historyApi, historyLimits, listedVersion, projectVersion } from '#contract/projects/history.ts';
 import { projectSaved } from '#contract/projects/projects.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
-import { tagged } from '../../kernel/http/etag.ts';
-import { type App, done, idParams } from '../../kernel/http/schemas.ts';
+import { tagged, versionsIn } from '../../kernel/http/etag.ts';
+import { type App, done, idParams, ifMatch } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { HistoryService } from './history.service.ts';
 import type { versionRestorer } from './restoring.service.ts';
-import { savingHeaders, savingIn } from './saving-headers.ts';
 
 const versionParams = z.extend(idParams, { version: idParams.shape.id });
 
@@ -50,13 +49,13 @@ export function historyRoutes(app: App, { history, restore, ...kernel }: Parts):
         'version of the project, and with `validation_failed` if the project is not a draft and the version lacks a ' +
         'required field.',
       params: versionParams,
-      headers: savingHeaders,
+      headers: ifMatch,
       response: projectSaved,
       failures: ['validation_failed'],
     },
     async (request, reply) => {
       const { id, version } = request.params;
-      const { message, ...restored } = await restore(id, version, savingIn(request));
+      const { message, ...restored } = await restore(id, version, { known: versionsIn(request) });
       return done(message, { project: tagged(reply, restored) });
     },
   );

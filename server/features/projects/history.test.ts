@@ -1,7 +1,7 @@
 /** Versions of projects: what makes one, who sees them and how long they are kept. */
 import { describe, expect, test } from 'vitest';
 import { noCaseStudy } from '#contract/projects/case-study.ts';
-import { historyApi, historyLimits, saveIdHeader } from '#contract/projects/history.ts';
+import { historyApi, historyLimits } from '#contract/projects/history.ts';
 import { importsApi } from '#contract/imports/imports.ts';
 import { api } from '#contract/paths.ts';
 import { trashApi } from '#contract/projects/trash.ts';
@@ -26,7 +26,7 @@ import {
   clinicQueue,
   sendProject,
 } from '../../testing/portfolio.ts';
-import { expectOk, multipart, testSite } from '../../testing/site.ts';
+import { expectOk, testSite } from '../../testing/site.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -58,32 +58,6 @@ describe('a change', () => {
     expectOk(await owner('PUT', api.category(1), { category_name: 'Web Apps', category_icon_link: 'code' }));
     await change(owner, id, { category: 'Web Apps' });
     expect(await changesOf(owner, id)).toEqual([[]]);
-  });
-
-  test('belongs to the version of its save, also with other saves between', async () => {
-    const { site, owner, id } = await siteWithProject();
-    const save = { [saveIdHeader]: 'one-save' };
-    const send = async (changes: Record<string, string>, headers = save) => {
-      const form = await multipart({ ...clinicQueue, ...changes });
-      expectOk(await owner('PUT', api.project(id), form.payload, { ...form.headers, ...headers }));
-    };
-    await send({ project_title: 'Second' });
-    const form = await multipart({}, { picture: { bytes: await picture() } });
-    const sent = await owner('POST', api.projectPictures(id), form.payload, { ...form.headers, ...save });
-    const added = expectOk(sent).json<{ picture: { id: number } }>().picture.id;
-    expectOk(await owner('PUT', api.caseStudy(id), caseStudyWith(added), save));
-    expect(await changesOf(owner, id)).toEqual([['project_title', 'pictures', 'blocks'], []]);
-
-    expectOk(await owner('PUT', api.caseStudy(id), noCaseStudy, save));
-    expectOk(await owner('DELETE', api.projectPicture(id, added), undefined, save));
-    expect(await changesOf(owner, id)).toEqual([['project_title'], []]);
-    expect(await storedPictures(site)).toBe(0);
-
-    await send({ project_title: 'Theirs' }, { [saveIdHeader]: 'another-save' });
-    await send({ project_title: 'Third' });
-    expect((await versionsOf(owner, id)).length).toBe(4);
-    const refused = await owner('PUT', api.caseStudy(id), noCaseStudy, { [saveIdHeader]: 'not an id' });
-    expect(codeOf(refused)).toEqual([400, 'validation_failed']);
   });
 
   test('keeps the state before it if no version has that', async () => {

@@ -1,5 +1,6 @@
 /** SQL that changes projects. */
 import { sql } from 'kysely';
+import type { FocalPoint } from '#contract/projects/gallery.ts';
 import type { ProjectFields } from '#contract/projects/projects.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { stored } from './project-columns.repository.ts';
@@ -11,6 +12,16 @@ export type ProjectImage =
 
 /** The image of a draft without a picture. */
 export const noImage: ProjectImage = { link: '' };
+
+interface Change {
+  categoryId: number | null;
+  /** By default the picture stays. */
+  image?: ProjectImage | undefined;
+  /** By default the middle of a new picture. */
+  focal?: FocalPoint | undefined;
+  /** Time of the first publication, if it differs from the creation. */
+  publishedAt?: number | undefined;
+}
 
 export function projectChangesRepository(db: Db) {
   return {
@@ -28,6 +39,7 @@ export function projectChangesRepository(db: Db) {
       categoryId: number | null,
       image: ProjectImage,
       at: number,
+      focal: FocalPoint = middle,
     ): Promise<number> {
       const { id } = await db
         .insertInto('projects')
@@ -35,6 +47,7 @@ export function projectChangesRepository(db: Db) {
           ...stored(fields),
           category_id: categoryId,
           ...imageColumns(image),
+          ...focalColumns(focal),
           position: selectFrom('projects').select(({ fn, val }) =>
             sql<number>`${fn.coalesce(fn.min('position'), val(0))} - 1`.as('first'),
           ),
@@ -45,12 +58,11 @@ export function projectChangesRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return id;
     },
-    /** Absent fields keep their value; an empty link is cleared. Without `image`, the picture stays. */
+    /** Absent fields keep their value; an empty link is cleared. */
     async change(
       id: number,
       fields: ProjectFields,
-      categoryId: number | null,
-      image: ProjectImage | undefined,
+      { categoryId, image, focal, publishedAt }: Change,
       at: number,
     ): Promise<void> {
       await db
@@ -58,16 +70,14 @@ export function projectChangesRepository(db: Db) {
         .set((eb) => ({
           ...stored(fields),
           category_id: categoryId,
-          ...(image && { ...imageColumns(image), ...middle }),
+          ...(image && { ...imageColumns(image), ...focalColumns(middle) }),
+          ...(focal && focalColumns(focal)),
+          ...(publishedAt !== undefined && { published_at: publishedAt }),
           updated_at: at,
           version: eb('version', '+', 1),
         }))
         .where('id', '=', id)
         .execute();
-    },
-    /** Stores the time of the first publication, if it differs from the creation. */
-    async notePublication(id: number, at: number): Promise<void> {
-      await db.updateTable('projects').set({ published_at: at }).where('id', '=', id).execute();
     },
     async moveToTrash(id: number, at: number): Promise<void> {
       await db.updateTable('projects').set({ deleted_at: at }).where('id', '=', id).execute();
@@ -76,7 +86,12 @@ export function projectChangesRepository(db: Db) {
 }
 
 /** New pictures have no focal point. */
-const middle = { main_photo_focal_x: 50, main_photo_focal_y: 50 };
+const middle: FocalPoint = { focal_x: 50, focal_y: 50 };
+
+const focalColumns = ({ focal_x, focal_y }: FocalPoint) => ({
+  main_photo_focal_x: focal_x,
+  main_photo_focal_y: focal_y,
+});
 
 function imageColumns(image: ProjectImage) {
   return { picture_id: image.pictureId ?? null, image_link: image.link ?? null };

@@ -11,7 +11,7 @@ import { projectsRepository } from './projects.repository.ts';
 
 export type ProjectCopies = ReturnType<typeof projectCopies>;
 
-export function projectCopies({ database, now }: Pick<Kernel, 'database' | 'now'>) {
+export function projectCopies({ database, pictures, now }: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
   return {
     /**
      * Returns the copy: a draft in first place with the same texts, pictures and case study. Throws `limit_reached`
@@ -27,12 +27,11 @@ export function projectCopies({ database, now }: Pick<Kernel, 'database' | 'now'
         const texts = { ...record, ...asDraft, project_title: titleOfCopy(record.project_title) };
         const given = Object.entries(texts).filter(([, value]) => value !== null);
         const fields = Object.fromEntries(given) as unknown as ProjectFields;
-        const copyId = await projects.add(fields, category?.id ?? null, image, now());
+        const focal = record.main_photo_focal;
+        const copyId = await projects.add(fields, category?.id ?? null, image, now(), focal);
         const { record: content } = found(await projectContentRepository(trx).get(id));
         await projectContentRepository(trx).set(copyId, content);
-        const { main_photo_focal: focus } = record;
-        if (focus) await projectContentRepository(trx).focusMain(copyId, focus);
-        await keepPresent(trx, copyId, {}, now());
+        await keepPresent({ pictures, now }, trx, copyId);
         return found(await projects.get(copyId, 'owner'));
       });
     },

@@ -23,7 +23,8 @@ interface Context {
   current: Project | undefined;
   /** True if the request contains a picture file. */
   hasFile: boolean;
-  isCategory: (name: string) => Promise<boolean>;
+  /** True if a category has the sent name. */
+  isCategory: boolean;
 }
 
 /** Throws `limit_reached` if the site has as many projects as it can have. */
@@ -42,10 +43,7 @@ const picture = 'blob:';
  * Returns the fields to save. Throws `validation_failed` with every faulty field at once, including missing ones
  * unless the project is a draft.
  */
-export async function validatedFields(
-  sent: SentProject,
-  { current, hasFile, isCategory }: Context,
-): Promise<ProjectFields> {
+export function validatedFields(sent: SentProject, { current, hasFile, isCategory }: Context): ProjectFields {
   const state = sent.state ?? current?.state ?? 'published';
   const main_photo = sent.main_photo?.trim();
   const kept = projectFieldNames
@@ -59,7 +57,7 @@ export async function validatedFields(
     main_photo: hasFile ? picture : main_photo || current?.main_photo,
   });
   const category = sent.category?.trim();
-  if (category && !issues.some(({ path }) => path === 'category') && !(await isCategory(category)))
+  if (category && !issues.some(({ path }) => path === 'category') && !isCategory)
     issues.push({ path: 'category', message: projectMessages.unknownCategory });
   if (issues.length > 0 || !data) throw new Failure('validation_failed', { issues });
   const saved = projectFieldNames

@@ -7,6 +7,7 @@ import type { Versioned } from '../../lib/record-version.ts';
 import { type Content, parseContent } from '../content/content.service.ts';
 import { withoutGhost } from './stored-pictures.repository.ts';
 import { type Audience, isListed, isReachable } from './visibility.repository.ts';
+import type { Snapshot } from './snapshot.ts';
 import { type ProjectImage, projectChangesRepository } from './project-changes.repository.ts';
 import { categoriesOfProjects } from './project-categories.repository.ts';
 import { loaded, ownFields } from './project-columns.repository.ts';
@@ -21,6 +22,13 @@ export interface WholeProject extends Versioned<StoredProject> {
   readonly content: Content;
   /** Null for a link. */
   readonly pictureId: number | null;
+}
+
+/** A project with its state as a version keeps it. */
+export interface CurrentProject extends Versioned<Project> {
+  snapshot: Snapshot;
+  /** Milliseconds since 1970. */
+  changedAt: number;
 }
 
 /** Selects the projects outside the trash. */
@@ -106,6 +114,22 @@ function singleProjects(db: Db) {
         .where(isReachable('p', audience))
         .executeTakeFirst();
       return row && asWhole(row, audience);
+    },
+    /** Returns a project in any state, also as a version keeps it. */
+    async stored(id: number): Promise<CurrentProject | undefined> {
+      const row = await rows(db)
+        .select(['p.version', 'p.category_id', 'p.content'])
+        .where('p.id', '=', id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { category_id, category, picture_id, image_link, focal_x, focal_y } = row;
+      const snapshot: Snapshot = {
+        fields: loaded(row),
+        category: category_id === null ? null : { id: category_id, name: category ?? '' },
+        main: { picture: picture_id, link: image_link ?? '', focal_x, focal_y },
+        content: parseContent(row.content),
+      };
+      return { record: asProject(row), version: row.version, snapshot, changedAt: row.updated_at };
     },
     /** Returns the project of a preview link in any state. */
     async getByPreviewToken(token: string): Promise<WholeProject | undefined> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { editedProject, editorApi } from '#contract/content/content.ts';
+import { contentBytes, editedProject, editorApi, savedProject } from '#contract/content/content.ts';
 import { listingCall } from '#contract/projects/category-listing.ts';
 import { categoryPage, listedProject, showcase } from '#contract/projects/project-lists.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
@@ -7,7 +7,7 @@ import { projectMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { projectDetails } from '#contract/projects/project-details.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
-import { project, projectFields, projectSaved } from '#contract/projects/projects.ts';
+import { project, projectSaved } from '#contract/projects/projects.ts';
 import { tagged, versionsIn } from '../../kernel/http/etag.ts';
 import { found } from '../../lib/failure.ts';
 import { json, jsonRecord } from '../../kernel/cache/content.ts';
@@ -19,18 +19,19 @@ import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import { categoryNamed, categoryPageOf, measureListing, showcaseOf } from './catalogue/lists.ts';
 import { privately, type ProjectAccess } from './project-access.service.ts';
 import type { ProjectsService } from './projects.service.ts';
-import { saveIdOnly, savingHeaders, savingIn } from './saving-headers.ts';
 
 const tags = ['projects'];
 const upload = {
   files: ['main_photo'],
-  body: projectFields,
+  body: savedProject,
   response: projectSaved,
   description:
     'Lists are repeated fields, a JSON array, or comma-separated text. `main_photo` is a file (JPEG, PNG, WebP, AVIF or GIF) ' +
     `or the http(s) URL of a picture, or the \`src\` of one listed by \`${libraryApi.all}\`. ` +
     'An update fails with `stale` if `If-Match` names an older version. ' +
     'Without `state`, a new project is published. `scheduled` needs `publish_at`; a time in the past publishes at once. ' +
+    '`content` is JSON text: facts, links, blocks, and further pictures by the id of the stored picture, which are uploads ' +
+    `(\`${api.pictureUploads}\`) or other stored pictures. \`main_photo_focal\` is JSON text too. Absent ones stay. ` +
     'A draft only needs `project_title`, and updates of a draft keep missing fields. Other states need title, category, overview, tags, technologies, highlights and a picture.',
 };
 
@@ -193,7 +194,7 @@ function oneProjectRoutes(app: App, { projects, access, sessions, cache }: Parts
 
 async function saveRoutes(app: App, { projects, sessions }: Parts): Promise<void> {
   await app.register(async (uploads: App) => {
-    acceptUploads(uploads, ['main_photo']);
+    acceptUploads(uploads, ['main_photo'], { fieldBytes: contentBytes });
     const owner = ownersRoutes(uploads, sessions, 'projects');
 
     owner.post(
@@ -201,13 +202,12 @@ async function saveRoutes(app: App, { projects, sessions }: Parts): Promise<void
       {
         ...upload,
         summary: 'Add a project',
-        headers: saveIdOnly,
         status: 201,
         failures: ['limit_reached'],
       },
       async (request, reply) => {
         const file = uploadedFile(request, 'main_photo');
-        const record = tagged(reply, await projects.create(request.body, file, savingIn(request)));
+        const record = tagged(reply, await projects.create(request.body, file));
         return done(projectMessages.added, { project: record });
       },
     );
@@ -218,13 +218,13 @@ async function saveRoutes(app: App, { projects, sessions }: Parts): Promise<void
         ...upload,
         summary: 'Change a project',
         params: idParams,
-        headers: savingHeaders,
+        headers: ifMatch,
       },
       async (request, reply) => {
         const file = uploadedFile(request, 'main_photo');
         const record = tagged(
           reply,
-          await projects.update(request.params.id, request.body, file, savingIn(request)),
+          await projects.update(request.params.id, request.body, file, { known: versionsIn(request) }),
         );
         return done(projectMessages.updated, { project: record });
       },

@@ -1,6 +1,6 @@
 /** Reads and changes projects. Each change is one transaction that includes the picture. */
-import type { EditedProject } from '#contract/content/content.ts';
-import type { CaseStudy } from '#contract/projects/case-study.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { EditedProject, SavedProject } from '#contract/content/content.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { storedPicture } from '#contract/projects/picture-library.ts';
@@ -20,12 +20,13 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import { publicProjects } from './catalogue/public-projects.service.ts';
-import { keepPresent, keepVersion, type Saving } from './keep-version.ts';
-import { noContent } from '../content/content.service.ts';
+import { keepChange, type Saving } from './keep-version.ts';
+import { type Content, noContent, picturesOf } from '../content/content.service.ts';
+import { takePictures } from '../content/taken-pictures.service.ts';
 import { projectContentRepository } from './project-content.repository.ts';
 import { takeStored } from './stored-pictures.service.ts';
 import { noImage, type ProjectImage } from './project-changes.repository.ts';
-import { projectsRepository } from './projects.repository.ts';
+import { type CurrentProject, projectsRepository } from './projects.repository.ts';
 import { assertRoom, validatedFields } from './project-rules.ts';
 import { savedVisibility } from './visibility.ts';
 
@@ -38,8 +39,7 @@ interface Parts extends Pick<Kernel, 'database' | 'pictures' | 'publicUrl' | 'no
 type Repository = ReturnType<typeof projectsRepository>;
 
 export function projectsService(parts: Parts) {
-  const repository = projectsRepository(parts.database.db);
-  return { ...publicProjects(parts), ...editedProjects(parts), ...changingProjects(parts, repository) };
+  return { ...publicProjects(parts), ...editedProjects(parts), ...changingProjects(parts) };
 }
 
 function editedProjects({ database: { db } }: Parts) {
@@ -53,59 +53,63 @@ function editedProjects({ database: { db } }: Parts) {
   };
 }
 
-function changingProjects(parts: Parts, repository: Repository) {
+function changingProjects(parts: Parts) {
   const { database, now } = parts;
   return {
     /**
-     * Keeps the fields of the case study but not its blocks, which name pictures of the project. Throws
-     * `limit_reached`, and `validation_failed` for a broken rule of its state or an unreadable picture.
+     * Throws `limit_reached`, and `validation_failed` for a broken rule of its state, an unreadable picture, and pictures
+     * of the content that are not stored.
      */
-    async create(
-      sent: SentProject,
-      file?: Buffer,
-      { caseStudy, ...saving }: Saving & { caseStudy?: Pick<CaseStudy, 'facts' | 'links'> | undefined } = {},
-    ): Promise<Versioned<Project>> {
-      const { fields } = await validateProject(repository, sent, file);
-      const wanted = await wantedImage(parts, fields, file);
+    async create(sent: SavedProject, file?: Buffer, saving: Saving = {}): Promise<Versioned<Project>> {
+      const made = await madeOf(parts, file);
       return database.writeContent(async (trx) => {
         await assertRoom(trx);
         const projects = projectsRepository(trx);
-        const { categoryId } = await validateProject(projects, sent, file);
-        const added = wanted === undefined ? noImage : await asImage(parts, trx, wanted);
+        const { fields, categoryId } = await validateProject(projects, sent, file);
+        const image = await imageFor(parts, trx, fields, made);
         const visible = savedVisibility(fields, undefined, now());
-        const id = await projects.add({ ...fields, ...visible }, categoryId, added, now());
-        if (caseStudy) await projectContentRepository(trx).set(id, { ...noContent, ...caseStudy });
-        await keepPresent(trx, id, saving, now());
-        return required(projects, id);
+        const { content, main_photo_focal } = sent;
+        const at = now();
+        const id = await projects.add(
+          { ...fields, ...visible },
+          categoryId,
+          image ?? noImage,
+          at,
+          main_photo_focal,
+        );
+        if (content) await setContent(trx, id, content, noContent);
+        const added = found(await projects.stored(id));
+        await keepChange(parts, trx, id, saving, { after: added.snapshot });
+        return added;
       });
     },
 
     /** Throws `not_found`, `stale`, and what `create` throws. */
     async update(
       id: number,
-      sent: SentProject,
+      sent: SavedProject,
       file?: Buffer,
       saving: Saving = {},
     ): Promise<Versioned<Project>> {
-      const { known } = saving;
-      const current = await required(repository, id);
-      // Checked before the picture is processed, and again inside the transaction.
-      assertVersion(current.version, known, projectMessages.stale);
-      const first = await validateProject(repository, sent, file, current.record);
-      const wanted = await wantedImage(parts, first.fields, file, current.record);
+      const made = await madeOf(parts, file);
       return database.writeContent(async (trx) => {
         const projects = projectsRepository(trx);
-        const { record, version } = await required(projects, id);
-        assertVersion(version, known, projectMessages.stale);
-        const { fields, categoryId } = await validateProject(projects, sent, file, record);
-        const visible = savedVisibility(fields, record, now());
-        await keepVersion(parts, trx, id, saving, async () => {
-          const newer = wanted === undefined ? undefined : await asImage(parts, trx, wanted);
-          await projects.change(id, { ...fields, ...visible }, categoryId, newer, now());
-          if (visible.state === 'published' && !isOpenToAll(record.state))
-            await projects.notePublication(id, now());
-        });
-        return required(projects, id);
+        const before = found(await projects.stored(id));
+        assertVersion(before.version, saving.known, projectMessages.stale);
+        const { fields, categoryId } = await validateProject(projects, sent, file, before);
+        const visible = savedVisibility(fields, before.record, now());
+        const isPublished = visible.state === 'published' && !isOpenToAll(before.record.state);
+        const change = {
+          categoryId,
+          image: await imageFor(parts, trx, fields, made, before.record),
+          focal: sent.main_photo_focal,
+          publishedAt: isPublished ? now() : undefined,
+        };
+        await projects.change(id, { ...fields, ...visible }, change, now());
+        if (sent.content) await setContent(trx, id, sent.content, before.snapshot.content);
+        const after = found(await projects.stored(id));
+        await keepChange(parts, trx, id, saving, { before, after: after.snapshot });
+        return after;
       });
     },
 
@@ -131,39 +135,59 @@ async function validateProject(
   repository: Repository,
   sent: SentProject,
   file: Buffer | undefined,
-  current?: Project,
+  current?: CurrentProject,
 ): Promise<{ fields: ProjectFields; categoryId: number | null }> {
-  const fields = await validatedFields(sent, {
-    current,
+  const category = await categoryOf(repository, sent.category, current);
+  const fields = validatedFields(sent, {
+    current: current?.record,
     hasFile: file !== undefined,
-    isCategory: async (name) => (await repository.findCategory(name)) !== undefined,
+    isCategory: category !== undefined,
   });
-  const category = fields.category ? await repository.findCategory(fields.category) : undefined;
-  return { fields, categoryId: category?.id ?? null };
+  return { fields, categoryId: fields.category ? (category?.id ?? null) : null };
 }
 
-/** A new picture, a link, or a stored picture by its id. */
-type WantedImage = NewPicture | string | number;
+async function categoryOf(repository: Repository, name: string | undefined, current?: CurrentProject) {
+  const present = current?.snapshot.category ?? undefined;
+  const wanted = name?.trim() ?? present?.name;
+  return wanted === present?.name || !wanted ? present : repository.findCategory(wanted);
+}
 
-/** Returns the requested picture, or undefined to keep the current one. */
-async function wantedImage(
-  { pictures, publicUrl }: Parts,
-  fields: ProjectFields,
-  file: Buffer | undefined,
-  current?: Project,
-): Promise<WantedImage | undefined> {
-  if (file)
-    return pictures.processUpload(file, {
+/** Decodes a picture. Throws `validation_failed`. */
+async function madeOf({ pictures }: Parts, file: Buffer | undefined): Promise<NewPicture | undefined> {
+  return (
+    file &&
+    pictures.processUpload(file, {
       field: 'main_photo',
       kinds: projectPictureKinds,
       otherKind: projectFieldMessages.image,
-    });
-  const link = fields.main_photo;
+    })
+  );
+}
+
+/** Returns the new picture, or undefined to keep the present one. Takes uploads. Throws `validation_failed`. */
+async function imageFor(
+  { pictures, publicUrl }: Parts,
+  trx: Trx,
+  { main_photo: link }: ProjectFields,
+  made: NewPicture | undefined,
+  current?: Project,
+): Promise<ProjectImage | undefined> {
+  if (made) return { pictureId: await pictures.add(trx, made) };
   if (!link || (current && isOwnPicture(publicUrl(), link, current))) return undefined;
-  const stored = storedPicture(ownPath(publicUrl(), link));
-  if (stored) return stored.id;
+  const stored = storedPicture(ownPath(publicUrl(), link))?.id;
+  if (stored !== undefined) {
+    await takeStored(trx, stored, 'main_photo');
+    return { pictureId: stored };
+  }
   if (!isHttpUrl(link)) throw fieldFailure('main_photo', projectFieldMessages.image);
-  return link;
+  return { link };
+}
+
+/** Replaces the content. Throws `validation_failed` for pictures that are not stored. */
+async function setContent(trx: Trx, id: number, content: Content, before: Content): Promise<void> {
+  if (isDeepStrictEqual(content, before)) return;
+  await takePictures(trx, content, new Set(picturesOf(before)), 'content.');
+  await projectContentRepository(trx).set(id, content);
 }
 
 function isOwnPicture(origin: string, link: string, current: Project): boolean {
@@ -178,12 +202,4 @@ function isOwnPicture(origin: string, link: string, current: Project): boolean {
 /** Returns the path of a URL of this site; other links unchanged. */
 function ownPath(origin: string, link: string): string {
   return link.startsWith(`${origin}/`) ? link.slice(origin.length) : link;
-}
-
-async function asImage({ pictures }: Parts, trx: Trx, wanted: WantedImage): Promise<ProjectImage> {
-  if (typeof wanted === 'number') {
-    await takeStored(trx, wanted, 'main_photo');
-    return { pictureId: wanted };
-  }
-  return typeof wanted === 'string' ? { link: wanted } : { pictureId: await pictures.add(trx, wanted) };
 }

@@ -35,10 +35,11 @@ export function versionRestorer(parts: Pick<Kernel, 'database' | 'pictures' | 'n
       const { snapshot } = found(await historyRepository(trx).get(projectId, id));
       const category = await categoryOf(trx, snapshot, current.record);
       const stored = await storedPicturesRepository(trx).shown(storedPictures(snapshot));
-      const fields = await validFields(snapshot, current.record, category.name, stored);
+      const fields = validFields(snapshot, current.record, category.name, stored);
       await keepVersion(parts, trx, projectId, { ...saving, by: 'restore' }, async () => {
-        await projects.change(projectId, fields, category.id, imageOf(snapshot, stored), now());
-        await projectContentRepository(trx).focusMain(projectId, snapshot.main);
+        const image = imageOf(snapshot, stored);
+        const change = { categoryId: category.id, image, focal: snapshot.main };
+        await projects.change(projectId, fields, change, now());
         await projectContentRepository(trx).set(projectId, withPicturesAmong(snapshot.content, stored));
       });
       const after = found(await projects.get(projectId, 'owner'));
@@ -65,12 +66,12 @@ async function categoryOf(
 type Stored = ReadonlyMap<number, unknown>;
 
 /** Returns the fields to save, by the rules of the present state. Throws `validation_failed`. */
-async function validFields(
+function validFields(
   { fields, main }: Snapshot,
   { state, publish_at }: Project,
   category: string,
   stored: Stored,
-): Promise<ProjectFields> {
+): ProjectFields {
   const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? '']));
   const sent = { ...texts, category, main_photo: main.link, state, publish_at: publish_at ?? '' };
   try {
@@ -78,10 +79,10 @@ async function validFields(
       state: _stays,
       publish_at: _too,
       ...restored
-    } = await validatedFields(sent, {
+    } = validatedFields(sent, {
       current: undefined,
       hasFile: main.picture !== null && stored.has(main.picture),
-      isCategory: async () => true,
+      isCategory: true,
     });
     return restored;
   } catch (error) {

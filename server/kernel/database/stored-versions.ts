@@ -52,9 +52,19 @@ export function storedVersions<Row extends StoredVersion<unknown>>(
       const row = await newestFirst(ownerId).where('id', '=', id).executeTakeFirst();
       return row && parsed(row);
     },
-    async newest(ownerId: number): Promise<Row | undefined> {
-      const row = await newestFirst(ownerId).limit(1).executeTakeFirst();
-      return row && parsed(row);
+    /** Returns the newest version, and how many there are. */
+    async newest(ownerId: number): Promise<{ newest: Row | undefined; count: number }> {
+      const row = await newestFirst(ownerId)
+        .select((eb) =>
+          eb
+            .selectFrom(`${versions} as all`)
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .where(`all.${owner}`, '=', ownerId)
+            .as('count'),
+        )
+        .limit(1)
+        .executeTakeFirst();
+      return { newest: row && parsed(row), count: row?.count ?? 0 };
     },
     /** Returns the ids of the stored pictures of all versions. */
     async picturesOf(ownerId: number): Promise<number[]> {
@@ -74,16 +84,6 @@ export function storedVersions<Row extends StoredVersion<unknown>>(
         .values(row as unknown as Insertable<ProjectVersionsTable>)
         .returning('id')
         .executeTakeFirstOrThrow();
-      await addPictures(id, snapshot);
-    },
-    /** Replaces the content of a version, whose save goes on. */
-    async replace(id: number, { snapshot, saved_at }: Pick<Row, 'snapshot' | 'saved_at'>): Promise<void> {
-      await db
-        .updateTable(versions)
-        .set({ saved_at, snapshot: JSON.stringify(snapshot) })
-        .where('id', '=', id)
-        .execute();
-      await db.deleteFrom(pictures).where('version_id', '=', id).execute();
       await addPictures(id, snapshot);
     },
     /** Returns the ids of versions beyond the limit. */

@@ -19,14 +19,21 @@ const maxUploads = 4;
 /** Timeout of an upload whose client sends nothing; it is reached after at most twice the time. */
 const silenceTimeoutMs = 10_000;
 
+interface UploadLimits {
+  /** Of each file. */
+  megabytes?: number;
+  /** Of each text. */
+  fieldBytes?: number;
+}
+
 /**
  * Makes the routes of `app` accept multipart bodies only. The texts become the request's body, which the route's schema
- * validates; `uploadedFile` returns the files. Files not in `fileNames` are ignored; each may have `megabytes`.
+ * validates; `uploadedFile` returns the files. Files not in `fileNames` are ignored; each may have `megabytes`, and each text `fieldBytes`.
  */
 export function acceptUploads(
   app: FastifyInstance,
   fileNames: readonly string[],
-  megabytes: number = uploadLimits.megabytes,
+  { megabytes = uploadLimits.megabytes, fieldBytes = bodyLimit }: UploadLimits = {},
 ): void {
   app.removeAllContentTypeParsers();
   const limits = {
@@ -34,7 +41,7 @@ export function acceptUploads(
     files: 4,
     fields: 60,
     fieldNameSize: 100,
-    fieldSize: bodyLimit,
+    fieldSize: fieldBytes,
     headerPairs: 100,
   };
   // Called rather than registered, because Fastify would check its version for each scope.
