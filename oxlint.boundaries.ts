@@ -121,7 +121,7 @@ export const sharedOwnerFiles = [
   'owner/*-calls.ts',
   'owner/fetch-*.ts',
   'owner/useOrder.ts',
-  'owner/*-texts.ts',
+  'owner/content-*.ts',
   'owner/blocks/*',
   'owner/library/*',
   'owner/pictures/*',

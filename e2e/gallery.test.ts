@@ -1,5 +1,5 @@
 /** A project's further pictures, for owner and visitors. */
-import { fileMessages, galleryMessages, projectMessages } from '#contract/ui-text/owner.ts';
+import { fileMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -50,14 +50,13 @@ test('the owner adds pictures by keyboard, and visitors view them with and witho
   await expect(form.window.getByRole('button', { name: 'Move picture 2 up' })).toBeFocused();
   await expect(form.window.getByLabel('Description of picture 2')).toHaveValue('Hills');
 
-  // Invalid files show why, while the others are saved. They can be removed and restored.
+  // Invalid files show why, and nothing is saved. They can be removed and restored.
   errors.expect(/status of 400/u);
   await form.save.click();
-  await expect(form.window.getByText(`torn.png: ${fileMessages.damagedPicture}`)).toBeVisible();
-  await expect(form.window.getByRole('region', { name: 'Not saved' })).toContainText(
-    galleryMessages.notAllSent,
-  );
-  await expect(owner.page.getByText(projectMessages.updated)).toBeHidden();
+  const torn = `torn.png: ${fileMessages.damagedPicture}`;
+  await expect(form.window.getByRole('group', { name: 'picture 4' }).getByRole('alert')).toHaveText(torn);
+  await expect(form.window.getByRole('region', { name: 'Not saved' })).toContainText(torn);
+  expect(await owner.has.pictures(project.id)).toEqual([]);
   await expect(form.save).not.toHaveAttribute('aria-busy');
   await form.window.getByRole('button', { name: 'Remove picture 4' }).press('Enter');
   await expect(form.window.getByRole('button', { name: 'Undo' })).toBeFocused();

@@ -9,6 +9,7 @@ import type { Owner } from './fixtures/owner.ts';
 import { ownersBar } from './fixtures/owners-bar.ts';
 import { projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
+import { Traffic } from './fixtures/traffic.ts';
 
 const project = aProject('Invoice Robot', 'Automation', {
   project_overview: 'Reads *invoces* and files them.',
@@ -145,6 +146,7 @@ test('the owner edits the home page, a category and captions on the page, also o
 }) => {
   const { id } = await openEditor(owner);
   await owner.has.addPicture(id, { caption: '' });
+  await owner.has.changeContent(id, { blocks: [{ kind: 'text', text: 'It began with *one* robot.' }] });
   await owner.page.setViewportSize({ width: 390, height: 844 });
   const { edit, field, save, saved, moreFields, link } = ownersBar(owner.page);
   const main = owner.page.getByRole('main');
@@ -173,9 +175,15 @@ test('the owner edits the home page, a category and captions on the page, also o
 
   await owner.opens(page);
   await edit.click();
+  await field('Title').fill('Invoice Robots');
   await field('Caption of picture 1').fill('**The robot** at work');
+  await field('Text of block 1').fill('It began with *two* robots.');
+  const traffic = new Traffic(owner.page);
   await save.click();
   await expect(main.locator('figcaption strong')).toHaveText('The robot');
+  await expect(main.locator('em', { hasText: 'two' })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Invoice Robots');
+  expect(traffic.apiCalls().filter((call) => call.startsWith('PUT '))).toEqual([`PUT ${api.project(id)}`]);
 
   // Other fields are in the form.
   await edit.click();

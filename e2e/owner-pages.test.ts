@@ -79,7 +79,9 @@ test('the owner writes a page by keyboard, and visitors read it with and without
 
 test('the owner edits a page on the page, merges changes of another tab, and compares and restores a version', async ({
   owner,
+  errors,
 }) => {
+  errors.expect(/status of 412/u);
   const { id } = await owner.has.addPage(page('About'));
   await owner.opens('/about');
   const { edit, field, save, saved, link, moreFields } = ownersBar(owner.page);

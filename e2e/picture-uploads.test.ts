@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { fileMessages, galleryMessages, ownPageMessages } from '#contract/ui-text/owner.ts';
+import { contentMessages, fileMessages, galleryMessages, ownPageMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import { dropsFiles } from './fixtures/drags.ts';
 import { expectFault, holdsCalls } from './fixtures/faults.ts';
@@ -121,23 +121,22 @@ test('an upload that is gone when the project is saved is sent again, or says so
   await title.fill('Atlas of lakes');
   await window.getByLabel('Add pictures').setInputFiles(await aPicture('lake.png'));
   await window.getByLabel('Description of picture 2').fill('A lake');
-  const arranging = await holdsCalls(page, { method: 'PUT', path: api.projectPictures(project.id) });
+  const saving = await holdsCalls(page, { method: 'PUT', path: api.project(project.id) });
   await test.step('Enter on Remove has no effect during the save', async () => {
     const remove = window.getByRole('button', { name: 'Remove picture 2' });
     await remove.focus();
     await page.keyboard.press('Control+s');
-    await expect.poll(arranging.count).toBe(1);
+    await expect.poll(saving.count).toBe(1);
     await page.keyboard.press('Enter');
     await remove.press('Enter');
     await expect(remove).toBeVisible();
-    arranging.release();
+    saving.release();
   });
-  await expect(window.getByRole('region', { name: 'Not saved' })).toContainText(galleryMessages.uploadGone);
   await expect(window.getByRole('group', { name: 'picture 2' }).getByRole('alert')).toHaveText(
-    `lake.png: ${galleryMessages.uploadGone}`,
+    `lake.png: ${contentMessages.picture}`,
   );
   await expect(window.getByLabel('Description of picture 2')).toHaveValue('A lake');
-  expect((await owner.has.projects()).map((one) => one.project_title)).toEqual(['Atlas of lakes']);
+  expect((await owner.has.projects()).map((one) => one.project_title)).toEqual(['Atlas']);
   await save.click();
   await expect(window).toBeHidden();
   expect(await owner.has.pictures(project.id)).toMatchObject([

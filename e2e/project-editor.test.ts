@@ -1,11 +1,14 @@
 /** One window and one save for a project's details, pictures and case study. */
+import type { Route } from '@playwright/test';
 import { projectMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { inboxApi } from '#contract/contact/inbox.ts';
+import { api, pages } from '#contract/paths.ts';
 import { countsClicks, dropsFiles } from './fixtures/drags.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { enters, opensNewProject, projectWindow } from './fixtures/project-window.ts';
+import { enters, opensNewProject, opensProject, projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
+import { Traffic } from './fixtures/traffic.ts';
 
 test.beforeEach(async ({ owner }) => {
   await owner.isSignedIn();
@@ -105,33 +108,89 @@ test('a new project is saved at once with blocks and the pictures chosen in them
   });
 });
 
-test('a case study that could not be saved stays in the window and is saved by the next try', async ({
+test('a project opens with four requests and is saved by one, as a whole or not at all when the connection is cut', async ({
   owner,
+  visitor,
   errors,
 }) => {
-  errors.expect(/ERR_FAILED/u);
+  errors.expect(/ERR_CONNECTION_RESET|status of 412/u);
+  const project = await owner.has.addProject(aProject('Atlas', 'Maps'));
   const { page } = owner;
-  const adding = await opensNewProject(page);
-  await adding.state.selectOption('Draft');
-  await adding.title.fill('Atlas');
-  await adding.window.getByRole('button', { name: 'Add: Quote' }).click();
-  await page.keyboard.type('We found our way.');
-  await page.route(/\/case-study$/u, (route) => route.abort());
-  await adding.save.click();
-  const fault = page.getByRole('region', { name: 'Not saved' });
-  await expect(fault).toContainText(projectMessages.caseStudyNotSaved);
-  await page.unrouteAll();
+  const traffic = new Traffic(page);
+  const calls = async () => {
+    await page.waitForLoadState('networkidle');
+    // New messages are counted every half minute.
+    return traffic.takesCalls().filter((call) => !call.endsWith(inboxApi.counts));
+  };
+  await owner.opens(pages.projectManager);
+  await calls();
 
-  const editing = projectWindow(page, 'Edit project');
-  await expect(editing.window.getByRole('textbox', { name: 'Quote', exact: true })).toHaveValue(
-    'We found our way.',
-  );
-  await editing.save.click();
-  await expect(editing.window).toBeHidden();
-  await page.getByRole('button', { name: 'Case study of Atlas' }).click();
-  await expect(editing.window.getByRole('textbox', { name: 'Quote', exact: true })).toHaveValue(
-    'We found our way.',
-  );
+  const { window, title, save } = await opensProject(page, 'Atlas');
+  const frame = window.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Atlas');
+  // The frame of the preview is the fourth.
+  expect(await calls()).toHaveLength(3);
+
+  await title.fill('Atlas of hills');
+  await window.getByRole('button', { name: 'Add: Gallery' }).click();
+  const files = [await aPicture('hills.png'), await aPicture('lake.png', { colour: '#2463eb' })];
+  await window.getByLabel('Gallery: add files').setInputFiles(files);
+  await expect(window.getByRole('progressbar')).toHaveCount(0);
+  const uploads = (await calls()).filter((call) => call.includes(api.pictureUploads));
+  expect(uploads).toHaveLength(2);
+
+  const expectShown = async (heading: string, pictures: number) => {
+    await visitor.opens(pages.project('Maps', project));
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(
+      visitor.page.getByRole('region', { name: 'Case study' }).getByRole('link').getByRole('img'),
+    ).toHaveCount(pictures);
+  };
+  const fault = page.getByRole('region', { name: 'Not saved' });
+  const cuts = (before: (route: Route) => Promise<unknown>) =>
+    page.route(
+      (url) => url.pathname === api.project(project.id),
+      async (route) => {
+        await before(route);
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+
+  await test.step('nothing is saved by a request that is cut off, and the draft is kept', async () => {
+    await cuts(() => Promise.resolve());
+    await save.click();
+    await expect(fault).toContainText(projectMessages.saveFailed);
+    await expectShown('Atlas', 0);
+    await owner.reloadsWithDraft();
+    await expect(title).toHaveValue('Atlas of hills');
+    await expect(window.getByRole('progressbar')).toHaveCount(0);
+  });
+
+  await test.step('all is saved by a request whose response is lost, and saving again changes nothing', async () => {
+    await cuts((route) => route.fetch());
+    await save.click();
+    await expect(fault).toContainText(projectMessages.saveFailed);
+    await expectShown('Atlas of hills', 2);
+    await save.click();
+    await owner.seesToast(projectMessages.updated);
+    await expect(window).toBeHidden();
+    await expectShown('Atlas of hills', 2);
+  });
+
+  await test.step('one press of Save is one request and at most three reads', async () => {
+    await opensProject(page, 'Atlas of hills');
+    await title.fill('Atlas of lakes');
+    await window.getByRole('button', { name: 'Add: Quote' }).click();
+    await page.keyboard.type('We found our way.');
+    await calls();
+    await save.click();
+    await expect(window).toBeHidden();
+    const sent = await calls();
+    expect(sent.filter((call) => !call.startsWith('GET '))).toEqual([`PUT ${api.project(project.id)}`]);
+    expect(sent.length).toBeLessThanOrEqual(4);
+    expect(await owner.has.pictures(project.id)).toHaveLength(2);
+  });
 });
 
 test('a case study with six pictures and eight blocks takes at most 20 clicks', { tag: '@slow' }, async ({

@@ -23,7 +23,7 @@ async function fill(has: SiteSetup) {
     await has.addPicture(study, { description });
   const pictures = (await has.pictures(study)).map(({ id }) => id);
   const [one = 0, two = 0] = pictures;
-  await has.saveCaseStudy(study, {
+  await has.changeContent(study, {
     ...noCaseStudy,
     blocks: [
       ...(['normal', 'wide', 'full'] as const).map((size) => ({

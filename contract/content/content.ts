@@ -16,25 +16,25 @@ const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLon
 
 type PictureId = z.ZodMiniType<number, number>;
 
+/** A picture of the content with `id` as the schema of its id. */
+export const contentPicture = (id: PictureId) =>
+  z.extend(focalPoint, {
+    id,
+    description: text(galleryLimits.description),
+    caption: text(galleryLimits.caption),
+  });
+
 /** Blocks, and the pictures that they may show, with `picture` as the schema of picture ids. */
 export function blocksAndPictures(picture: PictureId) {
   return {
     blocks: blocksWithPictures(picture),
-    pictures: z
-      .array(
-        z.extend(focalPoint, {
-          id: picture,
-          description: text(galleryLimits.description),
-          caption: text(galleryLimits.caption),
-        }),
-      )
-      .check(
-        z.maxLength(galleryLimits.pictures, contentMessages.tooManyPictures),
-        z.refine(
-          (pictures) => new Set(pictures.map(({ id }) => id)).size === pictures.length,
-          contentMessages.pictureTwice,
-        ),
+    pictures: z.array(contentPicture(picture)).check(
+      z.maxLength(galleryLimits.pictures, contentMessages.tooManyPictures),
+      z.refine(
+        (pictures) => new Set(pictures.map(({ id }) => id)).size === pictures.length,
+        contentMessages.pictureTwice,
       ),
+    ),
   };
 }
 

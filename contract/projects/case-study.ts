@@ -184,7 +184,6 @@ export const noCaseStudy: CaseStudy = {
 };
 
 export const caseStudySaved = z.extend(successBody, { case_study: caseStudy });
-export type CaseStudySaved = z.infer<typeof caseStudySaved>;
 
 /** A link and its frame; null for a link that plays in no frame. */
 const frame = {

@@ -8,9 +8,6 @@ import { project, projectFieldNames, projectFieldTable } from './projects.ts';
 /** A version expires when a newer one replaced it `days` ago, or when `versions` newer ones exist. */
 export const historyLimits = { versions: 50, days: 365 } as const;
 
-/** Requests with the same value of this header are one save, which makes one version. */
-export const saveIdHeader = 'x-save-id';
-
 /** The owner's routes. */
 export const historyApi = {
   all: address('/api/project-manager/:id/history'),

@@ -6,16 +6,23 @@ import { tooLong } from './text.ts';
 export const markdownKinds = ['text', 'highlights', 'caption'] as const;
 export type MarkdownKind = (typeof markdownKinds)[number];
 
-/** Maximum characters of a preview: more than any text may have, so that longer texts are shown too. */
-export const previewLimit = 20_000;
+/** `characters` of each text and number of `texts`: more than any form has, so that longer texts are shown too. */
+export const previewLimits = { characters: 20_000, texts: 200 } as const;
 
 export const markdownPreviewInput = z.object({
-  text: z.string().check(z.maxLength(previewLimit, tooLong(previewLimit))),
-  kind: z.enum(markdownKinds),
+  texts: z
+    .array(
+      z.object({
+        text: z.string().check(z.maxLength(previewLimits.characters, tooLong(previewLimits.characters))),
+        kind: z.enum(markdownKinds),
+      }),
+    )
+    .check(z.maxLength(previewLimits.texts)),
 });
+export type MarkdownPreviewInput = z.infer<typeof markdownPreviewInput>;
 
 export const markdownPreview = z.object({
-  /** Safe markup. */
-  html: z.string(),
+  /** Safe markup of each text. */
+  html: z.array(z.string()),
 });
 export type MarkdownPreview = z.infer<typeof markdownPreview>;

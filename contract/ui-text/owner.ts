@@ -30,8 +30,6 @@ export const projectMessages = {
   added: 'Project added successfully!',
   updated: 'Project updated successfully!',
   caseStudySaved: 'Case study saved.',
-  caseStudyNotSaved: 'The case study was not saved',
-  caseStudyChanged: 'It was changed elsewhere meanwhile. Save again to compare.',
   deleted: 'Project deleted successfully!',
   saveFailed: 'Failed to save project',
   deleteFailed: 'Failed to delete project',
@@ -103,8 +101,6 @@ export const galleryMessages = {
   saved: 'Pictures saved.',
   removed: 'Picture removed.',
   full: (max: number) => `A project can have up to ${max} pictures besides its main one.`,
-  notAllSent: 'Some pictures couldn’t be added',
-  notSaved: 'Couldn’t save the pictures',
   otherPictures: 'This project’s pictures were changed elsewhere. Reload to see them.',
 } as const;
 

@@ -27,11 +27,11 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
   return (await callWithVersion<T>(path, options)).data;
 }
 
+/** A response with its ETag. */
+export type Versioned<T> = { data: T; etag: string | null };
+
 /** Like `call`, with the ETag of the response. */
-export async function callWithVersion<T>(
-  path: string,
-  options: CallOptions = {},
-): Promise<{ data: T; etag: string | null }> {
+export async function callWithVersion<T>(path: string, options: CallOptions = {}): Promise<Versioned<T>> {
   const { method = 'GET', body, signal = signOut.signal } = options;
   const init: RequestInit = { method, headers: headersOf(options), signal };
   if (body !== undefined) init.body = JSON.stringify(body);

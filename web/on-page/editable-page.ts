@@ -76,7 +76,7 @@ const editablePages: Partial<
       label: projectFieldTable[field].label,
       to: projectToEdit(id, field),
     }));
-    return { key: `project-${id}`, read: () => projectTexts(project), forms };
+    return { key: `project-${id}`, read: () => projectTexts(id), forms };
   },
   own({ address }, cache) {
     const page = cache.get(queries.ownPage(address.lastStep));

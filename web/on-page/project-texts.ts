@@ -1,20 +1,18 @@
-/** Editable texts of a project's page, with the captions of its pictures. */
-import type { Gallery } from '#contract/projects/gallery.ts';
+/** Editable texts of a project's page, with those of its blocks and the captions of its pictures. */
+import type { EditedProject } from '#contract/content/content.ts';
 import { api } from '#contract/paths.ts';
-import { captionText } from '#contract/projects/project-display.ts';
 import {
   type Project,
   projectFieldTable,
   type ProjectForm,
   projectLimits,
 } from '#contract/projects/projects.ts';
-import { callWithVersion } from '../api/client.ts';
 import { upload } from '../api/upload.ts';
 import { projectBody } from '../features/projects/owner/project-body.ts';
-import { fetchProject } from '../features/projects/owner/fetch-project.ts';
+import { fetchEditedProject } from '../features/projects/owner/fetch-project.ts';
 import { valuesOf } from '../features/projects/owner/project-values.ts';
 import { ifMatch } from '../ui/owner/form-state/merging.ts';
-import { captionsOf, withCaptions } from './captions.ts';
+import { contentTexts, withTexts } from './content-texts.ts';
 import type { Known, PageText, PageTexts } from './page-texts.ts';
 
 const fields = {
@@ -25,19 +23,18 @@ const fields = {
 const names = Object.keys(fields) as (keyof typeof fields)[];
 
 /** Throws ApiFailure; the caller handles an ended session. */
-export async function projectTexts(known: Project): Promise<PageTexts> {
-  // Read first, so that its version is not newer than the project's texts.
-  const { data: gallery, etag: version } = await callWithVersion<Gallery>(api.projectPictures(known.id), {
-    silent: true,
-  });
-  const { data: project } = await fetchProject(known, { silent: true });
+export async function projectTexts(id: number): Promise<PageTexts> {
+  const { data: read, etag: version } = await fetchEditedProject(id, { silent: true });
   return {
     what: 'project',
-    texts: { ...ownTexts(project), ...captionsOf(gallery.pictures) },
+    texts: { ...ownTexts(read.project), ...contentTexts(read.content) },
     version,
-    save: (changed) => save(project, gallery, version, changed),
+    async save(changed) {
+      const headers = ifMatch(version);
+      await upload('PUT', api.project(id), bodyOf(read, changed), { headers, silent: true });
+    },
     nameOf: (path) => names.find((name) => projectFieldTable[name].wire === path),
-    readAgain: () => projectTexts(project),
+    readAgain: () => projectTexts(id),
   };
 }
 
@@ -49,26 +46,13 @@ function ownTexts(project: Project): Record<string, PageText> {
   return Object.fromEntries(entries);
 }
 
-/** Saves captions first: the response contains the project's new version. */
-async function save(
-  project: Project,
-  { pictures }: Gallery,
-  version: string | null,
-  changed: Known,
-): Promise<void> {
-  let known = version;
-  if (pictures.some(({ id }) => captionText(id) in changed)) {
-    const saved = await callWithVersion(api.projectPictures(project.id), {
-      method: 'PUT',
-      body: { pictures: withCaptions(pictures, changed) },
-      headers: ifMatch(known),
-      silent: true,
-    });
-    known = saved.etag;
-  }
+/** Returns the project with the changed texts; its content only if one of them is there. */
+function bodyOf({ project, content }: EditedProject, changed: Known): FormData {
   const own = names.flatMap((name) => (changed[name] === undefined ? [] : [[name, changed[name]]]));
-  if (own.length === 0) return;
   const form = { ...valuesOf(project), ...Object.fromEntries(own) } as ProjectForm;
-  const headers = ifMatch(known);
-  await upload('PUT', api.project(project.id), projectBody(form, project), { headers, silent: true });
+  const { facts, links } = content;
+  const isContentChanged = Object.keys(changed).length > own.length;
+  return projectBody(form, project, {
+    content: isContentChanged ? { facts, links, ...withTexts(content, changed) } : undefined,
+  });
 }

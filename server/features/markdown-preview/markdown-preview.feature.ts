@@ -5,11 +5,14 @@ import { api } from '#contract/paths.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { renderMarkdown } from '../../kernel/markdown/markdown.ts';
 
+/** More than all texts of a form, in bytes. */
+const bodyLimit = 1024 * 1024;
+
 export function markdownPreviewFeature(kernel: Kernel) {
   return { routes: (app: App) => markdownPreviewRoutes(app, kernel) };
 }
 
-/** Previews a text while the owner writes it. Stores nothing. */
+/** Previews texts while the owner writes them. Stores nothing. */
 function markdownPreviewRoutes(app: App, { sessions }: Kernel): void {
   const owner = ownersRoutes(app, sessions, 'projects');
 
@@ -18,10 +21,11 @@ function markdownPreviewRoutes(app: App, { sessions }: Kernel): void {
     {
       summary: 'Render Markdown as on the pages',
       description:
-        '`kind` is the place of the text: a text, the highlights of a project, or a caption of one line.',
+        '`kind` is the place of a text: a text, the highlights of a project, or a caption of one line.',
       body: markdownPreviewInput,
       response: markdownPreview,
+      bodyLimit,
     },
-    ({ body }) => ({ html: renderMarkdown(body.text, body.kind) }),
+    ({ body }) => ({ html: body.texts.map(({ text, kind }) => renderMarkdown(text, kind)) }),
   );
 }

@@ -29,8 +29,17 @@ export async function readOwnProjects(options: Pick<CallOptions, 'silent'> = {})
   return [...hidden.filter(({ id }) => !known.has(id)), ...open];
 }
 
+/** The request of this moment, which the list and the number of drafts share after a change. */
+let reading: Promise<Project[]> | undefined;
+
+function readHidden(options: Pick<CallOptions, 'silent'>): Promise<Project[]> {
+  if (!reading) setTimeout(() => (reading = undefined));
+  reading ??= fetchHidden(options);
+  return reading;
+}
+
 /** Returns [] without a session and from backends without hidden projects. */
-async function readHidden(options: Pick<CallOptions, 'silent'>): Promise<Project[]> {
+async function fetchHidden(options: Pick<CallOptions, 'silent'>): Promise<Project[]> {
   if (sessionToken() === null) return [];
   try {
     return (await call<Project[]>(hiddenProjectsApi.all, options)).map(readProject);

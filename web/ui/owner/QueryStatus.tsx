@@ -29,7 +29,7 @@ export function QueryStatus({ query: { data, error, refetch }, loading, failed }
 }
 
 /** A loading indicator; screen readers hear `label`. */
-export function Spinner({ label }: { label: string }) {
+function Spinner({ label }: { label: string }) {
   return (
     <div className="grid min-h-64 place-items-center">
       <span role="status" className="inline-flex items-center gap-2 text-muted">

@@ -1,5 +1,6 @@
 /** Differences between two versions of a record as text. */
 import type { Difference } from './DifferenceList.tsx';
+import { comparable } from './form-state/merging.ts';
 
 /** Formats a field's value; undefined for the default. */
 export type TextOf = (name: string, value: unknown) => string | undefined;
@@ -30,10 +31,11 @@ export function differencesOf<Values extends object>(
 /** Removes the entries that both lists have; keeps all if only the order differs. */
 function withoutCommon(value: unknown, other: unknown): unknown {
   if (!Array.isArray(value) || !Array.isArray(other)) return value;
-  const known = new Set(other.map((entry) => JSON.stringify(entry)));
-  const own = new Set(value.map((entry) => JSON.stringify(entry)));
+  const text = (entry: unknown) => JSON.stringify(entry, comparable);
+  const known = new Set(other.map(text));
+  const own = new Set(value.map(text));
   const isOrder = own.size === known.size && [...own].every((entry) => known.has(entry));
-  return isOrder ? value : value.filter((entry) => !known.has(JSON.stringify(entry)));
+  return isOrder ? value : value.filter((entry) => !known.has(text(entry)));
 }
 
 /** Joins lists of texts by commas, and entries with fields by lines. */

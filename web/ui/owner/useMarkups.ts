@@ -14,7 +14,7 @@ export function useMarkups(texts: readonly NamedText[]): Record<string, string> 
   return useQueries({
     queries: named.map(({ kind, text }) => markupQuery(kind, text)),
     combine: (answers) => {
-      const made = answers.map(({ data }, index) => [named[index]?.name, data?.html] as const);
+      const made = answers.map(({ data }, index) => [named[index]?.name, data] as const);
       return Object.fromEntries(made.filter(([, html]) => html !== undefined)) as Record<string, string>;
     },
   });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedPage } from '#contract/own-pages/own-pages.ts';
-import { queryKinds } from '../../../api/query-options.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { DialogBody, type DialogClosing } from '../../../ui/owner/Dialog.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
@@ -37,8 +36,8 @@ type LoadAndEditProps = EditorWindow & {
 /** Reads the page, which the list does not contain as a whole. */
 function LoadAndEdit({ reading, id, ...form }: LoadAndEditProps) {
   const query = useQuery({
-    queryKey: [queryKinds.ownPage, id, 'edited', reading],
-    queryFn: async () => (await fetchOwnPage(id)).data,
+    queryKey: ['edited-page', id, reading],
+    queryFn: () => fetchOwnPage(id),
     // The form keeps its version, so that it cannot overwrite unseen changes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

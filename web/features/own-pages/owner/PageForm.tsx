@@ -2,6 +2,7 @@ import { lazy, useEffect, useState } from 'react';
 import { type OwnPage, ownPageLimits, pageStates } from '#contract/own-pages/own-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { pagePlaces } from '#contract/site/site-settings.ts';
+import type { Versioned } from '../../../api/client.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
@@ -10,7 +11,7 @@ import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { Select } from '../../../ui/owner/Select.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { BlocksSection } from '../../content/owner/blocks/BlocksSection.tsx';
-import { blocksForm } from '../../content/owner/blocks/block-values.ts';
+import { contentForm } from '../../content/owner/content-values.ts';
 import type { EditorWindow } from '../../../ui/owner/EditorDialog.tsx';
 import { EditorForm } from '../../../ui/owner/EditorForm.tsx';
 import { usePreviewPlace } from '../../../ui/owner/usePreviewPlace.ts';
@@ -22,7 +23,7 @@ const PageHistory = lazy(async () => ({ default: (await import('./PageHistory.ts
 
 type PageFormProps = EditorWindow & {
   /** The page as it was opened; undefined for a new one. */
-  opened: OwnPage | undefined;
+  opened: Versioned<OwnPage> | undefined;
 };
 
 /** Adds or edits a page, with a draft, conflict resolution and a live preview. */
@@ -44,8 +45,8 @@ export function PageForm({ opened, onDirty, onCancel, onDone, onRestored }: Page
       labels={pageLabels}
       textOf={pageText}
       place={place}
-      preview={<PagePreview control={form.control} gallery={pictures} block={block} />}
-      actions={<PageActions versioned={versioned} opened={opened} onRestored={onRestored} />}
+      preview={<PagePreview control={form.control} pictures={pictures} block={block} />}
+      actions={<PageActions versioned={versioned} opened={opened?.data} onRestored={onRestored} />}
       onDirty={onDirty}
       onCancel={onCancel}
     >
@@ -53,7 +54,7 @@ export function PageForm({ opened, onDirty, onCancel, onDone, onRestored }: Page
       <PageFields form={form} />
       <div className="mt-8 border-t border-line pt-6">
         <BlocksSection
-          form={blocksForm(form)}
+          form={contentForm(form)}
           gallery={pictures}
           hint="The page shows its title and then these blocks, in this order."
           onEdit={setBlock}

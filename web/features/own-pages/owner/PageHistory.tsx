@@ -5,7 +5,7 @@ import type { Difference } from '../../../ui/owner/DifferenceList.tsx';
 import { differencesOf } from '../../../ui/owner/differences.ts';
 import { differing } from '../../../ui/owner/form-state/merging.ts';
 import { HistoryDialog, type HistoryProps } from '../../../ui/owner/history/HistoryDialog.tsx';
-import { pictureTexts, pictureValues } from '../../content/owner/pictures/picture-differences.ts';
+import { editedPictures } from '../../content/owner/content-values.ts';
 import { PreviewFrame } from '../../content/owner/preview/PreviewFrame.tsx';
 import { asStill, blank } from '../../content/owner/preview/shown-content.ts';
 import { useShownPictures } from '../../content/owner/preview/useShownPictures.ts';
@@ -26,6 +26,8 @@ export function PageHistory({ page, ...props }: HistoryProps & { page: OwnPage }
   );
 }
 
+const labels: Readonly<Record<string, string>> = pageLabels;
+
 /** The page as in the version. */
 function VersionPreview({ name, version: page }: { name: string; version: PageVersion }) {
   const sources = useShownPictures(page.pictures.map(({ src }) => src));
@@ -41,23 +43,18 @@ function VersionPreview({ name, version: page }: { name: string; version: PageVe
   return <PreviewFrame title={name} shown={shown} />;
 }
 
-const labels: Readonly<Record<string, string>> = { ...pageLabels, pictures: 'Pictures' };
-
 function differencesBetween(version: PageVersion, present: PageVersion): Difference[] {
   const [one, other] = [valuesOf(version), valuesOf(present)];
-  return differencesOf(one, other, { names: differing(one, other), labels, textOf }).map((difference) =>
-    difference.label === labels['pictures']
+  const names = differing(one, other);
+  return differencesOf(one, other, { names, labels: pageLabels, textOf: pageText }).map((difference) =>
+    difference.label === pageLabels.pictures
       ? { ...difference, pictures: [sourcesOf(version), sourcesOf(present)] }
       : difference,
   );
 }
 
 function valuesOf({ title, slug, description, source: blocks, pictures }: PageVersion) {
-  return { title, slug, description, blocks, pictures: pictureValues(pictures) };
-}
-
-function textOf(name: string, value: unknown): string | undefined {
-  return name === 'pictures' ? pictureTexts(value) : pageText(name, value);
+  return { title, slug, description, blocks, pictures: editedPictures(pictures) };
 }
 
 function sourcesOf({ pictures }: PageVersion): string[] {

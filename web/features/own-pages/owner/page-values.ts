@@ -1,27 +1,27 @@
 /** Values of the page editor. */
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { blocksAndPictures } from '#contract/content/content.ts';
 import { ownPageFields } from '#contract/own-pages/own-page-input.ts';
 import type { OwnPage } from '#contract/own-pages/own-pages.ts';
-import { type EditedBlock, formPictureId, leftOf } from '../../content/owner/blocks/block-values.ts';
-import { caseStudyText } from '../../content/owner/content-texts.ts';
+import {
+  type ContentValues,
+  contentFields,
+  editedPictures,
+  withoutRemoved,
+} from '../../content/owner/content-values.ts';
+import { contentLabels, contentText } from '../../content/owner/content-texts.ts';
 
-const fields = z.object({ ...ownPageFields, blocks: blocksAndPictures(formPictureId).blocks });
+const fields = z.object({ ...ownPageFields, ...contentFields });
 
-/** The editor's values after validation. The pictures are beside them. */
+/** The editor's values after validation. */
 export type PageOutput = z.infer<typeof fields>;
 
 /** The editor's values before validation. */
-export type PageValues = Omit<PageOutput, 'blocks'> & { blocks: EditedBlock[] };
+export type PageValues = Omit<PageOutput, keyof ContentValues> & ContentValues;
 
 export type PageEditorForm = UseFormReturn<PageValues, unknown, PageOutput>;
 
-/** Validates the form's values and drops removed blocks. */
-export const pageEditorSchema = z.pipe(
-  z.transform((values: PageValues): unknown => ({ ...values, blocks: leftOf(values.blocks) })),
-  fields,
-) as unknown as z.core.$ZodType<PageOutput, PageValues>;
+export const pageEditorSchema = withoutRemoved<PageOutput, PageValues>(fields);
 
 const newPage: PageOutput = {
   title: '',
@@ -30,12 +30,13 @@ const newPage: PageOutput = {
   place: 'masthead',
   description: '',
   blocks: [],
+  pictures: [],
 };
 
 export function valuesOf(page: OwnPage | undefined): PageOutput {
   if (!page) return newPage;
-  const { title, slug, state, place, description, blocks } = page;
-  return { title, slug, state, place, description, blocks };
+  const { title, slug, state, place, description, blocks, pictures } = page;
+  return { title, slug, state, place, description, blocks, pictures: editedPictures(pictures) };
 }
 
 export const pageLabels = {
@@ -44,7 +45,8 @@ export const pageLabels = {
   state: 'Visibility',
   place: 'Link to it in',
   description: 'Description',
-  blocks: 'Blocks',
+  blocks: contentLabels.blocks,
+  pictures: contentLabels.pictures,
 } as const;
 
 export const stateLabels = { published: 'Published', draft: 'Draft' } as const;
@@ -54,5 +56,5 @@ export const placeLabels = { masthead: 'Masthead', footer: 'Footer', none: 'Neit
 export function pageText(name: string, value: unknown): string | undefined {
   if (name === 'state') return stateLabels[value as keyof typeof stateLabels];
   if (name === 'place') return placeLabels[value as keyof typeof placeLabels];
-  return caseStudyText(name, value);
+  return contentText(name, value);
 }

@@ -1,21 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type OwnPage, slugOf } from '#contract/own-pages/own-pages.ts';
-import { withPictureIds } from '#contract/projects/block-pictures.ts';
 import { ownPageMessages as messages } from '#contract/ui-text/owner.ts';
-import { failureIssues } from '../../../api/failure.ts';
-import { readDraft } from '../../../ui/form-state/drafts.ts';
+import type { Versioned } from '../../../api/client.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
-import type { GalleryState } from '../../content/owner/pictures/picture-items.ts';
+import { contentForm } from '../../content/owner/content-values.ts';
+import { usePictures } from '../../content/owner/pictures/usePictures.ts';
 import { fetchOwnPage, saveOwnPage } from './own-page-calls.ts';
 import { type PageEditorForm, pageEditorSchema, valuesOf } from './page-values.ts';
-import { usePagePictures } from './usePagePictures.ts';
 
 type Options = {
   /** The page as it was opened; undefined for a new one. */
-  opened: OwnPage | undefined;
+  opened: Versioned<OwnPage> | undefined;
   onDone: () => void;
   /** Makes the fields visible. */
   beforeFocus: () => void;
@@ -24,52 +22,30 @@ type Options = {
 /** The page editor's form: values, pictures, draft and saving. */
 export function usePageForm({ opened, onDone, beforeFocus }: Options) {
   const cache = useQueryClient();
-  const key = draftKey('page', opened);
-  const [draft] = useState(() => readDraft<{ beside?: GalleryState }>(key)?.value.beside);
-  const pictures = usePagePictures(opened, draft);
+  const page = opened?.data;
   const versioned = useVersionedForm({
-    draftKey: key,
+    draftKey: draftKey('page', page),
     schema: pageEditorSchema,
-    saved: useMemo(() => valuesOf(opened), [opened]),
-    read: opened && (() => fetchOwnPage(opened.id)),
+    saved: useMemo(() => valuesOf(page), [page]),
+    opened,
+    read: page && (() => fetchOwnPage(page.id)),
     valuesOf,
-    async save(values, headers, newest) {
-      const send = async (again: boolean) => {
-        const { pictures: sent, storedId } = await pictures.prepare(newest, again);
-        const body = { ...values, blocks: withPictureIds(values.blocks, storedId), pictures: sent };
-        await saveOwnPage(cache, opened?.id, body, headers);
-      };
-      try {
-        await send(false);
-      } catch (failure) {
-        // The server deletes uploads after a day.
-        if (!failureIssues(failure).some(({ path }) => /^pictures\.\d+\.id$/.test(path))) throw failure;
-        await send(true);
-      }
-    },
+    prepare: (values) => pictures.stored(values),
+    save: ({ blocks, pictures: chosen, ...fields }, headers) =>
+      pictures.send({ blocks, pictures: chosen }, (content) =>
+        saveOwnPage(cache, page?.id, { ...fields, ...content }, headers),
+      ),
     async onSaved(_saved, { isMerged }) {
-      versioned.discard();
-      showSaved(opened ? messages.updated : messages.added, isMerged);
+      showSaved(page ? messages.updated : messages.added, isMerged);
       onDone();
       return undefined;
     },
     saveFailed: messages.saveFailed,
     beforeFocus,
-    beside: pictures.draft,
   });
-  useSlugOfTitle(versioned.form, opened !== undefined);
-  return {
-    ...versioned,
-    pictures,
-    startAfresh() {
-      versioned.startAfresh();
-      pictures.startAfresh();
-    },
-    takeNewer() {
-      versioned.takeNewer();
-      pictures.startAfresh();
-    },
-  };
+  const pictures = usePictures(contentForm(versioned.form));
+  useSlugOfTitle(versioned.form, page !== undefined);
+  return { ...versioned, pictures };
 }
 
 /** Derives the address of a new page from its title until the owner enters another one. */

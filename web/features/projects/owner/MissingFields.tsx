@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { projectFieldTable, projectForm, type ProjectFieldName } from '#contract/projects/projects.ts';
 import { fieldOrder } from './field-groups.ts';
-import { type ProjectEditorForm, projectFieldsIn, type ProjectValues } from './project-values.ts';
+import type { ProjectEditorForm, ProjectValues } from './project-values.ts';
 
 type MissingFieldsProps = {
   control: ProjectEditorForm['control'];
@@ -36,7 +36,7 @@ export function MissingFields({ control, onGo }: MissingFieldsProps) {
 
 /** Returns the fields that keep the project from being published, in the editor's order. */
 function missingIn(values: ProjectValues): ProjectFieldName[] {
-  const { error } = projectForm.safeParse({ ...projectFieldsIn(values), state: 'published' });
+  const { error } = projectForm.safeParse({ ...values, state: 'published' });
   const names = new Set(error?.issues.map(({ path }) => path[0]));
   return fieldOrder.filter((name) => names.has(name));
 }

@@ -24,7 +24,7 @@ type ProjectActionsProps = {
 export function ProjectActions({ versioned, onGo, onDuplicate, onRestored }: ProjectActionsProps) {
   const { form, project, isSaving, isDirty } = versioned;
   const { errors } = form.formState;
-  const { progress } = versioned.gallery.uploads;
+  const { progress } = versioned.pictures.uploads;
   return (
     <>
       <FaultyFields

@@ -1,57 +1,39 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { ApiFailure } from '../../../api/failure.ts';
 import type { Category } from '#contract/categories/categories.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { english } from '#contract/locales/english.ts';
-import { queryKinds } from '../../../api/query-options.ts';
 import { DialogBody, type DialogClosing } from '../../../ui/owner/Dialog.tsx';
+import { EditorDialog } from '../../../ui/owner/EditorDialog.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
-import { fetchCaseStudy } from './case-study/case-study-calls.ts';
-import { EditorDialog } from '../../../ui/owner/EditorDialog.tsx';
 import { type EditorStart, ProjectForm, type ProjectFormProps } from './ProjectForm.tsx';
-import { fetchProject } from './fetch-project.ts';
-import { picturesQuery } from './gallery/useGallery.ts';
+import { fetchEditedProject } from './fetch-project.ts';
 
 type ProjectDialogProps = DialogClosing &
   EditorStart & {
     /** Undefined to add a project. */
     project: Project | undefined;
     categories: readonly Category[];
-    /** Called when a new project is saved but its window stays open. */
-    onCreated: (project: Project) => void;
     /** Called to copy the saved project. */
     onDuplicate: (project: Project) => void;
   };
 
-export function ProjectDialog(props: ProjectDialogProps) {
-  const { project, onCreated, onClose, fallbackFocus, ...editor } = props;
-  const [created, setCreated] = useState<Project>();
-  const saved = project ?? created;
+export function ProjectDialog({ project, onClose, fallbackFocus, ...editor }: ProjectDialogProps) {
   return (
     <EditorDialog
-      title={saved ? 'Edit project' : 'Add project'}
-      draft={draftKey('project', saved)}
+      title={project ? 'Edit project' : 'Add project'}
+      draft={draftKey('project', project)}
       onClose={onClose}
       fallbackFocus={fallbackFocus}
     >
-      {(window, restored) => {
-        const toRead = restored > 0 ? saved : project;
-        return toRead ? (
-          <LoadAndEdit key={restored} reading={restored} project={toRead} {...editor} {...window} />
+      {(window, restored) =>
+        project ? (
+          <LoadAndEdit key={restored} reading={restored} id={project.id} {...editor} {...window} />
         ) : (
-          <ProjectForm
-            opened={undefined}
-            onCreated={(made) => {
-              setCreated(made);
-              onCreated(made);
-            }}
-            {...editor}
-            {...window}
-          />
-        );
-      }}
+          <ProjectForm opened={undefined} {...editor} {...window} />
+        )
+      }
     </EditorDialog>
   );
 }
@@ -59,28 +41,14 @@ export function ProjectDialog(props: ProjectDialogProps) {
 type LoadAndEditProps = Omit<ProjectFormProps, 'opened'> & {
   /** Changes when the project must be read again. */
   reading: number;
-  project: Project;
+  id: number;
 };
 
-/** How long pictures that were read wait for the form. */
-const picturesWaitMs = 60_000;
-
-/** Reads the project again, because the list may be old and saving needs the version. */
-function LoadAndEdit({ reading, project, ...form }: LoadAndEditProps) {
-  const cache = useQueryClient();
+/** Reads the project with its content, because the list may be old and saving needs the version. */
+function LoadAndEdit({ reading, id, ...form }: LoadAndEditProps) {
   const opened = useQuery({
-    queryKey: [queryKinds.project, project.id, 'edited', reading],
-    queryFn: async () => {
-      const [{ data: newest }, caseStudy] = await Promise.all([
-        fetchProject(project),
-        fetchCaseStudy(project.id),
-        // Otherwise sections would move when the pictures arrive. The form reports their failure.
-        cache
-          .query({ ...picturesQuery(project.id), staleTime: 0, gcTime: picturesWaitMs })
-          .catch(() => undefined),
-      ]);
-      return { project: newest, caseStudy };
-    },
+    queryKey: ['edited-project', id, reading],
+    queryFn: () => fetchEditedProject(id),
     // The form keeps its version, so that it cannot overwrite unseen changes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

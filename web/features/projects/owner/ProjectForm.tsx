@@ -2,15 +2,18 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import type { Category } from '#contract/categories/categories.ts';
+import type { EditedProject } from '#contract/content/content.ts';
 import type { Project, ProjectFieldName } from '#contract/projects/projects.ts';
+import type { Versioned } from '../../../api/client.ts';
 import { BlocksSection } from '../../content/owner/blocks/BlocksSection.tsx';
-import { blocksForm } from '../../content/owner/blocks/block-values.ts';
+import { contentForm } from '../../content/owner/content-values.ts';
 import { FactsAndLinks } from './FactsAndLinks.tsx';
 import { type EditorSectionName, goToSection } from './editor-sections.ts';
 import { setFile } from '../../../ui/owner/file-fields.ts';
 import { EditorSection, Folded, SectionLinks } from './EditorSection.tsx';
 import { fieldOrder, protectionFields, searchFields } from './field-groups.ts';
 import { fieldLabels, fieldText } from './field-texts.ts';
+import type { Pictures } from '../../content/owner/pictures/usePictures.ts';
 import { GallerySection } from './gallery/GallerySection.tsx';
 import type { EditorWindow } from '../../../ui/owner/EditorDialog.tsx';
 import { EditorForm } from '../../../ui/owner/EditorForm.tsx';
@@ -20,7 +23,7 @@ import { hasPublicPage } from './previewing.ts';
 import { PreviewLink } from './PreviewLink.tsx';
 import { ProjectActions } from './ProjectActions.tsx';
 import { ProjectFields } from './ProjectFields.tsx';
-import type { OpenedProject, ProjectEditorForm } from './project-values.ts';
+import { focalIn, type ProjectEditorForm } from './project-values.ts';
 import { ProtectionFields } from './protection/ProtectionFields.tsx';
 import { SearchFields } from './SearchFields.tsx';
 import { useNewCategory } from './useNewCategory.tsx';
@@ -37,22 +40,19 @@ export type EditorStart = {
 export type ProjectFormProps = EditorStart &
   EditorWindow & {
     /** The project as it was opened; undefined for a new one. */
-    opened: OpenedProject | undefined;
+    opened: Versioned<EditedProject> | undefined;
     categories: readonly Category[];
     /** Called to copy the saved project. */
     onDuplicate: (project: Project) => void;
-    /** Called when a new project is saved but its window stays open for its pictures. */
-    onCreated?: (project: Project) => void;
   };
 
 /** Adds or edits a project with its pictures and case study, with a draft and conflict resolution. */
 export function ProjectForm(props: ProjectFormProps) {
-  const { field, categories, onDirty, onCancel, onRestored } = props;
+  const { opened, field, categories, onDirty, onCancel, onRestored } = props;
   const previewPlace = usePreviewPlace();
   const versioned = useProjectForm({ ...props, beforeFocus: previewPlace.close });
-  const { form, project, gallery } = versioned;
+  const { form, project, pictures } = versioned;
   const newCategory = useNewCategory(form, categories);
-  const mainImage = useWatch({ control: form.control, name: 'image' });
   const { errors } = form.formState;
   // Registered in order, because the first faulty field is focused in order of registration, and controlled fields
   // register only when they render.
@@ -76,7 +76,9 @@ export function ProjectForm(props: ProjectFormProps) {
         textOf={fieldText}
         place={previewPlace}
         header={<SectionLinks />}
-        preview={<LivePreview control={form.control} saved={project} gallery={gallery} block={block} />}
+        preview={
+          <LivePreview control={form.control} saved={opened?.data} pictures={pictures} block={block} />
+        }
         actions={
           <ProjectActions
             versioned={versioned}
@@ -97,18 +99,13 @@ export function ProjectForm(props: ProjectFormProps) {
           />
         </EditorSection>
         <EditorSection name="pictures">
-          <GallerySection
-            gallery={gallery}
-            mainImage={errors.image ? '' : mainImage}
-            isMainSaved={mainImage === project?.main_photo}
-            onMainImage={(src) => setFile(form, 'image', src)}
-          />
+          <PicturesOfProject form={form} pictures={pictures} saved={opened?.data} />
         </EditorSection>
         <EditorSection name="case-study">
           <FactsAndLinks form={form} />
           <BlocksSection
-            form={blocksForm(form)}
-            gallery={gallery}
+            form={contentForm(form)}
+            gallery={pictures}
             hint="Blocks appear below the project’s highlights, in this order."
             onEdit={setBlock}
           />
@@ -126,6 +123,26 @@ export function ProjectForm(props: ProjectFormProps) {
       </EditorForm>
       {newCategory.dialog}
     </>
+  );
+}
+
+type PicturesOfProjectProps = {
+  form: ProjectEditorForm;
+  pictures: Pictures;
+  saved: EditedProject | undefined;
+};
+
+function PicturesOfProject({ form, pictures, saved }: PicturesOfProjectProps) {
+  const [image, main_photo_focal] = useWatch({ control: form.control, name: ['image', 'main_photo_focal'] });
+  return (
+    <GallerySection
+      gallery={pictures}
+      mainImage={form.formState.errors.image ? '' : image}
+      mainFocal={focalIn({ image, main_photo_focal }, saved?.project)}
+      savedVideo={image === saved?.project.main_photo ? saved.main.video : undefined}
+      onMainImage={(src) => setFile(form, 'image', src)}
+      onMainFocal={(value) => form.setValue('main_photo_focal', value, { shouldDirty: true })}
+    />
   );
 }
 

@@ -6,12 +6,7 @@ import { differencesOf } from '../../../ui/owner/differences.ts';
 import { differing } from '../../../ui/owner/form-state/merging.ts';
 import { HistoryDialog, type HistoryProps } from '../../../ui/owner/history/HistoryDialog.tsx';
 import { fieldLabels, fieldText } from './field-texts.ts';
-import {
-  pictureTexts,
-  pictureValues,
-  playText,
-  playValues,
-} from '../../content/owner/pictures/picture-differences.ts';
+import { playText } from '../../content/owner/content-texts.ts';
 import { PreviewFrame } from '../../content/owner/preview/PreviewFrame.tsx';
 import { asStill, blank } from '../../content/owner/preview/shown-content.ts';
 import { useShownPictures } from '../../content/owner/preview/useShownPictures.ts';
@@ -61,13 +56,13 @@ function VersionPreview({ name, version: { project, details } }: VersionPreviewP
 
 const labels: Readonly<Record<string, string>> = {
   ...fieldLabels,
-  focal: 'Focal point of the main picture',
   mainVideo: 'How the main picture plays',
 };
 
 function differencesBetween(version: ProjectVersion, present: ProjectVersion): Difference[] {
   const [one, other] = [valuesOf(version), valuesOf(present)];
-  return differencesOf(one, other, { names: differing(one, other), labels, textOf }).map((difference) => {
+  const names = differing(one, other);
+  return differencesOf(one, other, { names, labels, textOf: fieldText }).map((difference) => {
     if (difference.label === labels['pictures'])
       return { ...difference, pictures: [furtherOf(version), furtherOf(present)] };
     if (difference.label !== labels['image']) return difference;
@@ -75,23 +70,10 @@ function differencesBetween(version: ProjectVersion, present: ProjectVersion): D
   });
 }
 
-/** Returns the editor's values, and those of the pictures, which do not depend on the version's id. */
+/** Returns the editor's values, and how the main picture plays. */
 function valuesOf({ project, details, case_study }: ProjectVersion) {
-  return {
-    ...editorValuesOf({ project, caseStudy: case_study }),
-    focal: project.main_photo_focal,
-    pictures: pictureValues(details.pictures),
-    mainVideo: playValues(details.main.video),
-  };
-}
-
-function textOf(name: string, value: unknown): string | undefined {
-  if (name === 'focal') {
-    const { focal_x, focal_y } = value as { focal_x: number; focal_y: number };
-    return `${focal_x} % from the left, ${focal_y} % from the top`;
-  }
-  if (name === 'mainVideo') return playText(value as ReturnType<typeof playValues>);
-  return name === 'pictures' ? pictureTexts(value) : fieldText(name, value);
+  const content = { ...case_study, pictures: details.pictures };
+  return { ...editorValuesOf({ project, content }), mainVideo: playText(details.main.video) };
 }
 
 function mainOf({ project: { main_photo } }: ProjectVersion): string[] {

@@ -19,11 +19,7 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 export default function ProjectManagerPage() {
   const projects = useQuery(ownProjects);
   const categories = useQuery(queries.categories());
-  const { edited, open, created, close } = useEditedProject(
-    projects.data,
-    categories.data,
-    projects.isFetching,
-  );
+  const { edited, open, close } = useEditedProject(projects.data, categories.data, projects.isFetching);
   const [deleted, setDeleted] = useState<readonly Project[]>([]);
   const { mutate: duplicate } = useDuplicateProject((copy) => open({ project: copy }));
   const addButton = useRef<HTMLButtonElement>(null);
@@ -66,7 +62,6 @@ export default function ProjectManagerPage() {
           {...edited}
           categories={categories.data ?? []}
           onDuplicate={(project) => duplicate(project)}
-          onCreated={created}
           onClose={close}
           fallbackFocus={addButton}
         />

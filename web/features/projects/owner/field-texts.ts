@@ -1,19 +1,21 @@
 /** Names and texts of the editor's fields, for comparisons of versions. */
+import type { FocalPoint } from '#contract/projects/gallery.ts';
 import { projectStateLabels, type ProjectState } from '#contract/projects/project-states.ts';
 import { type Cover, coverLabels } from '#contract/projects/protected-projects.ts';
 import { projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
 import { momentText } from '../../../ui/owner/moment-text.ts';
-import { caseStudyLabels, caseStudyText } from '../../content/owner/content-texts.ts';
+import { contentLabels, contentText, focalText } from '../../content/owner/content-texts.ts';
 
 export const fieldLabels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(projectFieldNames.map((name) => [name, projectFieldTable[name].label])),
-  ...caseStudyLabels,
-  pictures: 'Pictures',
+  ...contentLabels,
+  main_photo_focal: 'Focal point of the main picture',
 };
 
 /** Formats a field's value; undefined for the default. */
 export function fieldText(name: string, value: unknown): string | undefined {
-  if (typeof value !== 'string') return caseStudyText(name, value);
+  if (name === 'main_photo_focal') return focalText(value as FocalPoint);
+  if (typeof value !== 'string') return contentText(name, value);
   if (name === 'state') return projectStateLabels[value as ProjectState];
   if (name === 'cover') return coverLabels[value as Cover];
   if (name === 'publish_at' && value) return momentText(Date.parse(value));

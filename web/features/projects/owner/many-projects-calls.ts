@@ -13,7 +13,7 @@ import { failureReason, showFailure } from '../../../ui/owner/form-state/failure
 import { ifMatch } from '../../../ui/owner/form-state/merging.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { undo } from '../../trash/restoring.ts';
-import { fetchProject } from './fetch-project.ts';
+import { fetchEditedProject } from './fetch-project.ts';
 import { projectBody } from './project-body.ts';
 import { refreshProjects } from './project-calls.ts';
 import { valuesOf } from './project-values.ts';
@@ -79,8 +79,11 @@ export async function changeProjects(
   return isDone;
 }
 
-async function changeProject(known: Project, change: SharedChange): Promise<void> {
-  const { data: project, etag } = await fetchProject(known);
+async function changeProject({ id }: Project, change: SharedChange): Promise<void> {
+  const {
+    data: { project },
+    etag,
+  } = await fetchEditedProject(id);
   const body = projectBody({ ...valuesOf(project), ...change }, project);
-  await upload('PUT', api.project(project.id), body, { headers: ifMatch(etag) });
+  await upload('PUT', api.project(id), body, { headers: ifMatch(etag) });
 }

@@ -1,53 +1,48 @@
 /** Changes of projects. Each invalidates all project queries. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { saveIdHeader } from '#contract/projects/history.ts';
+import type { ContentInput } from '#contract/content/content.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
-import type { Project, ProjectForm, ProjectSaved } from '#contract/projects/projects.ts';
+import type { Project, ProjectSaved } from '#contract/projects/projects.ts';
 import { call } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { readProject } from '../../../api/read-project.ts';
-import { useUpload } from '../../../api/useUpload.ts';
+import type { useUpload } from '../../../api/useUpload.ts';
 import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 import { invalidate } from '../../../ui/owner/useChange.ts';
 import { momentText } from '../../../ui/owner/moment-text.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { trashQuery } from '../../trash/restoring.ts';
 import { projectBody } from './project-body.ts';
+import { focalIn, type ProjectOutput } from './project-values.ts';
 
-type Saving = { form: ProjectForm; kept: Project | undefined; headers: Record<string, string> };
+type Saving = {
+  form: ProjectOutput;
+  /** The project that is updated. */
+  kept: Project | undefined;
+  /** The new content; undefined to keep it. */
+  content?: ContentInput;
+  headers: Record<string, string>;
+};
 
-/**
- * `save` creates or updates a project and returns it; other backends may return none. Rejects with ApiFailure.
- * `sent` is the uploaded share of the picture; null while nothing is uploaded.
- */
-export function useSaveProject() {
-  const cache = useQueryClient();
-  const { send, sent } = useUpload();
-
-  async function save({ form, kept, headers }: Saving): Promise<Project | undefined> {
-    const body = projectBody(form, kept);
-    const { project } = kept
-      ? await send<Partial<ProjectSaved>>('PUT', api.project(kept.id), body, headers)
-      : await send<Partial<ProjectSaved>>('POST', api.projects, body, headers);
-    await refreshProjects(cache);
-    return project && readProject(project);
-  }
-
-  return { save, sent };
-}
-
-/** Returns the header of a new save. All requests with it make one version of the project. */
-export function newSaveHeader(): Record<string, string> {
-  return { [saveIdHeader]: crypto.getRandomValues(new Uint32Array(4)).join('-') };
+/** Creates or updates a project with its content by one request. Throws ApiFailure. */
+export async function saveProject(
+  send: ReturnType<typeof useUpload>['send'],
+  { form, kept, content, headers }: Saving,
+): Promise<Project> {
+  const body = projectBody(form, kept, { main_photo_focal: focalIn(form, kept), content });
+  const { project } = kept
+    ? await send<ProjectSaved>('PUT', api.project(kept.id), body, headers)
+    : await send<ProjectSaved>('POST', api.projects, body, headers);
+  return readProject(project);
 }
 
 /** Describes the visibility of a project that is not public. */
-export function savedAs(project: Project | undefined): string | undefined {
-  if (project?.state === 'draft' || project?.state === 'unlisted' || project?.state === 'protected')
+export function savedAs(project: Project): string | undefined {
+  if (project.state === 'draft' || project.state === 'unlisted' || project.state === 'protected')
     return projectMessages.savedAs[project.state];
-  if (project?.state === 'scheduled' && project.publish_at)
+  if (project.state === 'scheduled' && project.publish_at)
     return projectMessages.savedAs.scheduled(momentText(Date.parse(project.publish_at)));
   return undefined;
 }

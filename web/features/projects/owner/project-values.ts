@@ -1,7 +1,9 @@
-/** Values of the project editor: the project's fields and its case study. */
+/** Values of the project editor: the project's fields, its main picture's focal point, and its content. */
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
+import type { EditedProject } from '#contract/content/content.ts';
+import { type CaseStudy, caseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
+import { type FocalPoint, focalPoint } from '#contract/projects/gallery.ts';
 import {
   type Project,
   type ProjectFieldName,
@@ -10,26 +12,32 @@ import {
   projectForm,
   type ProjectForm,
 } from '#contract/projects/projects.ts';
-import { caseStudyForm, type CaseStudyValues } from '../../content/owner/blocks/block-values.ts';
+import { areSame } from '../../../ui/owner/form-state/merging.ts';
+import {
+  type ContentValues,
+  contentFields,
+  editedPictures,
+  withoutRemoved,
+} from '../../content/owner/content-values.ts';
 
 /** The project's fields before validation. */
 export type ProjectFieldValues = z.input<typeof projectForm>;
 
+type Focal = { main_photo_focal: FocalPoint };
+
 /** The editor's values before validation. */
-export type ProjectValues = ProjectFieldValues & CaseStudyValues;
+export type ProjectValues = ProjectFieldValues & Focal & Pick<CaseStudy, 'facts' | 'links'> & ContentValues;
+
+const rest = z.extend(caseStudy, { ...contentFields, main_photo_focal: focalPoint });
 
 /** The editor's values after validation. */
-export type ProjectOutput = ProjectForm & CaseStudy;
+export type ProjectOutput = ProjectForm & z.infer<typeof rest>;
 
 export type ProjectEditorForm = UseFormReturn<ProjectValues, unknown, ProjectOutput>;
 
-export const projectEditorSchema = z.intersection(projectForm, caseStudyForm) as unknown as z.core.$ZodType<
-  ProjectOutput,
-  ProjectValues
->;
-
-/** A saved project with its case study. */
-export type OpenedProject = { project: Project; caseStudy: CaseStudy };
+export const projectEditorSchema = withoutRemoved<ProjectOutput, ProjectValues>(
+  z.intersection(projectForm, rest),
+);
 
 /** Returns the project's fields; empty for a new project. */
 export function valuesOf(project: Project | undefined): ProjectFieldValues {
@@ -41,16 +49,35 @@ export function valuesOf(project: Project | undefined): ProjectFieldValues {
   return Object.fromEntries(values) as ProjectFieldValues;
 }
 
-/** Returns the project's fields of values that contain more. */
-export function projectFieldsIn(values: ProjectForm): ProjectForm {
-  return Object.fromEntries(projectFieldNames.map((name) => [name, values[name]])) as ProjectForm;
+/** Returns the content of values that contain more. */
+export function contentIn({ facts, links, blocks, pictures }: ProjectOutput) {
+  return { facts, links, blocks, pictures };
+}
+
+const middle: FocalPoint = { focal_x: 50, focal_y: 50 };
+
+/** Returns the focal point of the main picture: for a new picture, the middle unless it was moved. */
+export function focalIn(
+  { image, main_photo_focal: focal }: Pick<ProjectValues, 'image' | 'main_photo_focal'>,
+  saved: Project | undefined,
+): FocalPoint {
+  const isKept = areSame(focal, saved?.main_photo_focal ?? middle);
+  return isKept && image !== saved?.main_photo ? middle : focal;
 }
 
 /** Returns the editor's initial values. A new project is empty except for its category. */
 export function editorValuesOf(
-  opened: OpenedProject | undefined,
+  opened: Pick<EditedProject, 'project' | 'content'> | undefined,
   category = '',
 ): ProjectValues & ProjectOutput {
-  const values = { ...valuesOf(opened?.project), ...(opened?.caseStudy ?? noCaseStudy) };
+  const { facts, links, blocks } = opened?.content ?? noCaseStudy;
+  const values = {
+    ...valuesOf(opened?.project),
+    main_photo_focal: opened?.project.main_photo_focal ?? middle,
+    facts,
+    links,
+    blocks,
+    pictures: editedPictures(opened?.content.pictures ?? []),
+  };
   return opened ? values : { ...values, category };
 }

@@ -10,11 +10,7 @@ import { editedProject, withEditor } from '../project-to-edit.ts';
 import type { EditorStart } from './ProjectForm.tsx';
 
 /** The project in the editor, as it was in the list; undefined for a new one. */
-export type Edited = EditorStart & {
-  project: Project | undefined;
-  /** Id of a new project once it is saved. */
-  createdId?: number;
-};
+export type Edited = EditorStart & { project: Project | undefined };
 
 /** The open editor. The address names it, so that a reload opens it again. `projects` is undefined while they load. */
 export function useEditedProject(
@@ -34,7 +30,7 @@ export function useEditedProject(
     if (!isAskedFor) return;
     // A copy, because the list may lose the project while it is edited.
     const next = { project: found, field: asked.field };
-    setEdited((now) => (now && (now.createdId ?? now.project?.id) === found?.id ? now : next));
+    setEdited((now) => (now && now.project?.id === found?.id ? now : next));
     // oxlint-disable-next-line react/exhaustive-deps -- opens once for each address
   }, [isAskedFor, search]);
 
@@ -56,11 +52,6 @@ export function useEditedProject(
     open(next: Edited) {
       setEdited(next);
       show(next.project?.id ?? null);
-    },
-    /** Names a new project in the address while its window stays open. */
-    created({ id }: Project) {
-      setEdited((now) => now && { ...now, createdId: id });
-      show(id);
     },
     close() {
       setEdited(null);

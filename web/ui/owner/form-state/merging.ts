@@ -45,12 +45,14 @@ export function areSame<Values extends object>(one: Values, other: Values): bool
 
 function isSame(one: unknown, other: unknown): boolean {
   if (one instanceof File || other instanceof File) return one === other;
-  return JSON.stringify(withoutPlace(one)) === JSON.stringify(withoutPlace(other));
+  return JSON.stringify(one, comparable) === JSON.stringify(other, comparable);
 }
 
-/** A picture's address depends on the project's state; the hash at its end identifies it. */
-function withoutPlace(value: unknown): unknown {
-  return typeof value === 'string' && value.startsWith('/api/') ? value.split('/').at(-1) : value;
+/** Sorts fields, and shortens addresses of pictures, which depend on the record's state, to the hash at their end. */
+export function comparable(_name: string, value: unknown): unknown {
+  if (typeof value === 'string' && value.startsWith('/api/')) return value.split('/').at(-1);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** The saved record and its entity tag; null if the server sends none. */

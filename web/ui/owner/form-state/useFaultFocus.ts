@@ -9,7 +9,7 @@ export function useFaultFocus(refusals: number): RefObject<HTMLFormElement | nul
     requestAnimationFrame(() => {
       form.current
         ?.querySelector<HTMLElement>(
-          '[aria-invalid="true"]:not([role]), [aria-invalid="true"] input, a[data-invalid]',
+          '[aria-invalid="true"]:not([role]), [aria-invalid="true"] input, [tabindex][data-invalid], a[data-invalid]',
         )
         ?.focus();
     });

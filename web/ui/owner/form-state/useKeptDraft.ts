@@ -5,7 +5,7 @@ import { useDraft, useDraftStoredAt } from '../../form-state/useDraft.ts';
 import { areSame, differing, merged, withThose } from './merging.ts';
 
 /** A draft: the unsaved values and the values saved at that time. */
-type Draft<Values> = { values: Partial<Values>; from: Partial<Values>; beside?: unknown };
+type Draft<Values> = { values: Partial<Values>; from: Partial<Values> };
 
 export type RestoredDraft<Values> = NonNullable<ReturnType<typeof restoredDraft<Values & FieldValues>>>;
 
@@ -34,14 +34,12 @@ type Options<Values> = {
   draft: RestoredDraft<Values> | undefined;
   /** The base of the changes. */
   from: Values;
-  /** Changes besides the fields. */
-  beside: unknown;
 };
 
 /** Fills the form with its restored draft, and keeps a draft of every change until the form is as `from` again. */
 export function useKeptDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  { draftKey, draft, from, beside }: Options<Values>,
+  { draftKey, draft, from }: Options<Values>,
 ) {
   const { keep, discard } = useDraft<Draft<Values>>(draftKey ?? '');
   const keptAt = useDraftStoredAt(draftKey ?? '');
@@ -49,19 +47,19 @@ export function useKeptDraft<Values extends FieldValues, Output>(
 
   const keepDraft = useEffectEvent((values: Values) => {
     if (draftKey === undefined || isPaused.current) return;
-    if (areSame(values, from) && beside === undefined && draft?.lostFiles !== true) return discard();
-    keep({ values: { ...values }, from, beside });
+    if (areSame(values, from) && draft?.lostFiles !== true) return discard();
+    keep({ values: { ...values }, from });
   });
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
     [form],
   );
-  const kept = useRef({ from, beside });
+  const keptFrom = useRef(from);
   useEffect(() => {
-    if (kept.current.from === from && kept.current.beside === beside) return;
-    kept.current = { from, beside };
+    if (keptFrom.current === from) return;
+    keptFrom.current = from;
     keepDraft(form.getValues());
-  }, [form, from, beside]);
+  }, [form, from]);
 
   const isRestored = useRef(false);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { mergedMessage } from '#contract/ui-text/owner.ts';
+import type { Versioned } from '../../../api/client.ts';
 import { endsSession } from '../../../api/failure.ts';
 import { flushDraft } from '../../form-state/drafts.ts';
 import { useEditedElsewhere } from '../../form-state/useEditedElsewhere.ts';
@@ -25,16 +26,18 @@ type Options<
   schema: z.core.$ZodType<Output, Values>;
   /** The saved values; the same object until they change. An unchanged form follows them. */
   saved: NoInfer<Values>;
+  /** The stored record as the form has read it, over which the first save goes without another request. */
+  opened?: Versioned<Stored> | undefined;
   /** Reads the stored record; undefined for a new record or one without versions. Throws ApiFailure. */
-  read?: (() => Promise<{ data: Stored; etag: string | null }>) | undefined;
+  read?: (() => Promise<Versioned<Stored>>) | undefined;
   /** Returns the values of the stored record. */
   valuesOf: (stored: Stored) => NoInfer<Output>;
+  /** Completes the values before they are compared and saved, such as by uploads. Throws ApiFailure. */
+  prepare?: (values: Output) => Promise<Output>;
   /** Saves over the version `newest`, named by `headers`. Throws ApiFailure. */
   save: (values: Output, headers: Record<string, string>, newest: Stored | undefined) => Promise<Answer>;
   /** Shows the success. Returns the new values of the form; undefined if it closes or stays unchanged. */
   onSaved: (answer: Answer, saved: { values: Output; isMerged: boolean }) => Promise<Values | undefined>;
-  /** Changes besides the fields, as stored in the draft; undefined for none. */
-  beside?: unknown;
 };
 
 /**
@@ -44,20 +47,21 @@ type Options<
 export function useVersionedForm<Values extends FieldValues, Output extends FieldValues, Stored, Answer>(
   options: Options<Values, Output, Stored, Answer>,
 ) {
-  const { draftKey, schema, saved, read, valuesOf, save, onSaved, beside } = options;
+  const { draftKey, schema, saved, read, valuesOf, save, onSaved, prepare } = options;
   const [draft, setDraft] = useState(() => restoredDraft(draftKey, saved));
   /** The base of the changes: the saved values, but as the draft knew them where both changed. */
   const [from, setFrom] = useState(() => draft?.from ?? saved);
+  const known = useRef(options.opened);
   const [isSaving, setSaving] = useState(false);
   // As a mutation, so that the query cache learns of each save.
   const { mutateAsync: saveNow } = useMutation({
     mutationFn: saveMerged<Output, Version<Output> & { stored: Stored }, Answer>,
   });
   const form = useContractForm(schema, { defaultValues: from as DefaultValues<Values> });
-  const { keptAt, discard, withoutKeeping } = useKeptDraft(form, { draftKey, draft, from, beside });
+  const { keptAt, discard, withoutKeeping } = useKeptDraft(form, { draftKey, draft, from });
   const { validate, refuse, clear, ...refused } = useRefusals(form, options);
   const { ask, ...asked } = useConflict<Values>({ goOnFrom, run });
-  const isDirty = form.formState.isDirty || beside !== undefined || draft?.lostFiles === true;
+  const isDirty = form.formState.isDirty || draft?.lostFiles === true;
 
   const isElsewhere = useEditedElsewhere(draftKey, isDirty);
 
@@ -84,11 +88,12 @@ export function useVersionedForm<Values extends FieldValues, Output extends Fiel
     try {
       const outcome = await saveNow({
         from: since as unknown as Partial<Output>,
-        mine: mine as Output,
+        mine: prepare ? await prepare(mine as Output) : (mine as Output),
         read:
           read &&
           (async () => {
-            const { data: stored, etag } = await read();
+            const { data: stored, etag } = known.current ?? (await read());
+            known.current = undefined;
             return { values: valuesOf(stored), etag, stored };
           }),
         save: (values, headers, newest) => save(values, headers, newest?.stored),

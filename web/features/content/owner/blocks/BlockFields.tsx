@@ -3,7 +3,6 @@ import { type Block, caseStudyLimits } from '#contract/projects/case-study.ts';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { MarkdownField } from '../../../../ui/owner/MarkdownField.tsx';
-import { itemId } from '../pictures/picture-items.ts';
 import { VideoButton } from '../videos/VideoButton.tsx';
 import { ColumnsFields } from './ColumnsFields.tsx';
 import { TestimonialChoice } from './TestimonialChoice.tsx';
@@ -101,7 +100,7 @@ function OwnVideo({ gallery, onChange }: BlockFieldsProps) {
         onChoose={(picture) => {
           const { items, refused: reasons } = gallery.addStored([picture]);
           setRefused(reasons.join('\n'));
-          if (items[0]) onChange({ kind: 'picture', picture: itemId(items[0]), size: 'wide' });
+          if (items[0]) onChange({ kind: 'picture', picture: items[0].id, size: 'wide' });
         }}
       />
       <p role="alert" className="mt-1.5 text-sm font-medium text-danger empty:hidden">

@@ -7,7 +7,7 @@ import { RemovedItem } from '../../../../ui/owner/RemovedItem.tsx';
 import { useRemovalFocus } from '../../../../ui/owner/useRemovalFocus.ts';
 import { stepByKey, type Side, useSortable } from '../../../../ui/owner/useSortable.ts';
 import { blockKinds } from './block-kinds.ts';
-import type { EditedBlock } from './block-values.ts';
+import type { EditedBlock } from '../content-values.ts';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 
 type BlockRowProps = {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { placeBeside } from '../../../../ui/owner/useSortable.ts';
-import type { GalleryForm } from '../pictures/usePictureList.ts';
+import type { Pictures } from '../pictures/usePictures.ts';
 import { BlockFields } from './BlockFields.tsx';
 import { BlockKindButtons } from './BlockKindButtons.tsx';
 import { BlockRow, InsertLine } from './BlockRow.tsx';
-import type { BlocksForm, EditedBlock } from './block-values.ts';
+import { type ContentForm, marked } from '../content-values.ts';
 import { useBlocks } from './useBlocks.ts';
 
 type BlocksSectionProps = {
-  form: BlocksForm;
-  gallery: GalleryForm;
+  form: ContentForm;
+  gallery: Pictures;
   /** A sentence about where the blocks appear. */
   hint: string;
   /** Called with the index of a block that gets the focus, not counting removed blocks. */
@@ -68,8 +68,8 @@ export function BlocksSection({ form, gallery, hint, onEdit }: BlocksSectionProp
                 onFocus={() => onEdit(list.placeOf(index) - 1)}
                 onMove={(by) => list.step(index, by)}
                 onDrop={(dragged, side) => list.put(dragged, placeBeside(index, dragged, side))}
-                onRemove={() => list.change(index, { ...block, removed: true })}
-                onPutBack={() => list.change(index, withoutMark(block))}
+                onRemove={() => list.change(index, marked(block, true))}
+                onPutBack={() => list.change(index, marked(block, false))}
                 onDuplicate={list.isFull ? undefined : () => list.duplicate(index)}
                 onInsert={list.isFull ? undefined : () => setChooser({ index, replaces: false })}
                 onSlash={() => setChooser({ index, replaces: true })}
@@ -102,8 +102,4 @@ export function BlocksSection({ form, gallery, hint, onEdit }: BlocksSectionProp
       </span>
     </div>
   );
-}
-
-function withoutMark({ removed: _removed, ...block }: EditedBlock): EditedBlock {
-  return block;
 }

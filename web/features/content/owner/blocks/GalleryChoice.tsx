@@ -3,8 +3,8 @@ import { FieldFrame } from '../../../../ui/fields/FieldFrame.tsx';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../../ui/owner/MoveButtons.tsx';
 import { stepByKey } from '../../../../ui/owner/useSortable.ts';
-import { type GalleryItem, itemId } from '../pictures/picture-items.ts';
-import type { GalleryForm } from '../pictures/usePictureList.ts';
+import type { EditedPicture } from '../content-values.ts';
+import type { Pictures } from '../pictures/usePictures.ts';
 import { LibraryButton } from '../library/LibraryButton.tsx';
 import { VideoButton } from '../videos/VideoButton.tsx';
 import { AddPicture } from './AddPicture.tsx';
@@ -14,7 +14,7 @@ import { usePicturesOf } from './usePicturesOf.ts';
 
 type GalleryChoiceProps = {
   error: string | undefined;
-  gallery: GalleryForm;
+  gallery: Pictures;
   /** Ids of the chosen items, in order. */
   value: readonly number[];
   onChange: (ids: number[]) => void;
@@ -29,14 +29,14 @@ export function GalleryChoice({ error, gallery, value, onChange }: GalleryChoice
     onChange([...new Set([...value, ...ids])]),
   );
   const { items, chosen, fault, fieldIds } = field;
-  const [selected, setSelected] = useState('');
-  const edited = chosen.find(({ key }) => key === selected);
+  const [selected, setSelected] = useState<number>();
+  const edited = chosen.find(({ id }) => id === selected);
   const others = items.filter((item) => !chosen.includes(item));
 
-  function move(item: GalleryItem, by: -1 | 1) {
+  function move(item: EditedPicture, by: -1 | 1) {
     const from = chosen.indexOf(item);
-    const ids = chosen.map(itemId);
-    if (chosen[from + by]) onChange(ids.toSpliced(from, 1).toSpliced(from + by, 0, itemId(item)));
+    const ids = chosen.map(({ id }) => id);
+    if (chosen[from + by]) onChange(ids.toSpliced(from, 1).toSpliced(from + by, 0, item.id));
   }
 
   return (
@@ -50,10 +50,10 @@ export function GalleryChoice({ error, gallery, value, onChange }: GalleryChoice
       >
         {chosen.map((item) => (
           <button
-            key={item.key}
+            key={item.id}
             type="button"
             aria-pressed={item === edited}
-            onClick={() => setSelected(item === edited ? '' : item.key)}
+            onClick={() => setSelected(item === edited ? undefined : item.id)}
             onKeyDown={(event) => {
               const by = stepByKey(event);
               if (!by) return;
@@ -83,7 +83,7 @@ export function GalleryChoice({ error, gallery, value, onChange }: GalleryChoice
               danger
               tip="Take out of the gallery"
               label={`Take ${field.nameOf(edited)} out of the gallery`}
-              onClick={() => onChange(chosen.filter((item) => item !== edited).map(itemId))}
+              onClick={() => onChange(value.filter((id) => id !== edited.id))}
             />
           </div>
           <PictureTexts item={edited} gallery={gallery} />
@@ -95,10 +95,10 @@ export function GalleryChoice({ error, gallery, value, onChange }: GalleryChoice
           <div className="flex flex-wrap gap-2">
             {others.map((item) => (
               <button
-                key={item.key}
+                key={item.id}
                 type="button"
                 aria-label={`Add ${field.nameOf(item)}`}
-                onClick={() => onChange([...chosen.map(itemId), itemId(item)])}
+                onClick={() => onChange([...chosen.map(({ id }) => id), item.id])}
                 className={`${tileClass} opacity-60 hover:opacity-100 focus-visible:opacity-100`}
               >
                 <PictureThumbnail item={item} gallery={gallery} text="" />

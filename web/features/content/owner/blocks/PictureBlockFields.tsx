@@ -1,12 +1,12 @@
 import { type Block, caseStudyLimits, type pictureSizes } from '#contract/projects/case-study.ts';
 import { SelectField } from '../../../../ui/owner/SelectField.tsx';
-import type { GalleryForm } from '../pictures/usePictureList.ts';
+import type { Pictures } from '../pictures/usePictures.ts';
 import { GalleryChoice } from './GalleryChoice.tsx';
 import { PictureChoice } from './PictureChoice.tsx';
 
 export type BlockFieldsProps = {
   block: Block;
-  gallery: GalleryForm;
+  gallery: Pictures;
   /** Returns the error of a field, by its path in the block. */
   faultOf: (field: string) => string | undefined;
   onChange: (block: Block) => void;

@@ -1,6 +1,5 @@
 import { FieldFrame } from '../../../../ui/fields/FieldFrame.tsx';
-import { itemId } from '../pictures/picture-items.ts';
-import type { GalleryForm } from '../pictures/usePictureList.ts';
+import type { Pictures } from '../pictures/usePictures.ts';
 import { LibraryButton } from '../library/LibraryButton.tsx';
 import { VideoButton } from '../videos/VideoButton.tsx';
 import { AddPicture } from './AddPicture.tsx';
@@ -11,7 +10,7 @@ import { usePicturesOf } from './usePicturesOf.ts';
 type PictureChoiceProps = {
   label: string;
   error: string | undefined;
-  gallery: GalleryForm;
+  gallery: Pictures;
   /** Id of the chosen item; 0 for none. */
   value: number;
   onChange: (id: number) => void;
@@ -34,14 +33,14 @@ export function PictureChoice({ label, error, gallery, value, onChange }: Pictur
       >
         {items.map((item) => (
           <label
-            key={item.key}
+            key={item.id}
             className="relative block overflow-hidden rounded-sm border-3 border-transparent has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
               name={fieldIds.id}
               checked={chosen.includes(item)}
-              onChange={() => onChange(itemId(item))}
+              onChange={() => onChange(item.id)}
               className="absolute inset-0 size-full opacity-0"
             />
             <PictureThumbnail item={item} gallery={gallery} text={field.nameOf(item)} />

@@ -4,17 +4,18 @@ import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 import { FocalPointPicker } from '../pictures/FocalPointPicker.tsx';
-import { fileOrAddress, type GalleryItem, tooLongFault } from '../pictures/picture-items.ts';
-import type { GalleryForm } from '../pictures/usePictureList.ts';
+import type { EditedPicture } from '../content-values.ts';
+import { fileOrAddress, tooLongFault } from '../pictures/picture-items.ts';
+import type { Pictures } from '../pictures/usePictures.ts';
 import { ItemPlaySettings } from '../pictures/ItemPlaySettings.tsx';
 import { UploadNote } from '../pictures/UploadNote.tsx';
 import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
 
 /** Alt text, caption and focal point of a picture in a block. */
-export function PictureTexts({ item, gallery }: { item: GalleryItem; gallery: GalleryForm }) {
+export function PictureTexts({ item, gallery }: { item: EditedPicture; gallery: Pictures }) {
   const [isFocusing, setIsFocusing] = useState(false);
-  const src = useSizedSource(fileOrAddress(item.picture), 640);
-  const change = (changes: Partial<GalleryItem>) => gallery.change(item.key, changes);
+  const src = useSizedSource(fileOrAddress(item), 640);
+  const change = (changes: Partial<EditedPicture>) => gallery.change(item, changes);
   return (
     <div className="mt-3 space-y-3">
       <UploadNote item={item} gallery={gallery} />

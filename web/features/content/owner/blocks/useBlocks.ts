@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { type FieldError, get, useFieldArray, useWatch } from 'react-hook-form';
 import { type Block, caseStudyLimits } from '#contract/projects/case-study.ts';
 import { blockKinds } from './block-kinds.ts';
-import { type BlocksForm, type EditedBlock, leftOf } from './block-values.ts';
+import { type ContentForm, type EditedBlock, leftOf } from '../content-values.ts';
 
 /** The blocks of the form and what can be done with them. Places count from 1 and skip removed blocks. */
-export function useBlocks({ control, formState, getValues, setValue }: BlocksForm) {
+export function useBlocks({ control, formState, getValues, setValue }: ContentForm) {
   const { fields, insert, move, update } = useFieldArray({ control, name: 'blocks' });
   const watched = useWatch({ control, name: 'blocks' });
   const [announcement, setAnnouncement] = useState('');

@@ -1,17 +1,18 @@
-import { fileOrAddress, type GalleryItem } from './picture-items.ts';
-import type { GalleryForm } from './usePictureList.ts';
+import type { EditedPicture } from '../content-values.ts';
+import { fileOrAddress } from './picture-items.ts';
+import type { Pictures } from './usePictures.ts';
 import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
 
-type PictureThumbnailProps = { item: GalleryItem; gallery: GalleryForm; text: string };
+type PictureThumbnailProps = { item: EditedPicture; gallery: Pictures; text: string };
 
 /** A small picture with its alt text. A bar shows its upload, a red one that it failed. */
 export function PictureThumbnail({ item, gallery, text }: PictureThumbnailProps) {
-  const upload = item.picture instanceof File ? gallery.uploads.stateOf(item.key) : undefined;
+  const upload = item.picture instanceof File ? gallery.uploads.stateOf(item.id) : undefined;
   const hasFailed = gallery.failureOf(item) !== '';
   return (
     <span className="relative block">
       <img
-        src={useSizedSource(fileOrAddress(item.picture), 320)}
+        src={useSizedSource(fileOrAddress(item), 320)}
         alt={text}
         title={text}
         width={96}

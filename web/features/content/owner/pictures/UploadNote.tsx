@@ -1,12 +1,12 @@
 import { Button } from '../../../../ui/Button.tsx';
 import { ProgressBar } from '../../../../ui/owner/ProgressBar.tsx';
-import type { GalleryItem } from './picture-items.ts';
-import type { GalleryForm } from './usePictureList.ts';
+import type { EditedPicture } from '../content-values.ts';
+import type { Pictures } from './usePictures.ts';
 
 /** Progress of a picture's upload, or why it could not be added; a file can be tried again. */
-export function UploadNote({ item, gallery }: { item: GalleryItem; gallery: GalleryForm }) {
+export function UploadNote({ item, gallery }: { item: EditedPicture; gallery: Pictures }) {
   const file = item.picture instanceof File ? item.picture : undefined;
-  const state = gallery.uploads.stateOf(item.key);
+  const state = gallery.uploads.stateOf(item.id);
   const failure = gallery.failureOf(item);
   if (failure)
     return (

@@ -6,7 +6,7 @@ import { ApiFailure, failureIssues, failureMessage } from '../../../../api/failu
 import { multipartBody } from '../../../../api/multipart-body.ts';
 import { upload } from '../../../../api/upload.ts';
 import { fileMessages, galleryMessages } from '#contract/ui-text/owner.ts';
-import type { GalleryItem } from './picture-items.ts';
+import type { EditedPicture, StoredPicture } from '../content-values.ts';
 
 export interface UploadState {
   /** Sent share, from 0 to 1. */
@@ -16,8 +16,8 @@ export interface UploadState {
   failure: string;
 }
 
-/** The server's ids of an upload and its picture, or why there are none. */
-type Sent = { upload: number; picture: number; failure?: never } | { upload?: never; failure: string };
+/** The stored picture, or why there is none. */
+type Sent = { picture: StoredPicture; failure?: never } | { picture?: never; failure: string };
 
 type Begun = { sent: Promise<Sent>; cancel: AbortController };
 
@@ -25,32 +25,34 @@ type Begun = { sent: Promise<Sent>; cancel: AbortController };
  * Uploads the files among `items` at once, one after the other. No page shows them before a save takes them. An item
  * that is removed cancels its upload.
  */
-export function usePictureUploads(items: readonly GalleryItem[]) {
-  const [states, setStates] = useState<ReadonlyMap<string, UploadState>>(new Map());
-  const begun = useRef(new Map<string, Begun>());
+export function usePictureUploads(items: readonly EditedPicture[]) {
+  const [states, setStates] = useState<ReadonlyMap<number, UploadState>>(new Map());
+  const begun = useRef(new Map<number, Begun>());
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const waiting = items.filter(({ picture, removed }) => picture instanceof File && !removed);
+  const waiting = items.flatMap(({ id, picture }) =>
+    picture instanceof File ? [{ id, file: picture }] : [],
+  );
 
-  function begin({ key, picture }: GalleryItem): Promise<Sent> {
+  function begin(id: number, file: File): Promise<Sent> {
     const cancel = new AbortController();
     const show = (state: UploadState) => {
-      if (!cancel.signal.aborted) setStates((before) => new Map(before).set(key, state));
+      if (!cancel.signal.aborted) setStates((before) => new Map(before).set(id, state));
     };
     show({ share: 0, isDone: false, failure: '' });
-    const sent = last.current.then(() => send(picture as File, cancel.signal, show));
+    const sent = last.current.then(() => send(file, cancel.signal, show));
     last.current = sent;
-    begun.current.set(key, { sent, cancel });
+    begun.current.set(id, { sent, cancel });
     return sent;
   }
 
   useEffect(() => {
-    const keys = new Set(waiting.map(({ key }) => key));
-    for (const [key, { cancel }] of begun.current) {
-      if (keys.has(key)) continue;
+    const ids = new Set(waiting.map(({ id }) => id));
+    for (const [id, { cancel }] of begun.current) {
+      if (ids.has(id)) continue;
       cancel.abort();
-      begun.current.delete(key);
+      begun.current.delete(id);
     }
-    for (const item of waiting) if (!begun.current.has(item.key)) void begin(item);
+    for (const { id, file } of waiting) if (!begun.current.has(id)) void begin(id, file);
   });
   useEffect(() => {
     const all = begun.current;
@@ -60,21 +62,20 @@ export function usePictureUploads(items: readonly GalleryItem[]) {
     };
   }, []);
 
-  const shown = waiting.map(({ key }) => states.get(key));
+  const shown = waiting.map(({ id }) => states.get(id));
   const done = shown.filter((state) => state?.isDone || state?.failure).length;
   const current = shown.find((state) => !state?.isDone && !state?.failure);
   return {
-    stateOf: (key: string) => states.get(key),
+    stateOf: (id: number) => states.get(id),
     /** The upload under way, with its number among all; null if there is none. */
     progress: current ? { number: done + 1, of: waiting.length, share: current.share } : null,
-    retry: (item: GalleryItem) => void begin(item),
+    /** Uploads the item's file again. */
+    begin,
     /** Waits for the item's upload. Tries again if it failed. */
-    async sent(item: GalleryItem): Promise<Sent> {
-      const first = await begun.current.get(item.key)?.sent;
-      return first?.upload === undefined ? begin(item) : first;
+    async sent(id: number, file: File): Promise<Sent> {
+      const first = await begun.current.get(id)?.sent;
+      return first?.picture === undefined ? begin(id, file) : first;
     },
-    /** Uploads the item again, because the server has deleted its upload. */
-    sendAgain: begin,
   };
 }
 
@@ -88,7 +89,7 @@ async function send(file: File, signal: AbortSignal, show: (state: UploadState) 
       onProgress: (share) => show({ share, isDone: false, failure: '' }),
     });
     show({ share: 1, isDone: true, failure: '' });
-    return { upload: answer.upload, picture: answer.picture.id };
+    return { picture: answer.picture };
   } catch (problem) {
     const [issue] = failureIssues(problem);
     const failure = issue?.message ?? failureMessage(problem, galleryMessages.notUploaded);

@@ -2,9 +2,8 @@
 import { markdownOf } from '#contract/projects/case-study.ts';
 import type { GalleryPicture, Motion } from '#contract/projects/gallery.ts';
 import { blockText, captionText } from '#contract/projects/project-display.ts';
-import { type EditedBlock, leftOf } from '../blocks/block-values.ts';
-import { fileOrAddress, type GalleryItem, itemId } from '../pictures/picture-items.ts';
-import type { GalleryForm } from '../pictures/usePictureList.ts';
+import { type EditedBlock, type EditedPicture, leftOf } from '../content-values.ts';
+import { fileOrAddress } from '../pictures/picture-items.ts';
 import type { ShownPicture } from './useShownPictures.ts';
 
 /** Placeholder for a missing or loading picture. */
@@ -19,33 +18,31 @@ export function asStill<Picture extends Motion>({
   return picture;
 }
 
-type FormPictures = {
-  /** The pictures without removed ones. */
-  items: readonly GalleryItem[];
-  gallery: GalleryForm;
-  /** Loaded sources of the pictures. */
-  sources: ReadonlyMap<File | string, ShownPicture>;
-};
-
-/** Returns the pictures of the form as their page shows them. */
-export function picturesOf({ items, gallery, sources }: FormPictures): GalleryPicture[] {
-  return items.map((item) => {
-    const { picture, description, caption, focal_x, focal_y } = item;
-    const id = itemId(item);
-    const { src = blank, width = 1280, height = 960 } = sources.get(fileOrAddress(picture)) ?? {};
-    const kept = gallery.saved?.pictures.find((one) => one.id === id);
+/** Returns pictures of the form, without removed ones, as their page shows them. `sources` are those that are loaded. */
+export function picturesOf(
+  items: readonly EditedPicture[],
+  sources: ReadonlyMap<File | string, ShownPicture>,
+): GalleryPicture[] {
+  return items.map(({ picture, ...item }) => {
+    const { src = blank, width = 1280, height = 960 } = sources.get(fileOrAddress({ picture })) ?? {};
+    const shown = { ...item, src, width, height, placeholder: null };
+    if (picture instanceof File) return shown;
+    const { video, ...measures } = picture;
     // Private pictures have addresses of this window.
-    const video = src.startsWith('/') ? kept?.video : undefined;
-    const measures = { width: kept?.width ?? width, height: kept?.height ?? height, placeholder: null };
-    return { id, src, description, caption, focal_x, focal_y, ...measures, ...(video && { video }) };
+    return {
+      ...shown,
+      width: measures.width,
+      height: measures.height,
+      ...(video && src.startsWith('/') && { video }),
+    };
   });
 }
 
 /** Returns the Markdown of captions and blocks by name. */
-export function textsOf(items: readonly GalleryItem[], blocks: readonly EditedBlock[]) {
+export function textsOf(items: readonly EditedPicture[], blocks: readonly EditedBlock[]) {
   return [
     ...items.map((item) => ({
-      name: captionText(itemId(item)),
+      name: captionText(item.id),
       kind: 'caption' as const,
       text: item.caption,
     })),

@@ -16,6 +16,8 @@ import { useCopyVideo, useVideoFile } from './video-calls.ts';
 
 type PlaySettingsProps = {
   video: Video;
+  /** The address of its still. */
+  src: string;
   /** Such as 'picture 2'. */
   name: string;
   /** Called with the changed video, which takes the place of the present one when the form is saved. */
@@ -23,12 +25,12 @@ type PlaySettingsProps = {
 };
 
 /** A button that opens the settings of a stored video: still, way to play and captions. */
-export function PlaySettings({ video, name, onChange }: PlaySettingsProps) {
+export function PlaySettings({ video, src, name, onChange }: PlaySettingsProps) {
   return (
     <DialogButton icon="film" text="How the video plays" label={name}>
       {(close) => (
         <PlayDialog
-          video={video}
+          {...{ video, src }}
           onClose={close}
           onChange={(copy) => {
             close();
@@ -42,7 +44,7 @@ export function PlaySettings({ video, name, onChange }: PlaySettingsProps) {
 
 type PlayDialogProps = Omit<PlaySettingsProps, 'name'> & { onClose: () => void };
 
-function PlayDialog({ video, onClose, onChange }: PlayDialogProps) {
+function PlayDialog({ video, src, onClose, onChange }: PlayDialogProps) {
   const [value, setValue] = useState<PlayValues>({ play: video.play, captions: undefined });
   const [fault, setFault] = useState('');
   const frame = useRef<HTMLVideoElement>(null);
@@ -86,7 +88,7 @@ function PlayDialog({ video, onClose, onChange }: PlayDialogProps) {
       >
         <DialogBody>
           <div className="space-y-5">
-            <StoredStill video={video} frame={frame} fault={fault} onFault={setFault} />
+            <StoredStill video={video} src={src} frame={frame} fault={fault} onFault={setFault} />
             <PlayFields
               value={value}
               hasCaptions={video.captions !== null}
@@ -108,17 +110,16 @@ function PlayDialog({ video, onClose, onChange }: PlayDialogProps) {
   );
 }
 
-type StoredStillProps = {
-  video: Video;
+type StoredStillProps = Pick<PlaySettingsProps, 'video' | 'src'> & {
   frame: RefObject<HTMLVideoElement | null>;
   fault: string;
   onFault: (fault: string) => void;
 };
 
 /** Loads the video on request to choose another still. */
-function StoredStill({ video, frame, fault, onFault }: StoredStillProps) {
+function StoredStill({ video, src, frame, fault, onFault }: StoredStillProps) {
   const [isWanted, setIsWanted] = useState(false);
-  const file = useVideoFile(video, isWanted);
+  const file = useVideoFile(video, src, isWanted);
   if (!isWanted)
     return (
       <Button variant="secondary" onClick={() => setIsWanted(true)}>

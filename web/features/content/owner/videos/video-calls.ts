@@ -1,7 +1,7 @@
 /** The calls about videos. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PictureUploaded, VideoCopied } from '#contract/projects/gallery.ts';
-import { libraryApi, type LibraryPicture } from '#contract/projects/picture-library.ts';
+import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import {
   type Video,
   type VideoInput,
@@ -52,12 +52,12 @@ export function useCopyVideo(id: number) {
   });
 }
 
-/** Reads the file of a stored video. */
-export function useVideoFile({ id, hash, type }: Video, isWanted: boolean) {
+/** Reads the file of a stored video. `src` is the address of its still. */
+export function useVideoFile({ id, hash, type }: Video, src: string, isWanted: boolean) {
   return useQuery({
     queryKey: ['video', id, hash],
     async queryFn({ signal }) {
-      const address = pictureMotion(libraryApi.picture(id, hash), 'video', hash);
+      const address = pictureMotion(src, 'video', hash);
       return new File([await fetchOwnersPicture(address, signal)], 'video', { type });
     },
     enabled: isWanted,

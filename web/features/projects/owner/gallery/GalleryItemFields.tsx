@@ -9,19 +9,16 @@ import { focalClass } from '../../../../ui/focal-class.ts';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../../ui/owner/MoveButtons.tsx';
 import { FocalPointPicker } from '../../../content/owner/pictures/FocalPointPicker.tsx';
-import {
-  fileOrAddress,
-  type GalleryItem,
-  tooLongFault,
-} from '../../../content/owner/pictures/picture-items.ts';
+import type { EditedPicture } from '../../../content/owner/content-values.ts';
+import { fileOrAddress, tooLongFault } from '../../../content/owner/pictures/picture-items.ts';
 import { ItemPlaySettings } from '../../../content/owner/pictures/ItemPlaySettings.tsx';
 import { UploadNote } from '../../../content/owner/pictures/UploadNote.tsx';
-import type { GalleryForm } from '../../../content/owner/pictures/usePictureList.ts';
+import type { Pictures } from '../../../content/owner/pictures/usePictures.ts';
 import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
 
 type GalleryItemFieldsProps = {
-  item: GalleryItem;
-  gallery: GalleryForm;
+  item: EditedPicture;
+  gallery: Pictures;
   /** Name in this form, such as 'picture 2'. */
   name: string;
   onMove: (by: -1 | 1) => void;
@@ -29,12 +26,12 @@ type GalleryItemFieldsProps = {
 
 /** One picture of the form: texts, focal point, and buttons to move, remove and restore it. */
 export function GalleryItemFields({ item, gallery, name, onMove }: GalleryItemFieldsProps) {
-  const removal = useRemovalFocus(item.removed);
-  const change = (changes: Partial<GalleryItem>) => gallery.change(item.key, changes);
+  const removal = useRemovalFocus(item.removed === true);
+  const change = (changes: Partial<EditedPicture>) => gallery.change(item, changes);
 
   if (item.removed)
     return (
-      <RemovedItem ref={removal} onUndo={() => change({ removed: false })}>
+      <RemovedItem ref={removal} onUndo={() => gallery.restore(item)}>
         {item.description || (item.picture instanceof File ? item.picture.name : 'The picture')}
       </RemovedItem>
     );
@@ -44,6 +41,7 @@ export function GalleryItemFields({ item, gallery, name, onMove }: GalleryItemFi
     <div
       role="group"
       aria-label={name}
+      tabIndex={-1}
       data-invalid={gallery.failureOf(item) ? true : undefined}
       onKeyDown={(event) => {
         const by = stepByKey(event);
@@ -53,22 +51,22 @@ export function GalleryItemFields({ item, gallery, name, onMove }: GalleryItemFi
       }}
       className="space-y-4 rounded-md border border-line p-3 data-invalid:border-danger"
     >
-      <PictureWithTexts {...{ item, name, change, onMove, removal }} />
+      <PictureWithTexts {...{ item, gallery, name, change, onMove, removal }} />
       <UploadNote item={item} gallery={gallery} />
       <ItemPlaySettings item={item} gallery={gallery} name={name} />
     </div>
   );
 }
 
-type PictureWithTextsProps = Pick<GalleryItemFieldsProps, 'item' | 'name' | 'onMove'> & {
-  change: (changes: Partial<GalleryItem>) => void;
+type PictureWithTextsProps = GalleryItemFieldsProps & {
+  change: (changes: Partial<EditedPicture>) => void;
   /** The remove button. */
   removal: Ref<HTMLButtonElement>;
 };
 
-function PictureWithTexts({ item, name, change, onMove, removal }: PictureWithTextsProps) {
+function PictureWithTexts({ item, gallery, name, change, onMove, removal }: PictureWithTextsProps) {
   const [isFocusing, setIsFocusing] = useState(false);
-  const src = useSizedSource(fileOrAddress(item.picture), 640);
+  const src = useSizedSource(fileOrAddress(item), 640);
   return (
     <>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -95,7 +93,7 @@ function PictureWithTexts({ item, name, change, onMove, removal }: PictureWithTe
               danger
               label={`Remove ${name}`}
               tip="Remove"
-              onClick={() => change({ removed: true })}
+              onClick={() => gallery.remove([item])}
             />
           </div>
         </div>

@@ -1,75 +1,70 @@
 import { useState } from 'react';
 import { furtherPictureLimits, projectPictureAccept } from '#contract/profile/files.ts';
-import { galleryLimits, type VideoCopied } from '#contract/projects/gallery.ts';
+import { type FocalPoint, galleryLimits, type VideoCopied } from '#contract/projects/gallery.ts';
+import type { Video } from '#contract/projects/videos.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { useLostMotion } from '../../../../ui/owner/lost-motion.ts';
-import { Spinner } from '../../../../ui/owner/QueryStatus.tsx';
 import { placeBeside } from '../../../../ui/owner/useSortable.ts';
 import { LibraryButton } from '../../../content/owner/library/LibraryButton.tsx';
 import { PlaySettings } from '../../../content/owner/videos/PlaySettings.tsx';
 import { VideoButton } from '../../../content/owner/videos/VideoButton.tsx';
-import { type GalleryItem, leftIn } from '../../../content/owner/pictures/picture-items.ts';
+import type { EditedPicture } from '../../../content/owner/content-values.ts';
 import { GalleryItemFields } from './GalleryItemFields.tsx';
 import { MainFocalPoint, MainThumbnail } from './MainPicture.tsx';
 import { PictureTile, TileButton } from './PictureTile.tsx';
 import { DropZone } from '../../../content/owner/pictures/DropZone.tsx';
-import type { GalleryForm } from '../../../content/owner/pictures/usePictureList.ts';
+import type { Pictures } from '../../../content/owner/pictures/usePictures.ts';
 
 type GallerySectionProps = {
-  gallery: GalleryForm;
-  /** Value of the main picture's field. */
+  gallery: Pictures;
+  /** Value of the main picture's field; '' for none or a faulty one. */
   mainImage: File | string;
-  /** True if it is the saved one. */
-  isMainSaved: boolean;
+  /** Its focal point. */
+  mainFocal: FocalPoint;
+  /** Its video, if it is the saved picture and has one. */
+  savedVideo: Video | undefined;
   /** Changes the value of the main picture's field. */
   onMainImage: (src: string) => void;
+  onMainFocal: (focal: FocalPoint) => void;
 };
 
-/** Key of the main picture among the selected ones. */
-const mainKey = 'main';
+/** Stands for the main picture among the ids of the selected ones. */
+const mainId = 0;
 
 /** The project's pictures in a grid, the main one first, and the fields of the selected ones. */
-export function GallerySection({ gallery, mainImage, isMainSaved, onMainImage }: GallerySectionProps) {
+export function GallerySection(props: GallerySectionProps) {
+  const { gallery, mainImage, mainFocal, savedVideo, onMainImage, onMainFocal } = props;
   const [said, setSaid] = useState('');
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [refused, setRefused] = useState<string[]>([]);
   const [files, setFiles] = useState<readonly File[]>([]);
   const note = useLostMotion(files);
-  const shown = leftIn(gallery.items);
+  const shown = gallery.left;
   const [copy, setCopy] = useState<VideoCopied>();
-  const savedVideo = isMainSaved ? gallery.saved?.main.video : undefined;
   const mainVideo = copy?.picture.src === mainImage ? copy.video : savedVideo;
 
-  function move(item: GalleryItem, by: -1 | 1) {
-    gallery.move(item.key, by);
+  function move(item: EditedPicture, by: -1 | 1) {
+    gallery.move(item, by);
     const place = shown.indexOf(item) + by;
     if (shown[place]) setSaid(`Moved to place ${place + 1} of ${shown.length}`);
   }
 
-  function showAdded(added: ReturnType<GalleryForm['add']>) {
+  function showAdded(added: ReturnType<Pictures['add']>) {
     setRefused(added.refused);
     // Their texts come next.
-    setSelected(selected.union(new Set(added.items.map(({ key }) => key))));
+    setSelected(selected.union(idsOf(added.items)));
   }
-
-  if (gallery.isLoading) return <Spinner label="Loading pictures..." />;
-  if (gallery.failed)
-    return (
-      <p role="alert" className="flex flex-wrap items-center gap-4 text-sm text-muted">
-        Couldn’t load the other pictures. They are not changed.
-        <Button variant="secondary" onClick={gallery.retry}>
-          Try again
-        </Button>
-      </p>
-    );
 
   return (
     <div className="space-y-4">
       <PictureGrid {...{ gallery, mainImage, shown, selected }} onSelect={setSelected} onMove={move} />
-      {mainImage && selected.has(mainKey) && <MainFocalPoint image={mainImage} gallery={gallery} />}
-      {mainVideo && selected.has(mainKey) && (
+      {mainImage && selected.has(mainId) && (
+        <MainFocalPoint image={mainImage} value={mainFocal} onChange={onMainFocal} />
+      )}
+      {mainVideo && typeof mainImage === 'string' && selected.has(mainId) && (
         <PlaySettings
           video={mainVideo}
+          src={mainImage}
           name="the main picture"
           onChange={(changed) => {
             setCopy(changed);
@@ -79,9 +74,9 @@ export function GallerySection({ gallery, mainImage, isMainSaved, onMainImage }:
       )}
       <ol aria-label="Selected pictures" className="space-y-3 empty:hidden">
         {gallery.items
-          .filter(({ key, removed }) => removed || selected.has(key))
+          .filter((item) => item.removed || selected.has(item.id) || gallery.isFaulty(item))
           .map((item) => (
-            <li key={item.key}>
+            <li key={item.id}>
               <GalleryItemFields
                 item={item}
                 gallery={gallery}
@@ -121,16 +116,15 @@ export function GallerySection({ gallery, mainImage, isMainSaved, onMainImage }:
 
 type PictureGridProps = Pick<GallerySectionProps, 'gallery' | 'mainImage'> & {
   /** The items that are not removed. */
-  shown: readonly GalleryItem[];
-  selected: ReadonlySet<string>;
-  onSelect: (keys: ReadonlySet<string>) => void;
-  onMove: (item: GalleryItem, by: -1 | 1) => void;
+  shown: readonly EditedPicture[];
+  selected: ReadonlySet<number>;
+  onSelect: (ids: ReadonlySet<number>) => void;
+  onMove: (item: EditedPicture, by: -1 | 1) => void;
 };
 
 function PictureGrid({ gallery, mainImage, shown, selected, onSelect, onMove }: PictureGridProps) {
-  const chosen = shown.filter(({ key }) => selected.has(key));
-  const keysOf = (items: readonly GalleryItem[]) => new Set(items.map(({ key }) => key));
-  const toggle = (key: string) => onSelect(selected.symmetricDifference(new Set([key])));
+  const chosen = shown.filter(({ id }) => selected.has(id));
+  const toggle = (id: number) => onSelect(selected.symmetricDifference(new Set([id])));
   return (
     <>
       {(mainImage || shown.length > 0) && (
@@ -139,8 +133,8 @@ function PictureGrid({ gallery, mainImage, shown, selected, onSelect, onMove }: 
             <li>
               <TileButton
                 label="Main picture"
-                isSelected={selected.has(mainKey)}
-                onToggle={() => toggle(mainKey)}
+                isSelected={selected.has(mainId)}
+                onToggle={() => toggle(mainId)}
                 badge="Main"
               >
                 <MainThumbnail image={mainImage} />
@@ -151,13 +145,13 @@ function PictureGrid({ gallery, mainImage, shown, selected, onSelect, onMove }: 
             (item, index) =>
               !item.removed && (
                 <PictureTile
-                  key={item.key}
+                  key={item.id}
                   item={item}
                   gallery={gallery}
                   index={index}
                   name={`Picture ${shown.indexOf(item) + 1}`}
-                  isSelected={selected.has(item.key)}
-                  onToggle={() => toggle(item.key)}
+                  isSelected={selected.has(item.id)}
+                  onToggle={() => toggle(item.id)}
                   onMove={(by) => onMove(item, by)}
                   onDrop={(dragged, side) => gallery.put(dragged, placeBeside(index, dragged, side))}
                 />
@@ -171,14 +165,14 @@ function PictureGrid({ gallery, mainImage, shown, selected, onSelect, onMove }: 
             Press a picture to edit it. Drag it, or use its arrows (Alt+↑, Alt+↓), to move it.
           </p>
           {chosen.length > 1 && (
-            <Button variant="danger" onClick={() => gallery.removeAll(keysOf(chosen))}>
+            <Button variant="danger" onClick={() => gallery.remove(chosen)}>
               Remove {chosen.length} pictures
             </Button>
           )}
           {shown.length > 1 && (
             <Button
               variant="secondary"
-              onClick={() => onSelect(keysOf(chosen.length < shown.length ? shown : []))}
+              onClick={() => onSelect(idsOf(chosen.length < shown.length ? shown : []))}
             >
               {chosen.length < shown.length ? 'Select all' : 'Select none'}
             </Button>
@@ -187,4 +181,8 @@ function PictureGrid({ gallery, mainImage, shown, selected, onSelect, onMove }: 
       )}
     </>
   );
+}
+
+function idsOf(items: readonly EditedPicture[]): ReadonlySet<number> {
+  return new Set(items.map(({ id }) => id));
 }

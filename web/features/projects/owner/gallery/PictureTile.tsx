@@ -1,15 +1,16 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { DropLine } from '../../../../ui/owner/DropLine.tsx';
 import { type Side, stepByKey, useSortable } from '../../../../ui/owner/useSortable.ts';
-import { type GalleryItem, videoOf } from '../../../content/owner/pictures/picture-items.ts';
+import type { EditedPicture } from '../../../content/owner/content-values.ts';
+import { videoOf } from '../../../content/owner/pictures/picture-items.ts';
 import { PictureThumbnail } from '../../../content/owner/pictures/PictureThumbnail.tsx';
-import type { GalleryForm } from '../../../content/owner/pictures/usePictureList.ts';
+import type { Pictures } from '../../../content/owner/pictures/usePictures.ts';
 
 const noText = 'No alt text';
 
 type PictureTileProps = {
-  item: GalleryItem;
-  gallery: GalleryForm;
+  item: EditedPicture;
+  gallery: Pictures;
   index: number;
   /** Such as 'Picture 2'. */
   name: string;

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import type { EditedProject } from '#contract/content/content.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { queries } from '../../../../api/public-calls.ts';
 import { useCompleteLink } from '../../../../ui/owner/useDebounced.ts';
 import { useMarkup } from '../../../../ui/owner/useMarkup.ts';
-import { fileOrAddress, leftIn } from '../../../content/owner/pictures/picture-items.ts';
-import type { GalleryForm } from '../../../content/owner/pictures/usePictureList.ts';
+import { fileOrAddress } from '../../../content/owner/pictures/picture-items.ts';
+import type { Pictures } from '../../../content/owner/pictures/usePictures.ts';
 import { hasPublicPage } from '../previewing.ts';
 import type { ProjectEditorForm, ProjectValues } from '../project-values.ts';
 import { projectAsShown } from './project-as-shown.ts';
@@ -17,17 +18,17 @@ import { useShownPictures } from '../../../content/owner/preview/useShownPicture
 export type PreviewedEditor = {
   control: ProjectEditorForm['control'];
   /** The saved project; undefined for a new one. */
-  saved: Project | undefined;
-  gallery: GalleryForm;
+  saved: EditedProject | undefined;
+  pictures: Pictures;
 };
 
 /** Returns the form's values as the project page expects them. */
-export function useShownProject({ control, saved, gallery }: PreviewedEditor): ShownProject {
+export function useShownProject({ control, saved, pictures }: PreviewedEditor): ShownProject {
   const values = useWatch({ control }) as ProjectValues;
-  const next = useNextProject(saved);
+  const next = useNextProject(saved?.project);
   const image = useMainImage(values.image);
-  const items = leftIn(gallery.items);
-  const sources = useShownPictures([image, ...items.map(({ picture }) => fileOrAddress(picture))]);
+  const items = pictures.left;
+  const sources = useShownPictures([image, ...items.map(fileOrAddress)]);
   const overview = useMarkup('text', values.description).html;
   const highlights = useMarkup('highlights', values.highlights).html;
   const others = useMarkups(textsOf(items, values.blocks));
@@ -37,7 +38,7 @@ export function useShownProject({ control, saved, gallery }: PreviewedEditor): S
     ...(overview !== undefined && { overview }),
     ...(highlights !== undefined && { highlights }),
   };
-  return projectAsShown({ values, saved, image, items, gallery, sources, texts, next });
+  return projectAsShown({ values, saved, image, items, sources, texts, next });
 }
 
 /** Returns the picture's file or complete link. */
@@ -50,6 +51,8 @@ export function useMainImage(image: File | string): File | string {
 function useNextProject(saved: Project | undefined) {
   const { data } = useQuery({
     ...queries.projectDetails(saved?.id ?? 0),
+    // Not read again after a save, which closes the window.
+    queryKey: ['next-project', saved?.id],
     enabled: saved !== undefined && hasPublicPage(saved),
   });
   return data?.next ?? null;

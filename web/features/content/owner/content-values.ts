@@ -1,0 +1,104 @@
+/** Blocks and pictures of a project or page in the form of its editor. */
+import type { UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { type ContentInput, contentPicture, storedPictureId } from '#contract/content/content.ts';
+import { withPictureIds } from '#contract/projects/block-pictures.ts';
+import { type Block, blocks } from '#contract/projects/case-study.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
+
+/** An entry of a list that is removed on saving and can be restored until then. */
+type Removable = { removed?: true };
+
+export type EditedBlock = Block & Removable;
+
+/** A picture that the server has: one of the project or page, of the library, or an upload. */
+export type StoredPicture = Pick<GalleryPicture, 'id' | 'src' | 'width' | 'height' | 'video'>;
+
+/**
+ * A picture of the form. Blocks refer to it by `id`: that of the stored picture as the form was opened, or one above
+ * `firstAdded`. `withStored` replaces it by the id of `picture`, whose file is uploaded by then.
+ */
+export type EditedPicture = ContentInput['pictures'][number] & { picture: StoredPicture | File } & Removable;
+
+/** Above the ids of stored pictures. */
+export const firstAdded = 2 ** 30;
+
+export type ContentValues = { blocks: EditedBlock[]; pictures: EditedPicture[] };
+
+/** A form with content, whatever else it has. */
+export type ContentForm = UseFormReturn<ContentValues>;
+
+export function contentForm<Values extends ContentValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+): ContentForm {
+  return form as unknown as ContentForm;
+}
+
+/** The content after validation. */
+export const contentFields = {
+  blocks,
+  pictures: z.array(
+    z.extend(contentPicture(storedPictureId), { picture: z.custom<EditedPicture['picture']>() }),
+  ),
+};
+
+/** Validates a form by `schema` without what is removed. */
+export function withoutRemoved<Output extends object, Values extends ContentValues>(
+  schema: z.ZodMiniType<Output>,
+): z.core.$ZodType<Output, Values> {
+  const left = (values: Values): unknown => ({
+    ...values,
+    blocks: leftOf(values.blocks),
+    pictures: leftOf(values.pictures.filter(hasPicture)),
+  });
+  return z.pipe(z.transform(left), schema);
+}
+
+/** Returns the entries that are not removed. */
+export function leftOf<Entry extends Removable>(entries: readonly Entry[]): Entry[] {
+  return entries.filter(({ removed }) => !removed);
+}
+
+/** Returns the entry with or without the mark of a removed one. */
+export function marked<Entry extends Removable>({ removed: _removed, ...entry }: Entry, isRemoved: boolean) {
+  return (isRemoved ? { ...entry, removed: true } : entry) as Entry;
+}
+
+/** False for a picture of a restored draft whose file could not be kept. */
+export function hasPicture({ picture }: Partial<EditedPicture>): boolean {
+  return picture !== undefined;
+}
+
+/** Returns the pictures as a form takes them. */
+export function editedPictures(pictures: readonly GalleryPicture[]): EditedPicture[] {
+  return pictures.map(({ id, description, caption, focal_x, focal_y, ...stored }) => {
+    const { src, width, height, video } = stored;
+    const picture = { id, src, width, height, ...(video && { video }) };
+    return { id, description, caption, focal_x, focal_y, picture };
+  });
+}
+
+/** The content after validation, and as the server takes it. */
+export type ValidContent = z.infer<z.ZodMiniObject<typeof contentFields>>;
+export type SentContent = Pick<ContentInput, 'blocks' | 'pictures'>;
+
+/** Replaces pictures, also in blocks, by the stored ones of their ids. */
+export function withStored<Content extends ValidContent>(
+  content: Content,
+  stored: ReadonlyMap<number, StoredPicture>,
+): Content {
+  const idOf = (id: number) => stored.get(id)?.id ?? id;
+  return {
+    ...content,
+    blocks: withPictureIds(content.blocks, idOf),
+    pictures: content.pictures.map((item) => {
+      const picture = stored.get(item.id);
+      return picture ? { ...item, id: picture.id, picture } : item;
+    }),
+  };
+}
+
+/** Returns the content as the server takes it. */
+export function sentOf({ blocks: sent, pictures }: ValidContent): SentContent {
+  return { blocks: sent, pictures: pictures.map(({ picture: _picture, ...item }) => item) };
+}

@@ -1,0 +1,121 @@
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { LibraryPicture } from '#contract/projects/picture-library.ts';
+import { ApiFailure, failureIssues } from '../../../../api/failure.ts';
+import {
+  type ContentForm,
+  type EditedPicture,
+  hasPicture,
+  leftOf,
+  marked,
+  type SentContent,
+  sentOf,
+  type StoredPicture,
+  type ValidContent,
+  withStored,
+} from '../content-values.ts';
+import { type Added, moved, withChosen, withFiles } from './picture-items.ts';
+import { usePictureUploads } from './usePictureUploads.ts';
+
+/** The pictures in a form, and the functions with which fields change them. */
+export type Pictures = ReturnType<typeof usePictures>;
+
+/** The file of an upload, and the id of its picture in the form. */
+type Source = { id: number; file: File };
+
+/** The pictures of a project, with its id, or page in its form. Files are uploaded at once. */
+export function usePictures(
+  { control, formState, getValues, setValue, clearErrors }: ContentForm,
+  projectId?: number,
+) {
+  const items = useWatch({ control, name: 'pictures' }).filter(hasPicture);
+  const left = leftOf(items);
+  const uploads = usePictureUploads(left);
+  const sources = useRef(new Map<number, Source>());
+  const list = () => getValues('pictures').filter(hasPicture);
+  const replace = (pictures: EditedPicture[]) =>
+    setValue('pictures', pictures, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  const changeOne = ({ id }: EditedPicture, change: (item: EditedPicture) => EditedPicture) =>
+    replace(list().map((one) => (one.id === id ? change(one) : one)));
+  // The server's indexes skip removed pictures.
+  const errorOf = (item: EditedPicture) => formState.errors.pictures?.[left.indexOf(item)];
+
+  function show(added: Added): Added {
+    if (added.items.length > 0) replace(added.all);
+    return added;
+  }
+
+  /** Returns the stored picture of a file once it is uploaded. Throws ApiFailure if it cannot be. */
+  async function uploaded({ id, file }: Source, upload: typeof uploads.sent): Promise<StoredPicture> {
+    const { picture, failure } = await upload(id, file);
+    if (!picture) throw new ApiFailure('FETCH_ERROR', { message: `${file.name}: ${failure}` });
+    sources.current.set(picture.id, { id, file });
+    return picture;
+  }
+
+  return {
+    /** Undefined for a new project, and for a page. */
+    projectId,
+    /** All, also those that are removed on saving. */
+    items,
+    /** Those that are not removed. */
+    left,
+    uploads,
+    /** Why the item's file could not be uploaded or used; '' otherwise. */
+    failureOf: (item: EditedPicture): string =>
+      uploads.stateOf(item.id)?.failure || errorOf(item)?.id?.message || '',
+    isFaulty: (item: EditedPicture): boolean => errorOf(item) !== undefined,
+    /** Adds files. */
+    add: (files: readonly File[]) => show(withFiles(list(), files)),
+    /** Adds pictures of the library, and restores those that the list has. */
+    addStored: (pictures: readonly LibraryPicture[]) => show(withChosen(list(), pictures)),
+    change: (item: EditedPicture, changes: Partial<EditedPicture>) =>
+      changeOne(item, (one) => ({ ...one, ...changes })),
+    move: (item: EditedPicture, by: -1 | 1) => replace(moved(list(), item, by)),
+    /** Moves the item at an index to another one. */
+    put(from: number, to: number) {
+      const all = list();
+      replace(all.toSpliced(from, 1).toSpliced(to, 0, ...all.slice(from, from + 1)));
+    },
+    /** Removes items; each can be restored until the form is saved. */
+    remove: (removed: readonly EditedPicture[]) =>
+      replace(list().map((one) => (removed.some(({ id }) => id === one.id) ? marked(one, true) : one))),
+    restore: (item: EditedPicture) => changeOne(item, (one) => marked(one, false)),
+    /** Uploads the item's file again. */
+    retryUpload({ id, picture }: EditedPicture) {
+      clearErrors('pictures');
+      if (picture instanceof File) void uploads.begin(id, picture);
+    },
+    /** Waits for the uploads, and returns the content with stored pictures. Throws ApiFailure if one fails. */
+    async stored<Content extends ValidContent>(content: Content): Promise<Content> {
+      const stored = new Map<number, StoredPicture>();
+      for (const { id, picture } of content.pictures) {
+        const isFile = picture instanceof File;
+        stored.set(id, isFile ? await uploaded({ id, file: picture }, uploads.sent) : picture);
+      }
+      return withStored(content, stored);
+    },
+    /**
+     * Passes content with stored pictures to `send`, once more with new uploads for those that the server has deleted
+     * after a day.
+     */
+    async send<Answer>(
+      content: ValidContent,
+      send: (content: SentContent) => Promise<Answer>,
+    ): Promise<Answer> {
+      try {
+        return await send(sentOf(content));
+      } catch (failure) {
+        const paths = new Set(failureIssues(failure).map(({ path }) => path.replace(/^content\./u, '')));
+        const again = new Map<number, StoredPicture>();
+        for (const [index, { id }] of content.pictures.entries()) {
+          const source = sources.current.get(id);
+          if (source && paths.has(`pictures.${index}.id`))
+            again.set(id, await uploaded(source, uploads.begin));
+        }
+        if (again.size === 0) throw failure;
+        return send(sentOf(withStored(content, again)));
+      }
+    },
+  };
+}
