@@ -26,23 +26,23 @@ type Saving = {
   headers: Record<string, string>;
 };
 
-/** Creates or updates a project with its content by one request. Throws ApiFailure. */
+/** Creates or updates a project with its content by one request, and returns it if the response has it. Throws ApiFailure. */
 export async function saveProject(
   send: ReturnType<typeof useUpload>['send'],
   { form, kept, content, headers }: Saving,
-): Promise<Project> {
+): Promise<Project | undefined> {
   const body = projectBody(form, kept, { main_photo_focal: focalIn(form, kept), content });
   const { project } = kept
-    ? await send<ProjectSaved>('PUT', api.project(kept.id), body, headers)
-    : await send<ProjectSaved>('POST', api.projects, body, headers);
-  return readProject(project);
+    ? await send<Partial<ProjectSaved>>('PUT', api.project(kept.id), body, headers)
+    : await send<Partial<ProjectSaved>>('POST', api.projects, body, headers);
+  return project && readProject(project);
 }
 
 /** Describes the visibility of a project that is not public. */
-export function savedAs(project: Project): string | undefined {
-  if (project.state === 'draft' || project.state === 'unlisted' || project.state === 'protected')
+export function savedAs(project: Project | undefined): string | undefined {
+  if (project?.state === 'draft' || project?.state === 'unlisted' || project?.state === 'protected')
     return projectMessages.savedAs[project.state];
-  if (project.state === 'scheduled' && project.publish_at)
+  if (project?.state === 'scheduled' && project.publish_at)
     return projectMessages.savedAs.scheduled(momentText(Date.parse(project.publish_at)));
   return undefined;
 }
