@@ -72,7 +72,7 @@ test('the installed package serves a site from the current folder', {
   // The share picture uses the package's fonts, the variant its decoder.
   const shared = new URL(headOf(html)['og:image'] ?? '').pathname;
   expect(await formatOf(url + shared)).toBe('png');
-  const [variant = ''] = /\/api\/project-manager\/\d+\/image\/[\w-]+\?w=320/.exec(html) ?? [];
+  const [variant = ''] = /\/api\/pictures\/\d+\/[\w-]+\?w=320/.exec(html) ?? [];
   expect(await formatOf(url + variant)).toBe('webp');
   expect((await (await fetch(url + resume)).text()).slice(0, 500)).toMatch(/^%PDF/);
 

@@ -60,7 +60,7 @@ test('does not store a file’s name on disk, in a response or in a URL', async 
   for (const filename of names) {
     const form = await multipart(clinicQueue, { main_photo: { bytes: png, filename, type: 'text/html' } });
     const { project } = expectOk(await owner('POST', api.projects, form.payload, form.headers)).json();
-    expect(project.main_photo).toMatch(/^\/api\/project-manager\/\d+\/image\/[\w-]+$/);
+    expect(project.main_photo).toMatch(/^\/api\/pictures\/\d+\/[\w-]+$/);
     const image = await site.visitor('GET', project.main_photo);
     expect([image.headers['content-type'], image.headers['x-content-type-options']]).toEqual([
       expect.stringMatching(/^image\/(png|jpeg|webp|avif)$/),
