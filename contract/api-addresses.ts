@@ -17,13 +17,9 @@ export const projectsUnder = (categoryName: string) =>
 export const project = address('/api/project-manager/:id');
 /** Everything its page shows besides the project. */
 export const projectDetails = address('/api/project-manager/:id/details');
-/** The case study: facts, links and blocks. */
-export const caseStudy = address('/api/project-manager/:id/case-study');
 export const projectImage = address('/api/project-manager/:id/image');
 /** The cover of a protected project, which anybody can see. */
 export const projectCover = address('/api/project-manager/:id/cover/:hash');
-export const projectPictures = address('/api/project/:id/pictures');
-export const projectPicture = address('/api/project/:id/pictures/:picture');
 /** A stored picture, for visitors only while something public shows it. The hash names its content. */
 export const picture = address('/api/pictures/:picture/:hash');
 /** Receives pictures before a project is saved. */

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { api, pictureMotion } from '#contract/paths.ts';
-import type { GalleryPicture, PictureUploaded } from '#contract/projects/gallery.ts';
+import type { PictureUploaded } from '#contract/projects/gallery.ts';
+import { type ProjectSaved, requiredFields } from '#contract/projects/projects.ts';
 import { type VideoPartReceived, videoLimits, videosApi } from '#contract/projects/videos.ts';
 import { mp4 } from '#testing/video-files.ts';
 import { median } from '../load.ts';
@@ -71,16 +72,20 @@ function largestVideo(): Buffer {
   return mp4({ data: randomBytes(videoLimits.bytes - 64 * 1024), seconds: 16 });
 }
 
-/** Adds the video to a project. Returns its URL. */
+/** Adds a project with the video. Returns its URL. */
 async function addVideo(site: MeasuredProgram, headers: Headers, file: Buffer): Promise<string> {
-  const { upload, id } = await uploadStill(site, headers);
+  const { id, src } = await uploadStill(site, headers);
   const hash = await uploadParts(site, headers, id, file);
   const project = (await projectsOf(site))[0];
   const form = new FormData();
-  form.append('upload', String(upload));
-  const added = await send(site.url + api.projectPictures(project?.id ?? 0), headers, form);
-  const { picture } = (await added.json()) as { picture: GalleryPicture };
-  return site.url + pictureMotion(picture.src, 'video', hash);
+  for (const name of requiredFields) {
+    const value = project?.[name] ?? '';
+    form.append(name, Array.isArray(value) ? JSON.stringify(value) : value);
+  }
+  form.append('main_photo', src);
+  const added = await send(site.url + api.projects, headers, form);
+  const { project: shown } = (await added.json()) as ProjectSaved;
+  return site.url + pictureMotion(shown.main_photo, 'video', hash);
 }
 
 async function uploadStill(site: MeasuredProgram, headers: Headers) {
@@ -90,8 +95,7 @@ async function uploadStill(site: MeasuredProgram, headers: Headers) {
   const form = new FormData();
   form.append('picture', new Blob([new Uint8Array(still)], { type: 'image/jpeg' }), 'still.jpg');
   const response = await send(site.url + api.pictureUploads, headers, form);
-  const { upload, picture } = (await response.json()) as PictureUploaded;
-  return { upload, id: picture.id };
+  return ((await response.json()) as PictureUploaded).picture;
 }
 
 async function uploadParts(site: MeasuredProgram, headers: Headers, id: number, file: Buffer) {

@@ -7,22 +7,14 @@ import {
   caseStudyMessages,
   caseStudyWithPictures,
 } from '../projects/case-study.ts';
-import { focalPoint, galleryLimits, galleryPicture, mainPicture } from '../projects/gallery.ts';
+import { focalPoint, galleryLimits, galleryPicture, mainPicture, pictureTexts } from '../projects/gallery.ts';
 import { project, projectFields } from '../projects/projects.ts';
-import { tooLong } from '../text/text.ts';
 import { contentMessages } from '../ui-text/owner.ts';
-
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
 
 type PictureId = z.ZodMiniType<number, number>;
 
 /** A picture of the content with `id` as the schema of its id. */
-export const contentPicture = (id: PictureId) =>
-  z.extend(focalPoint, {
-    id,
-    description: text(galleryLimits.description),
-    caption: text(galleryLimits.caption),
-  });
+export const contentPicture = (id: PictureId) => z.extend(focalPoint, { id, ...pictureTexts });
 
 /** Blocks, and the pictures that they may show, with `picture` as the schema of picture ids. */
 export function blocksAndPictures(picture: PictureId) {

@@ -1,7 +1,6 @@
 /** Case studies: facts, further links and blocks of a project's page. */
 import * as z from 'zod/mini';
 import { isHttpUrl, linkMaxLength, requiredText, tooLong } from '../text/text.ts';
-import { successBody } from '../success.ts';
 import { embed, embedOf } from './embeds.ts';
 import { galleryLimits } from './gallery.ts';
 
@@ -182,8 +181,6 @@ export const noCaseStudy: CaseStudy = {
   links: [],
   blocks: [],
 };
-
-export const caseStudySaved = z.extend(successBody, { case_study: caseStudy });
 
 /** A link and its frame; null for a link that plays in no frame. */
 const frame = {

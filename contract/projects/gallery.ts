@@ -1,14 +1,11 @@
 /** A project's further pictures and the focal points of all its pictures. */
 import * as z from 'zod/mini';
-import { galleryMessages } from '../ui-text/owner.ts';
 import { tooLong } from '../text/text.ts';
 import { successBody } from '../success.ts';
 import { video } from './videos.ts';
 
 /** Text lengths in characters. */
 export const galleryLimits = { pictures: 20, description: 300, caption: 500 } as const;
-
-const storedPicture = z.int().check(z.positive(), z.maximum(2_147_483_647));
 
 const percent = z.int().check(z.minimum(0), z.maximum(100));
 
@@ -57,52 +54,11 @@ export const gallery = z.object({ main: mainPicture, pictures: z.array(galleryPi
 export type Gallery = z.infer<typeof gallery>;
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
-const texts = {
+/** Texts of a further picture. */
+export const pictureTexts = {
   description: text(galleryLimits.description),
   caption: text(galleryLimits.caption),
 };
-
-/** A number as sent by forms. */
-const sentPercent = z.prefault(
-  z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.pipe(z.transform(Number), percent)),
-  '50',
-);
-
-/** An id as sent by forms: a positive 32-bit integer. */
-const sentId = (invalid: string) =>
-  z.pipe(
-    z.string().check(z.regex(/^[1-9]\d{0,9}$/, invalid)),
-    z.pipe(z.transform(Number), z.int(invalid).check(z.maximum(2_147_483_647, invalid))),
-  );
-
-/**
- * Fields of a new picture, sent with its file, the id of its upload, or the id of a picture of the library. Missing
- * texts are empty, a missing focal point is the centre.
- */
-export const galleryPictureFields = z.object({
-  upload: z.optional(sentId(galleryMessages.uploadGone)),
-  stored: z.optional(sentId(galleryMessages.storedGone)),
-  description: z.prefault(texts.description, ''),
-  caption: z.prefault(texts.caption, ''),
-  focal_x: sentPercent,
-  focal_y: sentPercent,
-});
-export type GalleryPictureFields = z.infer<typeof galleryPictureFields>;
-
-/**
- * The whole list: every picture once, in the wanted order. Without `main`, its focal point stays. `stored` is the id of a
- * stored picture that takes the place of the present file.
- */
-export const galleryInput = z.object({
-  main: z.optional(focalPoint),
-  pictures: z
-    .array(z.extend(focalPoint, { id: z.int(), ...texts, stored: z.optional(storedPicture) }))
-    .check(z.maxLength(galleryLimits.pictures, galleryMessages.full(galleryLimits.pictures))),
-});
-export type GalleryInput = z.infer<typeof galleryInput>;
-
-export const galleryPictureSaved = z.extend(successBody, { picture: galleryPicture });
-export type GalleryPictureSaved = z.infer<typeof galleryPictureSaved>;
 
 /** Hours that an upload is kept if no project takes it. */
 export const uploadKeptHours = 24;
@@ -117,5 +73,3 @@ export type PictureUploaded = z.infer<typeof pictureUploaded>;
 /** A copy of a video, which belongs to no project yet. */
 export const videoCopied = z.extend(pictureUploaded, { video });
 export type VideoCopied = z.infer<typeof videoCopied>;
-
-export const gallerySaved = z.extend(successBody, { gallery });

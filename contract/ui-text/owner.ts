@@ -29,7 +29,6 @@ export const categoryMessages = {
 export const projectMessages = {
   added: 'Project added successfully!',
   updated: 'Project updated successfully!',
-  caseStudySaved: 'Case study saved.',
   deleted: 'Project deleted successfully!',
   saveFailed: 'Failed to save project',
   deleteFailed: 'Failed to delete project',
@@ -91,17 +90,11 @@ export const accessMessages = {
 } as const;
 
 export const galleryMessages = {
-  added: 'Picture added.',
   uploaded: 'Picture uploaded.',
   uploadGone: 'This upload is gone. Choose the picture again.',
   storedGone: 'This picture is not stored any more. Choose another one.',
-  storedTwice: 'This project already has this picture.',
-  oneSource: 'Send only one of picture, upload and stored.',
   notUploaded: 'Couldn’t upload the picture. Check your connection and try again.',
-  saved: 'Pictures saved.',
-  removed: 'Picture removed.',
   full: (max: number) => `A project can have up to ${max} pictures besides its main one.`,
-  otherPictures: 'This project’s pictures were changed elsewhere. Reload to see them.',
 } as const;
 
 /** About the content of projects and pages. */

@@ -15,7 +15,7 @@ import {
   readIfExists,
 } from '../testing/helper-processes.ts';
 import { picture } from '../testing/pictures.ts';
-import { addProject, ownedSite } from '../testing/portfolio.ts';
+import { addProject, edited, ownedSite } from '../testing/portfolio.ts';
 import { startSite } from '../testing/site-process.ts';
 import { multipart, ownerAccount, testSite } from '../testing/site.ts';
 import { addsVideo, sendsPart, uploadsStill } from '../testing/videos.ts';
@@ -45,7 +45,7 @@ describe.runIf(canListHelpers)('when the process that writes a video is killed w
     expect(ended()).toBe(2);
     stop();
     expect((await sendsPart(owner, still.picture.id, file, sent)).statusCode).toBe(200);
-    expect((await owner('GET', api.projectPictures(id))).json()).toMatchObject({
+    expect((await edited(owner, id)).content).toMatchObject({
       pictures: [{ video: earlier.video }],
     });
   });

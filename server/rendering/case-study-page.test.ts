@@ -1,11 +1,16 @@
 /** A project's page shows its case study: facts, links and blocks in order. */
 import { expect, test } from 'vitest';
 import type { Block, CaseStudy } from '#contract/projects/case-study.ts';
-import type { GalleryPictureSaved } from '#contract/projects/gallery.ts';
-import { api, pages } from '#contract/paths.ts';
+import { pages } from '#contract/paths.ts';
 import { picture } from '../testing/pictures.ts';
-import { addProject, ownedSite } from '../testing/portfolio.ts';
-import { expectOk, multipart, testSite } from '../testing/site.ts';
+import {
+  addFurtherPicture,
+  addProject,
+  ownedSite,
+  removeFurtherPicture,
+  sendContent,
+} from '../testing/portfolio.ts';
+import { expectOk, testSite } from '../testing/site.ts';
 
 const noFacts = { year: '', role: '', client: '', team: '' };
 const hostile = '"><script>alert(1)</script>';
@@ -15,20 +20,16 @@ async function siteWithPictures(count: number) {
   const project = await addProject(owner);
   const ids: number[] = [];
   for (let number = 1; number <= count; number += 1) {
-    const file = { picture: { bytes: await picture({ width: 90 * number, height: 60 }) } };
+    const bytes = await picture({ width: 90 * number, height: 60 });
     const texts = { description: `Picture called ${number}`, caption: `Caption **${number}**` };
-    const { payload, headers } = await multipart(texts, file);
-    const response = await owner('POST', api.projectPictures(project.id), payload, headers);
-    ids.push(expectOk(response).json<GalleryPictureSaved>().picture.id);
+    ids.push((await addFurtherPicture(owner, project.id, texts, bytes)).id);
   }
   return {
     ids,
     owner,
     project,
     writes: async (study: Partial<CaseStudy>) =>
-      expectOk(
-        await owner('PUT', api.caseStudy(project.id), { facts: noFacts, links: [], blocks: [], ...study }),
-      ),
+      expectOk(await sendContent(owner, project.id, { facts: noFacts, links: [], blocks: [], ...study })),
     article: async () => {
       const { body } = await site.visitor('GET', pages.project(project.category, project));
       expect(body).not.toContain(' style=');
@@ -113,7 +114,7 @@ test('omits a block whose picture was removed', async () => {
       { kind: 'gallery', pictures: [one], columns: 2 },
     ],
   });
-  expectOk(await owner('DELETE', api.projectPicture(project.id, one)));
+  await removeFurtherPicture(owner, project.id, one);
   const page = await article();
   expect(page).not.toContain('Picture called 1');
   expect(page).not.toContain('>Case study</h2>');

@@ -8,7 +8,7 @@ import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settin
 import { contact } from '#contract/locales/hindi/contact.ts';
 import { plainProjectAddress } from '#testing/page-addresses.ts';
 import { issuesIn } from '../testing/failures.ts';
-import { addCategory, addFurtherPicture, addProject } from '../testing/portfolio.ts';
+import { addCategory, addFurtherPicture, addProject, sendContent } from '../testing/portfolio.ts';
 import { type TestResponse, expectOk, multipart, testSite } from '../testing/site.ts';
 
 const category = 'वेब';
@@ -77,7 +77,7 @@ describe('a site in Hindi', () => {
       { kind: 'video', link: 'https://vimeo.com/76979871' },
     ];
     const facts = { year: '२०२५', role: 'डिज़ाइन', client: 'अस्पताल', team: 'तीन' };
-    expectOk(await owner('PUT', api.caseStudy(shown.id), { facts, links: [], blocks }));
+    expectOk(await sendContent(owner, shown.id, { facts, links: [], blocks }));
 
     const read = async (path: string) => [path, await site.visitor('GET', path)] as const;
     const responses = [

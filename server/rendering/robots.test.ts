@@ -2,6 +2,7 @@
 import robotsParser from 'robots-parser';
 import { expect, test } from 'vitest';
 import { appearanceApi } from '#contract/appearance/appearance.ts';
+import { editorApi } from '#contract/content/content.ts';
 import { feedAddress, sitemapAddress } from '#contract/site/discovery.ts';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { api, pages } from '#contract/paths.ts';
@@ -63,7 +64,7 @@ test('disallows API calls and the owner’s pages', async () => {
   const { site, owner } = await ownedSite(() => testSite({ pages: true }));
   const { id } = await addProject(owner, {}, await picture());
   const { lets: isAllowed } = await robotsOf(site);
-  const calls = [api.projects, api.project(id), api.projectPictures(id), api.profile, api.visits, api.search];
+  const calls = [api.projects, api.project(id), editorApi(id), api.profile, api.visits, api.search];
   const more = [api.resume, libraryApi.picture(1, 'x'), api.docs];
   expect([...calls, ...more, ...ownerPages].filter(isAllowed)).toEqual([]);
   expect(isAllowed(`${pages.category('Web Development')}?tech=React&tech=PostgreSQL`)).toBe(false);

@@ -1,11 +1,10 @@
 /** Versions of projects for tests. */
-import { noCaseStudy } from '#contract/projects/case-study.ts';
+import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import type { Gallery } from '#contract/projects/gallery.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { historyApi, type ListedVersion, type ProjectVersion } from '#contract/projects/history.ts';
-import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { addProject, type Owner, ownedSite, sendProject } from './portfolio.ts';
+import { addProject, edited, type Owner, ownedSite, sendProject } from './portfolio.ts';
 import { expectOk, type TestSite, testSite } from './site.ts';
 
 export async function siteWithProject(changes: Record<string, string> = {}, photo?: Uint8Array) {
@@ -40,10 +39,11 @@ export async function read(owner: Owner, id: number): Promise<Project> {
 }
 
 export async function galleryOf(owner: Owner, id: number): Promise<Gallery> {
-  return expectOk(await owner('GET', api.projectPictures(id))).json<Gallery>();
+  const { main, content } = await edited(owner, id);
+  return { main, pictures: content.pictures };
 }
 
-export const caseStudyWith = (picture: number) => ({
+export const caseStudyWith = (picture: number): CaseStudy => ({
   ...noCaseStudy,
   blocks: [
     { kind: 'text', text: 'How it began' },

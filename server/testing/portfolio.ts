@@ -1,9 +1,16 @@
 /** Owners' content for tests. */
 import { sql } from 'kysely';
 import type { Category, CategoryInput } from '#contract/categories/categories.ts';
-import type { GalleryPicture } from '#contract/projects/gallery.ts';
+import {
+  type ContentInput,
+  type EditedContent,
+  type EditedProject,
+  editorApi,
+} from '#contract/content/content.ts';
+import type { GalleryPicture, PictureUploaded } from '#contract/projects/gallery.ts';
 import { api } from '#contract/paths.ts';
-import type { Project } from '#contract/projects/projects.ts';
+import { type Project, requiredFields } from '#contract/projects/projects.ts';
+import { withPicturesAmong } from '../features/content/content.service.ts';
 import { picture } from './pictures.ts';
 import { type TestResponse, expectOk, multipart, type TestSite } from './site.ts';
 
@@ -62,16 +69,78 @@ export async function addProject(
 let colours = 0;
 const nextColour = () => `hsl(${(colours += 47) % 360} 70% 50%)`;
 
-/** Adds a further picture at the end, which differs from all others. */
+/** Sends a picture that no project has yet. */
+export async function sendUpload(owner: Owner, bytes: Uint8Array): Promise<TestResponse> {
+  const { payload, headers } = await multipart({}, { picture: { bytes } });
+  return owner('POST', api.pictureUploads, payload, headers);
+}
+
+/** Reads a project as its editor does. */
+export async function edited(owner: Owner, id: number): Promise<EditedProject> {
+  return expectOk(await owner('GET', editorApi(id))).json<EditedProject>();
+}
+
+type ContentChange = { [Part in keyof ContentInput]?: object };
+
+/** Saves a project with changed content and the same fields. */
+export async function sendContent(
+  owner: Owner,
+  id: number,
+  change: ContentChange | ((content: EditedContent) => ContentChange),
+): Promise<TestResponse> {
+  const { project, content } = await edited(owner, id);
+  const fields = requiredFields.map((name) => {
+    const value = project[name];
+    return [name, Array.isArray(value) ? JSON.stringify(value) : value] as const;
+  });
+  const changed = typeof change === 'function' ? change(content) : change;
+  const changes = {
+    ...Object.fromEntries<string>(fields),
+    content: JSON.stringify({ ...content, ...changed }),
+  };
+  return sendProject(owner, { id, changes });
+}
+
+/** Adds a stored picture or an upload at the end of a project's further pictures. */
+export async function sendStored(
+  owner: Owner,
+  id: number,
+  stored: number,
+  fields: PictureFields = {},
+): Promise<TestResponse> {
+  const added = { id: stored, description: '', caption: '', focal_x: 50, focal_y: 50, ...fields };
+  return sendContent(owner, id, ({ pictures }) => ({ pictures: [...pictures, added] }));
+}
+
+type PictureFields = Partial<Omit<ContentInput['pictures'][number], 'id'>>;
+
+/** Like `sendStored`, and returns the picture. */
+export async function addStored<Picture extends GalleryPicture>(
+  owner: Owner,
+  id: number,
+  stored: number,
+  fields: PictureFields = {},
+): Promise<Picture> {
+  expectOk(await sendStored(owner, id, stored, fields));
+  return (await edited(owner, id)).content.pictures.at(-1) as Picture;
+}
+
+/** Adds a further picture at the end, by default one that differs from all others. */
 export async function addFurtherPicture(
   owner: Owner,
   id: number,
-  fields: Record<string, string> = {},
+  fields: PictureFields = {},
+  file?: Uint8Array,
 ): Promise<GalleryPicture> {
-  const bytes = await picture({ width: 90, height: 60, colour: nextColour() });
-  const form = await multipart(fields, { picture: { bytes } });
-  const response = expectOk(await owner('POST', api.projectPictures(id), form.payload, form.headers));
-  return response.json<{ picture: GalleryPicture }>().picture;
+  const bytes = file ?? (await picture({ width: 90, height: 60, colour: nextColour() }));
+  const uploaded = expectOk(await sendUpload(owner, bytes)).json<PictureUploaded>();
+  return addStored(owner, id, uploaded.picture.id, fields);
+}
+
+/** Removes a further picture, and the blocks that cannot be without it. */
+export async function removeFurtherPicture(owner: Owner, id: number, removed: number): Promise<void> {
+  const has = (other: number) => other !== removed;
+  expectOk(await sendContent(owner, id, (content) => withPicturesAmong(content, { has })));
 }
 
 /** Returns a site with its owner and one category. */

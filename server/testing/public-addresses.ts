@@ -54,7 +54,7 @@ export async function publicAddresses(
     further.src,
     // Where earlier versions had them.
     `${api.projectImage(id)}/${values['hash']}`,
-    `${api.projectPicture(id, further.id)}/${further.src.split('/').at(-1)}`,
+    `/api/project/${id}/pictures/${further.id}/${further.src.split('/').at(-1)}`,
     sharePath({ kind: 'project', id }, 'x'),
     // The neighbouring project, whose page would name it as the next.
     api.projectDetails(1),

@@ -3,22 +3,19 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Video, type VideoInput, type VideoPartReceived, videosApi } from '#contract/projects/videos.ts';
-import { api } from '#contract/paths.ts';
-import type { Gallery, GalleryPicture, PictureUploaded } from '#contract/projects/gallery.ts';
+import { withPictureIds } from '#contract/projects/block-pictures.ts';
+import type { GalleryPicture, PictureUploaded } from '#contract/projects/gallery.ts';
 import { mp4 } from '#testing/video-files.ts';
 import { inFolder } from '../lib/work-folder.ts';
 import { createRemux } from '../kernel/videos/remux-client.ts';
 import { picture } from './pictures.ts';
-import type { Owner } from './portfolio.ts';
+import { addStored, type Owner, sendContent, sendUpload } from './portfolio.ts';
 import { expectOk, multipart, type TestResponse } from './site.ts';
 
 /** Uploads the picture before a video plays. */
 export async function uploadsStill(owner: Owner, colour = '#2463eb'): Promise<PictureUploaded> {
   const bytes = await picture({ width: 640, height: 360, colour });
-  const form = await multipart({}, { picture: { bytes } });
-  return expectOk(
-    await owner('POST', api.pictureUploads, form.payload, form.headers),
-  ).json<PictureUploaded>();
+  return expectOk(await sendUpload(owner, bytes)).json<PictureUploaded>();
 }
 
 const remux = createRemux();
@@ -60,22 +57,15 @@ export async function addsVideo(
   file = mp4(),
   settings?: VideoInput,
 ): Promise<GalleryPicture & { video: Video }> {
-  const { upload, picture: still } = await uploadsVideo(owner, file);
+  const { picture: still } = await uploadsVideo(owner, file);
   if (settings) expectOk(await owner('PUT', videosApi.video(still.id), settings));
-  const form = await multipart({ upload: String(upload) });
-  const response = await owner('POST', api.projectPictures(project), form.payload, form.headers);
-  return expectOk(response).json<{ picture: GalleryPicture & { video: Video } }>().picture;
+  return addStored(owner, project, still.id);
 }
 
 /** Puts a stored picture in the place of the project's first further picture. */
 export async function putsInPlace(owner: Owner, project: number, stored: number): Promise<TestResponse> {
-  const { pictures } = (await owner('GET', api.projectPictures(project))).json<Gallery>();
-  const [first, ...rest] = pictures.map(({ id, description, caption, focal_x, focal_y }) => ({
-    id,
-    description,
-    caption,
-    focal_x,
-    focal_y,
+  return sendContent(owner, project, ({ pictures: [first, ...rest], blocks }) => ({
+    pictures: first ? [{ ...first, id: stored }, ...rest] : [],
+    blocks: withPictureIds(blocks, (id) => (id === first?.id ? stored : id)),
   }));
-  return owner('PUT', api.projectPictures(project), { pictures: [{ ...first, stored }, ...rest] });
 }

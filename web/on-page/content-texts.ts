@@ -1,7 +1,7 @@
 /** Texts of blocks and captions of pictures as texts of their page. */
 import type { ContentInput, EditedContent } from '#contract/content/content.ts';
 import { type Block, blockTextSchema, caseStudyLimits, markdownOf } from '#contract/projects/case-study.ts';
-import { galleryLimits, galleryPictureFields } from '#contract/projects/gallery.ts';
+import { galleryLimits, pictureTexts } from '#contract/projects/gallery.ts';
 import { blockText, captionText } from '#contract/projects/project-display.ts';
 import type { Known, PageText } from './page-texts.ts';
 
@@ -19,7 +19,7 @@ export function contentTexts({ blocks, pictures }: Read): Record<string, PageTex
       ];
     }),
   );
-  const schema = galleryPictureFields.shape.caption;
+  const schema = pictureTexts.caption;
   const captions = pictures.map(({ id, caption }, index): [string, PageText] => {
     const label = `Caption of picture ${index + 1}`;
     return [captionText(id), { label, schema, saved: caption, limit: galleryLimits.caption, hasLines: true }];

@@ -5,11 +5,10 @@ import { errorCatalogue } from '#contract/errors.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { importLimits, importsApi, importWarnings, noTitle } from '#contract/imports/imports.ts';
 import { api } from '#contract/paths.ts';
-import { noCaseStudy } from '#contract/projects/case-study.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { fixture, previewOf, takes } from '../../testing/imports.ts';
-import { addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
+import { addProject, edited, ownedSite, type Owner, sendContent } from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
 
 const draftsOf = async (owner: Owner) =>
@@ -32,8 +31,8 @@ test('imports selected entries as drafts, hidden from visitors; the preview stor
     ['The lathe that counts & sings', 'draft'],
   ]);
   expect(await publicProjects(site)).toEqual([]);
-  const study = await owner('GET', api.caseStudy(response.added[0]?.id ?? 0));
-  expect(study.json()).toMatchObject({
+  const { content } = await edited(owner, response.added[0]?.id ?? 0);
+  expect(content).toMatchObject({
     facts: { year: '2021' },
     links: [{ label: 'Originally published' }],
   });
@@ -126,7 +125,7 @@ test('a draft that fails on the server leaves nothing, and the others are import
     site.database.db,
   );
   const { id } = await addProject(owner, { project_title: 'Earlier', state: 'draft' });
-  expectOk(await owner('PUT', api.caseStudy(id), noCaseStudy));
+  expectOk(await sendContent(owner, id, { blocks: [{ kind: 'divider' }] }));
   const { added, refused } = await takes(owner, projects);
   expect([added.map(({ title }) => title), refused]).toEqual([
     ['Without a year'],

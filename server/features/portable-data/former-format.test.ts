@@ -3,13 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { noCaseStudy } from '#contract/projects/case-study.ts';
-import { api } from '#contract/paths.ts';
 import { ownPagesApi } from '#contract/own-pages/own-pages.ts';
 import { runCommand } from '../../testing/command.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { change } from '../../testing/history.ts';
 import { contentOf, downloadData, emptyFolder } from '../../testing/portable-site.ts';
-import { addFurtherPicture, addProject, ownedSite } from '../../testing/portfolio.ts';
+import { addFurtherPicture, addProject, ownedSite, sendContent } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 import { zipOf } from '../../testing/zip.ts';
 
@@ -27,14 +26,14 @@ test('are imported with all pictures, texts, blocks and versions', async () => {
   const hills = await addFurtherPicture(owner, id, {
     description: 'Hills',
     caption: '*South*',
-    focal_x: '10',
+    focal_x: 10,
   });
-  const plan = await addFurtherPicture(owner, id, { description: 'A plan', focal_y: '90' });
+  const plan = await addFurtherPicture(owner, id, { description: 'A plan', focal_y: 90 });
   const shows = (picture: number) => ({ kind: 'picture', picture, size: 'wide' });
   const pair = { kind: 'pair', left: plan.id, right: hills.id };
   const facts = { ...noCaseStudy.facts, role: 'Designer' };
   const links = [{ label: 'More', url: 'https://example.org/' }];
-  expectOk(await owner('PUT', api.caseStudy(id), { facts, links, blocks: [shows(plan.id), pair] }));
+  expectOk(await sendContent(owner, id, { facts, links, blocks: [shows(plan.id), pair] }));
   await change(owner, id, { project_title: 'Now' });
   const texts = { description: 'Hills on a page', caption: '', focal_x: 1, focal_y: 2 };
   const page = {

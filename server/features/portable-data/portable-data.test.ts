@@ -14,7 +14,14 @@ import { contentOf, downloadData } from '../../testing/portable-site.ts';
 import { writesTo } from '../../testing/messages.ts';
 import { smtpUrl } from '../../testing/outbox.ts';
 import { heavyPicture } from '../../testing/pictures.ts';
-import { addFurtherPicture, addProject, ownedSite, type Owner } from '../../testing/portfolio.ts';
+import {
+  addFurtherPicture,
+  addProject,
+  ownedSite,
+  type Owner,
+  removeFurtherPicture,
+  sendContent,
+} from '../../testing/portfolio.ts';
 import { confirmed } from '../../testing/second-factor.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 
@@ -81,8 +88,8 @@ test('does not export case study blocks whose picture was removed', async () => 
   const pictures = [await addFurtherPicture(owner, id), await addFurtherPicture(owner, id)];
   const facts = { year: '', role: '', client: '', team: '' };
   const blocks = pictures.map((one) => ({ kind: 'picture', picture: one.id, size: 'wide' }));
-  expectOk(await owner('PUT', api.caseStudy(id), { facts, links: [], blocks }));
-  expectOk(await owner('DELETE', api.projectPicture(id, pictures[0]?.id ?? 0)));
+  expectOk(await sendContent(owner, id, { facts, links: [], blocks }));
+  await removeFurtherPicture(owner, id, pictures[0]?.id ?? 0);
   const content = await contentOf(await downloadData(site, owner));
   const left = { kind: 'picture', picture: 1, size: 'wide' };
   expect(content['projects.json']).toMatchObject([{ content: { blocks: [left] } }]);

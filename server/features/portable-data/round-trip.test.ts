@@ -15,7 +15,14 @@ import { runCommand } from '../../testing/command.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { picture } from '../../testing/pictures.ts';
 import { contentOf, downloadData } from '../../testing/portable-site.ts';
-import { addCategory, addFurtherPicture, addProject, type Owner } from '../../testing/portfolio.ts';
+import {
+  addCategory,
+  addFurtherPicture,
+  addProject,
+  type Owner,
+  removeFurtherPicture,
+  sendContent,
+} from '../../testing/portfolio.ts';
 import { expectOk, multipart, testSite } from '../../testing/site.ts';
 
 const scripts = [
@@ -204,10 +211,7 @@ async function fillProject(owner: Owner, project: AProject, category: string): P
     expectOk(await owner('PUT', accessApi.cover(id), { upload }));
   }
   const pictures: number[] = [];
-  for (const { focal_x, focal_y, ...texts } of project.further) {
-    const fields = { ...texts, focal_x: String(focal_x), focal_y: String(focal_y) };
-    pictures.push((await addFurtherPicture(owner, id, fields)).id);
-  }
+  for (const fields of project.further) pictures.push((await addFurtherPicture(owner, id, fields)).id);
   if (!project.testimonial) return id;
   const { role, words, quote } = project.testimonial;
   const blocks = [
@@ -216,9 +220,9 @@ async function fillProject(owner: Owner, project: AProject, category: string): P
     ...pictures.map((shown) => ({ kind: 'picture', picture: shown, size: 'wide' })),
   ];
   const facts = { year: '2026', role, client: '', team: '' };
-  expectOk(await owner('PUT', api.caseStudy(id), { facts, links: [], blocks }));
+  expectOk(await sendContent(owner, id, { facts, links: [], blocks }));
   // Remains in the versions.
-  if (pictures[0] !== undefined) expectOk(await owner('DELETE', api.projectPicture(id, pictures[0])));
+  if (pictures[0] !== undefined) await removeFurtherPicture(owner, id, pictures[0]);
   return id;
 }
 

@@ -15,7 +15,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { emptyFolder, exports, filesIn, pageOf, read } from '../../testing/exports.ts';
 import { keepsAnimation } from '../../testing/pictures.ts';
 import { contentOf, downloadData } from '../../testing/portable-site.ts';
-import { addProject, ownedSite } from '../../testing/portfolio.ts';
+import { addProject, edited, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
 import { addsVideo, putsInPlace, storedAs, uploadsVideo } from '../../testing/videos.ts';
 import { zipOf } from '../../testing/zip.ts';
@@ -168,7 +168,7 @@ test('a moved site has the same videos', async () => {
 
 test('a static export has the videos as files, with the controls of the browser', async () => {
   const { site, owner, project } = filled;
-  const { pictures } = (await owner('GET', api.projectPictures(project.id))).json<Gallery>();
+  const { pictures } = (await edited(owner, project.id)).content;
   // Clips have no captions on their page.
   const copied = await owner('POST', videosApi.copies(pictures[0]?.video?.id ?? 0), { play: 'film' });
   expectOk(await putsInPlace(owner, project.id, expectOk(copied).json<VideoCopied>().picture.id));

@@ -10,7 +10,7 @@ import { api, pictureMotion } from '#contract/paths.ts';
 import { fileMessages } from '#contract/ui-text/owner.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { keepsAnimation, picture } from '../../testing/pictures.ts';
-import { addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
+import { addFurtherPicture, addProject, edited, ownedSite, sendUpload } from '../../testing/portfolio.ts';
 import { expectOk, multipart, testSite } from '../../testing/site.ts';
 
 /** Three frames with Exif data and XMP, in the file and in its track. */
@@ -43,17 +43,12 @@ function emptyFrames(side: number, frames: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from('3b', 'hex')]);
 }
 
-async function sends(owner: Owner, project: number, bytes: Buffer) {
-  const form = await multipart({}, { picture: { bytes } });
-  return owner('POST', api.projectPictures(project), form.payload, form.headers);
-}
-
 describe('an animation', () => {
   test.each(['gif', 'webp'] as const)('in %s stays animated, beside its first frame', async (format) => {
     const { site, owner } = await ownedSite(testSite);
     const project = await addProject(owner);
-    expectOk(await sends(owner, project.id, await animated(format)));
-    const [shown] = (await owner('GET', api.projectPictures(project.id))).json<Gallery>().pictures;
+    await addFurtherPicture(owner, project.id, {}, await animated(format));
+    const [shown] = (await edited(owner, project.id)).content.pictures;
     expect(shown).toMatchObject({ width: 60, height: 40, animation: expect.stringMatching(/^[\w-]{22}$/) });
     const address = pictureMotion(shown?.src ?? '', 'animation', shown?.animation ?? '');
     const moving = await site.visitor('GET', address);
@@ -76,8 +71,8 @@ describe('an animation', () => {
   test('in AVIF or PNG becomes its first frame', async () => {
     const { site, owner } = await ownedSite(testSite);
     const project = await addProject(owner);
-    for (const bytes of [sequence, movingPng]) expectOk(await sends(owner, project.id, bytes));
-    const { pictures } = (await owner('GET', api.projectPictures(project.id))).json<Gallery>();
+    for (const bytes of [sequence, movingPng]) await addFurtherPicture(owner, project.id, {}, bytes);
+    const { pictures } = (await edited(owner, project.id)).content;
     expect(pictures.map(({ width, animation }) => [width, animation])).toEqual([
       [60, undefined],
       [160, undefined],
@@ -144,8 +139,8 @@ describe('an animation', () => {
       .webp()
       .toBuffer();
     expect(large.toString('latin1')).toContain('EXIF');
-    expectOk(await sends(owner, project.id, large));
-    const [shown] = (await owner('GET', api.projectPictures(project.id))).json<Gallery>().pictures;
+    await addFurtherPicture(owner, project.id, {}, large);
+    const [shown] = (await edited(owner, project.id)).content.pictures;
     const { rawPayload } = await site.visitor(
       'GET',
       pictureMotion(shown?.src ?? '', 'animation', shown?.animation ?? ''),
@@ -156,9 +151,8 @@ describe('an animation', () => {
 
   test('with too many pixels in all frames is refused before it is decoded', async () => {
     const { owner } = await ownedSite(testSite);
-    const project = await addProject(owner);
     const large = emptyFrames(5000, Math.ceil((animationLimits.megapixels * 1_000_000) / 5000 ** 2) + 1);
-    expect(issuesIn(await sends(owner, project.id, large))).toEqual({ picture: fileMessages.tooMuchMotion });
+    expect(issuesIn(await sendUpload(owner, large))).toEqual({ picture: fileMessages.tooMuchMotion });
   });
 });
 
@@ -166,8 +160,8 @@ test('a still has no animation', async () => {
   const { site, owner } = await ownedSite(testSite);
   const project = await addProject(owner);
   for (const kind of ['png', 'gif', 'webp', 'avif'] as const)
-    expectOk(await sends(owner, project.id, await picture({ kind, width: 60, height: 40 })));
-  const { pictures } = (await owner('GET', api.projectPictures(project.id))).json<Gallery>();
+    await addFurtherPicture(owner, project.id, {}, await picture({ kind, width: 60, height: 40 }));
+  const { pictures } = (await edited(owner, project.id)).content;
   expect(pictures.map(({ animation }) => animation)).toEqual([undefined, undefined, undefined, undefined]);
   expect(
     codeOf(await site.visitor('GET', pictureMotion(pictures[0]?.src ?? '', 'animation', 'x'.repeat(22)))),

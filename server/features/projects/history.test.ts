@@ -11,7 +11,6 @@ import {
   caseStudyWith,
   change,
   changesOf,
-  galleryOf,
   restore,
   siteWithProject,
   storedPictures,
@@ -24,6 +23,8 @@ import {
   addFurtherPicture,
   addProject,
   clinicQueue,
+  removeFurtherPicture,
+  sendContent,
   sendProject,
 } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
@@ -36,8 +37,8 @@ describe('a change', () => {
     await change(owner, id, { project_title: 'Second', project_tags: '["Vue"]' });
     const { id: added } = await addFurtherPicture(owner, id);
     const study = { ...caseStudyWith(added), facts: { ...noCaseStudy.facts, role: 'Designer' } };
-    expectOk(await owner('PUT', api.caseStudy(id), study));
-    expectOk(await owner('DELETE', api.projectPicture(id, added)));
+    expectOk(await sendContent(owner, id, study));
+    await removeFurtherPicture(owner, id, added);
     expect(await changesOf(owner, id)).toEqual([
       ['pictures', 'blocks'],
       ['facts', 'blocks'],
@@ -52,9 +53,7 @@ describe('a change', () => {
   test('makes none if nothing differs', async () => {
     const { owner, id } = await siteWithProject({}, await picture());
     await change(owner, id, { category: 'web development' });
-    const { main, pictures } = await galleryOf(owner, id);
-    expectOk(await owner('PUT', api.projectPictures(id), { main, pictures }));
-    expectOk(await owner('PUT', api.caseStudy(id), noCaseStudy));
+    expectOk(await sendContent(owner, id, noCaseStudy));
     expectOk(await owner('PUT', api.category(1), { category_name: 'Web Apps', category_icon_link: 'code' }));
     await change(owner, id, { category: 'Web Apps' });
     expect(await changesOf(owner, id)).toEqual([[]]);
@@ -101,7 +100,7 @@ test('shows versions and their pictures to the owner only, and only those of the
   const { site, owner, id } = await siteWithProject({}, await picture());
   const { id: added } = await addFurtherPicture(owner, id);
   const [version] = await versionsOf(owner, id);
-  expectOk(await owner('DELETE', api.projectPicture(id, added)));
+  await removeFurtherPicture(owner, id, added);
   const { project, details } = await versionOf(owner, id, version?.id);
   const sources = [project.main_photo, details.pictures[0]?.src ?? ''];
   const other = await addProject(owner);

@@ -1,14 +1,12 @@
 /** The stored pictures of all projects, and pictures that several projects share. */
 import { describe, expect, test } from 'vitest';
-import { noCaseStudy } from '#contract/projects/case-study.ts';
-import type { Gallery, GalleryPicture } from '#contract/projects/gallery.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { historyApi } from '#contract/projects/history.ts';
 import { libraryApi, libraryLimits, type LibraryPage } from '#contract/projects/picture-library.ts';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { trashApi } from '#contract/projects/trash.ts';
-import { galleryMessages } from '#contract/ui-text/owner.ts';
+import { contentMessages } from '#contract/ui-text/owner.ts';
 import { runCommand } from '../../testing/command.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
@@ -18,9 +16,14 @@ import { contentOf, downloadData } from '../../testing/portable-site.ts';
 import {
   addFurtherPicture,
   addProject,
-  type Owner,
+  addStored,
+  edited,
   ownedSite,
+  type Owner,
+  removeFurtherPicture,
+  sendContent,
   sendProject,
+  sendStored,
 } from '../../testing/portfolio.ts';
 import { expectOk, multipart, testSite } from '../../testing/site.ts';
 
@@ -29,14 +32,6 @@ async function libraryOf(owner: Owner, search = '', before?: number): Promise<Li
   expect(response.headers['cache-control']).toBe('no-store');
   return response.json<LibraryPage>();
 }
-
-async function sendStored(owner: Owner, project: number, fields: Record<string, string>) {
-  const { payload, headers } = await multipart(fields);
-  return owner('POST', api.projectPictures(project), payload, headers);
-}
-
-const galleryOf = async (owner: Owner, id: number) =>
-  expectOk(await owner('GET', api.projectPictures(id))).json<Gallery>();
 
 /** Returns a site whose project Atlas shows a picture of hills, and its draft Compass without pictures. */
 async function siteWithHills() {
@@ -51,8 +46,7 @@ async function siteWithHills() {
 /** Also shows the hills in Compass. */
 async function siteWithSharedHills() {
   const start = await siteWithHills();
-  const response = expectOk(await sendStored(start.owner, start.compass.id, { stored: `${start.stored}` }));
-  return { ...start, shared: response.json<{ picture: GalleryPicture }>().picture };
+  return { ...start, shared: await addStored(start.owner, start.compass.id, start.stored) };
 }
 
 describe('the list', () => {
@@ -62,7 +56,7 @@ describe('the list', () => {
       { kind: 'picture', picture: hills.id, size: 'wide' },
       { kind: 'gallery', pictures: [hills.id], columns: 2 },
     ];
-    expectOk(await owner('PUT', api.caseStudy(atlas.id), { ...noCaseStudy, blocks }));
+    expectOk(await sendContent(owner, atlas.id, { blocks }));
     const { pictures, next, total } = await libraryOf(owner);
     expect([next, total]).toEqual([null, 2]);
     const of = ({ id: project_id, project_title }: Project) => ({ project_id, project_title });
@@ -124,7 +118,7 @@ describe('the list', () => {
       .select('id')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    expectOk(await owner('DELETE', api.projectPicture(atlas.id, hills.id)));
+    await removeFurtherPicture(owner, atlas.id, hills.id);
     const { pictures } = await libraryOf(owner);
     expect(pictures).toMatchObject([
       { id: stored, uses: [{ project_id: atlas.id, places: 0, picture: null }] },
@@ -135,8 +129,8 @@ describe('the list', () => {
     expectOk(await owner('DELETE', api.project(atlas.id)));
     expect((await libraryOf(owner)).pictures).toEqual([]);
     for (const id of [stored, photoId]) {
-      const refused = await sendStored(owner, 2, { stored: `${id}` });
-      expect(issuesIn(refused)).toEqual({ stored: galleryMessages.storedGone });
+      const refused = await sendStored(owner, 2, id);
+      expect(issuesIn(refused)).toEqual({ 'content.pictures.0.id': contentMessages.picture });
     }
   });
 });
@@ -145,36 +139,14 @@ describe('a picture that is used again', () => {
   test('is stored once, with its own texts, and only where it is published can visitors read it', async () => {
     const { site, owner, hills, compass, stored } = await siteWithHills();
     const before = await storedPictures(site);
-    const fields = { stored: `${stored}`, description: 'The same hills', focal_x: '10' };
-    expectOk(await sendStored(owner, compass.id, fields));
+    const texts = { description: 'The same hills', focal_x: 10 };
+    const shared = await addStored(owner, compass.id, stored, texts);
     expect(await storedPictures(site)).toBe(before);
-    const { pictures } = await galleryOf(owner, compass.id);
-    expect(pictures).toMatchObject([{ description: 'The same hills', caption: '', focal_x: 10 }]);
-    const [shared] = pictures;
-    const hash = shared?.src.split('/').at(-1) ?? '';
-    for (const address of [shared?.src ?? '', libraryApi.picture(stored, hash)])
+    expect(shared).toMatchObject({ ...texts, caption: '' });
+    const hash = shared.src.split('/').at(-1) ?? '';
+    for (const address of [shared.src, libraryApi.picture(stored, hash)])
       expect([401, 404]).toContain((await site.visitor('GET', address)).statusCode);
     expectOk(await site.visitor('GET', `${hills.src}?w=320`));
-  });
-
-  test('refuses ids of no picture, a picture that the project has, and two sources, and stores nothing', async () => {
-    const { site, owner, atlas, stored } = await siteWithHills();
-    const before = await storedPictures(site);
-    for (const id of ['0', '-1', 'x', '1.5', '4711', '2147483648', '99999999999999'])
-      expect(issuesIn(await sendStored(owner, atlas.id, { stored: id }))).toEqual({
-        stored: galleryMessages.storedGone,
-      });
-    expect(issuesIn(await sendStored(owner, atlas.id, { upload: '99999999999999' }))).toEqual({
-      upload: galleryMessages.uploadGone,
-    });
-    expect(issuesIn(await sendStored(owner, atlas.id, { stored: `${stored}` }))).toEqual({
-      stored: galleryMessages.storedTwice,
-    });
-    expect(issuesIn(await sendStored(owner, atlas.id, { stored: `${stored}`, upload: '1' }))).toEqual({
-      picture: galleryMessages.oneSource,
-    });
-    expect((await galleryOf(owner, atlas.id)).pictures).toHaveLength(1);
-    expect(await storedPictures(site)).toBe(before);
   });
 
   test('can be a main picture, by its address in the list', async () => {
@@ -203,7 +175,7 @@ describe('a picture that is used again', () => {
   test('stays while a project, its history or the trash has it, and is deleted with the last', async () => {
     const { site, owner, atlas, hills, compass, shared } = await siteWithSharedHills();
     const readable = async (address: string) => (await owner('GET', address)).statusCode === 200;
-    expectOk(await owner('DELETE', api.projectPicture(atlas.id, hills.id)));
+    await removeFurtherPicture(owner, atlas.id, hills.id);
     expect(await readable(shared.src)).toBe(true);
 
     // Atlas is deleted for good with its history; Compass goes to the trash and returns.
@@ -214,10 +186,10 @@ describe('a picture that is used again', () => {
     expect(await readable(shared.src)).toBe(true);
     expect(await storedPictures(site)).toBe(1);
 
-    expectOk(await owner('DELETE', api.projectPicture(compass.id, shared.id)));
+    await removeFurtherPicture(owner, compass.id, shared.id);
     const [, version] = await versionsOf(owner, compass.id);
     expectOk(await owner('POST', historyApi.restore(compass.id, version?.id ?? 0)));
-    const [restored] = (await galleryOf(owner, compass.id)).pictures;
+    const [restored] = (await edited(owner, compass.id)).content.pictures;
     expect(await readable(restored?.src ?? '')).toBe(true);
 
     expectOk(await owner('DELETE', api.project(compass.id)));
@@ -234,7 +206,7 @@ describe('a picture that is used again', () => {
     expect(await storedPictures(site)).toBe(before);
     expectOk(await owner('DELETE', api.project(project.id)));
     expectOk(await owner('DELETE', trashApi.one('project', project.id)));
-    const { pictures } = await galleryOf(owner, atlas.id);
+    const { pictures } = (await edited(owner, atlas.id)).content;
     expectOk(await site.visitor('GET', `${pictures[0]?.src}?w=320`));
     expect(await storedPictures(site)).toBe(before);
   });

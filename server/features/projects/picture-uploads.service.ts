@@ -18,7 +18,7 @@ export type PictureUploads = ReturnType<typeof pictureUploadsService>;
 const keptMs = uploadKeptHours * 60 * 60 * 1000;
 
 /** Decodes a project's picture. Throws `validation_failed` for a missing or unreadable file. */
-export async function readPicture({ pictures }: Parts, file: Buffer | undefined): Promise<NewPicture> {
+async function readPicture({ pictures }: Parts, file: Buffer | undefined): Promise<NewPicture> {
   if (!file) throw fieldFailure('picture', projectFieldMessages.image);
   return pictures.processUpload(file, {
     field: 'picture',

@@ -1,51 +1,58 @@
 /** Pictures that are uploaded before their project is saved. */
 import { expect, test } from 'vitest';
-import { type Gallery, type PictureUploaded, uploadKeptHours } from '#contract/projects/gallery.ts';
+import { furtherPictureLimits } from '#contract/profile/files.ts';
+import { type PictureUploaded, uploadKeptHours } from '#contract/projects/gallery.ts';
 import { api } from '#contract/paths.ts';
-import { failureOf } from '../../testing/failures.ts';
-import { picture } from '../../testing/pictures.ts';
-import { addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
+import { failureOf, issuesIn } from '../../testing/failures.ts';
+import { storedPictures } from '../../testing/history.ts';
+import { heavyPicture, picture, pictureBomb } from '../../testing/pictures.ts';
+import {
+  addProject,
+  addStored,
+  edited,
+  ownedSite,
+  type Owner,
+  sendStored,
+  sendUpload,
+} from '../../testing/portfolio.ts';
 import { expectOk, multipart, testSite } from '../../testing/site.ts';
 
 const hour = 60 * 60 * 1000;
 
-async function uploads(owner: Owner): Promise<string> {
-  const { payload, headers } = await multipart({}, { picture: { bytes: await picture() } });
-  const response = expectOk(await owner('POST', api.pictureUploads, payload, headers));
+async function uploads(owner: Owner): Promise<number> {
+  const response = expectOk(await sendUpload(owner, await picture()));
   expect(response.statusCode).toBe(201);
-  return String(response.json<PictureUploaded>().upload);
+  return response.json<PictureUploaded>().picture.id;
 }
 
-async function takes(owner: Owner, project: number, upload: string) {
-  const { payload, headers } = await multipart({ upload, description: 'Hills' });
-  return owner('POST', api.projectPictures(project), payload, headers);
-}
-
-test('an upload belongs to no project until one takes it, once', async () => {
+test('an upload belongs to no project until one takes it', async () => {
   const { site, owner } = await ownedSite(testSite);
   const project = await addProject(owner);
-  const galleryOf = async () =>
-    (await owner('GET', api.projectPictures(project.id))).json<Gallery>().pictures;
   const { etag } = (await site.visitor('GET', api.project(project.id))).headers;
   const upload = await uploads(owner);
-  expect(await galleryOf()).toEqual([]);
+  expect((await edited(owner, project.id)).content.pictures).toEqual([]);
   expect((await site.visitor('GET', api.project(project.id))).headers['etag']).toBe(etag);
-
-  expect((await takes(owner, project.id, upload)).statusCode).toBe(201);
-  const [taken] = await galleryOf();
-  expect(taken).toMatchObject({ description: 'Hills', focal_x: 50 });
-  expect((await site.visitor('GET', taken?.src ?? '')).statusCode).toBe(200);
-  const again = await takes(owner, project.id, upload);
-  expect(failureOf(again)).toMatchObject([400, 'validation_failed', expect.any(String)]);
-  expect(again.json()).toMatchObject({ issues: [{ path: 'upload' }] });
+  const taken = await addStored(owner, project.id, upload);
+  expect((await site.visitor('GET', taken.src)).statusCode).toBe(200);
 });
 
-test('refuses visitors and files that are no pictures', async () => {
+test('refuses visitors, and files that are no pictures, too large or damaged, and stores nothing', async () => {
   const { site, owner } = await ownedSite(testSite);
-  const { payload, headers } = await multipart({}, { picture: { bytes: Buffer.from('%PDF-1.4') } });
+  const { payload, headers } = await multipart({}, { picture: { bytes: await picture() } });
   expect((await site.visitor('POST', api.pictureUploads, payload, headers)).statusCode).toBe(401);
-  const refused = await owner('POST', api.pictureUploads, payload, headers);
-  expect(refused.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'picture' }] });
+  const notAPicture = { picture: 'Please select a valid image file or provide a valid image URL' };
+  for (const [bytes, issues] of [
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), notAPicture],
+    [Buffer.from('%PDF-1.4'), notAPicture],
+    [Buffer.alloc(0), notAPicture],
+    [(await picture()).subarray(0, 300), { picture: 'This picture is damaged and can’t be read.' }],
+    [pictureBomb(20_000, 20_000), { picture: 'This picture has more than 40 megapixels.' }],
+  ] as const)
+    expect(issuesIn(await sendUpload(owner, bytes))).toEqual(issues);
+  expect(
+    failureOf(await sendUpload(owner, await heavyPicture(furtherPictureLimits.bytes + 1024 * 1024))),
+  ).toEqual([413, 'too_large', 'This file is larger than 25 MB.']);
+  expect(await storedPictures(site)).toBe(0);
 });
 
 test('deletes an upload that no project took after a day', async () => {
@@ -57,10 +64,9 @@ test('deletes an upload that no project took after a day', async () => {
   // Each start deletes what has expired; closing waits for it.
   const restarts = async () => (await testSite({ data: site.data, clock: site.clock })).close();
   await restarts();
-  expectOk(await takes(owner, project.id, later));
+  const taken = await addStored(owner, project.id, later);
   site.clock.passes(1);
   await restarts();
-  expect((await takes(owner, project.id, upload)).statusCode).toBe(400);
-  const [taken] = (await owner('GET', api.projectPictures(project.id))).json<Gallery>().pictures;
-  expect((await site.visitor('GET', taken?.src ?? '')).statusCode).toBe(200);
+  expect((await sendStored(owner, project.id, upload)).statusCode).toBe(400);
+  expect((await site.visitor('GET', taken.src)).statusCode).toBe(200);
 });

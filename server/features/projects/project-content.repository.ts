@@ -4,7 +4,6 @@ import type { FocalPoint, MainPicture } from '#contract/projects/gallery.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { pictureOf, stateFor } from '../../lib/project-pictures.ts';
-import type { Versioned } from '../../lib/record-version.ts';
 import { type Content, parseContent, picturesOf } from '../content/content.service.ts';
 import { withPictures } from '../content/shown-content.service.ts';
 import { shownPictures } from './stored-pictures.service.ts';
@@ -18,42 +17,31 @@ export interface ShownContent {
 
 export function projectContentRepository(db: Db) {
   return {
-    ...changes(db),
-    /** The version is that of the project. */
-    async get(projectId: number): Promise<Versioned<Content> | undefined> {
+    async get(projectId: number): Promise<Content | undefined> {
       const row = await db
         .selectFrom('projects')
-        .select(['content', 'version'])
+        .select('content')
         .where('id', '=', projectId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
-      return row && { record: parseContent(row.content), version: row.version };
+      return row && parseContent(row.content);
     },
     /**
      * Like `get`, with what a page shows of the pictures. Those of a hidden or protected project have addresses that
-     * only the owner can read, unless `audience` is invited.
+     * only the owner can read.
      */
-    async shown(
-      projectId: number,
-      audience: Audience = 'owner',
-    ): Promise<Versioned<ShownContent> | undefined> {
+    async shown(projectId: number): Promise<ShownContent | undefined> {
       const row = await db
         .selectFrom('projects')
-        .select(['state', 'content', 'version', 'picture_id'])
+        .select(['state', 'content', 'picture_id'])
         .select(['main_photo_focal_x as focal_x', 'main_photo_focal_y as focal_y'])
         .where('id', '=', projectId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
       if (!row) return undefined;
-      const { state, version, picture_id: pictureId, content, ...focal } = row;
-      const project = { state, pictureId, focal, content: parseContent(content) };
-      return { record: await shownContentOf(db, project, audience), version };
+      const { state, picture_id: pictureId, content, ...focal } = row;
+      return shownContentOf(db, { state, pictureId, focal, content: parseContent(content) }, 'owner');
     },
-  };
-}
-
-function changes(db: Db) {
-  return {
     /** Replaces the content. The version stays. */
     async set(projectId: number, content: Content): Promise<void> {
       await db
@@ -70,24 +58,13 @@ function changes(db: Db) {
       }));
       if (rows.length > 0) await db.insertInto('project_content_pictures').values(rows).execute();
     },
-    async focusMain(projectId: number, { focal_x, focal_y }: FocalPoint): Promise<void> {
-      await db
-        .updateTable('projects')
-        .set({ main_photo_focal_x: focal_x, main_photo_focal_y: focal_y })
-        .where('id', '=', projectId)
-        .execute();
-    },
-    async raiseVersion(projectId: number, at: number): Promise<void> {
-      await db
-        .updateTable('projects')
-        .set((eb) => ({ version: eb('version', '+', 1), updated_at: at }))
-        .where('id', '=', projectId)
-        .execute();
-    },
   };
 }
 
-/** Reads what the page of a project shows of its pictures, with one statement. Addresses are those of `shown`. */
+/**
+ * Reads what the page of a project shows of its pictures, with one statement. Those of a hidden or
+ * protected project have addresses that only the owner can read, unless `audience` is invited.
+ */
 export async function shownContentOf(
   db: Db,
   project: { state: ProjectState; pictureId: number | null; focal: FocalPoint; content: Content },

@@ -29,7 +29,7 @@ export function projectCopies({ database, pictures, now }: Pick<Kernel, 'databas
         const fields = Object.fromEntries(given) as unknown as ProjectFields;
         const focal = record.main_photo_focal;
         const copyId = await projects.add(fields, category?.id ?? null, image, now(), focal);
-        const { record: content } = found(await projectContentRepository(trx).get(id));
+        const content = found(await projectContentRepository(trx).get(id));
         await projectContentRepository(trx).set(copyId, content);
         await keepPresent({ pictures, now }, trx, copyId);
         return found(await projects.get(copyId, 'owner'));

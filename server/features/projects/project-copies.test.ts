@@ -1,24 +1,22 @@
 import { expect, test } from 'vitest';
-import type { CaseStudy } from '#contract/projects/case-study.ts';
-import type { Gallery } from '#contract/projects/gallery.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
 import { projectLimits, type ProjectSaved } from '#contract/projects/projects.ts';
 import { trashApi } from '#contract/projects/trash.ts';
 import { picture } from '../../testing/pictures.ts';
-import { addFurtherPicture, addProject, ownedSite } from '../../testing/portfolio.ts';
+import { addFurtherPicture, addProject, edited, ownedSite, sendContent } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 
 test('a copy is a draft with the same texts, its own pictures and case study', async () => {
   const { site, owner } = await ownedSite(testSite);
   const original = await addProject(owner, { project_title: 'Atlas' }, await picture());
-  const hills = await addFurtherPicture(owner, original.id, { description: 'Hills', focal_x: '20' });
+  const hills = await addFurtherPicture(owner, original.id, { description: 'Hills', focal_x: 20 });
   const blocks = [
     { kind: 'text', text: 'It began here.' },
     { kind: 'picture', picture: hills.id, size: 'wide' },
   ];
   const facts = { year: '2025', role: '', client: '', team: '' };
-  expectOk(await owner('PUT', api.caseStudy(original.id), { facts, links: [], blocks }));
+  expectOk(await sendContent(owner, original.id, { facts, links: [], blocks }));
   const rest = { ...original, updated_at: expect.any(String) };
 
   const answer = await owner('POST', hiddenProjectsApi.copy(original.id));
@@ -33,20 +31,18 @@ test('a copy is a draft with the same texts, its own pictures and case study', a
     main_photo: original.main_photo.replace('/api/pictures/', '/api/owner-pictures/'),
   });
   expect((await site.visitor('GET', api.project(copy.id))).statusCode).toBe(404);
-  const gallery = expectOk(await owner('GET', api.projectPictures(copy.id))).json<Gallery>();
-  expect(gallery.pictures).toMatchObject([{ description: 'Hills', focal_x: 20 }]);
-  const study = expectOk(await owner('GET', api.caseStudy(copy.id))).json<CaseStudy>();
+  const { pictures, ...study } = (await edited(owner, copy.id)).content;
+  expect(pictures).toMatchObject([{ description: 'Hills', focal_x: 20 }]);
   expect(study).toEqual({
     facts,
     links: [],
-    blocks: [blocks[0], { ...blocks[1], picture: gallery.pictures[0]?.id }],
+    blocks: [blocks[0], { ...blocks[1], picture: pictures[0]?.id }],
   });
 
   // The copy keeps its pictures when the original is gone.
   expectOk(await owner('DELETE', api.project(original.id)));
   expectOk(await owner('DELETE', trashApi.one('project', original.id)));
-  for (const src of [copy.main_photo, gallery.pictures[0]?.src ?? ''])
-    expectOk(await owner('GET', `${src}?w=320`));
+  for (const src of [copy.main_photo, pictures[0]?.src ?? '']) expectOk(await owner('GET', `${src}?w=320`));
 });
 
 test('a title at the limit is shortened, and an unknown project is not found', async () => {

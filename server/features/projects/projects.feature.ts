@@ -2,13 +2,9 @@ import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { accessSettingsRoutes } from './access-settings.routes.ts';
 import { accessSettingsService } from './access-settings.service.ts';
-import { caseStudyRoutes } from './case-study.routes.ts';
-import { caseStudyService } from './case-study.service.ts';
 import { catalogueService } from './catalogue/catalogue.service.ts';
 import { searchableProjectsService } from './catalogue/searchable-projects.service.ts';
 import { coverRoutes } from './cover.routes.ts';
-import { galleryRoutes } from './gallery.routes.ts';
-import { galleryService } from './gallery.service.ts';
 import { hiddenProjectsRoutes } from './hidden-projects.routes.ts';
 import { hiddenProjectsService } from './hidden-projects.service.ts';
 import { historyRoutes } from './history.routes.ts';
@@ -16,6 +12,7 @@ import { historyService } from './history.service.ts';
 import { mainPictureRoutes } from './main-picture.routes.ts';
 import { pictureLibraryRoutes } from './picture-library.routes.ts';
 import { pictureLibraryService } from './picture-library.service.ts';
+import { pictureUploadsRoutes } from './picture-uploads.routes.ts';
 import { pictureUploadsService } from './picture-uploads.service.ts';
 import { storedPicturesRoutes } from './pictures/stored-pictures.routes.ts';
 import { projectAccessService } from './project-access.service.ts';
@@ -32,9 +29,7 @@ export function projectsFeature(kernel: Kernel) {
   const { config, database } = kernel;
   const catalogue = catalogueService(database);
   const projects = projectsService({ ...kernel, catalogue });
-  const gallery = galleryService(kernel);
   const pictureUploads = pictureUploadsService(kernel);
-  const caseStudies = caseStudyService(kernel);
   const publicUrlSet = config.publicUrl !== undefined;
   const hiddenProjects = hiddenProjectsService({ ...kernel, projects, catalogue, publicUrlSet });
   const access = projectAccessService(kernel);
@@ -45,7 +40,6 @@ export function projectsFeature(kernel: Kernel) {
     projects,
     access,
     catalogue,
-    gallery,
     hiddenProjects,
     searchableProjects: searchableProjectsService(database.db, catalogue),
     projectBin: projectTrash(kernel),
@@ -54,11 +48,10 @@ export function projectsFeature(kernel: Kernel) {
       mainPictureRoutes(app, { ...kernel, projects, access });
       coverRoutes(app, kernel);
       accessSettingsRoutes(app, { ...kernel, access, accessSettings });
-      await galleryRoutes(app, { ...kernel, gallery, pictureUploads });
+      await pictureUploadsRoutes(app, { ...kernel, pictureUploads });
       storedPicturesRoutes(app, { ...kernel, access });
       pictureLibraryRoutes(app, { ...kernel, pictureLibrary: pictureLibraryService(kernel) });
       await videosRoutes(app, { ...kernel, videos: videosService(kernel) });
-      caseStudyRoutes(app, { ...kernel, caseStudies });
       hiddenProjectsRoutes(app, { ...kernel, hiddenProjects, projectCopies: projectCopies(kernel) });
       historyRoutes(app, { ...kernel, history, restore: versionRestorer(kernel) });
     },

@@ -47,7 +47,7 @@ function editedProjects({ database: { db } }: Parts) {
     /** Returns a project in any state, as its owner edits it. Throws `not_found`. */
     async edited(id: number): Promise<Versioned<EditedProject>> {
       const { record: project, version } = await required(projectsRepository(db), id);
-      const { record: shown } = found(await projectContentRepository(db).shown(id));
+      const shown = found(await projectContentRepository(db).shown(id));
       return { record: { project, ...shown }, version };
     },
   };

@@ -16,9 +16,10 @@ import { picture } from '../../testing/pictures.ts';
 import {
   addFurtherPicture,
   addProject,
-  type Owner,
   ownedSite,
+  type Owner,
   secret,
+  sendContent,
   sendProject,
 } from '../../testing/portfolio.ts';
 import { publicAddresses } from '../../testing/public-addresses.ts';
@@ -68,7 +69,7 @@ async function addsProject(): Promise<void> {
     caption: `${secret} caption`,
     description: `${secret} tail`,
   });
-  expectOk(await owner('PUT', api.caseStudy(id), study));
+  expectOk(await sendContent(owner, id, study));
   expectOk(await owner('PUT', orderApi.stars, { ids: [id] }));
   expectOk(await owner('POST', testimonialsApi.all, { ...testimonial, project_id: id }));
 }

@@ -17,22 +17,29 @@ import {
 } from '../../testing/history.ts';
 import { picture } from '../../testing/pictures.ts';
 import { downloadData } from '../../testing/portable-site.ts';
-import { addCategory, addFurtherPicture, sendProject } from '../../testing/portfolio.ts';
+import {
+  addCategory,
+  addFurtherPicture,
+  edited,
+  removeFurtherPicture,
+  sendContent,
+  sendProject,
+} from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 
 describe('restoring a version', () => {
   test('brings back fields, pictures and case study, and can be undone', async () => {
     const { site, owner, id } = await siteWithProject({}, await picture());
     const { main_photo } = await read(owner, id);
-    const first = await addFurtherPicture(owner, id, { caption: 'First', focal_x: '10' });
+    const first = await addFurtherPicture(owner, id, { caption: 'First', focal_x: 10 });
     const second = await addFurtherPicture(owner, id, { caption: 'Second' });
-    expectOk(await owner('PUT', api.caseStudy(id), caseStudyWith(first.id)));
+    expectOk(await sendContent(owner, id, caseStudyWith(first.id)));
     const [whole] = await versionsOf(owner, id);
 
     const photo = await picture({ colour: '#b3261e' });
     expectOk(await sendProject(owner, { id, changes: { project_title: 'Changed' }, photo }));
-    expectOk(await owner('PUT', api.caseStudy(id), noCaseStudy));
-    expectOk(await owner('DELETE', api.projectPicture(id, first.id)));
+    expectOk(await sendContent(owner, id, noCaseStudy));
+    await removeFurtherPicture(owner, id, first.id);
     expect((await site.visitor('GET', first.src)).statusCode).toBe(404);
     const [changed] = await versionsOf(owner, id);
 
@@ -43,15 +50,15 @@ describe('restoring a version', () => {
     const { pictures } = await galleryOf(owner, id);
     expect(pictures).toMatchObject([{ caption: 'First', focal_x: 10 }, second]);
     expect((await site.visitor('GET', pictures[0]?.src ?? '')).statusCode).toBe(200);
-    const study = expectOk(await owner('GET', api.caseStudy(id))).json();
-    expect(study).toEqual(caseStudyWith(pictures[0]?.id ?? 0));
+    const study = (await edited(owner, id)).content;
+    expect(study).toMatchObject(caseStudyWith(pictures[0]?.id ?? 0));
     const [newest, before] = await versionsOf(owner, id);
     expect([newest?.made_by, before?.id]).toEqual(['restore', changed?.id]);
 
     expectOk(await restore(owner, id, changed?.id));
     expect(await read(owner, id)).toMatchObject({ project_title: 'Changed' });
     expect((await galleryOf(owner, id)).pictures).toEqual([second]);
-    expect(expectOk(await owner('GET', api.caseStudy(id))).json()).toEqual(noCaseStudy);
+    expect((await edited(owner, id)).content).toMatchObject(noCaseStudy);
     const count = (await versionsOf(owner, id)).length;
     expectOk(await restore(owner, id, changed?.id));
     expect(await versionsOf(owner, id)).toHaveLength(count);
@@ -111,8 +118,8 @@ describe('restoring a version', () => {
 test('go along in an export, with the pictures that only they use', async () => {
   const { site, owner, id } = await siteWithProject({}, await picture());
   const { id: added } = await addFurtherPicture(owner, id, { caption: 'Removed' });
-  expectOk(await owner('PUT', api.caseStudy(id), caseStudyWith(added)));
-  expectOk(await owner('DELETE', api.projectPicture(id, added)));
+  expectOk(await sendContent(owner, id, caseStudyWith(added)));
+  await removeFurtherPicture(owner, id, added);
   const versions = (await versionsOf(owner, id)).map(({ id: _new, ...version }) => version);
   const file = await downloadData(site, owner);
 

@@ -1,7 +1,8 @@
 /** A project is saved with its content by one call. */
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type ContentInput, type EditedProject, editorApi } from '#contract/content/content.ts';
-import { noCaseStudy } from '#contract/projects/case-study.ts';
+import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import { type PictureUploaded, uploadKeptHours } from '#contract/projects/gallery.ts';
 import { api } from '#contract/paths.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
@@ -13,18 +14,17 @@ import { picture } from '../../testing/pictures.ts';
 import {
   addFurtherPicture,
   addProject,
-  type Owner,
   ownedSite,
+  type Owner,
   sendProject,
+  sendUpload,
 } from '../../testing/portfolio.ts';
-import { expectOk, multipart, testSite } from '../../testing/site.ts';
+import { expectOk, testSite } from '../../testing/site.ts';
 
 const middle = { focal_x: 50, focal_y: 50 };
 
 async function uploaded(owner: Owner): Promise<number> {
-  const { payload, headers } = await multipart({}, { picture: { bytes: await picture() } });
-  const sent = expectOk(await owner('POST', api.pictureUploads, payload, headers));
-  return sent.json<PictureUploaded>().picture.id;
+  return expectOk(await sendUpload(owner, await picture())).json<PictureUploaded>().picture.id;
 }
 
 const inContent = (id: number, texts = {}) => ({ id, description: '', caption: '', ...middle, ...texts });
@@ -45,6 +45,26 @@ async function siteWithProject() {
 function contentWith(pictures: ContentInput['pictures'], blocks: unknown[] = []) {
   return { ...noCaseStudy, blocks, pictures };
 }
+
+const link = 'javascript:alert(1)';
+const blocksRefused: [what: string, blocks: unknown[], path: string][] = [
+  ['an empty text', [{ kind: 'text', text: ' ' }], 'blocks.0.text'],
+  ['a javascript: video link', [{ kind: 'video', link }], 'blocks.0.link'],
+  ['a gallery without pictures', [{ kind: 'gallery', pictures: [], columns: 3 }], 'blocks.0.pictures'],
+  ['five columns of pictures', [{ kind: 'gallery', pictures: [7], columns: 5 }], 'blocks.0.columns'],
+  ['a picture of another project', [{ kind: 'gallery', pictures: [7], columns: 3 }], 'blocks.0.pictures.0'],
+  ['a single column of text', [{ kind: 'columns', texts: ['one'] }], 'blocks.0.texts'],
+  ['an empty column', [{ kind: 'columns', texts: ['one', ' '] }], 'blocks.0.texts'],
+  ['a javascript: link of a button', [{ kind: 'button', label: 'x', link }], 'blocks.0.link'],
+  [
+    'a button to another host by path',
+    [{ kind: 'button', label: 'x', link: '//evil.example' }],
+    'blocks.0.link',
+  ],
+  ['an embed of an unknown service', [{ kind: 'embed', link: 'https://example.org/x' }], 'blocks.0.link'],
+  ['an unknown kind', [{ kind: 'script', text: 'x' }], 'blocks.0.kind'],
+  ['one block too many', Array.from({ length: 41 }, () => ({ kind: 'divider' })), 'blocks'],
+];
 
 test('fields, uploads, blocks and focal point are one transaction, one version and one entry of the history', async () => {
   const { site, owner, id, edited, save, shown } = await siteWithProject();
@@ -73,6 +93,44 @@ test('fields, uploads, blocks and focal point are one transaction, one version a
   expect(opened.content).toMatchObject(content);
   expect(await shown()).toMatchObject({ case_study: { facts }, pictures });
   for (const { src } of opened.content.pictures) expectOk(await site.visitor('GET', `${src}?w=320`));
+});
+
+test('a project’s details include its case study with rendered texts, until it is removed', async () => {
+  const { save, shown } = await siteWithProject();
+  expect((await shown()).case_study).toEqual(noCaseStudy);
+  const study: CaseStudy = {
+    facts: { year: '2025', role: 'Design', client: 'A museum', team: '' },
+    links: [{ label: 'The exhibition', url: 'https://example.org/exhibition' }],
+    blocks: [
+      { kind: 'text', text: 'It began with **one** drawer.' },
+      { kind: 'columns', texts: ['Left **column**', 'Right *column*'] },
+      { kind: 'quote', quote: 'We find things now.', quoted: 'The archivist' },
+      { kind: 'figure', figure: '4,000', label: 'objects a year' },
+      { kind: 'button', label: 'Write to us', link: 'mailto:hello@example.org' },
+      { kind: 'video', link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
+      { kind: 'embed', link: 'https://codepen.io/team/codepen/pen/PNaGbb' },
+    ],
+  };
+  expectOk(await save({ ...study, pictures: [] }));
+  const { case_study, texts } = await shown();
+  const [video, pen] = study.blocks.slice(5);
+  const videoFrame = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0';
+  const penFrame = 'https://codepen.io/team/codepen/embed/PNaGbb?default-tab=result';
+  expect(case_study).toEqual({
+    ...study,
+    blocks: [
+      { kind: 'text' },
+      { kind: 'columns', columns: 2 },
+      ...study.blocks.slice(2, 5),
+      { ...video, embed: { service: 'YouTube', src: videoFrame } },
+      { ...pen, embed: { service: 'CodePen', src: penFrame } },
+    ],
+  });
+  expect(texts['block-0']).toContain('<strong>one</strong>');
+  expect(texts['block-1']).toContain('<strong>column</strong>');
+  expect(texts['block-1-1']).toContain('<em>column</em>');
+  expectOk(await save(contentWith([])));
+  expect((await shown()).case_study).toEqual(noCaseStudy);
 });
 
 test('a new project has its content', async () => {
@@ -104,6 +162,48 @@ test('the library’s pictures can be used, and one that nothing shows any more 
   expectOk(await save(contentWith([])));
   expect((await edited()).content.pictures).toEqual([]);
   expect(await storedPictures(site)).toBe(stored);
+});
+
+test('visitors read a picture while its project is public, also at the address that it had before', async () => {
+  const { site, owner, id } = await siteWithProject();
+  const other = await addProject(owner);
+  const { id: added, src } = await addFurtherPicture(owner, id);
+  const former = (of: number) => `/api/project/${of}/pictures/${added}/${src.split('/').at(-1)}?w=320`;
+  expect((await site.visitor('GET', former(other.id))).statusCode).toBe(404);
+  const moved = await site.visitor('GET', former(id));
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, `${src}?w=320`]);
+  expectOk(await site.visitor('GET', `${src}?w=320`));
+  expectOk(await owner('DELETE', api.project(id)));
+  for (const address of [src, `${src}?w=320`, former(id)])
+    expect(codeOf(await site.visitor('GET', address))).toEqual([404, 'not_found']);
+});
+
+test('the trash keeps pictures until the project is deleted for good, manually or by time', async () => {
+  const { site, owner, id, edited } = await siteWithProject();
+  const second = await addProject(owner, {}, await picture());
+  for (const project of [id, second.id]) await addFurtherPicture(owner, project);
+  for (const project of [id, second.id]) expectOk(await owner('DELETE', api.project(project)));
+  expectOk(await owner('POST', `/api/trash/project/${id}/restore`));
+  expect((await edited()).content.pictures).toHaveLength(1);
+  expectOk(await owner('DELETE', `/api/trash/project/${second.id}`));
+  expect(await storedPictures(site)).toBe(2);
+  expectOk(await owner('DELETE', api.project(id)));
+  expectOk(await owner('DELETE', '/api/trash'));
+  expect(await storedPictures(site)).toBe(0);
+});
+
+test('pictures of earlier releases get their placeholders after the start', async () => {
+  const { site, id, edited } = await siteWithProject();
+  const placeholder = (await edited()).main.placeholder ?? '';
+  const { format, width } = await sharp(Buffer.from(placeholder.split(',')[1] ?? '', 'base64')).metadata();
+  expect([format, width]).toEqual(['webp', 16]);
+  await site.database.db.deleteFrom('picture_placeholders').execute();
+  expect((await edited()).main.placeholder).toBeNull();
+  await site.close();
+  const again = await testSite({ data: site.data });
+  const main = async () =>
+    (await again.visitor('GET', api.projectDetails(id))).json<ProjectDetails>().main.placeholder;
+  await expect.poll(main).toBe(placeholder);
 });
 
 describe('nothing is saved', () => {
@@ -141,27 +241,27 @@ describe('nothing is saved', () => {
     ['text that is no JSON', '{', 'content'],
     ['a list', '[]', 'content'],
     ['content without links', JSON.stringify({ ...contentWith([]), links: undefined }), 'content.links'],
-    [
-      'an empty text',
-      JSON.stringify(contentWith([], [{ kind: 'text', text: ' ' }])),
-      'content.blocks.0.text',
-    ],
     ['a picture twice', JSON.stringify(contentWith([inContent(1), inContent(1)])), 'content.pictures'],
     [
-      'a javascript: link',
-      JSON.stringify(contentWith([], [{ kind: 'button', label: 'x', link: 'javascript:alert(1)' }])),
-      'content.blocks.0.link',
+      'one picture too many',
+      JSON.stringify(contentWith(Array.from({ length: 21 }, (_, index) => inContent(index + 1)))),
+      'content.pictures',
     ],
     [
-      'one block too many',
-      JSON.stringify(
-        contentWith(
-          [],
-          Array.from({ length: 41 }, () => ({ kind: 'divider' })),
-        ),
-      ),
-      'content.blocks',
+      'a focal point outside',
+      JSON.stringify(contentWith([inContent(1, { focal_x: 101 })])),
+      'content.pictures.0.focal_x',
     ],
+    [
+      'a long description',
+      JSON.stringify(contentWith([inContent(1, { description: 'x'.repeat(301) })])),
+      'content.pictures.0.description',
+    ],
+    ...blocksRefused.map(([what, blocks, path]): [string, string, string] => [
+      what,
+      JSON.stringify(contentWith([], blocks)),
+      `content.${path}`,
+    ]),
   ])('with %s', async (_what, content, path) => {
     const { owner, id, edited } = await siteWithProject();
     const refused = await sendProject(owner, { id, changes: { project_title: 'Not saved', content } });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { api, pictureMotion } from '#contract/paths.ts';
 import type { Gallery, VideoCopied } from '#contract/projects/gallery.ts';
 import { type VideoCopyInput, videoMessages, videosApi } from '#contract/projects/videos.ts';
-import { galleryMessages } from '#contract/ui-text/owner.ts';
+import { contentMessages } from '#contract/ui-text/owner.ts';
 import { mp4 } from '#testing/video-files.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { galleryOf, read, restore, versionOf, versionsOf } from '../../testing/history.ts';
@@ -143,9 +143,9 @@ describe('a copy is refused', () => {
     const { owner, id, picture } = await siteWithVideo();
     const second = await addsVideo(owner, id, mp4({ width: 320 }));
     const twice = await putsInPlace(owner, id, second.video.id);
-    expect(issuesIn(twice)).toEqual({ 'pictures.0.stored': galleryMessages.storedTwice });
+    expect(issuesIn(twice)).toEqual({ 'content.pictures': contentMessages.pictureTwice });
     expect(issuesIn(await putsInPlace(owner, id, 999))).toEqual({
-      'pictures.0.stored': galleryMessages.storedGone,
+      'content.pictures.0.id': contentMessages.picture,
     });
     const uploaded = (await uploadsVideo(owner, mp4())).picture.id;
     await copied(owner, uploaded, { play: 'clip' });

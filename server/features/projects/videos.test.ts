@@ -1,7 +1,7 @@
 /** Videos through the API: upload in parts, playing by ranges, and who may see them. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type Gallery, uploadKeptHours } from '#contract/projects/gallery.ts';
+import { uploadKeptHours } from '#contract/projects/gallery.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api, pictureMotion } from '#contract/paths.ts';
 import type { ProjectDetails, ProjectPreview } from '#contract/projects/project-details.ts';
@@ -15,7 +15,15 @@ import {
 } from '#contract/projects/videos.ts';
 import { mp4, phoneVideo, place, webm } from '#testing/video-files.ts';
 import { codeOf, failureOf, issuesIn } from '../../testing/failures.ts';
-import { addProject, type Owner, ownedSite, sendProject } from '../../testing/portfolio.ts';
+import {
+  addProject,
+  addStored,
+  edited,
+  ownedSite,
+  type Owner,
+  removeFurtherPicture,
+  sendProject,
+} from '../../testing/portfolio.ts';
 import { expectOk, multipart, testSite } from '../../testing/site.ts';
 import { addsVideo, sendsPart, storedAs, uploadsStill, uploadsVideo } from '../../testing/videos.ts';
 
@@ -40,8 +48,6 @@ async function siteWithVideo(file = mp4()) {
 
 const detailsOf = async (owner: Owner, id: number) =>
   (await owner('GET', api.projectDetails(id))).json<ProjectDetails>();
-const galleryOf = async (owner: Owner, id: number) =>
-  (await owner('GET', api.projectPictures(id))).json<Gallery>();
 
 describe('an upload', () => {
   test('arrives in parts of which the last one checks the video', async () => {
@@ -246,7 +252,7 @@ describe('a video', () => {
     expect((await gets()).statusCode).toBe(200);
     await becomes('draft');
     for (const url of [address, picture.src]) expect(codeOf(await gets({}, url))).toEqual([404, 'not_found']);
-    const [hidden] = (await galleryOf(owner, project.id)).pictures;
+    const [hidden] = (await edited(owner, project.id)).content.pictures;
     const own = pictureMotion(hidden?.src ?? '', 'video', picture.video.hash);
     expect((await site.visitor('GET', own)).statusCode).toBe(401);
     expect((await owner('GET', own)).headers['cache-control']).toBe('private, no-store');
@@ -265,7 +271,7 @@ describe('a video', () => {
 
   test('is deleted with the last use of its picture', async () => {
     const { site, owner, project, picture } = await siteWithVideo();
-    expectOk(await owner('DELETE', api.projectPicture(project.id, picture.id)));
+    await removeFurtherPicture(owner, project.id, picture.id);
     expectOk(await owner('DELETE', api.project(project.id)));
     expectOk(await owner('DELETE', `/api/trash/project/${project.id}`));
     // Each start deletes what is left over; closing waits for it.
@@ -279,7 +285,7 @@ describe('how a video plays', () => {
   test('is set with its captions, which visitors read as WebVTT', async () => {
     const { site, owner } = await ownedSite(testSite);
     const project = await addProject(owner);
-    const { upload, picture: still } = await uploadsVideo(owner, mp4());
+    const { picture: still } = await uploadsVideo(owner, mp4());
     const changes = (input: object, id = still.id) => owner('PUT', videosApi.video(id), input);
     const { video } = expectOk(await changes({ play: 'clip', captions: vtt })).json<VideoSaved>();
     expect(video).toMatchObject({ play: 'clip', captions: expect.stringMatching(/^[\w-]{22}$/) });
@@ -290,8 +296,7 @@ describe('how a video plays', () => {
     expect(issuesIn(await changes({ play: 'loop' }))).toHaveProperty('play');
     expect(codeOf(await changes({ play: 'clip' }, 999))).toEqual([404, 'not_found']);
     expect((await site.visitor('PUT', videosApi.video(still.id), { play: 'clip' })).statusCode).toBe(401);
-    const form = await multipart({ upload: String(upload) });
-    expectOk(await owner('POST', api.projectPictures(project.id), form.payload, form.headers));
+    await addStored(owner, project.id, still.id);
     const [picture] = (await detailsOf(owner, project.id)).pictures;
     expect(picture?.video).toEqual({ ...video, play: 'film' });
     expect(codeOf(await changes({ play: 'clip' }))).toEqual([404, 'not_found']);

@@ -7,8 +7,9 @@ import {
   addCategory,
   addFurtherPicture,
   addProject,
-  type Owner,
   ownedSite,
+  type Owner,
+  sendContent,
   sendProject,
 } from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
@@ -42,8 +43,7 @@ describe('finds a project', () => {
     });
     await addFurtherPicture(owner, id, { description: 'A goldfinch', caption: 'One *wagtail*' });
     expectOk(
-      await owner('PUT', api.caseStudy(id), {
-        ...noCaseStudy,
+      await sendContent(owner, id, {
         facts: { ...noCaseStudy.facts, client: 'Nightingale Ltd' },
         blocks: [
           { kind: 'text', text: 'The `pipistrelle` is a bat.' },

@@ -12,8 +12,9 @@ import {
   addCategory,
   addFurtherPicture,
   addProject,
-  type Owner,
   ownedSite,
+  type Owner,
+  sendContent,
   sendProject,
 } from '../../testing/portfolio.ts';
 import { type TestResponse, expectOk, multipart, type TestSite, testSite } from '../../testing/site.ts';
@@ -161,7 +162,7 @@ test('a protected project has a picture of what visitors see', async () => {
   );
   await addFurtherPicture(owner, id);
   expectOk(
-    await owner('PUT', api.caseStudy(id), {
+    await sendContent(owner, id, {
       facts: { year: '2020', role: '', client: 'A client', team: '' },
       links: [],
       blocks: [{ kind: 'text', text: 'Another story' }],

@@ -7,9 +7,8 @@ import { api } from '#contract/paths.ts';
 import type { Advisories, HealthCheck, SiteHealth } from '#contract/site/site-health.ts';
 import { databaseKind } from '../../testing/database.ts';
 import { inboxOf, writesTo } from '../../testing/messages.ts';
-import { picture } from '../../testing/pictures.ts';
-import { addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
-import { expectOk, multipart, ownerAccount, testClock, testSite } from '../../testing/site.ts';
+import { addFurtherPicture, addProject, ownedSite, type Owner } from '../../testing/portfolio.ts';
+import { expectOk, ownerAccount, testClock, testSite } from '../../testing/site.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -171,8 +170,7 @@ test('counts pictures without a description, except in the trash', async () => {
     state: 'attention',
     finding: '1 project has a picture without a description.',
   });
-  const form = await multipart({}, { picture: { bytes: await picture() } });
-  expectOk(await owner('POST', api.projectPictures(id), form.payload, form.headers));
+  await addFurtherPicture(owner, id);
   expect(await pictures()).toMatchObject({
     finding: '1 project has a picture without a description. 1 further picture has no description.',
   });

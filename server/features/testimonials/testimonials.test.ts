@@ -16,7 +16,7 @@ import type { PictureUploaded } from '#contract/projects/gallery.ts';
 import { testimonialMessages } from '#contract/ui-text/owner.ts';
 import { failureOf } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';
-import { addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
+import { addProject, ownedSite, type Owner, sendContent } from '../../testing/portfolio.ts';
 import { expectOk, multipart, testSite, type TestSite } from '../../testing/site.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -86,11 +86,7 @@ test('a published testimonial is on its project’s page, and in the blocks that
   expect(atEnd.texts['block-0']).toContain('href="https://buttons.example"');
 
   const blocks = [{ kind: 'testimonials', testimonials: [id] }];
-  const { facts, links } = (await owner('GET', api.caseStudy(projectId))).json<{
-    facts: object;
-    links: [];
-  }>();
-  expectOk(await owner('PUT', api.caseStudy(projectId), { facts, links, blocks }));
+  expectOk(await sendContent(owner, projectId, { blocks }));
   expect((await details()).texts['block-0']).toContain('Ida Holm');
   expect((await details()).case_study.blocks).toEqual([{ kind: 'text' }]);
 

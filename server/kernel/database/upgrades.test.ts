@@ -45,6 +45,9 @@ function currentValues(responses: object): Record<string, unknown> {
   }) as Record<string, unknown>;
 }
 
+/** Where the case study of a project was. */
+const caseStudyOf = (id: number) => `/api/project-manager/${id}/case-study`;
+
 interface Pictures {
   main: object;
   pictures: { id: number }[];
@@ -60,7 +63,7 @@ function asNow(former: Record<string, unknown>, now: Record<string, unknown>): R
     const id = Number(/^\/api\/project\/(\d+)\/pictures$/u.exec(address)?.[1]);
     if (!id) continue;
     const { main, pictures } = response as Pictures;
-    const { facts, links, blocks } = (former[api.caseStudy(id)] ?? noCaseStudy) as CaseStudy;
+    const { facts, links, blocks } = (former[caseStudyOf(id)] ?? noCaseStudy) as CaseStudy;
     const present = (now[editorApi(id)] as EditedProject).content.pictures;
     expect(present).toHaveLength(pictures.length);
     const ids = new Map(pictures.map((picture, index) => [picture.id, present[index]?.id ?? 0]));
@@ -74,7 +77,7 @@ function asNow(former: Record<string, unknown>, now: Record<string, unknown>): R
       },
     };
     delete rest[address];
-    delete rest[api.caseStudy(id)];
+    delete rest[caseStudyOf(id)];
   }
   return rest;
 }

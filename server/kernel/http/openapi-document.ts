@@ -132,8 +132,8 @@ function withFailuresOfAll(method: RouteOptions['method'], response: unknown): o
 }
 
 function withFiles<T extends { schema: FastifySchema }>(described: T, files: readonly string[] = []): T {
-  const body = described.schema.body as { properties?: Record<string, object> } | undefined;
-  if (!body || files.length === 0) return described;
+  if (files.length === 0) return described;
+  const body = (described.schema.body ?? { type: 'object' }) as { properties?: Record<string, object> };
   const properties = Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }]));
   return {
     ...described,

@@ -52,22 +52,17 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['get', '/api/project-manager/{id}/details', [...read, 404]],
   ['put', '/api/project-manager/{id}', [...one, ...ownForm, 412]],
   ['delete', '/api/project-manager/{id}', [...one, 401, 412]],
-  ['get', '/api/project-manager/{id}/case-study', [...one, 401]],
-  ['put', '/api/project-manager/{id}/case-study', [...one, ...ownForm, 412]],
   ['get', '/api/project-manager/{id}/history', [...one, 401]],
   ['get', '/api/project-manager/{id}/history/{version}', [...one, 401]],
   ['post', '/api/project-manager/{id}/history/{version}/restore', [...one, 401, 412]],
   ['get', '/api/project-manager/{id}/image', picture],
-  ['get', '/api/project/{id}/pictures', [...one, 401]],
-  ['put', '/api/project/{id}/pictures', [...one, ...ownForm, 412]],
-  ['post', '/api/project/{id}/pictures', [201, 404, ...ownForm, 412]],
+  ['get', '/api/project/{id}/editor', [...one, 401]],
   ['post', '/api/picture-uploads', [201, ...ownForm]],
   ['get', '/api/pictures', [...ok, 400, 401]],
   ['get', '/api/pictures/{picture}/{hash}', moving],
   ['get', '/api/owner-pictures/{picture}/{hash}', [...moving, 401]],
   ['put', '/api/pictures/{id}/video', [...one, ...ownForm]],
   ['post', '/api/pictures/{id}/video', [...one, ...ownForm]],
-  ['delete', '/api/project/{id}/pictures/{picture}', [...one, 401, 412]],
   ['post', '/api/markdown-preview', [...ok, ...ownForm]],
   ['get', '/api/site', read],
   ['post', '/api/visits', [204, 400]],
@@ -184,7 +179,7 @@ test('documents files, headers and sign-in of calls', async () => {
   };
   expect(filesOf(paths['/api/project-manager']?.['post'])).toEqual(['main_photo']);
   expect(filesOf(paths['/api/project-manager/{id}']?.['put'])).toEqual(['main_photo']);
-  expect(filesOf(paths['/api/project/{id}/pictures']?.['post'])).toEqual(['picture']);
+  expect(filesOf(paths['/api/picture-uploads']?.['post'])).toEqual(['picture']);
   expect(filesOf(paths['/api/auth/profile/update-home']?.['put'])).toEqual(['home_page_photo']);
   expect(filesOf(paths['/api/auth/profile/update-social']?.['put'])).toEqual(['resume']);
   expect(filesOf(paths['/api/appearance']?.['put'])).toEqual(['icon_picture', 'logo_picture']);
@@ -220,7 +215,7 @@ test.for(['json', 'yaml'])('the document in %s is small, and built and compresse
   const address = `${api.docs}/${format}`;
   const load = (headers: Record<string, string>) => site.visitor('GET', address, undefined, headers);
   const plain = await load({});
-  expect(plain.rawPayload.length).toBeLessThanOrEqual(485_000);
+  expect(plain.rawPayload.length).toBeLessThanOrEqual(435_000);
   const requestCompressed = () => load({ 'accept-encoding': 'br' });
   await expect.poll(async () => (await requestCompressed()).headers['content-encoding']).toBe('br');
   const compressed = await requestCompressed();

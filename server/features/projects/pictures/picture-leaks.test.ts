@@ -92,7 +92,7 @@ test('pictures of projects, pages, testimonials, the photo and the logo', async 
   const hash = (address: string) => address.split('/').at(-1) ?? '';
   const former = [
     `${api.projectImage(project.id)}/${hash(project.main_photo)}`,
-    `${api.projectPicture(project.id, further.id)}/${hash(further.src)}`,
+    `/api/project/${project.id}/pictures/${further.id}/${hash(further.src)}`,
     ...[...hashes.keys()].flatMap((one) => [
       `/api/page/${page}/pictures/${onPage}/${one}`,
       `/api/testimonial/${testimonial}/portrait/${one}`,
