@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import type { ContentInput } from '#contract/content/content.ts';
+import { noCaseStudy } from '#contract/projects/case-study.ts';
 import { Program } from '#testing/program.ts';
 import { builtProgram, programEnv } from '#testing/site-process.ts';
 import { SqliteFile } from '../kernel/database/sqlite-file.ts';
@@ -43,6 +45,7 @@ async function largeSite(
   });
   // An export as a site has no drafts, so that it does not read these pictures.
   const { id: project_id } = await addProject(owner, { project_title: 'Draft', state: 'draft' });
+  const pictures: ContentInput['pictures'] = [];
   for (let number = 1; number <= largePictures; number += 1) {
     const bytes = Buffer.alloc(pictureBytes, number);
     const { id: picture_id } = await site.database.db
@@ -50,12 +53,17 @@ async function largeSite(
       .values({ hash: contentHash(bytes), format: 'jpeg', width: 4, height: 3, bytes })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const texts = { position: number, description: '', caption: '', focal_x: 50, focal_y: 50 };
+    pictures.push({ id: picture_id, description: '', caption: '', focal_x: 50, focal_y: 50 });
     await site.database.db
-      .insertInto('project_pictures')
-      .values({ project_id, picture_id, ...texts })
+      .insertInto('project_content_pictures')
+      .values({ project_id, picture_id, position: number, is_described: 0 })
       .execute();
   }
+  await site.database.db
+    .updateTable('projects')
+    .set({ content: JSON.stringify({ ...noCaseStudy, pictures }) })
+    .where('id', '=', project_id)
+    .execute();
   await site.close();
   expect(await runCommand('backup', [join(folder, 'site.db')], site.data)).toMatchObject({ status: 0 });
   return { data, folder };
