@@ -147,7 +147,7 @@ test('treats a response without success as a failure, whatever its status and me
   await owner.submitsLogin(owner.account);
   await owner.seesToast('Not on Sundays.');
   await page.unrouteAll();
-  await responses(400, { error: 'Closed for today.' });
+  await responses(400, { message: 'Closed for today.' });
   await signIn(owner);
   await owner.seesToast('Closed for today.');
   await page.unrouteAll();

@@ -1,4 +1,4 @@
-/** What visitors see of the owner. */
+/** The public part of the owner’s profile. */
 import { api } from '#contract/paths.ts';
 import type { ProfileUser } from '#contract/profile/profile.ts';
 import type { SiteSettings } from '#contract/site/site-settings.ts';

@@ -41,13 +41,13 @@ export interface CatalogueProject {
   readonly published: number;
   /** Position among the featured projects. */
   readonly star: number | null;
-  /** What share pictures show of it; undefined for a link and for a project without a cover. */
+  /** The picture of its share picture; undefined for a link and without a cover. */
   readonly picture: FocusedPicture | undefined;
   /** Further pictures in the owner's order. */
   readonly further: readonly { readonly id: number; readonly hash: string }[];
   /** Number of its pictures without a description. */
   readonly undescribed: { readonly main: number; readonly further: number };
-  /** What else everybody may know of a protected project; undefined for those who may see all of it. */
+  /** Synopsis and cover of a protected project; undefined for audiences with access. */
   readonly locked: Locked | undefined;
 }
 
@@ -91,7 +91,7 @@ export interface FormerName {
   readonly present_name: string;
 }
 
-/** What each audience may know of one project; undefined for nothing. */
+/** The fields of one project by audience; undefined for an audience that may not see it. */
 export type Seen = { readonly [audience in Audience]: CatalogueProject | undefined } & {
   /** False while the placeholder of its picture is missing, which is stored without a new version. */
   readonly isComplete: boolean;

@@ -1,4 +1,4 @@
-/** What pages list of the catalogue. Visitors see the cards of open and of protected projects. */
+/** Lists of projects for public pages. Visitors see cards of open and protected projects. */
 import { findCategory } from '#contract/categories/category-names.ts';
 import { type AskedListing, listingOf, pagesUsing } from '#contract/projects/category-listing.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';

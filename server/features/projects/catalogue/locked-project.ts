@@ -1,4 +1,4 @@
-/** What everybody may know of a protected project, in the form of a project. */
+/** A protected project without access: title, category, synopsis and cover, in the shape of a project. */
 import type { StoredProject } from '../projects.repository.ts';
 import type { CatalogueProject, Locked } from './catalogue.ts';
 

@@ -69,8 +69,8 @@ export function publicProjects({ database: { db }, pictures, catalogue }: Parts)
       whole(newest(await catalogue.current(), limit, categoryId)),
 
     /**
-     * Reads everything that a project's page shows, with at most three statements. Of a protected project, visitors get
-     * what everybody may know; undefined if the project is not public.
+     * Reads everything that a project's page shows, with at most three statements. Visitors without access get title,
+     * category, synopsis and cover of a protected project. Returns undefined if the project is not public.
      */
     async getProjectPage(
       id: number,

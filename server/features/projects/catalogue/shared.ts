@@ -1,4 +1,4 @@
-/** What share pictures show of projects and categories. */
+/** Data of the share pictures of projects and categories. */
 import type { Catalogue, FocusedPicture } from './catalogue.ts';
 import { isUnder, listed, selected, shown } from './lists.ts';
 
