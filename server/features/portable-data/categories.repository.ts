@@ -2,7 +2,8 @@
 import { categoryKey } from '#contract/categories/category-names.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { categoriesRepository } from '../categories/categories.repository.ts';
-import { type CategoryData, isoTime } from './format.ts';
+import type { CategoryData } from './format.ts';
+import { isoTime } from './format-values.ts';
 
 export async function categoriesData(db: Db): Promise<CategoryData[]> {
   const times = await db.selectFrom('categories').select(['id', 'created_at']).execute();

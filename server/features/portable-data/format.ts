@@ -2,10 +2,9 @@
 import * as z from 'zod/mini';
 import { ownPageFields } from '#contract/own-pages/own-page-input.ts';
 import { ownPageLimits } from '#contract/own-pages/own-pages.ts';
-import { blocks, caseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import { categoryInput, categoryLimits } from '#contract/categories/categories.ts';
 import { contactLimits } from '#contract/contact/contact.ts';
-import { focalPoint, galleryLimits } from '#contract/projects/gallery.ts';
+import { focalPoint } from '#contract/projects/gallery.ts';
 import { folders, inboxLimits } from '#contract/contact/inbox.ts';
 import { basicInfoInput, homeInput, socialInput } from '#contract/profile/profile.ts';
 import { orderLimits } from '#contract/projects/order.ts';
@@ -20,6 +19,8 @@ import { categoryMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { email, isHttpUrl, linkMaxLength } from '#contract/text/text.ts';
 import { appearanceChoice, firstAppearance } from '#contract/appearance/appearance.ts';
 import { maxChroma } from '#contract/appearance/themes.ts';
+import { content, pageContent, withContent } from './content-format.ts';
+import { file, id, maxNumber, orNull, path, time, unique } from './format-values.ts';
 
 export const formatName = 'vitrine';
 
@@ -27,38 +28,6 @@ export const formatName = 'vitrine';
 export const formatVersion = 2;
 
 export const manifestName = 'vitrine.json';
-
-/** Nine digits, as in addresses. */
-const maxNumber = 999_999_999;
-export const id = z.int().check(z.minimum(1), z.maximum(maxNumber));
-export const time = z.iso.datetime({
-  precision: 3,
-  error: 'Must be a time such as 2026-11-22T09:30:00.000Z',
-});
-export const isoTime = (milliseconds: number) => new Date(milliseconds).toISOString();
-export const isoTimeOrNull = (milliseconds: number | null) =>
-  milliseconds === null ? null : isoTime(milliseconds);
-export const parseTimeOrNull = (text: string | null) => (text === null ? null : Date.parse(text));
-/** The path of a file in the same archive. */
-const path = z.string().check(z.minLength(1), z.maxLength(300));
-const file = z.nullable(path);
-/** Optional fields are null. */
-const orNull = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
-  Object.fromEntries(
-    Object.entries(shape).map(([name, field]) => [
-      name,
-      field instanceof z.ZodMiniOptional ? z.nullable(field) : field,
-    ]),
-  ) as {
-    [Name in keyof Shape]: Shape[Name] extends z.ZodMiniOptional
-      ? z.ZodMiniNullable<Shape[Name]>
-      : Shape[Name];
-  };
-const unique = <T>(keyOf: (entry: T) => unknown, of: string) =>
-  z.refine<T[]>(
-    (entries) => new Set(entries.map(keyOf)).size === entries.length,
-    `Two entries have the same ${of}`,
-  );
 
 export const manifest = z.strictObject({
   format: z.literal(formatName),
@@ -124,41 +93,6 @@ const category = z.strictObject({
   created_at: time,
 });
 export type CategoryData = z.infer<typeof category>;
-
-const furtherPicture = z.strictObject({
-  /** Referenced by blocks. */
-  id,
-  file: path,
-  description: z.string().check(z.maxLength(galleryLimits.description)),
-  caption: z.string().check(z.maxLength(galleryLimits.caption)),
-  ...focalPoint.shape,
-});
-export type PictureData = z.infer<typeof furtherPicture>;
-
-const pictures = z
-  .array(furtherPicture)
-  .check(z.maxLength(galleryLimits.pictures))
-  .check(unique(({ id: own }) => own, 'id'));
-/** The content of a project. */
-export const content = z.strictObject({ ...caseStudy.shape, pictures });
-/** The content of a page of the owner's own. */
-export const pageContent = z.strictObject({ blocks, pictures });
-
-/**
- * Schema of a record with content. Archives of format 1 have its parts in `pictures` and `case_study`, or in `pictures`
- * and `blocks`.
- */
-export function withContent<Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) {
-  return z.pipe(
-    z.transform((given: unknown): unknown => {
-      if (typeof given !== 'object' || given === null || 'content' in given) return given;
-      const { pictures: own, case_study: study, blocks: ofPage, ...rest } = given as Record<string, unknown>;
-      const parts = ofPage === undefined ? (study ?? noCaseStudy) : { blocks: ofPage };
-      return { ...rest, content: { ...parts, pictures: own } };
-    }),
-    schema,
-  );
-}
 
 const { main_photo: _own, state: _ofAll, ...ownFields } = rulesOfDrafts;
 type OwnFields = typeof ownFields;

@@ -2,7 +2,8 @@
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import type { MessageAnswersTable } from '../../kernel/database/mail-tables.ts';
 import { fingerprint, searchText } from '../contact/message-text.ts';
-import { isoTime, isoTimeOrNull, type MessageData, parseTimeOrNull } from './format.ts';
+import type { MessageData } from './format.ts';
+import { isoTime, isoTimeOrNull, parseTimeOrNull } from './format-values.ts';
 
 export async function messagesData(db: Db): Promise<MessageData[]> {
   const rows = await db

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../kernel/database/database.ts';
 import { picturesOf } from '../content/content.service.ts';
 import { pageVersionsRepository } from '../own-pages/own-pages.repository.ts';
 import { exportedContent, importedContent } from './content-data.ts';
-import { isoTime } from './format.ts';
+import { isoTime } from './format-values.ts';
 import type { PageVersionData } from './version-format.ts';
 
 /** Returns the versions that use no other pictures than those of `paths`, oldest first: the others are newer. */

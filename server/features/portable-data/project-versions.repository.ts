@@ -4,7 +4,7 @@ import { historyRepository } from '../projects/history.repository.ts';
 import { ownFields } from '../projects/project-columns.repository.ts';
 import { type Snapshot, storedPictures } from '../projects/snapshot.ts';
 import { exportedContent, importedContent } from './content-data.ts';
-import { isoTime } from './format.ts';
+import { isoTime } from './format-values.ts';
 import type { VersionData } from './version-format.ts';
 
 /** Returns the versions that use no other pictures than those of `paths`, oldest first: the others are newer. */

@@ -8,7 +8,8 @@ import { projectContentRepository } from '../projects/project-content.repository
 import { exportedContent, importedContent } from './content-data.ts';
 import { filePaths } from './file-paths.ts';
 import { type ExportFiles, formatsIn, type ImportFiles } from './files.repository.ts';
-import { isoTime, isoTimeOrNull, parseTimeOrNull, type ProjectData } from './format.ts';
+import type { ProjectData } from './format.ts';
+import { isoTime, isoTimeOrNull, parseTimeOrNull } from './format-values.ts';
 import { addProjectVersions } from './project-versions.repository.ts';
 import { picturesOfVersions } from './versions.repository.ts';
 

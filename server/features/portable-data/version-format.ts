@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { ownPageFields } from '#contract/own-pages/own-page-input.ts';
 import { historyLimits, versionMakers } from '#contract/projects/history.ts';
 import { projectStates } from '#contract/projects/project-states.ts';
-import { content, id, mainPhoto, pageContent, projectTexts, time, withContent } from './format.ts';
+import { content, pageContent, withContent } from './content-format.ts';
+import { mainPhoto, projectTexts } from './format.ts';
+import { id, time } from './format-values.ts';
 
 const version = z.strictObject({
   saved_at: time,

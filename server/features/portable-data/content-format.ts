@@ -1,0 +1,40 @@
+/** The format of the content of projects, pages and their versions. */
+import * as z from 'zod/mini';
+import { blocks, caseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
+import { focalPoint, galleryLimits } from '#contract/projects/gallery.ts';
+import { id, path, unique } from './format-values.ts';
+
+const furtherPicture = z.strictObject({
+  /** Referenced by blocks. */
+  id,
+  file: path,
+  description: z.string().check(z.maxLength(galleryLimits.description)),
+  caption: z.string().check(z.maxLength(galleryLimits.caption)),
+  ...focalPoint.shape,
+});
+export type PictureData = z.infer<typeof furtherPicture>;
+
+const pictures = z
+  .array(furtherPicture)
+  .check(z.maxLength(galleryLimits.pictures))
+  .check(unique(({ id: own }) => own, 'id'));
+/** The content of a project. */
+export const content = z.strictObject({ ...caseStudy.shape, pictures });
+/** The content of a page of the owner's own. */
+export const pageContent = z.strictObject({ blocks, pictures });
+
+/**
+ * Schema of a record with content. Archives of format 1 have its parts in `pictures` and `case_study`, or in `pictures`
+ * and `blocks`.
+ */
+export function withContent<Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) {
+  return z.pipe(
+    z.transform((given: unknown): unknown => {
+      if (typeof given !== 'object' || given === null || 'content' in given) return given;
+      const { pictures: own, case_study: study, blocks: ofPage, ...rest } = given as Record<string, unknown>;
+      const parts = ofPage === undefined ? (study ?? noCaseStudy) : { blocks: ofPage };
+      return { ...rest, content: { ...parts, pictures: own } };
+    }),
+    schema,
+  );
+}
