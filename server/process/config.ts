@@ -120,7 +120,7 @@ const settings = {
     keptBackups,
     '7,4',
   ),
-  /** Where nightly backups are copied to. */
+  /** Destination of the copies of nightly backups. */
   backupTarget: setting('BACKUP_TARGET', takenBackupTargets, z.optional(backupTargetSchema)),
   /** Keys, region and address of the storage of an s3:// target. */
   awsAccessKeyId: setting(

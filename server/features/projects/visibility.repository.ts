@@ -1,7 +1,7 @@
 /**
  * SQL conditions on the visibility of projects. Every query behind public pages and routes uses one. `table` is the
- * name of the projects' table in the query. Neither `isListed` nor `isReachable` for visitors finds protected projects:
- * what everybody may know of them is decided in `catalogue/catalogue.ts`.
+ * name of the projects' table in the query. For visitors, neither `isListed` nor `isReachable` finds protected projects:
+ * `catalogue/catalogue.ts` decides which of their fields are public.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 

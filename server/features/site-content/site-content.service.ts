@@ -1,4 +1,4 @@
-/** What public pages show besides projects and categories. */
+/** Settings, owner, appearance, resume and page links for public pages, read once per content version. */
 import { api, pages } from '#contract/paths.ts';
 import type { Profile, ProfileUser } from '#contract/profile/profile.ts';
 import type { ResumeSections } from '#contract/resume/resume.ts';

@@ -9,7 +9,7 @@ import type { TargetSettings } from './backup-target.ts';
 /** The longest time that a request may take, except to receive a backup, in milliseconds. */
 const timeoutMs = 10 * 60_000;
 
-/** How often a request is repeated that the storage could not answer. */
+/** Number of retries of a failed request. */
 const retries = 4;
 
 export type Bucket = Extract<BackupTargetSetting, { kind: 's3' }>;

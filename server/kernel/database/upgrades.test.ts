@@ -45,7 +45,7 @@ function currentValues(responses: object): Record<string, unknown> {
   }) as Record<string, unknown>;
 }
 
-/** Where the case study of a project was. */
+/** The former address of a case study. */
 const caseStudyOf = (id: number) => `/api/project-manager/${id}/case-study`;
 
 interface Pictures {

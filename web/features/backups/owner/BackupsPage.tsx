@@ -134,7 +134,7 @@ function explanation({ nightly: { at, daily, weekly } }: BackupsOverview): strin
   return `A backup is created every night at about ${at} (server time). The newest ${daily} are kept${weeks}. ${others}`;
 }
 
-/** Where nightly backups are copied to, and the last copy. */
+/** The destination of nightly copies, and the last copy. */
 function Copies({ copies: { place, last } }: { copies: NonNullable<BackupsOverview['copies']> }) {
   return (
     <p className="-mt-2 mb-6 max-w-prose text-muted">
