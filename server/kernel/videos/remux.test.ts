@@ -14,6 +14,9 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrine-videos-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let files = 0;
 
+// As in the process: the library writes the present time.
+Date.now = () => 0;
+
 function jobOf(file: Buffer, isUpload = true) {
   const from = join(folder, String((files += 1)));
   writeFileSync(from, file);
