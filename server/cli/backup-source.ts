@@ -1,7 +1,8 @@
 /** The backup that `verify` and `restore` read: a file, or one that is fetched from BACKUP_TARGET. */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openBackupTarget, placeOfTarget, type StoredBackup } from '../kernel/backup-target/backup-target.ts';
+import { placeOfTarget, type StoredBackup } from '../kernel/backup-target/backup-target.ts';
+import { openBackupTarget } from '../kernel/backup-target/open-backup-target.ts';
 import { BackupError, missingSpace } from '../kernel/database/backup.ts';
 import type { OnProgress } from '../lib/progress.ts';
 import { inFolder } from '../lib/work-folder.ts';

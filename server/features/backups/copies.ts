@@ -2,11 +2,8 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BackupsOverview, backupCopies } from '#contract/site/backups.ts';
-import {
-  openBackupTarget,
-  placeOfTarget,
-  type TargetSettings,
-} from '../../kernel/backup-target/backup-target.ts';
+import { placeOfTarget, type TargetSettings } from '../../kernel/backup-target/backup-target.ts';
+import { openBackupTarget } from '../../kernel/backup-target/open-backup-target.ts';
 import { backupFolder, listBackups } from '../../kernel/database/backup-folder.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Config } from '../../process/config.ts';

@@ -23,23 +23,12 @@ export interface BackupTarget {
   remove(name: string): Promise<void>;
 }
 
+/** The step of copying a backup from the target, as commands show it. */
+export const fetchingStep = 'Fetching the backup';
+
 /** Returns the target as shown to the owner, without keys; undefined if none is set. */
 export function placeOfTarget({ backupTarget }: Pick<Config, 'backupTarget'>): string | undefined {
   if (!backupTarget) return undefined;
   if (backupTarget.kind === 'folder') return backupTarget.folder;
   return ['s3:/', backupTarget.bucket, backupTarget.prefix].filter((part) => part !== '').join('/');
-}
-
-/** Loads the code of the target that is set. `signal` aborts its calls. Returns undefined if none is set. */
-export async function openBackupTarget(
-  settings: TargetSettings,
-  signal?: AbortSignal,
-): Promise<BackupTarget | undefined> {
-  const { backupTarget } = settings;
-  if (!backupTarget) return undefined;
-  if (backupTarget.kind === 'folder')
-    return (await import('./folder-target.ts')).folderTarget(backupTarget.folder, signal);
-  const { s3Requests } = await import('./s3-requests.ts');
-  const { s3Target } = await import('./s3-target.ts');
-  return s3Target(s3Requests(settings, backupTarget, signal), backupTarget.prefix);
 }

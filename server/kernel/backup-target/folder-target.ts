@@ -7,8 +7,7 @@ import { reportingBytes } from '../../lib/progress.ts';
 import { inFolder } from '../../lib/work-folder.ts';
 import { BackupError, moveIntoPlace } from '../database/backup.ts';
 import { newestFirst, parseBackupName } from '../database/backup-names.ts';
-import type { BackupTarget, StoredBackup } from './backup-target.ts';
-import { fetchingStep } from './fetching-step.ts';
+import { type BackupTarget, fetchingStep, type StoredBackup } from './backup-target.ts';
 
 /** Bytes that are read at once. */
 const highWaterMark = 1024 * 1024;

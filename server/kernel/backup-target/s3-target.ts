@@ -8,8 +8,7 @@ import * as z from 'zod/mini';
 import { reportingBytes } from '../../lib/progress.ts';
 import { BackupError } from '../database/backup.ts';
 import { newestFirst, parseBackupName } from '../database/backup-names.ts';
-import type { BackupTarget, StoredBackup } from './backup-target.ts';
-import { fetchingStep } from './fetching-step.ts';
+import { type BackupTarget, fetchingStep, type StoredBackup } from './backup-target.ts';
 import type { S3Requests } from './s3-requests.ts';
 
 /** Size of the parts of an upload in bytes. They are read into the same memory, one after the other. */
