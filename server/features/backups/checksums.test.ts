@@ -6,6 +6,7 @@ import { api } from '#contract/paths.ts';
 import type { Backup, BackupPartReceived, BackupsOverview } from '#contract/site/backups.ts';
 import type { SiteHealth } from '#contract/site/site-health.ts';
 import { mp4 } from '#testing/video-files.ts';
+import { noteReading, readingOf } from '../../kernel/database/backup-readings.ts';
 import { createBackupThread } from '../../kernel/database/backup-thread.ts';
 import { SqliteFile } from '../../kernel/database/sqlite-file.ts';
 import { makeBackup, uploadBackup } from '../../testing/backups.ts';
@@ -198,6 +199,17 @@ test.each(changes)('a backup that is %s counts as intact nowhere', async (_what,
 async function doctorOn({ data }: TestSite): Promise<string> {
   return (await runCommand('doctor', [], { ...data, PORT: '0' })).stdout;
 }
+
+test('a backup of another size or change time counts as changed', async () => {
+  const path = join((await testDatabase()).DATA_DIR, 'site.db');
+  writeFileSync(path, 'rows');
+  noteReading(path, { hasChecksums: true, flaws: [] }, 1);
+  const stateWith = (change: { size?: number; ctimeMs?: number }) =>
+    readingOf(path, Object.assign(statSync(path), change)).state;
+  expect(stateWith({})).toBe('intact');
+  expect(stateWith({ size: 3 })).toBe('changed');
+  expect(stateWith({ ctimeMs: 1 })).toBe('changed');
+});
 
 test('a large backup is read in steps', async () => {
   const { site, owner } = await ownedSite(testSite);

@@ -1,7 +1,7 @@
 /**
  * Notes when each backup was last read completely, and what was found. The notes are in a folder beside the backups, so
- * that they work without a database and for every instance that shares the folder. A note contains the size and the times
- * of the file, so that it is void once the file changes.
+ * that they work without a database and for every instance that shares the folder. A note is void once the file changes: the
+ * system gives it a new change time at every write and copy, or at least another size where it keeps no such time.
  */
 import {
   mkdirSync,
@@ -32,7 +32,6 @@ export const isIntact = ({ state }: Reading) => state === 'intact' || state === 
 
 const noteSchema = z.object({
   bytes: z.number(),
-  modifiedAt: z.number(),
   changedAt: z.number(),
   readAt: z.number(),
   state: z.enum(['intact', 'without_checksums', 'damaged']),
@@ -49,9 +48,7 @@ const noteOf = (path: string) => join(dirname(path), readingsFolder, `${basename
 export function readingOf(path: string, stats: Stats): Reading {
   const note = storedNote(path);
   if (!note) return { state: 'unread', at: undefined, flaws: [] };
-  const isSame =
-    note.bytes === stats.size && note.modifiedAt === stats.mtimeMs && note.changedAt === stats.ctimeMs;
-  return isSame
+  return note.bytes === stats.size && note.changedAt === stats.ctimeMs
     ? { state: note.state, at: note.readAt, flaws: note.flaws }
     : { state: 'changed', at: note.readAt, flaws: [] };
 }
@@ -63,10 +60,9 @@ export function noteReading(
   at: number,
 ): void {
   try {
-    const { size, mtimeMs, ctimeMs } = statSync(path);
+    const { size, ctimeMs } = statSync(path);
     const note: Note = {
       bytes: size,
-      modifiedAt: mtimeMs,
       changedAt: ctimeMs,
       readAt: at,
       state: found === 'damaged' ? 'damaged' : found.hasChecksums ? 'intact' : 'without_checksums',
