@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../testing/command.ts';
 import { freePort } from '#testing/free-port.ts';
+import { SqliteFile } from '../kernel/database/sqlite-file.ts';
 import { backupsIn } from '../testing/backups.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';
 import { faultsTitled, doctor, emptyFolder, stateOf, stoppedSite } from '../testing/doctor.ts';
@@ -129,6 +130,18 @@ test('reports an old, damaged or missing backup, and the schedule before the fir
   expect(old).toMatch(
     /^fault: The last backup \(.+\) was intact when it was last read, just now\. It was created 2025-01-01T00:00:00\.000Z\.$/u,
   );
+  for (const [statement, finding] of [
+    [
+      'drop table backup_checksums',
+      'has no checksums. It was otherwise intact when it was last read, just now.',
+    ],
+    [`insert into kysely_migration values ('999-later', '2030-01-01')`, 'has not been read yet.'],
+  ] as const) {
+    const file = new SqliteFile(backup('2025-01-01T00-00-00-000Z'));
+    file.exec(statement);
+    file.close();
+    expect(await faultsTitled(data, 'Backup')).toEqual([expect.stringContaining(finding)]);
+  }
   for (const damaged of [
     'a few bytes of junk',
     readFileSync(backup('2025-01-01T00-00-00-000Z')).subarray(0, 20_000),

@@ -89,6 +89,7 @@ onSqlite('reports the backups of an empty or older database', async () => {
   const { status, checks } = await doctor({ DATA_DIR: empty, PORT: '0' });
   expect(status).toBe(0);
   expect(checks.map(({ finding }) => finding)).toContain('It is empty. The first start creates its tables.');
+  expect(checks.map(({ title }) => title)).not.toContain('Backup');
 
   const { data, path } = await stoppedSite();
   change(

@@ -1,0 +1,54 @@
+/** What Health and `doctor` say of the last backup. */
+import { expect, test } from 'vitest';
+import type { BackupFile } from '../../kernel/database/backup-folder.ts';
+import type { Reading } from '../../kernel/database/backup-readings.ts';
+import { dayMs } from '../../lib/time.ts';
+import { backupCheck } from './backup-check.ts';
+
+const now = Date.UTC(2026, 0, 31);
+
+/** A backup that was read an hour ago. */
+const made = (daysAgo: number, reading: Partial<Reading> = {}): BackupFile => ({
+  name: '',
+  path: '',
+  kind: 'nightly',
+  bytes: 2_000_000,
+  createdAt: now - daysAgo * dayMs,
+  reading: { state: 'intact', at: now - dayMs / 24, flaws: [], ...reading },
+});
+
+const failed = { at: now - dayMs, fault: 'The disk is full.' };
+const done = { at: now - dayMs, fault: null };
+const daily = 'Create a backup. After that, one is created every night.';
+const readIt = 'Press Verify in its row on the page Backups, or run the command verify.';
+
+test.each<[BackupFile | undefined, typeof failed | typeof done | undefined, string, string, string | null]>([
+  [made(2), done, 'good', 'was intact when it was last read, 1 hour ago. It was created', null],
+  [made(2.1), done, 'attention', 'was intact when', daily],
+  [made(14), done, 'attention', 'was intact when', daily],
+  [made(14.1), done, 'bad', 'was intact when', daily],
+  [made(0, { state: 'without_checksums' }), done, 'good', 'It was otherwise intact when it was last', null],
+  [made(0, { state: 'damaged' }), done, 'bad', 'was damaged when it was last read, 1 hour ago.', daily],
+  [made(0, { state: 'changed' }), done, 'attention', 'has changed since it was last read.', readIt],
+  [made(0, { state: 'unread', at: undefined }), done, 'attention', 'has not been read yet.', readIt],
+  [made(0, { flaws: ['picture 1'] }), done, 'attention', 'in the site itself: picture 1.', 'Upload these'],
+  [made(2), failed, 'bad', 'The last nightly backup failed (The disk is full),', 'Fix the cause, then'],
+  [made(0.5), failed, 'good', 'was intact when', null],
+  [undefined, failed, 'bad', 'The last nightly backup failed (The disk is full),', 'Fix the cause, then'],
+  [undefined, done, 'attention', 'is not in this instance’s folder; it was created', 'Several instances'],
+  [undefined, undefined, 'attention', 'There is no backup yet.', daily],
+])('of %j after the night %j', async (newest, last, state, finding, advice) => {
+  const nightly = { at: () => '03:17', last: async () => last };
+  const found = await backupCheck(newest, nightly, () => now);
+  expect(found).toMatchObject({ state, finding: expect.stringContaining(finding) });
+  if (advice === null) expect(found.advice).toBeNull();
+  else expect(found.advice).toContain(advice);
+  const since = newest && !finding.includes('nightly') ? newest.createdAt : last?.at;
+  expect(found.at).toBe(since);
+});
+
+test('without nightly backups, it names the setting', async () => {
+  const off = { at: () => null, last: async () => undefined };
+  const { advice } = await backupCheck(undefined, off, () => now);
+  expect(advice).toBe('Create a backup, or set BACKUP_HOUR to have one created every night.');
+});
