@@ -11,6 +11,7 @@ interface Parameters {
   name: string;
   file: string;
   kind: string;
+  category: string;
 }
 
 type Values<Route> = Route extends `${string}/:${infer Name}/${infer Rest}`

@@ -1,48 +1,31 @@
 /** Content of projects and pages: facts, links, blocks and pictures. */
 import * as z from 'zod/mini';
 import { address } from '../address.ts';
-import {
-  blocksWithPictures,
-  caseStudyLimits,
-  caseStudyMessages,
-  caseStudyWithPictures,
-} from '../projects/case-study.ts';
+import { blocks, caseStudy, caseStudyLimits, storedPictureId } from '../projects/case-study.ts';
 import { focalPoint, galleryLimits, galleryPicture, mainPicture, pictureTexts } from '../projects/gallery.ts';
 import { project, projectFields } from '../projects/projects.ts';
 import { contentMessages } from '../ui-text/owner.ts';
 
-type PictureId = z.ZodMiniType<number, number>;
+/** A picture of the content. */
+export const contentPicture = z.extend(focalPoint, { id: storedPictureId, ...pictureTexts });
 
-/** A picture of the content with `id` as the schema of its id. */
-export const contentPicture = (id: PictureId) => z.extend(focalPoint, { id, ...pictureTexts });
-
-/** Blocks, and the pictures that they may show, with `picture` as the schema of picture ids. */
-export function blocksAndPictures(picture: PictureId) {
-  return {
-    blocks: blocksWithPictures(picture),
-    pictures: z.array(contentPicture(picture)).check(
-      z.maxLength(galleryLimits.pictures, contentMessages.tooManyPictures),
-      z.refine(
-        (pictures) => new Set(pictures.map(({ id }) => id)).size === pictures.length,
-        contentMessages.pictureTwice,
-      ),
+/** Blocks, and the pictures that they may show. */
+export const blocksAndPictures = z.object({
+  blocks,
+  pictures: z.array(contentPicture).check(
+    z.maxLength(galleryLimits.pictures, contentMessages.tooManyPictures),
+    z.refine(
+      (pictures) => new Set(pictures.map(({ id }) => id)).size === pictures.length,
+      contentMessages.pictureTwice,
     ),
-  };
-}
-
-/** The id of a stored picture. */
-export const storedPictureId: PictureId = z
-  .int(caseStudyMessages.picture)
-  .check(z.minimum(1, caseStudyMessages.picture), z.maximum(2_147_483_647, caseStudyMessages.picture));
+  ),
+});
 
 /**
  * Content as it is sent and stored. Blocks refer to `pictures` by the id of the stored picture. `pictures` may be those
  * of the project or page, of the library, and uploads. Pages have neither facts nor links.
  */
-export const contentInput = z.extend(
-  caseStudyWithPictures(storedPictureId),
-  blocksAndPictures(storedPictureId),
-);
+export const contentInput = z.extend(caseStudy, blocksAndPictures.shape);
 export type ContentInput = z.infer<typeof contentInput>;
 
 /** Content as its owner edits it. Only the owner can read the pictures of what visitors cannot see. */

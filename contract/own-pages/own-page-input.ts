@@ -1,6 +1,6 @@
 /** The input of pages. Separate from own-pages.ts, because it imports all addresses, which visitors do not load. */
 import * as z from 'zod/mini';
-import { blocksAndPictures, storedPictureId } from '../content/content.ts';
+import { blocksAndPictures } from '../content/content.ts';
 import { plainForm } from '../text/comparable.ts';
 import { requiredText, tooLong } from '../text/text.ts';
 import { ownPageMessages } from '../ui-text/owner.ts';
@@ -32,5 +32,5 @@ export const ownPageFields = {
   description: text(ownPageLimits.description),
 };
 
-export const ownPageInput = z.object({ ...ownPageFields, ...blocksAndPictures(storedPictureId) });
+export const ownPageInput = z.extend(blocksAndPictures, ownPageFields);
 export type OwnPageInput = z.infer<typeof ownPageInput>;

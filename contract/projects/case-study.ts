@@ -94,10 +94,10 @@ const testimonialsBlock = z.object({
   ),
 });
 
-type PictureId = z.ZodMiniType<number, number>;
-
-/** Id of one of the project's further pictures. */
-const pictureId: PictureId = z.int(messages.picture).check(z.minimum(1, messages.picture));
+/** The id of a stored picture. */
+export const storedPictureId: z.ZodMiniType<number, number> = z
+  .int(messages.picture)
+  .check(z.minimum(1, messages.picture), z.maximum(2_147_483_647, messages.picture));
 
 /** Links of videos play on the page if a service is known, and are links otherwise. */
 const videoBlock = z.object({ kind: z.literal('video'), link });
@@ -112,27 +112,25 @@ function isButtonLink(text: string): boolean {
 }
 
 /** The blocks that look the same in the form and on the page. */
-function blocksShownAlike(picture: PictureId) {
-  return [
-    z.object({ kind: z.literal('picture'), picture, size: z.enum(pictureSizes) }),
-    z.object({ kind: z.literal('pair'), left: picture, right: picture }),
-    // Two states of one thing with a slider between them.
-    z.object({ kind: z.literal('comparison'), before: picture, after: picture }),
-    z.object({
-      kind: z.literal('gallery'),
-      pictures: z
-        .array(picture)
-        .check(z.minLength(1, messages.pictures), z.maxLength(galleryLimits.pictures)),
-      columns: z
-        .int()
-        .check(z.minimum(caseStudyLimits.galleryColumns.min), z.maximum(caseStudyLimits.galleryColumns.max)),
-    }),
-    figureBlock,
-    quoteBlock,
-    buttonBlock,
-    dividerBlock,
-  ] as const;
-}
+const blocksShownAlike = [
+  z.object({ kind: z.literal('picture'), picture: storedPictureId, size: z.enum(pictureSizes) }),
+  z.object({ kind: z.literal('pair'), left: storedPictureId, right: storedPictureId }),
+  // Two states of one thing with a slider between them.
+  z.object({ kind: z.literal('comparison'), before: storedPictureId, after: storedPictureId }),
+  z.object({
+    kind: z.literal('gallery'),
+    pictures: z
+      .array(storedPictureId)
+      .check(z.minLength(1, messages.pictures), z.maxLength(galleryLimits.pictures)),
+    columns: z
+      .int()
+      .check(z.minimum(caseStudyLimits.galleryColumns.min), z.maximum(caseStudyLimits.galleryColumns.max)),
+  }),
+  figureBlock,
+  quoteBlock,
+  buttonBlock,
+  dividerBlock,
+] as const;
 
 /** The Markdown of a text block, or of a column with its own limit. */
 export const blockTextSchema = (limit: number) => requiredText(messages.text, limit);
@@ -142,38 +140,25 @@ const columnTexts = z
   .check(z.minLength(caseStudyLimits.columns.min), z.maxLength(caseStudyLimits.columns.max));
 
 /** A block as the owner writes it. Texts are Markdown. */
-function blockWithPictures(picture: PictureId) {
-  return z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('text'), text: blockTextSchema(caseStudyLimits.text) }),
-    z.object({ kind: z.literal('columns'), texts: columnTexts }),
-    videoBlock,
-    embedBlock,
-    testimonialsBlock,
-    ...blocksShownAlike(picture),
-  ]);
-}
-export const block = blockWithPictures(pictureId);
+export const block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: blockTextSchema(caseStudyLimits.text) }),
+  z.object({ kind: z.literal('columns'), texts: columnTexts }),
+  videoBlock,
+  embedBlock,
+  testimonialsBlock,
+  ...blocksShownAlike,
+]);
 export type Block = z.infer<typeof block>;
 
 const furtherLinks = z
   .array(z.object({ label: requiredText(messages.linkLabel, caseStudyLimits.linkLabel), url: link }))
   .check(z.maxLength(caseStudyLimits.links, messages.tooManyLinks));
 
-/** Blocks in order, with `picture` as the schema of picture ids. */
-export function blocksWithPictures(picture: PictureId) {
-  return z
-    .array(blockWithPictures(picture))
-    .check(z.maxLength(caseStudyLimits.blocks, messages.tooManyBlocks));
-}
-export const blocks = blocksWithPictures(pictureId);
-
-/** A case study with `picture` as the schema of picture ids. */
-export function caseStudyWithPictures(picture: PictureId) {
-  return z.object({ facts, links: furtherLinks, blocks: blocksWithPictures(picture) });
-}
+/** Blocks in order. */
+export const blocks = z.array(block).check(z.maxLength(caseStudyLimits.blocks, messages.tooManyBlocks));
 
 /** The case study as the owner's form sends and reads it. */
-export const caseStudy = caseStudyWithPictures(pictureId);
+export const caseStudy = z.object({ facts, links: furtherLinks, blocks });
 export type CaseStudy = z.infer<typeof caseStudy>;
 
 export const noCaseStudy: CaseStudy = {
@@ -194,7 +179,7 @@ const shownBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('columns'), columns: z.int() }),
   z.object({ kind: z.literal('video'), ...frame }),
   z.object({ kind: z.literal('embed'), ...frame }),
-  ...blocksShownAlike(pictureId),
+  ...blocksShownAlike,
 ]);
 
 /** Blocks as a page shows them, which refer to its pictures by id. */

@@ -17,8 +17,8 @@ export const projectDetails = z.object({
    */
   texts: z.catchall(z.object({ overview: z.string(), highlights: z.string() }), z.string()),
   ...gallery.shape,
-  /** The frame of its video link; null for a link that plays in no frame. Missing in responses of other servers. */
-  embed: z.optional(z.nullable(embed)),
+  /** The frame of its video link; null for a link that plays in no frame. */
+  embed: z.nullable(embed),
   case_study: shownCaseStudy,
   /** Present if the project is protected and the visitor has no access: the details are those of its synopsis. */
   locked: z.optional(

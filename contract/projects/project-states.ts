@@ -17,13 +17,13 @@ export const projectStateLabels: { readonly [state in ProjectState]: string } = 
   protected: 'Protected',
 };
 
-/** Returns true if visitors can open the project's page, and for undefined: servers without states publish all. */
-export function hasPublicAddress(state: ProjectState | undefined): boolean {
+/** Returns true if visitors can open the project's page. */
+export function hasPublicAddress(state: ProjectState): boolean {
   return state !== 'draft' && state !== 'scheduled';
 }
 
 /** Returns true if every visitor can read all of the project. */
-export function isOpenToAll(state: ProjectState | undefined): boolean {
+export function isOpenToAll(state: ProjectState): boolean {
   return hasPublicAddress(state) && state !== 'protected';
 }
 

@@ -29,12 +29,6 @@ export const queryKinds = {
   ownPage: 'page',
 } as const;
 
-/** A project's page besides the project. */
-export type ProjectDetailsData = Omit<ProjectDetails, 'texts'> & {
-  /** HTML by name. Texts without HTML are shown as plain text. */
-  texts: { overview?: string; highlights?: string; [name: string]: string };
-};
-
 /** Makes the queries: over HTTP in the browser, with the services in the renderer. */
 export function publicQueryOptions(queries: PublicQueries) {
   return {
@@ -50,7 +44,7 @@ export function publicQueryOptions(queries: PublicQueries) {
       queryKey: [queryKinds.project, id],
       queryFn: () => queries.getProject(id),
     }),
-    projectDetails: (id: number): Query<ProjectDetailsData | null> => ({
+    projectDetails: (id: number): Query<ProjectDetails | null> => ({
       queryKey: [queryKinds.project, id, 'details'],
       queryFn: () => queries.getProjectDetails(id),
     }),

@@ -14,7 +14,6 @@ import { type PageState, PageStateContext, withTexts } from '../routing/hydratio
 import { matchPage } from './routes.ts';
 import { siteIn } from '../api/site-data.ts';
 // Parts that most pages share belong to the site's own file: a small file would cost its own response.
-import '#contract/projects/youtube.ts';
 import '../features/projects/CardPicture.tsx';
 import '../features/projects/ProjectNotFound.tsx';
 import '../features/projects/picture-text.ts';

@@ -33,10 +33,7 @@ const versioned = z.extend(ownPage, {
   page: z.nullable(z.string()).check(z.describe('URL for visitors; null for a draft')),
 });
 
-const picture = z
-  .int()
-  .check(z.minimum(1), z.maximum(2_147_483_647), z.describe('Id of a picture that the site has stored'));
-const { blocks, pictures } = blocksAndPictures(picture);
+const { blocks, pictures } = blocksAndPictures.shape;
 const { title, slug, place, description } = ownPageFields;
 
 /** Set by set_page_visibility: `state`. */
@@ -47,7 +44,11 @@ const changedFields = z.partial(
     place: place.check(z.describe('Where the site links to the page; none: nowhere')),
     description: description.check(z.describe('For search engines; empty for the beginning of the page')),
     blocks: blocks.check(z.describe('Content in order. Texts are Markdown')),
-    pictures: pictures.check(z.describe('Pictures that the blocks show. A list replaces the present one')),
+    pictures: pictures.check(
+      z.describe(
+        'Pictures that the blocks show, by the id of a stored picture. A list replaces the present one',
+      ),
+    ),
   }),
 );
 

@@ -28,13 +28,13 @@ function feedsRoutes(app: App, { feeds, cache }: Kernel & { feeds: FeedsService 
   }
 
   for (const format of Object.keys(writers) as FeedFormat[]) {
-    const ofSite = feedAddress(format);
+    const { ofSite, ofCategory } = feedFormats[format];
     app.get(ofSite, { schema: { hide: true } }, (request, reply) =>
       cache.reply(request, reply, ofSite, () => content(format)),
     );
 
     app.get<{ Params: { category: string } }>(
-      `/category/:category/${feedFormats[format].file}`,
+      ofCategory.route,
       { schema: { hide: true } },
       async (request, reply) => {
         const name = found(await feeds.categoryName(request.params.category));

@@ -27,15 +27,10 @@ const byFirstStep = new Map<string, RequestKind>([
   ['favicon.svg', 'picture'],
   ...Object.values(health).map((path): [string, RequestKind] => [firstStep(path), 'other']),
   [firstStep(sitemapAddress), 'feed'],
-  ...Object.values(feedFormats).map(({ file }): [string, RequestKind] => [file, 'feed']),
+  ...Object.values(feedFormats).map(({ ofSite }): [string, RequestKind] => [firstStep(ofSite), 'feed']),
 ]);
 
 const pictureOfApi = /\/(?:image|pictures|photo)(?:\/|$)/;
-const feedOfCategory = new RegExp(
-  `/(?:${Object.values(feedFormats)
-    .map(({ file }) => RegExp.escape(file))
-    .join('|')})$`,
-);
 
 /** `url` is the raw request target with its query. */
 export function kindOf(url: string): RequestKind {
@@ -50,7 +45,7 @@ export function kindOf(url: string): RequestKind {
   if (first !== 'category') return kind;
   // Public pages of categories share this prefix with the API.
   if (path === api.categories || /^\/category\/\d+$/.test(path)) return 'api';
-  return feedOfCategory.test(path) ? 'feed' : kind;
+  return Object.values(feedFormats).some(({ ofSite }) => path.endsWith(ofSite)) ? 'feed' : kind;
 }
 
 /** Matches addresses that pages of the owner's own may have. */

@@ -4,7 +4,7 @@ import { InPlace } from '../../ui/InPlace.tsx';
 import { columnSizes } from '../../ui/picture-sources.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { PictureLink } from './PictureLink.tsx';
-import { PictureCaption } from './PictureCaption.tsx';
+import { Prose } from '../../ui/Prose.tsx';
 import { useLightbox } from './useLightbox.tsx';
 
 interface GalleryProps {
@@ -13,7 +13,7 @@ interface GalleryProps {
   /** Ids of pictures in the case study, which the gallery omits. */
   shownElsewhere: ReadonlySet<number>;
   /** Captions as HTML. */
-  texts: Readonly<Record<string, string>> | undefined;
+  texts: Readonly<Record<string, string>>;
   title: string;
 }
 
@@ -45,9 +45,9 @@ export function Gallery({ pictures, shownElsewhere, texts, title }: GalleryProps
               />
               <InPlace name={captionText(picture.id)} text={picture.caption}>
                 <figcaption className="mt-2 text-sm text-muted">
-                  <PictureCaption
+                  <Prose
                     text={picture.caption}
-                    html={texts?.[captionText(picture.id)]}
+                    html={texts[captionText(picture.id)] ?? ''}
                     name={captionText(picture.id)}
                   />
                 </figcaption>

@@ -5,14 +5,14 @@ import { pictureSources } from '../../ui/picture-sources.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 import { pictureText } from './picture-text.ts';
-import { PictureCaption } from './PictureCaption.tsx';
+import { Prose } from '../../ui/Prose.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 
 export type LightboxProps = {
   pictures: readonly GalleryPicture[];
   /** Captions as HTML. */
-  texts: Readonly<Record<string, string>> | undefined;
+  texts: Readonly<Record<string, string>>;
   /** Title of the project. */
   title: string;
   /** Index of the first picture shown. */
@@ -96,7 +96,7 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
             />
           </div>
           <figcaption className="mx-auto max-w-prose px-4 pt-3 text-center text-sm empty:hidden">
-            {shown.caption && <PictureCaption text={shown.caption} html={texts?.[captionText(shown.id)]} />}
+            {shown.caption && <Prose text={shown.caption} html={texts[captionText(shown.id)] ?? ''} />}
           </figcaption>
         </figure>
         <footer className="flex justify-center gap-4 py-1">

@@ -6,7 +6,7 @@ import type { PageAddress } from '#contract/public-pages.ts';
 import type { AccessResult } from '#contract/rendering.ts';
 import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
-import type { ProjectDetailsData } from '../../api/query-options.ts';
+import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { PageStateContext } from '../../routing/hydration.ts';
 import { useLocation } from '../../routing/location.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -29,10 +29,10 @@ export default function LockedProjectPage({ id }: PageAddress) {
   return <LockedProject project={read.data} details={details.data} />;
 }
 
-function LockedProject({ project, details }: { project: Project; details: ProjectDetailsData }) {
+function LockedProject({ project, details }: { project: Project; details: ProjectDetails }) {
   const { project_overview: synopsis, main_photo: cover } = project;
   const text = synopsis && (
-    <Prose name="overview" text={synopsis} html={details.texts.overview ?? ''} className="text-lead" />
+    <Prose name="overview" text={synopsis} html={details.texts.overview} className="text-lead" />
   );
   return (
     <article className="site-width">

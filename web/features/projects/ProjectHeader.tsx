@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import type { ProjectDetailsData } from '../../api/query-options.ts';
+import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { InPlace } from '../../ui/InPlace.tsx';
@@ -12,7 +12,7 @@ import { ElsewhereLink } from './ElsewhereLink.tsx';
 
 interface ProjectHeaderProps {
   project: Project;
-  study: ProjectDetailsData['case_study'] | undefined;
+  study: ProjectDetails['case_study'] | undefined;
   /** A short overview. */
   summary: ReactNode;
 }

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Embed } from '#contract/projects/embeds.ts';
-import { embeddableVideo } from '#contract/projects/youtube.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
-import type { ProjectDetailsData } from '../../api/query-options.ts';
+import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -42,35 +40,30 @@ function ProjectById({ id }: { id: number }) {
       </p>
     );
   }
-  if (read.status === 'failed' || !read.data) return <ProjectNotFound />;
-  // Details are optional: other backends may not have them.
+  if (read.status === 'failed' || details.status === 'failed' || !read.data || !details.data)
+    return <ProjectNotFound />;
   // The key resets the page's state, such as a playing video.
-  return (
-    <ProjectDetail key={id} project={read.data} details={details.status === 'ready' ? details.data : null} />
-  );
+  return <ProjectDetail key={id} project={read.data} details={details.data} />;
 }
 
 interface ProjectDetailProps {
   project: Project;
-  details: ProjectDetailsData | null;
+  details: ProjectDetails;
 }
 
 export function ProjectDetail({ project, details }: ProjectDetailProps) {
   const languageAttributes = useLanguageAttributes();
   const t = useTranslations().project;
-  const link = project.youtube_link;
-  const youtube = link ? embeddableVideo(link) : undefined;
-  const embed: Embed | null | undefined = youtube ? { service: 'YouTube', src: youtube } : details?.embed;
-  const study = details?.case_study;
-  const pictured = { ...project, main_photo_measures: details?.main };
-  const pictures = details?.pictures ?? [];
+  const { youtube_link: link } = project;
+  const { embed, case_study: study, main, pictures, texts, next } = details;
+  const pictured = { ...project, main_photo_measures: main };
   const isShort = project.project_overview.length <= projectDisplay.summary;
   const overview = (
     <OwnersText
       name="overview"
       field="description"
       text={project.project_overview}
-      html={details?.texts?.overview}
+      html={texts.overview}
       className="text-lead"
     />
   );
@@ -82,7 +75,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
           study={study}
           summary={isShort && project.project_overview && overview}
         />
-        <MainPicture project={project} size={details?.main} />
+        <MainPicture project={project} size={main} />
         <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="max-w-(--container-prose) min-w-0 stack-12">
             {!isShort && <Section title={t.overview}>{overview}</Section>}
@@ -92,7 +85,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
                   name="highlights"
                   field="highlights"
                   text={project.project_highlights}
-                  html={details?.texts?.highlights}
+                  html={texts.highlights}
                   className="highlights"
                 />
               </Section>
@@ -118,21 +111,21 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
           </aside>
         </div>
       </div>
-      <CaseStudy project={pictured} blocks={study?.blocks ?? []} pictures={pictures} texts={details?.texts} />
+      <CaseStudy project={pictured} blocks={study.blocks} pictures={pictures} texts={texts} />
       <div className="site-width">
         <Gallery
           pictures={pictures}
-          shownElsewhere={picturesIn(study, pictures)}
-          texts={details?.texts}
+          shownElsewhere={picturesIn(study.blocks, pictures)}
+          texts={texts}
           title={project.project_title}
         />
-        <NextProject next={details?.next ?? null} />
+        <NextProject next={next} />
       </div>
     </article>
   );
 }
 
-type MainPictureProps = { project: Project; size: ProjectDetailsData['main'] | undefined };
+type MainPictureProps = { project: Project; size: ProjectDetails['main'] };
 
 /** The main picture in its own proportions, as wide as the page or as high as the window. */
 function MainPicture({ project, size }: MainPictureProps) {
@@ -153,12 +146,12 @@ function MainPicture({ project, size }: MainPictureProps) {
             sharedAs={pictureName(project.id)}
             src={project.main_photo}
             // The video has the name.
-            alt={size?.video ? '' : alt}
+            alt={size.video ? '' : alt}
             original={size}
-            width={size?.width ?? 1280}
-            height={size?.height ?? 720}
+            width={size.width ?? 1280}
+            height={size.height ?? 720}
             sizes={columnSizes(12, 12, {}, { lens: { isBleeding: true } })}
-            className={`w-full ${size?.width ? 'h-auto max-h-[92svh]' : 'aspect-4/3 sm:aspect-video'}`}
+            className={`w-full ${size.width ? 'h-auto max-h-[92svh]' : 'aspect-4/3 sm:aspect-video'}`}
           />
         )}
       />
@@ -189,22 +182,14 @@ interface OwnersTextProps {
   field: string;
   /** '' for a draft's missing text. */
   text: string;
-  html: string | undefined;
+  html: string;
   className: string;
 }
 
-/** Shows the server's HTML, or plain text from other backends. */
 function OwnersText({ name, field, text, html, className }: OwnersTextProps) {
-  const languageAttributes = useLanguageAttributes();
   return (
     <InPlace name={field} text={text}>
-      {html === undefined ? (
-        <p {...languageAttributes(text)} className={`${className} whitespace-pre-line`}>
-          {text}
-        </p>
-      ) : (
-        <Prose name={name} text={text} html={html} className={className} />
-      )}
+      <Prose name={name} text={text} html={html} className={className} />
     </InPlace>
   );
 }

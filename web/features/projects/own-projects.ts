@@ -2,10 +2,8 @@
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { call, type CallOptions } from '../../api/client.ts';
-import { ApiFailure } from '../../api/failure.ts';
 import { queries } from '../../api/public-calls.ts';
 import { queryKinds } from '../../api/query-options.ts';
-import { readProject } from '../../api/read-project.ts';
 import { sessionToken } from '../../api/session.ts';
 
 export const ownProjects = {
@@ -38,13 +36,8 @@ function readHidden(options: Pick<CallOptions, 'silent'>): Promise<Project[]> {
   return reading;
 }
 
-/** Returns [] without a session and from backends without hidden projects. */
+/** Returns [] without a session. */
 async function fetchHidden(options: Pick<CallOptions, 'silent'>): Promise<Project[]> {
   if (sessionToken() === null) return [];
-  try {
-    return (await call<Project[]>(hiddenProjectsApi.all, options)).map(readProject);
-  } catch (failure) {
-    if (failure instanceof ApiFailure && failure.status === 404) return [];
-    throw failure;
-  }
+  return call<Project[]>(hiddenProjectsApi.all, options);
 }

@@ -4,7 +4,7 @@ import { pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { isHttpUrl } from '#contract/text/text.ts';
 import { queries } from '../../api/public-calls.ts';
-import type { ProjectDetailsData } from '../../api/query-options.ts';
+import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { breadcrumbs, categorySteps } from './breadcrumbs.ts';
 import type { MetadataContext, ReadMetadata, ShareImage } from './metadata.ts';
 import { languageOf, ownerReference, siteReference, withoutEmpty } from './structured-data.ts';
@@ -22,20 +22,20 @@ const languages = new Set(languageNames.trim().split(/\s+/));
 export const projectMetadata: ReadMetadata = ({ id }, context) => {
   const { cache } = context;
   const project = cache.get(queries.project(id));
-  if (!project) return undefined;
-  const details = cache.get(queries.projectDetails(id)) ?? undefined;
+  const details = cache.get(queries.projectDetails(id));
+  if (!project || !details) return undefined;
   const canonical = pages.project(project.category, project);
   // Not indexed: previews of shared links show what the list does.
   if (project.state === 'protected')
-    return { description: details?.summary, canonical, type: 'article', entities: [] };
+    return { description: details.summary, canonical, type: 'article', entities: [] };
   const category = findCategory(cache.get(queries.categories()) ?? [], project.category);
   const steps = category ? categorySteps(category) : [];
   return {
-    description: project.search_description || details?.summary,
+    description: project.search_description || details.summary,
     canonical,
     type: 'article',
     modified: project.updated_at,
-    image: shareImageOf(project, details?.main),
+    image: shareImageOf(project, details.main),
     entities: [
       projectEntity(project, details, canonical, context),
       breadcrumbs(context, [...steps, { name: project.project_title, path: canonical }]),
@@ -46,7 +46,7 @@ export const projectMetadata: ReadMetadata = ({ id }, context) => {
 /** The project as an entity: software if it links to source code. */
 function projectEntity(
   project: Project,
-  details: ProjectDetailsData | undefined,
+  details: ProjectDetails,
   canonical: string,
   context: MetadataContext,
 ): Exclude<CreativeWork | SoftwareSourceCode, string> {
@@ -56,7 +56,7 @@ function projectEntity(
     url: address,
     mainEntityOfPage: address,
     name: project.project_title,
-    description: project.search_description || details?.summary,
+    description: project.search_description || details.summary,
     image: imagesOf(project, details, context),
     keywords: [...new Set([...project.project_tags, ...project.technology_used])],
     author: ownerReference(context),
@@ -76,10 +76,10 @@ function projectEntity(
 
 function imagesOf(
   { main_photo, main_photo_description }: Project,
-  details: ProjectDetailsData | undefined,
+  details: ProjectDetails,
   { absolute }: MetadataContext,
 ): ImageObject[] {
-  const pictures = [{ src: main_photo, description: main_photo_description }, ...(details?.pictures ?? [])];
+  const pictures = [{ src: main_photo, description: main_photo_description }, ...details.pictures];
   return pictures
     .filter(({ src }) => src)
     .map(({ src, description }) => ({
@@ -92,10 +92,10 @@ function imagesOf(
 /** The project's own picture, for unlisted projects without a share picture. */
 function shareImageOf(
   { main_photo, main_photo_description, project_title }: Project,
-  main: ProjectDetailsData['main'] | undefined,
+  main: ProjectDetails['main'],
 ): ShareImage | undefined {
   if (!main_photo) return undefined;
-  const size = { width: main?.width ?? undefined, height: main?.height ?? undefined };
+  const size = { width: main.width ?? undefined, height: main.height ?? undefined };
   return { src: main_photo, ...size, alt: main_photo_description || project_title };
 }
 

@@ -1,7 +1,7 @@
 /** Blocks and pictures of a project or page in the form of its editor. */
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type ContentInput, contentPicture, storedPictureId } from '#contract/content/content.ts';
+import { type ContentInput, contentPicture } from '#contract/content/content.ts';
 import { withPictureIds } from '#contract/projects/block-pictures.ts';
 import { type Block, blocks } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
@@ -37,9 +37,7 @@ export function contentForm<Values extends ContentValues, Output>(
 /** The content after validation. */
 export const contentFields = {
   blocks,
-  pictures: z.array(
-    z.extend(contentPicture(storedPictureId), { picture: z.custom<EditedPicture['picture']>() }),
-  ),
+  pictures: z.array(z.extend(contentPicture, { picture: z.custom<EditedPicture['picture']>() })),
 };
 
 /** Validates a form by `schema` without what is removed. */

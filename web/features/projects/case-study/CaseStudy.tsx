@@ -14,7 +14,7 @@ interface CaseStudyProps {
   /** All pictures that blocks may refer to. */
   pictures: readonly GalleryPicture[];
   /** Texts of blocks and captions as HTML. */
-  texts: Readonly<Record<string, string>> | undefined;
+  texts: Readonly<Record<string, string>>;
   /** The heading of a page of its own, with the id `case-study`. */
   heading?: ReactElement;
 }

@@ -60,7 +60,7 @@ type TextProps = Pick<ShownWith, 'texts'> & { index: number; column?: number };
 
 function Text({ index, column, texts }: TextProps) {
   const name = blockText(index, column);
-  const html = texts?.[name] ?? '';
+  const html = texts[name] ?? '';
   // Without the markup, which is written in Latin letters.
   const plainText = html.replaceAll(/<[^>]*>|&\w+;/g, '');
   return (

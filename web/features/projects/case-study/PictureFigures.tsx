@@ -7,7 +7,7 @@ import { InPlace } from '../../../ui/InPlace.tsx';
 import { boundedSizes, columnSizes, type Sizes } from '../../../ui/picture-sources.ts';
 import { useTranslations } from '../../../ui/translations.ts';
 import type { PicturedProject } from '../EmbedFrame.tsx';
-import { PictureCaption } from '../PictureCaption.tsx';
+import { Prose } from '../../../ui/Prose.tsx';
 import { Comparison } from './Comparison.tsx';
 import { PictureLink } from '../PictureLink.tsx';
 import type { PictureLinks } from '../useLightbox.tsx';
@@ -15,7 +15,7 @@ import type { PictureLinks } from '../useLightbox.tsx';
 export interface ShownWith {
   project: PicturedProject;
   pictures: readonly GalleryPicture[];
-  texts: Readonly<Record<string, string>> | undefined;
+  texts: Readonly<Record<string, string>>;
   linkTo: PictureLinks;
 }
 
@@ -111,7 +111,7 @@ function Captions({ of, texts, className = '' }: CaptionsProps) {
     <figcaption className={`mt-2 stack-1 text-sm text-muted ${className}`}>
       {of.map(({ id, caption }) => (
         <InPlace key={id} name={captionText(id)} text={caption}>
-          <PictureCaption text={caption} html={texts?.[captionText(id)]} name={captionText(id)} />
+          <Prose text={caption} html={texts[captionText(id)] ?? ''} name={captionText(id)} />
         </InPlace>
       ))}
     </figcaption>

@@ -1,5 +1,5 @@
 /** Prepares the blocks of a case study for its page. */
-import type { ShownBlock, ShownCaseStudy } from '#contract/projects/case-study.ts';
+import type { ShownBlock } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 
 type BlockOf<Kind extends ShownBlock['kind']> = Extract<ShownBlock, { kind: Kind }>;
@@ -67,12 +67,9 @@ function partOf(
   }
 }
 
-/** Returns the ids of the pictures in the case study. */
-export function picturesIn(
-  study: ShownCaseStudy | undefined,
-  pictures: readonly GalleryPicture[],
-): Set<number> {
-  const shown = partsOf(study?.blocks ?? [], pictures).flatMap((part) => {
+/** Returns the ids of the pictures in the blocks. */
+export function picturesIn(blocks: readonly ShownBlock[], pictures: readonly GalleryPicture[]): Set<number> {
+  const shown = partsOf(blocks, pictures).flatMap((part) => {
     if (part.kind === 'picture') return [part.picture];
     if (part.kind === 'grid') return part.pictures;
     return part.kind === 'comparison' ? [part.before, part.after] : [];

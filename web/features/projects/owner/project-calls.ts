@@ -55,7 +55,7 @@ export function useDuplicateProject(onDone: (copy: Project) => void) {
     onSuccess: async ({ message, project }) => {
       await refreshProjects(cache);
       showToast({ kind: 'success', title: message });
-      onDone(readProject(project));
+      onDone(project);
     },
     onError: (failure) => showFailure(failure, projectMessages.copyFailed),
   });

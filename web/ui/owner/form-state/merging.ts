@@ -105,7 +105,7 @@ export async function saveMerged<Values extends object, Newest extends Version<V
   }
 }
 
-/** Returns the header that saves over this version only; none for backends without versions. */
+/** Returns the header that saves over this version only; none if a proxy removed the version. */
 export function ifMatch(etag: string | null): Record<string, string> {
   return etag === null ? {} : { 'if-match': etag };
 }

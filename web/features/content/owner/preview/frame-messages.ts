@@ -1,11 +1,11 @@
 /** Messages from the form to the frame of the live preview. */
-import type { ProjectDetailsData } from '../../../../api/query-options.ts';
+import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { ShownPage } from '#contract/own-pages/own-pages.ts';
 import type { Project } from '#contract/projects/projects.ts';
 
 export interface ShownProject {
   project: Project;
-  details: ProjectDetailsData;
+  details: ProjectDetails;
 }
 
 /** A project, or a page of the owner's own. */

@@ -3,7 +3,7 @@ import { shownBlockOf } from '#contract/projects/case-study.ts';
 import type { EditedProject } from '#contract/content/content.ts';
 import { type Project, projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
-import type { ProjectDetailsData } from '../../../../api/query-options.ts';
+import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { type EditedPicture, leftOf } from '../../../content/owner/content-values.ts';
 import { focalIn, type ProjectValues } from '../project-values.ts';
 import type { ShownProject } from '../../../content/owner/preview/frame-messages.ts';
@@ -18,7 +18,7 @@ type Parts = {
   items: readonly EditedPicture[];
   /** Loaded sources of the pictures. */
   sources: ReadonlyMap<File | string, ShownPicture>;
-  texts: ProjectDetailsData['texts'];
+  texts: ProjectDetails['texts'];
   next: ProjectCardData | null;
 };
 

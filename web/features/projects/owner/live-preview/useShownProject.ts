@@ -29,15 +29,10 @@ export function useShownProject({ control, saved, pictures }: PreviewedEditor): 
   const image = useMainImage(values.image);
   const items = pictures.left;
   const sources = useShownPictures([image, ...items.map(fileOrAddress)]);
-  const overview = useMarkup('text', values.description).html;
-  const highlights = useMarkup('highlights', values.highlights).html;
+  const { html: overview = '' } = useMarkup('text', values.description);
+  const { html: highlights = '' } = useMarkup('highlights', values.highlights);
   const others = useMarkups(textsOf(items, values.blocks));
-  // The page shows plain text until the HTML is there.
-  const texts = {
-    ...others,
-    ...(overview !== undefined && { overview }),
-    ...(highlights !== undefined && { highlights }),
-  };
+  const texts = { ...others, overview, highlights };
   return projectAsShown({ values, saved, image, items, sources, texts, next });
 }
 
