@@ -126,6 +126,7 @@ test('reports an old, damaged or missing backup, and the schedule before the fir
   expect(await runCommand('backup', [], data)).toMatchObject({ status: 0 });
   const [made = ''] = backupsIn(config.dataDir);
   renameSync(join(folder, made), backup('2025-01-01T00-00-00-000Z'));
+  writeFileSync(join(folder, 'uploaded-2025-03-01T00-00-00-000Z.db'), 'of another site');
   const [old] = await faultsTitled(data, 'Backup');
   expect(old).toMatch(
     /^fault: The last backup \(.+\) was intact when it was last read, just now\. It was created 2025-01-01T00:00:00\.000Z\.$/u,

@@ -148,6 +148,7 @@ test('a site with damaged files is backed up and restored, and the backup names 
   expect((await runCommand('verify', [backup.path], {})).stdout).toContain(
     `Damaged in the site before the backup was made, to be uploaded again: ${named}.`,
   );
+  expect(await doctorOn(site)).toContain(`damaged in the site itself: ${named}.`);
   expect(await healthOf(owner)).toMatchObject({
     state: 'attention',
     finding: expect.stringContaining(`damaged in the site itself: ${named}.`),
