@@ -37,9 +37,7 @@ export function kindOf(url: string): RequestKind {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
   const first = firstStep(path);
-  const kind =
-    byFirstStep.get(first) ??
-    (first.startsWith('sitemap-') ? 'feed' : isPageAddress(path) ? 'page' : 'other');
+  const kind = byFirstStep.get(first) ?? (isPageAddress(path) ? 'page' : 'other');
   if (path === api.visits) return 'visit';
   if (kind === 'api') return pictureOfApi.test(path) ? 'picture' : kind;
   if (first !== 'category') return kind;
