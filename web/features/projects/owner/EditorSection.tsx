@@ -43,13 +43,13 @@ type SectionProps = { name: EditorSectionName; children: ReactNode };
 /** A section of the editor with its heading. */
 export function EditorSection({ name, children }: SectionProps) {
   return (
-    // Not a landmark: the preview has some of the same names.
-    <div className="mt-8 space-y-5 border-t border-line pt-6 first-of-type:mt-0 first-of-type:border-0 first-of-type:pt-0">
+    // Without a name, so no landmark: the preview has some of the same names.
+    <section className="mt-8 space-y-5 border-t border-line pt-6 first-of-type:mt-0 first-of-type:border-0 first-of-type:pt-0">
       <h3 id={headingId(name)} tabIndex={-1} className="scroll-mt-5 text-base font-semibold outline-none">
         {editorSections[name]}
       </h3>
       {children}
-    </div>
+    </section>
   );
 }
 
