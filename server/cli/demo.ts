@@ -9,7 +9,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { person, projects as sampleProjects } from '../features/first-steps/sample/portfolio.ts';
 import { importData, type ImportParts } from '../features/portable-data/import-data.ts';
-import { accessSettingsService } from '../features/projects/access-settings.service.ts';
+import { accessSettingsService } from '../features/projects/access/access-settings.service.ts';
 import { Failure } from '../lib/failure.ts';
 import { commandLine } from '../process/command-line.ts';
 import { readConfig, siteOrigin, withoutPassword } from '../process/config.ts';

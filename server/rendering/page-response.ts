@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { RenderOptions } from '#contract/rendering.ts';
 import type { CatalogueService } from '../features/projects/catalogue/catalogue.service.ts';
-import type { ProjectAccess } from '../features/projects/project-access.service.ts';
-import type { ProjectsService } from '../features/projects/projects.service.ts';
+import type { ProjectAccess } from '../features/projects/access/project-access.service.ts';
+import type { ProjectsService } from '../features/projects/record/projects.service.ts';
 import type { ResponseCache } from '../kernel/cache/response-cache.ts';
 import type { Documents } from './documents.ts';
 

@@ -14,7 +14,7 @@ import type { SitePage } from '#contract/site/site-settings.ts';
 import { comparable } from '#contract/text/comparable.ts';
 import { measureListing } from '../features/projects/catalogue/lists.ts';
 import { presentPath } from '../features/projects/catalogue/public-addresses.ts';
-import { privately } from '../features/projects/project-access.service.ts';
+import { privately } from '../features/projects/access/project-access.service.ts';
 import { hasAccessCookie } from '../kernel/auth/access-cookies.ts';
 import type { Content } from '../kernel/cache/content.ts';
 import {

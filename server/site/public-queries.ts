@@ -5,8 +5,8 @@ import type { RegistrationService } from '../features/auth/registration.service.
 import type { CatalogueService } from '../features/projects/catalogue/catalogue.service.ts';
 import { categoryPageOf, showcaseOf } from '../features/projects/catalogue/lists.ts';
 import type { OwnPagesService } from '../features/own-pages/own-pages.service.ts';
-import type { HiddenProjectsService } from '../features/projects/hidden-projects.service.ts';
-import type { ProjectsService } from '../features/projects/projects.service.ts';
+import type { HiddenProjectsService } from '../features/projects/record/hidden-projects.service.ts';
+import type { ProjectsService } from '../features/projects/record/projects.service.ts';
 import type { ReadSiteContent } from '../features/site-content/site-content.service.ts';
 import type { RequestsService } from '../features/testimonials/requests.service.ts';
 import type { SearchService } from '../features/search/search.service.ts';

@@ -7,8 +7,8 @@ import { Failure } from '../../lib/failure.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import type { CatalogueService } from '../projects/catalogue/catalogue.service.ts';
 import { categoryNamed } from '../projects/catalogue/lists.ts';
-import type { HiddenProjectsService } from '../projects/hidden-projects.service.ts';
-import type { ProjectsService } from '../projects/projects.service.ts';
+import type { HiddenProjectsService } from '../projects/record/hidden-projects.service.ts';
+import type { ProjectsService } from '../projects/record/projects.service.ts';
 import {
   type AssistantTool,
   assistantTool,

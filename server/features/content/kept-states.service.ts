@@ -4,7 +4,7 @@ import { historyLimits, type VersionMaker } from '#contract/projects/history.ts'
 import type { Trx } from '../../kernel/database/database.ts';
 import type { StoredVersion, storedVersions } from '../../kernel/database/stored-versions.ts';
 import type { Pictures } from '../../kernel/images/pictures.ts';
-import { removeUnused } from '../projects/stored-pictures.service.ts';
+import { removeUnused } from './pictures/stored-pictures.service.ts';
 
 interface Kept<Snapshot> {
   ownerId: number;

@@ -1,7 +1,7 @@
 /** Content with what a page shows of its pictures. */
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { shownPictures } from '../projects/stored-pictures.service.ts';
+import { shownPictures } from './pictures/stored-pictures.service.ts';
 import { picturesOf, type Shown, withPicturesAmong } from './content.service.ts';
 
 /** Returns the address of a stored picture. */

@@ -3,7 +3,7 @@ import { type Issue, validationMessages } from '#contract/errors.ts';
 import { contentMessages } from '#contract/ui-text/owner.ts';
 import type { Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
-import { takeAllStored } from '../projects/stored-pictures.service.ts';
+import { takeAllStored } from './pictures/stored-pictures.service.ts';
 import { foreignPictures, picturesOf, type Shown } from './content.service.ts';
 
 /**

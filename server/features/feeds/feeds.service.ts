@@ -8,7 +8,7 @@ import { renderMarkdown } from '../../kernel/markdown/markdown.ts';
 import type { CatalogueProject } from '../projects/catalogue/catalogue.ts';
 import type { CatalogueService } from '../projects/catalogue/catalogue.service.ts';
 import { categoryNamed } from '../projects/catalogue/lists.ts';
-import type { ProjectsService } from '../projects/projects.service.ts';
+import type { ProjectsService } from '../projects/record/projects.service.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 
 /** Maximum number of projects in a feed. */

@@ -4,7 +4,7 @@ import { firstStepsMessages } from '#contract/site/first-steps.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
-import type { ProjectsService } from '../projects/projects.service.ts';
+import type { ProjectsService } from '../projects/record/projects.service.ts';
 import type { TrashBin } from '../trash/trash.service.ts';
 import { type Example, examplesRepository } from './examples.repository.ts';
 

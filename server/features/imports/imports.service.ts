@@ -19,7 +19,7 @@ import { type ResumeSections, resumeSectionNames } from '#contract/resume/resume
 import { type Failure, fieldFailure } from '../../lib/failure.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import { noContent } from '../content/content.service.ts';
-import type { ProjectsService } from '../projects/projects.service.ts';
+import type { ProjectsService } from '../projects/record/projects.service.ts';
 import type { ResumeService } from '../resume/resume.service.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { UnreadableError } from './found.ts';

@@ -4,8 +4,8 @@ import { projectDisplay } from '#contract/projects/project-display.ts';
 import type { OwnPage, ShownPage } from '#contract/own-pages/own-pages.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { plainBeginning } from '../../kernel/markdown/markdown.ts';
-import { textsOfBlocks } from '../projects/block-texts.service.ts';
-import { textsOfTestimonials } from '../projects/testimonial-texts.service.ts';
+import { textsOfBlocks } from '../content/block-texts.service.ts';
+import { textsOfTestimonials } from '../content/testimonial-texts.service.ts';
 import { type PictureAddress, shownContent } from '../content/shown-content.service.ts';
 import type { StoredPage } from './page-content.ts';
 

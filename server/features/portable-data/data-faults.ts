@@ -4,7 +4,7 @@ import { categoryKey } from '#contract/categories/category-names.ts';
 import { phoneFault } from '#contract/profile/profile.ts';
 import { isCategoryIcon } from '../categories/category-icons.ts';
 import { foreignPictures } from '../content/content.service.ts';
-import { faultsOfTexts } from '../projects/project-rules.ts';
+import { faultsOfTexts } from '../projects/record/project-rules.ts';
 import { isStorable } from '../../lib/text.ts';
 import { filesOf } from './file-paths.ts';
 import { dataFileNames, type SiteData } from './format.ts';

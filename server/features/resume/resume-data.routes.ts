@@ -10,7 +10,7 @@ import { json, jsonRecord } from '../../kernel/cache/content.ts';
 import { found } from '../../lib/failure.ts';
 import { type App, cachedResponses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { ProjectsService } from '../projects/projects.service.ts';
+import type { ProjectsService } from '../projects/record/projects.service.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { jsonResumeOf } from './json-resume.ts';
 

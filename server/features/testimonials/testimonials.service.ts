@@ -14,7 +14,7 @@ import { proposalMail } from '../../kernel/mail/mails.ts';
 import { Failure, fieldFailure, found } from '../../lib/failure.ts';
 import { hashToken, newToken } from '../../lib/hashes.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
-import { removeUnused, takeStored } from '../projects/stored-pictures.service.ts';
+import { removeUnused, takeStored } from '../content/pictures/stored-pictures.service.ts';
 import { requestsRepository } from './requests.repository.ts';
 import { testimonialsRepository } from './testimonials.repository.ts';
 import { dayMs } from '../../lib/time.ts';

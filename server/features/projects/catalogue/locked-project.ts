@@ -1,5 +1,5 @@
 /** A protected project without access: title, category, synopsis and cover, in the shape of a project. */
-import type { StoredProject } from '../projects.repository.ts';
+import type { StoredProject } from '../record/projects.repository.ts';
 import type { CatalogueProject, Locked } from './catalogue.ts';
 
 export type LockedProject = CatalogueProject & { readonly locked: Locked };

@@ -12,7 +12,7 @@ import {
 } from '../../../kernel/images/picture-response.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { found } from '../../../lib/failure.ts';
-import type { ProjectAccess } from '../project-access.service.ts';
+import type { ProjectAccess } from '../access/project-access.service.ts';
 import { formerAddressesRoutes } from './former-addresses.routes.ts';
 import { type VisiblePictures, visiblePicturesService } from './visible-pictures.service.ts';
 

@@ -4,7 +4,7 @@ import { hasAccessCookie } from '../../../kernel/auth/access-cookies.ts';
 import type { Picture } from '../../../kernel/images/pictures.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { hashToken } from '../../../lib/hashes.ts';
-import { privately, type ProjectAccess } from '../project-access.service.ts';
+import { privately, type ProjectAccess } from '../access/project-access.service.ts';
 import { visiblePicturesRepository } from './visible-pictures.repository.ts';
 
 /** Headers of everything behind a preview link. */

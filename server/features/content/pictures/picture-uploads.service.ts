@@ -1,0 +1,54 @@
+/**
+ * Pictures that are uploaded while their project is edited. Nobody can read them before a project takes them; the rest
+ * is deleted after a day.
+ */
+import { type PictureUploaded, uploadKeptHours } from '#contract/projects/gallery.ts';
+import { libraryApi } from '#contract/projects/picture-library.ts';
+import { projectFieldMessages } from '#contract/projects/projects.ts';
+import { projectPictureKinds } from '../../../kernel/images/kinds.ts';
+import type { NewPicture } from '../../../kernel/images/pictures.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { fieldFailure } from '../../../lib/failure.ts';
+import { pictureUploadsRepository } from './picture-uploads.repository.ts';
+
+type Parts = Pick<Kernel, 'database' | 'pictures' | 'now'>;
+
+export type PictureUploads = ReturnType<typeof pictureUploadsService>;
+
+const keptMs = uploadKeptHours * 60 * 60 * 1000;
+
+/** Decodes a project's picture. Throws `validation_failed` for a missing or unreadable file. */
+async function readPicture({ pictures }: Parts, file: Buffer | undefined): Promise<NewPicture> {
+  if (!file) throw fieldFailure('picture', projectFieldMessages.image);
+  return pictures.processUpload(file, {
+    field: 'picture',
+    kinds: projectPictureKinds,
+    otherKind: projectFieldMessages.image,
+  });
+}
+
+export function pictureUploadsService(parts: Parts) {
+  const { database, pictures, now } = parts;
+  return {
+    /** Throws `validation_failed` for an unreadable file. */
+    async add(file: Buffer | undefined): Promise<Pick<PictureUploaded, 'upload' | 'picture'>> {
+      const made = await readPicture(parts, file);
+      const { width, height } = made.original;
+      return database.write('content', async (trx) => {
+        const id = await pictures.add(trx, made);
+        const upload = await pictureUploadsRepository(trx).add(id, now());
+        return { upload, picture: { id, src: libraryApi.picture(id, made.hash), width, height } };
+      });
+    },
+    async deleteExpired(): Promise<void> {
+      const repository = pictureUploadsRepository(database.db);
+      const until = now() - keptMs;
+      if ((await repository.createdUntil(until)).length === 0) return;
+      await database.write('content', async (trx) => {
+        // Read again: a project may have taken one.
+        const expired = await pictureUploadsRepository(trx).createdUntil(until);
+        for (const picture of expired) await pictures.remove(trx, picture);
+      });
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/** SQL of stored pictures, which projects, pages and their versions share. */
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { completeVideo } from '../../../kernel/videos/videos.repository.ts';
+import { shownVideo } from '../../../kernel/videos/videos.ts';
+
+/** Tables with the pictures of a project, a page or a version. */
+const users = [
+  'projects',
+  'project_content_pictures',
+  'project_version_pictures',
+  'own_page_pictures',
+  'own_page_version_pictures',
+  'testimonials',
+] as const;
+
+/** A stored picture as pages show it. */
+export type ShownPicture = Pick<
+  GalleryPicture,
+  'width' | 'height' | 'placeholder' | 'video' | 'animation'
+> & { hash: string };
+
+/** Removes the placeholder of a PNG: it would shine through a transparent picture. */
+export function withoutGhost<Row extends { format: string | null; placeholder: string | null }>({
+  format,
+  ...row
+}: Row) {
+  return { ...row, placeholder: format === 'png' ? null : row.placeholder || null };
+}
+
+export function storedPicturesRepository(db: Db) {
+  return {
+    /** Returns what a page shows of stored pictures with their video or animation, by id. */
+    async shown(pictureIds: readonly number[]): Promise<Map<number, ShownPicture>> {
+      if (pictureIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('pictures')
+        .leftJoin('picture_placeholders as h', 'h.picture_id', 'pictures.id')
+        .leftJoin('picture_animations as a', 'a.picture_id', 'pictures.id')
+        .leftJoin('picture_videos as v', 'v.picture_id', 'pictures.id')
+        .select(['pictures.id', 'pictures.hash', 'pictures.width', 'pictures.height'])
+        .select(['pictures.format', 'h.placeholder', 'a.hash as animation'])
+        .select(['v.hash as video_hash', 'v.type', 'v.width as video_width'])
+        .select(['v.height as video_height', 'v.duration_ms', 'v.size', 'v.play', 'v.captions', 'v.parts_of'])
+        .where('pictures.id', 'in', pictureIds)
+        .execute();
+      return new Map(
+        rows.map(({ id, hash, width, height, format, placeholder, animation, ...row }) => {
+          const { size, play } = row;
+          const video =
+            size === null || play === null
+              ? undefined
+              : completeVideo({
+                  picture_id: id,
+                  hash: row.video_hash,
+                  type: row.type,
+                  width: row.video_width,
+                  height: row.video_height,
+                  duration_ms: row.duration_ms,
+                  size,
+                  play,
+                  captions: row.captions,
+                  parts_of: row.parts_of,
+                });
+          const shown = {
+            hash,
+            ...withoutGhost({ width, height, format, placeholder }),
+            ...(animation !== null && { animation }),
+            ...(video && { video: shownVideo(video) }),
+          };
+          return [id, shown];
+        }),
+      );
+    },
+    /** Returns the stored pictures among `ids` that no project, page or version uses. */
+    async unusedAmong(ids: readonly number[]): Promise<number[]> {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .selectFrom('pictures')
+        .select('id')
+        .where('id', 'in', ids)
+        .where((eb) =>
+          eb.and(
+            users.map((table) =>
+              eb.not(
+                eb.exists(
+                  eb
+                    .selectFrom(table)
+                    .select(`${table}.picture_id`)
+                    .whereRef(`${table}.picture_id`, '=', 'pictures.id'),
+                ),
+              ),
+            ),
+          ),
+        )
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** Stored pictures, which projects, pages and their versions share. */
+import { galleryMessages } from '#contract/ui-text/owner.ts';
+import type { Db, Trx } from '../../../kernel/database/database.ts';
+import type { Pictures } from '../../../kernel/images/pictures.ts';
+import { fieldFailure } from '../../../lib/failure.ts';
+import { pictureLibraryRepository } from './picture-library.repository.ts';
+import { pictureUploadsRepository } from './picture-uploads.repository.ts';
+import { type ShownPicture, storedPicturesRepository } from './stored-pictures.repository.ts';
+
+/** Deletes those of the stored pictures that no project, page or version uses. */
+export async function removeUnused(
+  pictures: Pick<Pictures, 'remove'>,
+  trx: Trx,
+  ids: readonly number[],
+): Promise<void> {
+  for (const id of await storedPicturesRepository(trx).unusedAmong(ids)) await pictures.remove(trx, id);
+}
+
+/** Returns what a page shows of stored pictures with their video or animation, by id. */
+export function shownPictures(db: Db, ids: readonly number[]): Promise<Map<number, ShownPicture>> {
+  return storedPicturesRepository(db).shown(ids);
+}
+
+/** Takes an upload. Throws `validation_failed` for the field if the picture is neither an upload nor in use. */
+export async function takeStored(trx: Trx, pictureId: number, field: string): Promise<void> {
+  const gone = await takeAllStored(trx, [pictureId]);
+  if (gone.length > 0) throw fieldFailure(field, galleryMessages.storedGone);
+}
+
+/** Takes those that are uploads. Returns the ids that are neither uploads nor in use. */
+export async function takeAllStored(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const held = await pictureLibraryRepository(trx).heldAmong(ids);
+  await pictureUploadsRepository(trx).release(ids);
+  return ids.filter((id) => !held.has(id));
+}

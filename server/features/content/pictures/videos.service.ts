@@ -1,0 +1,80 @@
+/** Videos of projects and pages. Each belongs to a stored picture, which projects take like any other. */
+import type { VideoCopied } from '#contract/projects/gallery.ts';
+import { libraryApi } from '#contract/projects/picture-library.ts';
+import {
+  type Video,
+  type VideoCopyInput,
+  type VideoInput,
+  videoMessages,
+} from '#contract/projects/videos.ts';
+import type { Trx } from '../../../kernel/database/database.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { SentVideoPart } from '../../../kernel/videos/video-uploads.ts';
+import { shownVideo } from '../../../kernel/videos/videos.ts';
+import { Failure, fieldFailure, found } from '../../../lib/failure.ts';
+import { pictureLibraryRepository } from './picture-library.repository.ts';
+import { pictureUploadsRepository } from './picture-uploads.repository.ts';
+
+export type VideosService = ReturnType<typeof videosService>;
+
+export function videosService({ database, pictures, now }: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
+  const { videos } = pictures;
+
+  /** Throws `not_found` unless the picture is uploaded and no project has taken it. */
+  async function assertUploaded(pictureId: number): Promise<void> {
+    if ((await pictureUploadsRepository(database.db).of(pictureId)) === undefined)
+      throw new Failure('not_found');
+  }
+
+  /** Returns the upload of a copy's still and its picture: the given one, or a copy of the present one. */
+  async function stillOf(trx: Trx, pictureId: number, still: number | undefined) {
+    const uploads = pictureUploadsRepository(trx);
+    if (still === undefined) {
+      const copy = await pictures.copy(trx, pictureId);
+      return { upload: await uploads.add(copy, now()), id: copy };
+    }
+    const upload = await uploads.of(still);
+    if (upload === undefined) throw fieldFailure('still', videoMessages.uploadGone);
+    return { upload, id: still };
+  }
+
+  return {
+    /**
+     * Stores a part of the video of an uploaded picture. Returns the video after the last part, otherwise null. Throws
+     * `not_found` for other pictures, and what `Videos.receive` throws.
+     */
+    async receive(pictureId: number, sent: SentVideoPart): Promise<Video | null> {
+      await assertUploaded(pictureId);
+      if (!(await videos.receive(pictureId, sent))) return null;
+      return shownVideo(found(await videos.get(pictureId)));
+    },
+
+    /** Changes how an uploaded video plays. Throws `not_found`, `validation_failed`. */
+    async change(pictureId: number, input: VideoInput): Promise<Video> {
+      await assertUploaded(pictureId);
+      found(await videos.get(pictureId));
+      await videos.change(pictureId, input);
+      return shownVideo(found(await videos.get(pictureId)));
+    },
+
+    /**
+     * Copies a video with another still or other settings, as an upload that a project can take. The bytes of the video
+     * are shared. Throws `not_found`, `validation_failed`.
+     */
+    async copy(
+      pictureId: number,
+      { still, ...input }: VideoCopyInput,
+    ): Promise<Pick<VideoCopied, 'upload' | 'picture' | 'video'>> {
+      const { upload, id } = await database.write('content', async (trx) => {
+        const held = await pictureLibraryRepository(trx).heldAmong([pictureId]);
+        if (!held.has(pictureId)) throw new Failure('not_found');
+        const copy = await stillOf(trx, pictureId, still);
+        await videos.copy(trx, pictureId, copy.id, input);
+        return copy;
+      });
+      const { hash, width, height } = found(await pictures.get(id));
+      const picture = { id, src: libraryApi.picture(id, hash), width, height };
+      return { upload, picture, video: shownVideo(found(await videos.get(id))) };
+    },
+  };
+}

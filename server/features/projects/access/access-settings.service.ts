@@ -1,0 +1,117 @@
+/** The owner's settings of a protected project: password, cover and access links. */
+import {
+  accessLimits,
+  type NewAccessLink,
+  type ProjectAccess,
+} from '#contract/projects/protected-projects.ts';
+import { libraryApi } from '#contract/projects/picture-library.ts';
+import { accessMessages, galleryMessages } from '#contract/ui-text/owner.ts';
+import { pages } from '#contract/paths.ts';
+import { hashPassword } from '../../../kernel/auth/passwords.ts';
+import type { Trx } from '../../../kernel/database/database.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { Failure, fieldFailure, found } from '../../../lib/failure.ts';
+import { hashToken, newToken } from '../../../lib/hashes.ts';
+import { pictureUploadsRepository } from '../../content/pictures/picture-uploads.repository.ts';
+import { projectAccessRepository } from './project-access.repository.ts';
+
+export type AccessSettings = ReturnType<typeof accessSettingsService>;
+
+interface Parts extends Pick<Kernel, 'database' | 'pictures' | 'publicUrl' | 'now'> {
+  /** False if the address is only one of this machine. */
+  publicUrlSet: boolean;
+}
+
+type Repository = ReturnType<typeof projectAccessRepository>;
+
+/** Each function throws `not_found` without the project, whose state may be any. */
+export function accessSettingsService({ database, pictures, publicUrl, now, publicUrlSet }: Parts) {
+  const repository = projectAccessRepository(database.db);
+
+  /** Runs `work` in a transaction and returns the settings after it. */
+  function change(
+    projectId: number,
+    work: (access: Repository, trx: Trx) => Promise<void>,
+  ): Promise<ProjectAccess> {
+    return database.writeContent(async (trx) => {
+      const access = projectAccessRepository(trx);
+      found(await access.get(projectId));
+      await work(access, trx);
+      return settingsOf(access, projectId);
+    });
+  }
+
+  return {
+    get: (projectId: number): Promise<ProjectAccess> => settingsOf(repository, projectId),
+
+    /** Ends the access of everybody who entered with the former password. */
+    async setPassword(projectId: number, password: string | null): Promise<ProjectAccess> {
+      found(await repository.get(projectId));
+      const hash = password === null ? null : await hashPassword(password);
+      return change(projectId, (access) => access.setPassword(projectId, hash, hash === null ? null : now()));
+    },
+
+    /** Takes an uploaded picture as the cover, or removes it with null. Throws `validation_failed` if it is gone. */
+    setCover(projectId: number, upload: number | null): Promise<ProjectAccess> {
+      return change(projectId, async (access, trx) => {
+        const before = found(await access.get(projectId)).cover_picture_id;
+        const taken = upload === null ? null : await pictureUploadsRepository(trx).take(upload);
+        if (taken === undefined) throw fieldFailure('upload', galleryMessages.uploadGone);
+        await access.setCover(projectId, taken);
+        if (before !== null) await pictures.remove(trx, before);
+      });
+    },
+
+    /** Returns the link's address, which is not stored. Throws `validation_failed` for too many links. */
+    async makeLink(projectId: number, link: NewAccessLink) {
+      const token = newToken();
+      const access = await database.write('content', async (trx) => {
+        const ofTrx = projectAccessRepository(trx);
+        if ((await settingsOf(ofTrx, projectId)).links.length >= accessLimits.links)
+          throw fieldFailure('name', accessMessages.tooManyLinks(accessLimits.links));
+        const expires_at = link.expires_at === null ? null : Date.parse(link.expires_at);
+        if (expires_at !== null && expires_at <= now())
+          throw fieldFailure('expires_at', accessMessages.endPast);
+        await ofTrx.addLink(projectId, { ...link, expires_at, token_hash: hashToken(token) }, now());
+        return settingsOf(ofTrx, projectId);
+      });
+      return { access, link: publicUrl() + pages.projectAccessBy(token), public_url_set: publicUrlSet };
+    },
+
+    /** Also throws `not_found` without the link. */
+    async revokeLink(projectId: number, id: number): Promise<ProjectAccess> {
+      if (!(await repository.revokeLink(projectId, id, now()))) throw new Failure('not_found');
+      return settingsOf(repository, projectId);
+    },
+
+    /** Also throws `not_found` without the link. */
+    async removeLink(projectId: number, id: number): Promise<ProjectAccess> {
+      if (!(await repository.removeLink(projectId, id))) throw new Failure('not_found');
+      return settingsOf(repository, projectId);
+    },
+  };
+}
+
+async function settingsOf(repository: Repository, projectId: number): Promise<ProjectAccess> {
+  const { access_password_at, cover_picture_id, cover_hash } = found(await repository.get(projectId));
+  const links = await repository.links(projectId);
+  return {
+    password_set_at: timeOrNull(access_password_at),
+    cover_picture:
+      cover_picture_id === null || cover_hash === null
+        ? null
+        : libraryApi.picture(cover_picture_id, cover_hash),
+    links: links.map(({ created_at, expires_at, first_visit_at, last_visit_at, revoked_at, ...link }) => ({
+      ...link,
+      created_at: new Date(created_at).toISOString(),
+      expires_at: timeOrNull(expires_at),
+      first_visit_at: timeOrNull(first_visit_at),
+      last_visit_at: timeOrNull(last_visit_at),
+      revoked_at: timeOrNull(revoked_at),
+    })),
+  };
+}
+
+function timeOrNull(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}

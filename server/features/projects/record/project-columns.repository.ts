@@ -1,0 +1,54 @@
+/** Converts a project's fields to columns and back. */
+import type { Insertable, Selectable } from 'kysely';
+import { type Project, type ProjectFields, projectFieldTable } from '#contract/projects/projects.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
+
+/** Fields with a column of the same name. Category and picture are in other tables. */
+type OwnField = Exclude<keyof ProjectFields, 'category' | 'main_photo'>;
+type Columns = Pick<Selectable<Tables['projects']>, OwnField>;
+
+interface Column<Name extends OwnField> {
+  store(value: Exclude<ProjectFields[Name], undefined>): Columns[Name];
+  load(value: Columns[Name]): Project[Name];
+}
+
+const asItIs = { store: <T>(value: T) => value, load: <T>(value: T) => value };
+const nullWhenEmpty = { store: (text: string) => text || null, load: (text: string | null) => text };
+const asJson = {
+  store: (texts: string[]) => JSON.stringify(texts),
+  load: (text: string) => JSON.parse(text) as string[],
+};
+
+/** By the kinds of `projectFieldTable`. */
+const ofKinds = { text: asItIs, optional: nullWhenEmpty, link: nullWhenEmpty, list: asJson };
+
+const others: { readonly [Name in 'state' | 'publish_at']: Column<Name> } = {
+  state: asItIs,
+  publish_at: {
+    store: (text) => (text ? Date.parse(text) : null),
+    load: (at) => (at === null ? null : new Date(at).toISOString()),
+  },
+};
+
+const { category: _ofTheCategories, image: _ofThePictures, ...ownTable } = projectFieldTable;
+const columns = Object.fromEntries(
+  Object.values(ownTable).map(({ wire, kind }) => [wire, kind === 'other' ? others[wire] : ofKinds[kind]]),
+) as { readonly [Name in OwnField]: Column<Name> };
+export const ownFields = Object.keys(columns) as OwnField[];
+
+/** Returns the columns of the given fields. */
+export function stored(fields: ProjectFields) {
+  const store = <Name extends OwnField>(name: Name) =>
+    columns[name].store(fields[name] as Exclude<ProjectFields[Name], undefined>);
+  const present = ownFields.filter((name) => fields[name] !== undefined);
+  return Object.fromEntries(present.map((name) => [name, store(name)])) as Pick<
+    Insertable<Tables['projects']>,
+    OwnField
+  >;
+}
+
+/** Returns the fields of a row. */
+export function loaded(row: Columns) {
+  const load = <Name extends OwnField>(name: Name) => columns[name].load(row[name]);
+  return Object.fromEntries(ownFields.map((name) => [name, load(name)])) as Pick<Project, OwnField>;
+}

@@ -1,0 +1,29 @@
+/** Publishes scheduled projects when they are due, on any one of the instances. */
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { createPolling } from '../../../process/ticker.ts';
+import { hiddenProjectsRepository } from './hidden-projects.repository.ts';
+import { keepPresent } from './keep-version.ts';
+
+/** Polling interval. A timer for the exact time would be wrong after a clock change or for more than 24 days. */
+const pollIntervalMs = 1000;
+
+export function publishingService({
+  database,
+  pictures,
+  now,
+  log,
+}: Pick<Kernel, 'database' | 'pictures' | 'now' | 'log'>) {
+  async function publishDue(): Promise<void> {
+    if (!(await hiddenProjectsRepository(database.db).isOneDue(now()))) return;
+    const ids = await database.writeContent(async (trx) => {
+      const published = await hiddenProjectsRepository(trx).publishDue(now());
+      for (const id of published) await keepPresent({ pictures, now }, trx, id, { by: 'schedule' });
+      return published;
+    });
+    if (ids.length > 0) log.info({ projects: ids }, 'scheduled projects published');
+  }
+
+  return createPolling(pollIntervalMs, publishDue, (error) =>
+    log.warn({ err: error }, 'could not publish scheduled projects, retrying'),
+  );
+}
