@@ -54,11 +54,15 @@ export const http = {
 const featuresBeside = (up: '../' | '../../') => ({
   group: [
     `${up}*/**`,
-    `!${up}../**`,
+    `!${up}*/*`,
+    `${up}*/*.ts`,
+    `${up}*/*/*`,
     `!${up}*/*.service.ts`,
-    `!${up}projects/catalogue`,
+    `!${up}*/*/*.service.ts`,
     `!${up}projects/catalogue/*.ts`,
     `${up}projects/catalogue/*.repository.ts`,
+    `${up}projects/catalogue/*.routes.ts`,
+    `!${up}../**`,
   ],
   message:
     'Features may import only services (*.service.ts) of other features, and the catalogue of projects.',

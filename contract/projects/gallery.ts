@@ -13,6 +13,9 @@ const percent = z.int().check(z.minimum(0), z.maximum(100));
 export const focalPoint = z.object({ focal_x: percent, focal_y: percent });
 export type FocalPoint = z.infer<typeof focalPoint>;
 
+/** The focal point of pictures that have none. */
+export const middle: FocalPoint = { focal_x: 50, focal_y: 50 };
+
 /** Values of a stored picture. A linked main picture only has a focal point. */
 const measures = {
   width: z.nullable(z.int()),

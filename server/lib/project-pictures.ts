@@ -32,3 +32,11 @@ export function previewedPicture(path: string, token: string): string {
 export function stateFor(audience: 'visitors' | 'invited' | 'owner', state: ProjectState): ProjectState {
   return audience === 'invited' && state === 'protected' ? 'published' : state;
 }
+
+/** Removes the placeholder of a PNG: it would shine through a transparent picture. */
+export function withoutGhost<Row extends { format: string | null; placeholder: string | null }>({
+  format,
+  ...row
+}: Row) {
+  return { ...row, placeholder: format === 'png' ? null : row.placeholder || null };
+}

@@ -4,7 +4,7 @@ import type { PublicQueries } from '#contract/public-queries.ts';
 import type { RenderOptions } from '#contract/rendering.ts';
 import type { CatalogueService } from '../features/projects/catalogue/catalogue.service.ts';
 import type { ProjectAccess } from '../features/projects/access/project-access.service.ts';
-import type { ProjectsService } from '../features/projects/record/projects.service.ts';
+import type { PublicProjects } from '../features/projects/catalogue/public-projects.service.ts';
 import type { ResponseCache } from '../kernel/cache/response-cache.ts';
 import type { Documents } from './documents.ts';
 
@@ -15,7 +15,7 @@ export interface PageParts {
   catalogue: CatalogueService;
   /** Checks and grants access to protected projects. */
   access: ProjectAccess;
-  projects: Pick<ProjectsService, 'get' | 'getProjectPage'>;
+  publicProjects: Pick<PublicProjects, 'get' | 'getProjectPage'>;
   /** Addresses of the owner's own pages by their former ones. */
   formerSlugs: () => Promise<ReadonlyMap<string, string>>;
   /** The public origin, without a trailing slash. */

@@ -12,7 +12,7 @@ import type { Renderer } from './renderer.ts';
 import { siteFilesRoutes } from './site-files.routes.ts';
 import { testimonialResultHandler } from './token-pages.ts';
 
-interface Parts extends Pick<PageParts, 'queries' | 'catalogue' | 'access' | 'projects'> {
+interface Parts extends Pick<PageParts, 'queries' | 'catalogue' | 'access' | 'publicProjects'> {
   queries: PublicQueries;
   appearance: Pick<AppearanceService, 'look'>;
   siteContent: ReadSiteContent;

@@ -132,7 +132,7 @@ async function withProject(
   id: number,
   audience: 'visitors' | 'invited',
 ): Promise<PageParts> {
-  const page = await parts.projects.getProjectPage(id, audience);
+  const page = await parts.publicProjects.getProjectPage(id, audience);
   const queries = {
     ...parts.queries,
     getProject: async () => page?.project ?? null,

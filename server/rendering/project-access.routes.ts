@@ -46,11 +46,11 @@ function isVisit({ method, headers: { 'user-agent': agent, ...sent } }: FastifyR
 
 /** Replies to the form on the page of a protected project, with or without JavaScript. */
 async function formRoute(app: FastifyInstance, parts: PageParts): Promise<void> {
-  const { access, projects, publicUrl } = parts;
+  const { access, publicProjects, publicUrl } = parts;
 
   async function projectAt({ url }: FastifyRequest) {
     const { id } = readAddress(url);
-    return id > 0 ? (await projects.get(id))?.record : undefined;
+    return id > 0 ? (await publicProjects.get(id))?.record : undefined;
   }
 
   // In its own scope: no other address of a project accepts forms.

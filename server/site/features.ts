@@ -5,6 +5,7 @@ import { authFeature } from '../features/auth/auth.feature.ts';
 import { backupsFeature } from '../features/backups/backups.feature.ts';
 import { categoriesFeature } from '../features/categories/categories.feature.ts';
 import { contactFeature } from '../features/contact/contact.feature.ts';
+import { contentFeature } from '../features/content/content.feature.ts';
 import { feedsFeature } from '../features/feeds/feeds.feature.ts';
 import { firstStepsFeature } from '../features/first-steps/first-steps.feature.ts';
 import { importsFeature } from '../features/imports/imports.feature.ts';
@@ -53,7 +54,8 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   };
 
   const { categories, categoryBin } = add(categoriesFeature(kernel));
-  const { projects, access, catalogue, hiddenProjects, searchableProjects, projectBin } = add(
+  add(contentFeature(kernel));
+  const { projects, publicProjects, access, catalogue, searchableProjects, projectBin } = add(
     projectsFeature(kernel),
   );
   const { ownPages, listedPages, pageBin } = add(ownPagesFeature(kernel));
@@ -67,7 +69,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   add(siteSettingsFeature(kernel, { siteContent }));
   add(profileFeature(kernel, { siteContent }));
   const { appearance } = add(appearanceFeature(kernel, { siteContent }));
-  const { resume, resumePdf } = add(resumeFeature(kernel, { siteContent, projects }));
+  const { resume, resumePdf } = add(resumeFeature(kernel, { siteContent, publicProjects }));
   add(importsFeature(kernel, { categories, projects, siteContent, resume }));
   const { registration, passwords } = add(authFeature(kernel));
   const { backups, nightly } = add(backupsFeature(kernel, { passwords }));
@@ -83,8 +85,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
 
   const queries = createPublicQueries({
     catalogue,
-    projects,
-    hiddenProjects,
+    publicProjects,
     siteContent,
     search,
     registration,
@@ -95,7 +96,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
     visitsFeature(kernel, { isOn: async () => (await siteContent()).settings.analytics }),
   );
   const { publicPages } = add(sitemapFeature(kernel, { catalogue, siteContent, listedPages }));
-  add(feedsFeature(kernel, { catalogue, projects, siteContent }));
+  add(feedsFeature(kernel, { catalogue, publicProjects, siteContent }));
   add(indexNowFeature(kernel, { publicPages, siteContent, endpoint: indexNow }));
   const { share } = add(
     shareFeature(kernel, {
@@ -108,7 +109,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   const shownParts = {
     queries,
     access,
-    projects,
+    publicProjects,
     catalogue,
     appearance,
     siteContent,
@@ -126,8 +127,8 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   add(
     assistantsFeature(kernel, {
       projects,
+      publicProjects,
       catalogue,
-      hiddenProjects,
       categories,
       ownPages,
       testimonials,

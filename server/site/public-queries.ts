@@ -5,16 +5,14 @@ import type { RegistrationService } from '../features/auth/registration.service.
 import type { CatalogueService } from '../features/projects/catalogue/catalogue.service.ts';
 import { categoryPageOf, showcaseOf } from '../features/projects/catalogue/lists.ts';
 import type { OwnPagesService } from '../features/own-pages/own-pages.service.ts';
-import type { HiddenProjectsService } from '../features/projects/record/hidden-projects.service.ts';
-import type { ProjectsService } from '../features/projects/record/projects.service.ts';
+import type { PublicProjects } from '../features/projects/catalogue/public-projects.service.ts';
 import type { ReadSiteContent } from '../features/site-content/site-content.service.ts';
 import type { RequestsService } from '../features/testimonials/requests.service.ts';
 import type { SearchService } from '../features/search/search.service.ts';
 
 interface Services {
   catalogue: CatalogueService;
-  projects: ProjectsService;
-  hiddenProjects: Pick<HiddenProjectsService, 'preview'>;
+  publicProjects: PublicProjects;
   siteContent: ReadSiteContent;
   search: SearchService;
   registration: Pick<RegistrationService, 'state'>;
@@ -23,7 +21,7 @@ interface Services {
 }
 
 export function createPublicQueries(services: Services): PublicQueries {
-  const { catalogue, projects, siteContent } = services;
+  const { catalogue, publicProjects: projects, siteContent } = services;
   return {
     listCategories: async () => (await catalogue.current()).categories.map(({ record }) => record),
     listProjects: () => projects.list(),
@@ -31,7 +29,7 @@ export function createPublicQueries(services: Services): PublicQueries {
     getShowcase: async () => showcaseOf(await catalogue.current()),
     getProject: async (id) => (await projects.get(id))?.record ?? null,
     getProjectDetails: async (id) => (await projects.getProjectPage(id))?.details ?? null,
-    getProjectPreview: (token) => services.hiddenProjects.preview(token),
+    getProjectPreview: (token) => projects.preview(token),
     search: (query) => services.search.search(askedIn(new URLSearchParams(query))),
     getTestimonialForm: async (token) => (await services.testimonialForms.form(token)) ?? null,
     getOwnPage: async (slug) => (await services.ownPages.shown(slug))?.record ?? null,

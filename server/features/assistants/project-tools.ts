@@ -7,7 +7,7 @@ import { Failure } from '../../lib/failure.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import type { CatalogueService } from '../projects/catalogue/catalogue.service.ts';
 import { categoryNamed } from '../projects/catalogue/lists.ts';
-import type { HiddenProjectsService } from '../projects/record/hidden-projects.service.ts';
+import type { PublicProjects } from '../projects/catalogue/public-projects.service.ts';
 import type { ProjectsService } from '../projects/record/projects.service.ts';
 import {
   type AssistantTool,
@@ -22,7 +22,7 @@ import { changedFields, newFields } from './project-tool-fields.ts';
 
 interface Parts {
   projects: ProjectsService;
-  hiddenProjects: HiddenProjectsService;
+  publicProjects: Pick<PublicProjects, 'list'>;
   catalogue: CatalogueService;
   publicUrl: () => string;
 }
@@ -45,7 +45,7 @@ export function projectTools(parts: Parts): AssistantTool[] {
   return [...readingTools(parts), ...changingTools(parts)];
 }
 
-function readingTools({ catalogue, projects, hiddenProjects, publicUrl }: Parts): AssistantTool[] {
+function readingTools({ catalogue, projects, publicProjects, publicUrl }: Parts): AssistantTool[] {
   return [
     assistantTool({
       name: 'list_projects',
@@ -63,10 +63,10 @@ function readingTools({ catalogue, projects, hiddenProjects, publicUrl }: Parts)
       async run({ page, category, state }) {
         const now = await catalogue.current();
         const named = category === undefined ? undefined : categoryNamed(now, category);
-        const listedNow = await projects.list();
+        const listedNow = await publicProjects.list();
         // Protected projects are whole among the hidden ones.
         const open = listedNow.filter((one) => isOpenToAll(one.state));
-        const all = [...open, ...(await hiddenProjects.list())];
+        const all = [...open, ...(await projects.listHidden())];
         const wanted = all.filter(
           (one) =>
             (category === undefined || one.category === named?.record.category_name) &&
@@ -83,15 +83,15 @@ function readingTools({ catalogue, projects, hiddenProjects, publicUrl }: Parts)
       needs: 'read',
       input: z.object({ id: toolFields.id }),
       output: versioned,
-      run: async ({ id }) => answered(publicUrl(), await hiddenProjects.get(id)),
+      run: async ({ id }) => answered(publicUrl(), await projects.read(id)),
     }),
   ];
 }
 
-function changingTools({ projects, hiddenProjects, publicUrl }: Parts): AssistantTool[] {
+function changingTools({ projects, publicUrl }: Parts): AssistantTool[] {
   /** Returns the project. Throws `not_found`, or `stale` if it has another version. */
   async function asRead(id: number, version: number): Promise<Project> {
-    const found = await hiddenProjects.get(id);
+    const found = await projects.read(id);
     if (found.version !== version) throw new Failure('stale');
     return found.record;
   }

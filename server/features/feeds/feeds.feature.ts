@@ -6,7 +6,7 @@ import { found } from '../../lib/failure.ts';
 import { atomFeed } from './atom.ts';
 import { jsonFeed } from './json-feed.ts';
 
-type Others = Pick<FeedsParts, 'catalogue' | 'projects' | 'siteContent'>;
+type Others = Pick<FeedsParts, 'catalogue' | 'publicProjects' | 'siteContent'>;
 
 export function feedsFeature(kernel: Kernel, others: Others) {
   const feeds = feedsService({ ...kernel, ...others });

@@ -8,7 +8,7 @@ import { renderMarkdown } from '../../kernel/markdown/markdown.ts';
 import type { CatalogueProject } from '../projects/catalogue/catalogue.ts';
 import type { CatalogueService } from '../projects/catalogue/catalogue.service.ts';
 import { categoryNamed } from '../projects/catalogue/lists.ts';
-import type { ProjectsService } from '../projects/record/projects.service.ts';
+import type { PublicProjects } from '../projects/catalogue/public-projects.service.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 
 /** Maximum number of projects in a feed. */
@@ -45,7 +45,7 @@ export interface FeedItem {
 
 export interface FeedsParts {
   catalogue: CatalogueService;
-  projects: Pick<ProjectsService, 'newest'>;
+  publicProjects: Pick<PublicProjects, 'newest'>;
   siteContent: ReadSiteContent;
   /** The public origin, without a trailing slash. */
   publicUrl: () => string;
@@ -53,7 +53,7 @@ export interface FeedsParts {
 
 export type FeedsService = ReturnType<typeof feedsService>;
 
-export function feedsService({ catalogue, projects, siteContent, publicUrl }: FeedsParts) {
+export function feedsService({ catalogue, publicProjects, siteContent, publicUrl }: FeedsParts) {
   const absolute = (pathOrLink: string) => new URL(pathOrLink, publicUrl()).href;
 
   function itemOf(project: Project, { card, published, picture }: CatalogueProject): FeedItem {
@@ -99,7 +99,7 @@ export function feedsService({ catalogue, projects, siteContent, publicUrl }: Fe
       const { language } = site.record;
       const translations = await loadTranslations(language);
       const name = user?.fullname || translations.shell.portfolio;
-      const newest = await projects.newest(maxProjects, category?.id);
+      const newest = await publicProjects.newest(maxProjects, category?.id);
       const items = newest.flatMap((project) => {
         const known = now.views.visitors.get(project.id);
         return known ? [itemOf(project, known)] : [];

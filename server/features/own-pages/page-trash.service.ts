@@ -3,7 +3,7 @@ import { ownPageLimits } from '#contract/own-pages/own-pages.ts';
 import { ownPageMessages, trashMessages } from '#contract/ui-text/owner.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { Failure } from '../../lib/failure.ts';
-import { removalWithPictures } from '../projects/record/project-trash.service.ts';
+import { removalWithPictures } from '../content/trash-bins.service.ts';
 import { foundInTrash, type TrashBin } from '../trash/trash.service.ts';
 import { ownPagesRepository } from './own-pages.repository.ts';
 import { pageTrashRepository } from './page-trash.repository.ts';

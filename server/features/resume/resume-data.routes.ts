@@ -10,7 +10,7 @@ import { json, jsonRecord } from '../../kernel/cache/content.ts';
 import { found } from '../../lib/failure.ts';
 import { type App, cachedResponses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { ProjectsService } from '../projects/record/projects.service.ts';
+import type { PublicProjects } from '../projects/catalogue/public-projects.service.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { jsonResumeOf } from './json-resume.ts';
 
@@ -19,7 +19,7 @@ const projectsInResume = 100;
 
 interface Parts extends Kernel {
   siteContent: ReadSiteContent;
-  projects: ProjectsService;
+  publicProjects: Pick<PublicProjects, 'newest'>;
 }
 
 export function resumeDataRoutes(app: App, parts: Parts): void {
@@ -53,7 +53,7 @@ export function resumeDataRoutes(app: App, parts: Parts): void {
     (request, reply) =>
       cache.reply(request, reply, jsonResumePath, async () => {
         const { sections, user, site } = found((await siteContent()).printed);
-        const projects = await parts.projects.newest(projectsInResume);
+        const projects = await parts.publicProjects.newest(projectsInResume);
         return json(jsonResume, jsonResumeOf({ sections, user, site, projects, publicUrl: publicUrl() }));
       }),
   );

@@ -1,6 +1,6 @@
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { ProjectsService } from '../projects/record/projects.service.ts';
+import type { PublicProjects } from '../projects/catalogue/public-projects.service.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { resumeDataRoutes } from './resume-data.routes.ts';
 import { resumeFileRoutes } from './resume-file.routes.ts';
@@ -11,7 +11,7 @@ import { resumeService } from './resume.service.ts';
 
 interface Parts {
   siteContent: ReadSiteContent;
-  projects: ProjectsService;
+  publicProjects: Pick<PublicProjects, 'newest'>;
 }
 
 export function resumeFeature(kernel: Kernel, parts: Parts) {

@@ -4,7 +4,7 @@ import '../../testing/seeds.ts';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { box, element, mp4, phoneVideo, place, webm } from '#testing/video-files.ts';
 import { remux } from './remux.ts';
 import { createRemux } from './remux-client.ts';
@@ -15,7 +15,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let files = 0;
 
 // As in the process: the library writes the present time.
-Date.now = () => 0;
+beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(0));
+afterEach(() => vi.restoreAllMocks());
 
 function jobOf(file: Buffer, isUpload = true) {
   const from = join(folder, String((files += 1)));

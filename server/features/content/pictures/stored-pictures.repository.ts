@@ -3,6 +3,7 @@ import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { completeVideo } from '../../../kernel/videos/videos.repository.ts';
 import { shownVideo } from '../../../kernel/videos/videos.ts';
+import { withoutGhost } from '../../../lib/project-pictures.ts';
 
 /** Tables with the pictures of a project, a page or a version. */
 const users = [
@@ -19,14 +20,6 @@ export type ShownPicture = Pick<
   GalleryPicture,
   'width' | 'height' | 'placeholder' | 'video' | 'animation'
 > & { hash: string };
-
-/** Removes the placeholder of a PNG: it would shine through a transparent picture. */
-export function withoutGhost<Row extends { format: string | null; placeholder: string | null }>({
-  format,
-  ...row
-}: Row) {
-  return { ...row, placeholder: format === 'png' ? null : row.placeholder || null };
-}
 
 export function storedPicturesRepository(db: Db) {
   return {

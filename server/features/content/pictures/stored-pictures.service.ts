@@ -21,6 +21,11 @@ export function shownPictures(db: Db, ids: readonly number[]): Promise<Map<numbe
   return storedPicturesRepository(db).shown(ids);
 }
 
+/** Takes an upload by its own id. Returns the id of its picture; undefined if there is no such upload. */
+export function takeUpload(trx: Trx, upload: number): Promise<number | undefined> {
+  return pictureUploadsRepository(trx).take(upload);
+}
+
 /** Takes an upload. Throws `validation_failed` for the field if the picture is neither an upload nor in use. */
 export async function takeStored(trx: Trx, pictureId: number, field: string): Promise<void> {
   const gone = await takeAllStored(trx, [pictureId]);

@@ -12,7 +12,7 @@ import type { Trx } from '../../../kernel/database/database.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { Failure, fieldFailure, found } from '../../../lib/failure.ts';
 import { hashToken, newToken } from '../../../lib/hashes.ts';
-import { pictureUploadsRepository } from '../../content/pictures/picture-uploads.repository.ts';
+import { takeUpload } from '../../content/pictures/stored-pictures.service.ts';
 import { projectAccessRepository } from './project-access.repository.ts';
 
 export type AccessSettings = ReturnType<typeof accessSettingsService>;
@@ -55,7 +55,7 @@ export function accessSettingsService({ database, pictures, publicUrl, now, publ
     setCover(projectId: number, upload: number | null): Promise<ProjectAccess> {
       return change(projectId, async (access, trx) => {
         const before = found(await access.get(projectId)).cover_picture_id;
-        const taken = upload === null ? null : await pictureUploadsRepository(trx).take(upload);
+        const taken = upload === null ? null : await takeUpload(trx, upload);
         if (taken === undefined) throw fieldFailure('upload', galleryMessages.uploadGone);
         await access.setCover(projectId, taken);
         if (before !== null) await pictures.remove(trx, before);

@@ -1,6 +1,6 @@
 /** The catalogue: all projects and categories of one content version, as lists, search, feeds and pages show them. */
 import type { Category } from '#contract/categories/categories.ts';
-import type { FocalPoint } from '#contract/projects/gallery.ts';
+import { type FocalPoint, middle } from '#contract/projects/gallery.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { isOpenToAll } from '#contract/projects/project-states.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
@@ -96,9 +96,6 @@ export type Seen = { readonly [audience in Audience]: CatalogueProject | undefin
   /** False while the placeholder of its picture is missing, which is stored without a new version. */
   readonly isComplete: boolean;
 };
-
-/** The focal point of covers, which have none. */
-const middle = { focal_x: 50, focal_y: 50 };
 
 /** Returns what each audience may know of a project. */
 export function seenOf(row: ProjectRow): Seen {

@@ -1,4 +1,9 @@
 /** A protected project without access: title, category, synopsis and cover, in the shape of a project. */
+import type { ProjectCardData } from '#contract/projects/project-lists.ts';
+import type { ProjectDetails } from '#contract/projects/project-details.ts';
+import { noContent } from '../../content/content.service.ts';
+import { mainPictureOf } from '../record/project-content.repository.ts';
+import { shownDetails } from '../record/project-details.ts';
 import type { StoredProject } from '../record/projects.repository.ts';
 import type { CatalogueProject, Locked } from './catalogue.ts';
 
@@ -31,5 +36,18 @@ export function lockedRecord({ card, locked, created, changed }: LockedProject):
     search_description: null,
     created_at: new Date(created).toISOString(),
     updated_at: new Date(changed).toISOString(),
+  };
+}
+
+/** Returns the details of a protected project for visitors without access. */
+export function lockedDetails(
+  project: LockedProject,
+  hasPassword: boolean,
+  next: ProjectCardData | undefined,
+): ProjectDetails {
+  const main = { ...mainPictureOf(undefined), ...project.card.main_photo_measures };
+  return {
+    ...shownDetails(lockedRecord(project), main, noContent, next),
+    locked: { password: hasPassword },
   };
 }

@@ -1,18 +1,20 @@
 /** Reads projects as visitors see them: whole from the database, in the order of the catalogue. */
 import type { ListedProject } from '#contract/projects/project-lists.ts';
-import type { ProjectDetails } from '#contract/projects/project-details.ts';
+import type { ProjectDetails, ProjectPreview } from '#contract/projects/project-details.ts';
+import { isOpenToAll } from '#contract/projects/project-states.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Picture, Pictures } from '../../../kernel/images/pictures.ts';
 import type { Database } from '../../../kernel/database/database.ts';
+import { previewedPicture } from '../../../lib/project-pictures.ts';
 import type { Versioned } from '../../../lib/record-version.ts';
-import { detailsOf, lockedDetails } from '../record/project-details.ts';
+import { detailsOf } from '../record/project-details.ts';
 import { projectsRepository, type StoredProject } from '../record/projects.repository.ts';
 import type { PublicAudience } from '../visibility.repository.ts';
 import { type CatalogueProject, seenOf } from './catalogue.ts';
 import { catalogueRepository } from './catalogue.repository.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 import { isUnder, newest, nextOf, shown } from './lists.ts';
-import { isLocked, lockedRecord } from './locked-project.ts';
+import { isLocked, lockedDetails, lockedRecord } from './locked-project.ts';
 
 /** A project with what else its page shows. */
 export interface ProjectPage {
@@ -29,7 +31,9 @@ interface Parts {
 /** Above this number of projects, all open ones are read. */
 const mostSingly = 200;
 
-export function publicProjects({ database: { db }, pictures, catalogue }: Parts) {
+export type PublicProjects = ReturnType<typeof publicProjectsService>;
+
+export function publicProjectsService({ database: { db }, pictures, catalogue }: Parts) {
   const projects = projectsRepository(db);
 
   /** Reads projects in their order. Those that are no longer open are missing. */
@@ -48,7 +52,30 @@ export function publicProjects({ database: { db }, pictures, catalogue }: Parts)
     return { project, hasPassword: Boolean(row?.has_password) };
   }
 
+  /**
+   * Reads everything that a project's page shows, with at most three statements. Visitors without access get title,
+   * category, synopsis and cover of a protected project. Returns undefined if the project is not public.
+   */
+  async function getProjectPage(
+    id: number,
+    audience: PublicAudience = 'visitors',
+  ): Promise<ProjectPage | undefined> {
+    if (id <= 0) return undefined;
+    const now = await catalogue.current();
+    const next = nextOf(now, id);
+    const isKnownLocked = audience === 'visitors' && isLocked(now.views.visitors.get(id));
+    const read = isKnownLocked ? undefined : await projects.whole(id, audience);
+    if (read) return { project: read.record, details: await detailsOf(db, read, next, audience) };
+    const seen = await locked(id);
+    if (!seen) return undefined;
+    return {
+      project: lockedRecord(seen.project),
+      details: lockedDetails(seen.project, seen.hasPassword, next),
+    };
+  }
+
   return {
+    getProjectPage,
     /** Returns the shown projects, or those of a category by its id, in the owner's order. */
     async list(categoryId?: number): Promise<Project[]> {
       const all = shown(await catalogue.current());
@@ -68,27 +95,26 @@ export function publicProjects({ database: { db }, pictures, catalogue }: Parts)
     newest: async (limit: number, categoryId?: number): Promise<Project[]> =>
       whole(newest(await catalogue.current(), limit, categoryId)),
 
-    /**
-     * Reads everything that a project's page shows, with at most three statements. Visitors without access get title,
-     * category, synopsis and cover of a protected project. Returns undefined if the project is not public.
-     */
-    async getProjectPage(
-      id: number,
-      audience: PublicAudience = 'visitors',
-    ): Promise<ProjectPage | undefined> {
-      if (id <= 0) return undefined;
-      const now = await catalogue.current();
-      const next = nextOf(now, id);
-      const isKnownLocked = audience === 'visitors' && isLocked(now.views.visitors.get(id));
-      const read = isKnownLocked ? undefined : await projects.whole(id, audience);
-      if (read) return { project: read.record, details: await detailsOf(db, read, next, audience) };
-      const seen = await locked(id);
-      if (!seen) return undefined;
+    /** Returns the page of a preview link, with pictures that the link opens; null for an unknown link. */
+    async preview(token: string): Promise<ProjectPreview | null> {
+      // Other texts are no tokens, and PostgreSQL refuses some of them, such as NUL.
+      const read = /^[\w-]{43}$/.test(token) ? await projects.getByPreviewToken(token) : undefined;
+      if (!read) return null;
+      const { record: project } = read;
+      // The preview of a protected project ends: it has access links of its own.
+      if (project.state === 'protected') return (await getProjectPage(project.id)) ?? null;
+      const details = await detailsOf(db, read, nextOf(await catalogue.current(), project.id));
+      if (isOpenToAll(project.state)) return { project, details };
+      const opened = <Shown extends { src: string }>(picture: Shown) => ({
+        ...picture,
+        src: previewedPicture(picture.src, token),
+      });
       return {
-        project: lockedRecord(seen.project),
-        details: lockedDetails(seen.project, seen.hasPassword, next),
+        project: { ...project, main_photo: previewedPicture(project.main_photo, token) },
+        details: { ...details, pictures: details.pictures.map(opened) },
       };
     },
+
     /** Returns a published or unlisted project, or what the audience may know of a protected one. */
     async get(id: number, audience: PublicAudience = 'visitors'): Promise<Versioned<Project> | undefined> {
       const found = await projects.get(id, audience);

@@ -8,12 +8,12 @@ import {
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { found } from '../../../lib/failure.ts';
 import { privately, type ProjectAccess } from '../access/project-access.service.ts';
-import type { ProjectsService } from '../record/projects.service.ts';
+import type { PublicProjects } from '../catalogue/public-projects.service.ts';
 
 /** Serves a project's main picture in the requested width at an address that never changes, or redirects to its link. */
 export function mainPictureRoutes(
   app: App,
-  { projects, access, pictures }: Kernel & { projects: ProjectsService; access: ProjectAccess },
+  { publicProjects, access, pictures }: Kernel & { publicProjects: PublicProjects; access: ProjectAccess },
 ): void {
   app.get(
     api.projectImage.route,
@@ -32,7 +32,7 @@ export function mainPictureRoutes(
     async (request, reply) => {
       const { id } = request.params;
       const audience = await access.audienceOf(request, id);
-      const picture = found((await projects.image(id, audience)) || undefined);
+      const picture = found((await publicProjects.image(id, audience)) || undefined);
       const cacheControl = audience === 'invited' ? privately['cache-control'] : 'no-cache';
       if (audience === 'invited') reply.headers(privately);
       if (typeof picture === 'string')

@@ -1,8 +1,9 @@
 /** SQL that changes projects. */
 import { sql } from 'kysely';
-import type { FocalPoint } from '#contract/projects/gallery.ts';
+import { type FocalPoint, middle } from '#contract/projects/gallery.ts';
 import type { ProjectFields } from '#contract/projects/projects.ts';
 import type { Db } from '../../../kernel/database/database.ts';
+import { isScheduled } from '../visibility.repository.ts';
 import { stored } from './project-columns.repository.ts';
 
 /** A stored picture or a link. */
@@ -79,14 +80,41 @@ export function projectChangesRepository(db: Db) {
         .where('id', '=', id)
         .execute();
     },
+    /** Returns true if a scheduled project is due. */
+    async isOneDue(at: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('projects')
+        .select('id')
+        .where(isScheduled('projects'))
+        .where('publish_at', '<=', at)
+        .where('deleted_at', 'is', null)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    /** Publishes the projects that are due and returns their ids. */
+    async publishDue(at: number): Promise<number[]> {
+      const rows = await db
+        .updateTable('projects')
+        .set((eb) => ({
+          state: 'published',
+          publish_at: null,
+          published_at: at,
+          updated_at: at,
+          version: eb('version', '+', 1),
+        }))
+        .where(isScheduled('projects'))
+        .where('publish_at', '<=', at)
+        .where('deleted_at', 'is', null)
+        .returning('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
     async moveToTrash(id: number, at: number): Promise<void> {
       await db.updateTable('projects').set({ deleted_at: at }).where('id', '=', id).execute();
     },
   };
 }
-
-/** New pictures have no focal point. */
-const middle: FocalPoint = { focal_x: 50, focal_y: 50 };
 
 const focalColumns = ({ focal_x, focal_y }: FocalPoint) => ({
   main_photo_focal_x: focal_x,

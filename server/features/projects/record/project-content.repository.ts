@@ -1,6 +1,6 @@
 /** SQL of the content of projects, which is a column of theirs, and of the pictures in it. */
 import type { EditedContent } from '#contract/content/content.ts';
-import type { FocalPoint, MainPicture } from '#contract/projects/gallery.ts';
+import { type FocalPoint, type MainPicture, middle } from '#contract/projects/gallery.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { pictureOf, stateFor } from '../../../lib/project-pictures.ts';
@@ -82,7 +82,7 @@ export async function shownContentOf(
 /** Returns the main picture; `stored` is undefined for a link and for none. */
 export function mainPictureOf(
   stored: (Omit<MainPicture, keyof FocalPoint> & { hash: string }) | undefined,
-  { focal_x, focal_y }: FocalPoint,
+  { focal_x, focal_y }: FocalPoint = middle,
 ): MainPicture {
   const { hash: _ofAddress, ...measures } = stored ?? {
     hash: '',

@@ -2,7 +2,7 @@
 import { shownBlockOf } from '#contract/projects/case-study.ts';
 import { videoEmbedOf } from '#contract/projects/embeds.ts';
 import type { EditedContent } from '#contract/content/content.ts';
-import type { MainPicture } from '#contract/projects/gallery.ts';
+import { type MainPicture, middle } from '#contract/projects/gallery.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { blockText, projectDisplay } from '#contract/projects/project-display.ts';
@@ -10,10 +10,8 @@ import type { Project } from '#contract/projects/projects.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { plainBeginning, renderMarkdown } from '../../../kernel/markdown/markdown.ts';
 import { textsOfBlocks } from '../../content/block-texts.service.ts';
-import { noContent } from '../../content/content.service.ts';
 import { shownContentOf } from './project-content.repository.ts';
 import type { WholeProject } from './projects.repository.ts';
-import { type LockedProject, lockedRecord } from '../catalogue/locked-project.ts';
 import { textsOfTestimonials } from '../../content/testimonial-texts.service.ts';
 import type { Audience } from '../visibility.repository.ts';
 
@@ -30,19 +28,6 @@ export async function detailsOf(
   const details = shownDetails(project, main, content, next);
   if (texts[blockText(content.blocks.length)]) details.case_study.blocks.push({ kind: 'text' });
   return { ...details, texts: { ...details.texts, ...texts } };
-}
-
-/** Returns the details of a protected project for visitors without access. */
-export function lockedDetails(
-  project: LockedProject,
-  hasPassword: boolean,
-  next: ProjectCardData | undefined,
-): ProjectDetails {
-  const main = { ...withoutMeasures, ...project.card.main_photo_measures };
-  return {
-    ...shownDetails(lockedRecord(project), main, noContent, next),
-    locked: { password: hasPassword },
-  };
 }
 
 /** Returns the details of a project from its parts. */
@@ -66,8 +51,3 @@ export function shownDetails(
     case_study: { ...caseStudy, blocks: caseStudy.blocks.map(shownBlockOf) },
   };
 }
-
-const middle = { focal_x: 50, focal_y: 50 };
-
-/** For a project without a stored picture. */
-const withoutMeasures = { ...middle, width: null, height: null, placeholder: null };

@@ -5,13 +5,12 @@ import type { Project } from '#contract/projects/projects.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Versioned } from '../../../lib/record-version.ts';
 import { type Content, parseContent } from '../../content/content.service.ts';
-import { withoutGhost } from '../../content/pictures/stored-pictures.repository.ts';
 import { type Audience, isListed, isReachable } from '../visibility.repository.ts';
 import type { Snapshot } from './snapshot.ts';
 import { type ProjectImage, projectChangesRepository } from './project-changes.repository.ts';
 import { categoriesOfProjects } from './project-categories.repository.ts';
 import { loaded, ownFields } from './project-columns.repository.ts';
-import { mainPhoto, stateFor } from '../../../lib/project-pictures.ts';
+import { mainPhoto, stateFor, withoutGhost } from '../../../lib/project-pictures.ts';
 import { hashToken } from '../../../lib/hashes.ts';
 
 /** A project with the values of its stored picture. */

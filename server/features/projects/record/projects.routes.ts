@@ -1,26 +1,18 @@
+/** The owner's routes of projects. */
 import * as z from 'zod/mini';
 import { contentBytes, editedProject, editorApi, savedProject } from '#contract/content/content.ts';
-import { listingCall } from '#contract/projects/category-listing.ts';
-import { categoryPage, listedProject, showcase } from '#contract/projects/project-lists.ts';
+import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
+import { project, projectSaved } from '#contract/projects/projects.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
-import { projectDetails } from '#contract/projects/project-details.ts';
-import { projectDisplay } from '#contract/projects/project-display.ts';
-import { project, projectSaved } from '#contract/projects/projects.ts';
-import { tagged, versionsIn } from '../../../kernel/http/etag.ts';
-import { found } from '../../../lib/failure.ts';
-import { json, jsonRecord } from '../../../kernel/cache/content.ts';
-import { type App, cachedResponses, done, idParams, ifMatch } from '../../../kernel/http/schemas.ts';
 import { ownersRoutes } from '../../../kernel/auth/owner-routes.ts';
+import { tagged, versionsIn } from '../../../kernel/http/etag.ts';
 import { acceptUploads, uploadedFile } from '../../../kernel/http/multipart.ts';
+import { type App, done, idParams, ifMatch } from '../../../kernel/http/schemas.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { CatalogueService } from '../catalogue/catalogue.service.ts';
-import { categoryNamed, categoryPageOf, measureListing, showcaseOf } from '../catalogue/lists.ts';
-import { privately, type ProjectAccess } from '../access/project-access.service.ts';
 import type { ProjectsService } from './projects.service.ts';
 
-const tags = ['projects'];
 const upload = {
   files: ['main_photo'],
   body: savedProject,
@@ -35,134 +27,31 @@ const upload = {
     'A draft only needs `project_title`, and updates of a draft keep missing fields. Other states need title, category, overview, tags, technologies, highlights and a picture.',
 };
 
-interface Parts extends Kernel {
-  projects: ProjectsService;
-  access: ProjectAccess;
-  catalogue: CatalogueService;
-}
+type Parts = Kernel & { projects: ProjectsService };
 
 export async function projectsRoutes(app: App, parts: Parts): Promise<void> {
-  listRoutes(app, parts);
-  oneProjectRoutes(app, parts);
+  readRoutes(app, parts);
+  changeRoutes(app, parts);
   await saveRoutes(app, parts);
 }
 
-/** Routes of the public lists. */
-function listRoutes(app: App, { projects, catalogue, cache }: Parts): void {
-  app.get(
-    api.projects,
-    {
-      schema: {
-        tags,
-        summary: 'List published projects, optionally of one category',
-        description:
-          'With `subcategories=true`, includes the projects of sub-categories, and each project has a `summary`: the ' +
-          'beginning of its overview without Markdown. With `page` as well, returns one page of at most ' +
-          `${projectDisplay.projectsOnPage} projects and the number of pages; a number above that returns the last page. ` +
-          '`tech` selects projects that use at least one of the technologies.',
-        querystring: z.object({
-          category: z.optional(z.string()),
-          subcategories: z.optional(z.literal('true')),
-          page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'A page from 1 to 9999'))),
-          tech: z.optional(z.union([z.string(), z.array(z.string())])),
-        }),
-        response: cachedResponses(
-          z.union([z.array(z.extend(listedProject, { summary: z.optional(z.string()) })), categoryPage]),
-          ['validation_failed'],
-        ),
-      },
-    },
-    async (request, reply) => {
-      const { category: name, subcategories, page, tech = [] } = request.query;
-      if (!name)
-        return cache.reply(request, reply, api.projects, async () =>
-          json(z.array(project), await projects.list()),
-        );
-      const now = await catalogue.current();
-      const category = categoryNamed(now, name);
-      if (subcategories && page !== undefined) {
-        const asked = { technologies: [...new Set([tech].flat())], page: Number(page) };
-        const { pages, isKnown } = measureListing(now, name, asked);
-        if (category && isKnown && asked.page <= pages)
-          return cache.reply(request, reply, listingCall(category.record.category_name, asked), async () =>
-            json(categoryPage, categoryPageOf(await catalogue.current(), name, asked)),
-          );
-        return reply.header('cache-control', 'no-cache').send(categoryPageOf(now, name, asked));
-      }
-      // Not cached: names of unknown categories are endless.
-      if (!category) return reply.header('cache-control', 'no-cache').send([]);
-      if (subcategories)
-        return cache.reply(request, reply, api.projectsUnder(category.record.category_name), async () =>
-          json(z.array(listedProject), await projects.listUnder(category.id)),
-        );
-      return cache.reply(request, reply, api.projectsOf(category.record.category_name), async () =>
-        json(z.array(project), await projects.list(category.id)),
-      );
-    },
-  );
-
-  app.get(
-    api.showcase,
-    {
-      schema: {
-        tags,
-        summary:
-          'Get the home page’s featured projects, and the number of projects and pictures of each category',
-        response: cachedResponses(showcase, []),
-      },
-    },
-    (request, reply) =>
-      cache.reply(request, reply, api.showcase, async () =>
-        json(showcase, showcaseOf(await catalogue.current())),
-      ),
-  );
-}
-
-function oneProjectRoutes(app: App, { projects, access, sessions, cache }: Parts): void {
+function readRoutes(app: App, { projects, sessions }: Parts): void {
   const owner = ownersRoutes(app, sessions, 'projects');
 
-  app.get(
-    api.project.route,
+  owner.get(
+    hiddenProjectsApi.all,
     {
-      schema: {
-        tags,
-        summary: 'Get a published, unlisted or protected project',
-        description:
-          'Without access, a protected project has only title, category, synopsis (as its overview) and cover.',
-        params: idParams,
-        response: cachedResponses(project, ['not_found']),
-      },
+      summary: 'List the unpublished projects',
+      description: 'Drafts, scheduled, unlisted and protected projects, in the owner’s order.',
+      response: z.array(project),
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      const audience = await access.audienceOf(request, id);
-      if (audience === 'invited')
-        return reply.headers(privately).send(found(await projects.get(id, audience)).record);
-      return cache.reply(request, reply, api.project(id), async () =>
-        jsonRecord(project, found(await projects.get(id))),
-      );
-    },
+    () => projects.listHidden(),
   );
 
-  app.get(
-    api.projectDetails.route,
-    {
-      schema: {
-        tags,
-        summary: 'Get the additional data of a project’s page',
-        params: idParams,
-        response: cachedResponses(projectDetails, ['not_found']),
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const audience = await access.audienceOf(request, id);
-      if (audience === 'invited')
-        return reply.headers(privately).send(found(await projects.getProjectPage(id, audience)).details);
-      return cache.reply(request, reply, api.projectDetails(id), async () =>
-        json(projectDetails, found(await projects.getProjectPage(id)).details),
-      );
-    },
+  owner.get(
+    hiddenProjectsApi.one.route,
+    { summary: 'Get a project in any state', params: idParams, response: project },
+    async (request, reply) => tagged(reply, await projects.read(request.params.id)),
   );
 
   owner.get(
@@ -174,6 +63,27 @@ function oneProjectRoutes(app: App, { projects, access, sessions, cache }: Parts
       response: editedProject,
     },
     async (request, reply) => tagged(reply, await projects.edited(request.params.id)),
+  );
+}
+
+function changeRoutes(app: App, { projects, sessions }: Parts): void {
+  const owner = ownersRoutes(app, sessions, 'projects');
+
+  owner.post(
+    hiddenProjectsApi.copy.route,
+    {
+      summary: 'Duplicate a project',
+      description:
+        'Creates a draft named “Copy of …” with the same texts, pictures and case study. The source may be in any state.',
+      params: idParams,
+      response: projectSaved,
+      status: 201,
+      failures: ['limit_reached'],
+    },
+    async (request, reply) => {
+      const copy = tagged(reply, await projects.copy(request.params.id));
+      return done(projectMessages.copied, { project: copy });
+    },
   );
 
   owner.delete(

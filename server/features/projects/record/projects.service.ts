@@ -9,6 +9,7 @@ import {
   type Project,
   type ProjectFields,
   projectFieldMessages,
+  projectLimits,
   type SentProject,
 } from '#contract/projects/projects.ts';
 import { isHttpUrl } from '#contract/text/text.ts';
@@ -18,9 +19,7 @@ import { projectPictureKinds } from '../../../kernel/images/kinds.ts';
 import type { NewPicture } from '../../../kernel/images/pictures.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../../lib/record-version.ts';
-import type { CatalogueService } from '../catalogue/catalogue.service.ts';
-import { publicProjects } from '../catalogue/public-projects.service.ts';
-import { keepChange, type Saving } from './keep-version.ts';
+import { keepChange, keepPresent, type Saving } from './keep-version.ts';
 import { type Content, noContent, picturesOf } from '../../content/content.service.ts';
 import { takePictures } from '../../content/taken-pictures.service.ts';
 import { projectContentRepository } from './project-content.repository.ts';
@@ -32,18 +31,22 @@ import { savedVisibility } from './visibility.ts';
 
 export type ProjectsService = ReturnType<typeof projectsService>;
 
-interface Parts extends Pick<Kernel, 'database' | 'pictures' | 'publicUrl' | 'now'> {
-  catalogue: CatalogueService;
-}
+type Parts = Pick<Kernel, 'database' | 'pictures' | 'publicUrl' | 'now'>;
 
 type Repository = ReturnType<typeof projectsRepository>;
 
 export function projectsService(parts: Parts) {
-  return { ...publicProjects(parts), ...editedProjects(parts), ...changingProjects(parts) };
+  return { ...readProjects(parts), ...changingProjects(parts) };
 }
 
-function editedProjects({ database: { db } }: Parts) {
+function readProjects({ database: { db } }: Parts) {
   return {
+    /** Returns drafts, scheduled, unlisted and protected projects, in the owner’s order. */
+    listHidden: (): Promise<Project[]> => projectsRepository(db).listHidden(),
+
+    /** Returns a project in any state. Throws `not_found`. */
+    read: (id: number): Promise<Versioned<Project>> => required(projectsRepository(db), id),
+
     /** Returns a project in any state, as its owner edits it. Throws `not_found`. */
     async edited(id: number): Promise<Versioned<EditedProject>> {
       const { record: project, version } = await required(projectsRepository(db), id);
@@ -110,6 +113,29 @@ function changingProjects(parts: Parts) {
         const after = found(await projects.stored(id));
         await keepChange(parts, trx, id, saving, { before, after: after.snapshot });
         return after;
+      });
+    },
+
+    /**
+     * Returns the copy: a draft in first place with the same texts, pictures and case study. Throws `limit_reached`
+     * and `not_found`.
+     */
+    copy(id: number): Promise<Versioned<Project>> {
+      return database.writeContent(async (trx) => {
+        await assertRoom(trx);
+        const projects = projectsRepository(trx);
+        const { record } = found(await projects.get(id, 'owner'));
+        const image = found(await projects.image(id, 'owner'));
+        const category = record.category ? await projects.findCategory(record.category) : undefined;
+        const texts = { ...record, ...asDraft, project_title: titleOfCopy(record.project_title) };
+        const given = Object.entries(texts).filter(([, value]) => value !== null);
+        const fields = Object.fromEntries(given) as unknown as ProjectFields;
+        const focal = record.main_photo_focal;
+        const copyId = await projects.add(fields, category?.id ?? null, image, now(), focal);
+        const content = found(await projectContentRepository(trx).get(id));
+        await projectContentRepository(trx).set(copyId, content);
+        await keepPresent(parts, trx, copyId);
+        return found(await projects.get(copyId, 'owner'));
       });
     },
 
@@ -202,4 +228,11 @@ function isOwnPicture(origin: string, link: string, current: Project): boolean {
 /** Returns the path of a URL of this site; other links unchanged. */
 function ownPath(origin: string, link: string): string {
   return link.startsWith(`${origin}/`) ? link.slice(origin.length) : link;
+}
+
+const asDraft = { state: 'draft', publish_at: '' } as const;
+
+function titleOfCopy(title: string): string {
+  const { title: max } = projectLimits;
+  return Array.from(projectMessages.copyOf(title)).slice(0, max).join('').trim();
 }

@@ -1,8 +1,8 @@
 /** Publishes scheduled projects when they are due, on any one of the instances. */
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { createPolling } from '../../../process/ticker.ts';
-import { hiddenProjectsRepository } from './hidden-projects.repository.ts';
 import { keepPresent } from './keep-version.ts';
+import { projectChangesRepository } from './project-changes.repository.ts';
 
 /** Polling interval. A timer for the exact time would be wrong after a clock change or for more than 24 days. */
 const pollIntervalMs = 1000;
@@ -14,9 +14,9 @@ export function publishingService({
   log,
 }: Pick<Kernel, 'database' | 'pictures' | 'now' | 'log'>) {
   async function publishDue(): Promise<void> {
-    if (!(await hiddenProjectsRepository(database.db).isOneDue(now()))) return;
+    if (!(await projectChangesRepository(database.db).isOneDue(now()))) return;
     const ids = await database.writeContent(async (trx) => {
-      const published = await hiddenProjectsRepository(trx).publishDue(now());
+      const published = await projectChangesRepository(trx).publishDue(now());
       for (const id of published) await keepPresent({ pictures, now }, trx, id, { by: 'schedule' });
       return published;
     });

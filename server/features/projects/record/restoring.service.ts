@@ -12,7 +12,7 @@ import { validatedFields } from './project-rules.ts';
 import { projectsRepository } from './projects.repository.ts';
 import { type ProjectImage } from './project-changes.repository.ts';
 import { projectContentRepository } from './project-content.repository.ts';
-import { storedPicturesRepository } from '../../content/pictures/stored-pictures.repository.ts';
+import { shownPictures } from '../../content/pictures/stored-pictures.service.ts';
 import { type Snapshot, storedPictures } from './snapshot.ts';
 
 interface Restored extends Versioned<Project> {
@@ -34,7 +34,7 @@ export function versionRestorer(parts: Pick<Kernel, 'database' | 'pictures' | 'n
       assertVersion(current.version, saving.known, projectMessages.stale);
       const { snapshot } = found(await historyRepository(trx).get(projectId, id));
       const category = await categoryOf(trx, snapshot, current.record);
-      const stored = await storedPicturesRepository(trx).shown(storedPictures(snapshot));
+      const stored = await shownPictures(trx, storedPictures(snapshot));
       const fields = validFields(snapshot, current.record, category.name, stored);
       await keepVersion(parts, trx, projectId, { ...saving, by: 'restore' }, async () => {
         const image = imageOf(snapshot, stored);

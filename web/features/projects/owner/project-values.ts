@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { EditedProject } from '#contract/content/content.ts';
 import { type CaseStudy, caseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
-import { type FocalPoint, focalPoint } from '#contract/projects/gallery.ts';
+import { type FocalPoint, focalPoint, middle } from '#contract/projects/gallery.ts';
 import {
   type Project,
   type ProjectFieldName,
@@ -53,8 +53,6 @@ export function valuesOf(project: Project | undefined): ProjectFieldValues {
 export function contentIn({ facts, links, blocks, pictures }: ProjectOutput) {
   return { facts, links, blocks, pictures };
 }
-
-const middle: FocalPoint = { focal_x: 50, focal_y: 50 };
 
 /** Returns the focal point of the main picture: for a new picture, the middle unless it was moved. */
 export function focalIn(

@@ -1,7 +1,7 @@
 /** Changes of the list of pictures in the form. */
 import { isHeic, tooLarge } from '#contract/profile/file-rules.ts';
 import { furtherPictureLimits, projectPictureTypes } from '#contract/profile/files.ts';
-import { galleryLimits } from '#contract/projects/gallery.ts';
+import { galleryLimits, middle } from '#contract/projects/gallery.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
 import type { Video } from '#contract/projects/videos.ts';
@@ -65,7 +65,7 @@ function newItem(
   texts: Pick<EditedPicture, 'description' | 'caption'>,
 ): EditedPicture {
   const id = Math.max(firstAdded, ...list.map((item) => item.id)) + 1;
-  return { id, ...texts, focal_x: 50, focal_y: 50, picture };
+  return { id, ...texts, ...middle, picture };
 }
 
 function faultOf(file: File): string | undefined {

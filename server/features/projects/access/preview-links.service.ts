@@ -1,0 +1,47 @@
+/** Preview links: each opens one project that visitors do not find. */
+import type { PreviewLink } from '#contract/projects/hidden-projects.ts';
+import { pages } from '#contract/paths.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { Failure, found } from '../../../lib/failure.ts';
+import { newToken } from '../../../lib/hashes.ts';
+import { previewLinksRepository } from './preview-links.repository.ts';
+
+export type PreviewLinks = ReturnType<typeof previewLinksService>;
+
+interface Parts extends Pick<Kernel, 'database' | 'publicUrl'> {
+  /** False if the address is only one of this machine. */
+  publicUrlSet: boolean;
+}
+
+export function previewLinksService({ database, publicUrl, publicUrlSet }: Parts) {
+  const answer = (token: string | null): PreviewLink => ({
+    link: token && publicUrl() + pages.projectPreviewBy(token),
+    public_url_set: publicUrlSet,
+  });
+
+  return {
+    /** Returns the preview's address, or null if there is none. Throws `not_found`. */
+    async get(id: number): Promise<PreviewLink> {
+      return answer(found(await previewLinksRepository(database.db).token(id)));
+    },
+
+    /** Returns the existing link or creates one. Throws `not_found`. */
+    make: (id: number): Promise<PreviewLink> =>
+      database.write('content', async (trx) => {
+        const links = previewLinksRepository(trx);
+        const known = found(await links.token(id));
+        if (known !== null) return answer(known);
+        const token = newToken();
+        await links.set(id, token);
+        return answer(token);
+      }),
+
+    /** Throws `not_found`. */
+    revoke: (id: number): Promise<void> =>
+      database.write('content', async (trx) => {
+        const links = previewLinksRepository(trx);
+        if ((await links.token(id)) === undefined) throw new Failure('not_found');
+        await links.set(id, null);
+      }),
+  };
+}

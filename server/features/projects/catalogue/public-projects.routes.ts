@@ -1,0 +1,166 @@
+/** The routes by which visitors read projects. */
+import * as z from 'zod/mini';
+import { listingCall } from '#contract/projects/category-listing.ts';
+import { projectDetails, projectPreview } from '#contract/projects/project-details.ts';
+import { projectDisplay } from '#contract/projects/project-display.ts';
+import { categoryPage, listedProject, showcase } from '#contract/projects/project-lists.ts';
+import { project } from '#contract/projects/projects.ts';
+import { api, previewParameter } from '#contract/paths.ts';
+import { json, jsonRecord } from '../../../kernel/cache/content.ts';
+import { type App, cachedResponses, idParams, responses } from '../../../kernel/http/schemas.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { found } from '../../../lib/failure.ts';
+import { privately, type ProjectAccess } from '../access/project-access.service.ts';
+import type { CatalogueService } from './catalogue.service.ts';
+import { categoryNamed, categoryPageOf, measureListing, showcaseOf } from './lists.ts';
+import type { PublicProjects } from './public-projects.service.ts';
+
+const tags = ['projects'];
+
+interface Parts extends Kernel {
+  publicProjects: PublicProjects;
+  access: ProjectAccess;
+  catalogue: CatalogueService;
+}
+
+export function publicProjectsRoutes(app: App, parts: Parts): void {
+  listRoutes(app, parts);
+  oneProjectRoutes(app, parts);
+  previewRoute(app, parts);
+}
+
+function listRoutes(app: App, { publicProjects: projects, catalogue, cache }: Parts): void {
+  app.get(
+    api.projects,
+    {
+      schema: {
+        tags,
+        summary: 'List published projects, optionally of one category',
+        description:
+          'With `subcategories=true`, includes the projects of sub-categories, and each project has a `summary`: the ' +
+          'beginning of its overview without Markdown. With `page` as well, returns one page of at most ' +
+          `${projectDisplay.projectsOnPage} projects and the number of pages; a number above that returns the last page. ` +
+          '`tech` selects projects that use at least one of the technologies.',
+        querystring: z.object({
+          category: z.optional(z.string()),
+          subcategories: z.optional(z.literal('true')),
+          page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'A page from 1 to 9999'))),
+          tech: z.optional(z.union([z.string(), z.array(z.string())])),
+        }),
+        response: cachedResponses(
+          z.union([z.array(z.extend(listedProject, { summary: z.optional(z.string()) })), categoryPage]),
+          ['validation_failed'],
+        ),
+      },
+    },
+    async (request, reply) => {
+      const { category: name, subcategories, page, tech = [] } = request.query;
+      if (!name)
+        return cache.reply(request, reply, api.projects, async () =>
+          json(z.array(project), await projects.list()),
+        );
+      const now = await catalogue.current();
+      const category = categoryNamed(now, name);
+      if (subcategories && page !== undefined) {
+        const asked = { technologies: [...new Set([tech].flat())], page: Number(page) };
+        const { pages, isKnown } = measureListing(now, name, asked);
+        if (category && isKnown && asked.page <= pages)
+          return cache.reply(request, reply, listingCall(category.record.category_name, asked), async () =>
+            json(categoryPage, categoryPageOf(await catalogue.current(), name, asked)),
+          );
+        return reply.header('cache-control', 'no-cache').send(categoryPageOf(now, name, asked));
+      }
+      // Not cached: names of unknown categories are endless.
+      if (!category) return reply.header('cache-control', 'no-cache').send([]);
+      if (subcategories)
+        return cache.reply(request, reply, api.projectsUnder(category.record.category_name), async () =>
+          json(z.array(listedProject), await projects.listUnder(category.id)),
+        );
+      return cache.reply(request, reply, api.projectsOf(category.record.category_name), async () =>
+        json(z.array(project), await projects.list(category.id)),
+      );
+    },
+  );
+
+  app.get(
+    api.showcase,
+    {
+      schema: {
+        tags,
+        summary:
+          'Get the home page’s featured projects, and the number of projects and pictures of each category',
+        response: cachedResponses(showcase, []),
+      },
+    },
+    (request, reply) =>
+      cache.reply(request, reply, api.showcase, async () =>
+        json(showcase, showcaseOf(await catalogue.current())),
+      ),
+  );
+}
+
+function oneProjectRoutes(app: App, { publicProjects: projects, access, cache }: Parts): void {
+  app.get(
+    api.project.route,
+    {
+      schema: {
+        tags,
+        summary: 'Get a published, unlisted or protected project',
+        description:
+          'Without access, a protected project has only title, category, synopsis (as its overview) and cover.',
+        params: idParams,
+        response: cachedResponses(project, ['not_found']),
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const audience = await access.audienceOf(request, id);
+      if (audience === 'invited')
+        return reply.headers(privately).send(found(await projects.get(id, audience)).record);
+      return cache.reply(request, reply, api.project(id), async () =>
+        jsonRecord(project, found(await projects.get(id))),
+      );
+    },
+  );
+
+  app.get(
+    api.projectDetails.route,
+    {
+      schema: {
+        tags,
+        summary: 'Get the additional data of a project’s page',
+        params: idParams,
+        response: cachedResponses(projectDetails, ['not_found']),
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const audience = await access.audienceOf(request, id);
+      if (audience === 'invited')
+        return reply.headers(privately).send(found(await projects.getProjectPage(id, audience)).details);
+      return cache.reply(request, reply, api.projectDetails(id), async () =>
+        json(projectDetails, found(await projects.getProjectPage(id)).details),
+      );
+    },
+  );
+}
+
+function previewRoute(app: App, { publicProjects: projects }: Parts): void {
+  const ofLink = { ...privately, 'referrer-policy': 'no-referrer' };
+
+  app.get(
+    api.projectPreview,
+    {
+      schema: {
+        tags,
+        summary: 'Get the project of a preview link',
+        querystring: z.object({ [previewParameter]: z.string() }),
+        response: responses(projectPreview, ['validation_failed', 'not_found']),
+      },
+    },
+    async (request, reply) => {
+      reply.headers(ofLink);
+      return found((await projects.preview(request.query[previewParameter])) ?? undefined);
+    },
+  );
+}
