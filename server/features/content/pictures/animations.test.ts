@@ -14,9 +14,9 @@ import { addFurtherPicture, addProject, edited, ownedSite, sendUpload } from '..
 import { expectOk, multipart, testSite } from '../../../testing/site.ts';
 
 /** Three frames with Exif data and XMP, in the file and in its track. */
-const sequence = readFileSync(join(import.meta.dirname, '../../testing/animation.avif'));
+const sequence = readFileSync(join(import.meta.dirname, '../../../testing/animation.avif'));
 
-const movingPng = readFileSync(join(import.meta.dirname, '../../testing/animation.png'));
+const movingPng = readFileSync(join(import.meta.dirname, '../../../testing/animation.png'));
 
 /** Returns an animation whose frames have different colours. */
 async function animated(
