@@ -1,8 +1,7 @@
 /** Reads the versions of projects for the export, and writes imported ones. */
 import type { Db, Trx } from '../../kernel/database/database.ts';
-import { historyRepository } from '../projects/record/history.repository.ts';
+import { historyRepository, type Snapshot, storedPictures } from '../projects/record/history.repository.ts';
 import { ownFields } from '../projects/record/project-columns.repository.ts';
-import { type Snapshot, storedPictures } from '../projects/record/snapshot.ts';
 import { exportedContent, importedContent } from './content-data.ts';
 import { isoTime } from './format-values.ts';
 import type { VersionData } from './version-format.ts';

@@ -9,8 +9,7 @@ import { catalogueService } from './catalogue/catalogue.service.ts';
 import { publicProjectsRoutes } from './catalogue/public-projects.routes.ts';
 import { publicProjectsService } from './catalogue/public-projects.service.ts';
 import { searchableProjectsService } from './catalogue/searchable-projects.service.ts';
-import { coverRoutes } from './pictures/cover.routes.ts';
-import { mainPictureRoutes } from './pictures/main-picture.routes.ts';
+import { projectPicturesRoutes } from './pictures/project-pictures.routes.ts';
 import { storedPicturesRoutes } from './pictures/stored-pictures.routes.ts';
 import { historyRoutes } from './record/history.routes.ts';
 import { historyService } from './record/history.service.ts';
@@ -43,8 +42,7 @@ export function projectsFeature(kernel: Kernel) {
       const accessSettings = accessSettingsService({ ...kernel, publicUrlSet });
       accessSettingsRoutes(app, { ...kernel, access, accessSettings });
       publicProjectsRoutes(app, { ...kernel, publicProjects, access, catalogue });
-      mainPictureRoutes(app, { ...kernel, publicProjects, access });
-      coverRoutes(app, kernel);
+      projectPicturesRoutes(app, { ...kernel, publicProjects, access });
       storedPicturesRoutes(app, { ...kernel, access });
     },
     start,

@@ -17,7 +17,7 @@ import type { AppearanceService } from '../appearance/appearance.service.ts';
 import type { ListedPages } from '../own-pages/listed-pages.service.ts';
 import type { FocusedPicture } from '../projects/catalogue/catalogue.ts';
 import type { CatalogueService } from '../projects/catalogue/catalogue.service.ts';
-import { leadPicture, sharedCategory, sharedProject } from '../projects/catalogue/shared.ts';
+import { leadPicture, sharedCategory, sharedProject } from '../projects/catalogue/lists.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { type SharePlan, sharePlan, type ShareTexts } from './share-plan.ts';
 import { shareRepository } from './share.repository.ts';

@@ -8,16 +8,18 @@ import type { CategoryRow, ProjectRow } from './catalogue.repository.ts';
 import {
   categoryPageOf,
   countUndescribed,
+  leadPicture,
   listed,
   measureListing,
   newest,
   nextOf,
   selected,
+  sharedCategory,
+  sharedProject,
   showcaseOf,
   shown,
 } from './lists.ts';
 import { presentPath, publicCategories, publicProjects } from './public-addresses.ts';
-import { leadPicture, sharedCategory, sharedProject } from './shared.ts';
 
 const main: CategoryRow = {
   id: 1,

@@ -13,7 +13,6 @@ import {
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { found } from '../../../lib/failure.ts';
 import type { ProjectAccess } from '../access/project-access.service.ts';
-import { formerAddressesRoutes } from './former-addresses.routes.ts';
 import { type VisiblePictures, visiblePicturesService } from './visible-pictures.service.ts';
 
 const tags = ['pictures'];
@@ -85,4 +84,26 @@ function ownersRoute(app: App, { sessions, pictures }: Kernel): void {
       return sendPrivately(request, reply, { pictures, picture });
     },
   );
+}
+
+/** Addresses that pictures had in earlier versions. Those of open pictures lead to the present one. */
+const formerRoutes = [
+  '/api/project-manager/:id/image/:hash',
+  '/api/project/:id/pictures/:picture/:hash',
+  '/api/page/:id/pictures/:picture/:hash',
+  '/api/testimonial/:id/portrait/:hash',
+  '/api/auth/profile/photo/:hash',
+  '/api/site/logo/:hash',
+];
+
+const formerParams = z.object({ id: z.optional(idParams.shape.id), hash: z.string() });
+
+function formerAddressesRoutes(app: App, visible: VisiblePictures): void {
+  for (const route of formerRoutes)
+    app.get(route, { schema: { hide: true, params: formerParams } }, async (request, reply) => {
+      const { id = 0, hash } = request.params;
+      const picture = found(await visible.formerly(id, hash));
+      const query = /\?.*/.exec(request.url)?.[0] ?? '';
+      return reply.header('cache-control', 'no-cache').redirect(api.picture(picture, hash) + query, 301);
+    });
 }

@@ -6,12 +6,11 @@ import { found } from '../../../lib/failure.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Versioned } from '../../../lib/record-version.ts';
 import { type Known, withPictures } from '../../content/shown-content.service.ts';
-import { historyRepository, type VersionRow } from './history.repository.ts';
+import { differingParts, historyRepository, storedPictures, type VersionRow } from './history.repository.ts';
 import { mainPictureOf } from './project-content.repository.ts';
 import { shownDetails } from './project-details.ts';
 import { projectsRepository } from './projects.repository.ts';
 import { shownPictures } from '../../content/pictures/stored-pictures.service.ts';
-import { differingParts, storedPictures } from './snapshot.ts';
 import { deleteExpiredVersions, listedVersions } from '../../content/version-lists.service.ts';
 
 export type HistoryService = ReturnType<typeof historyService>;

@@ -4,9 +4,8 @@ import type { Trx } from '../../../kernel/database/database.ts';
 import type { Pictures } from '../../../kernel/images/pictures.ts';
 import type { KnownVersions } from '../../../lib/record-version.ts';
 import { keepStates } from '../../content/kept-states.service.ts';
-import { historyRepository } from './history.repository.ts';
+import { differingParts, historyRepository, type Snapshot } from './history.repository.ts';
 import { projectsRepository } from './projects.repository.ts';
-import { differingParts, type Snapshot } from './snapshot.ts';
 
 /** A change of a project. */
 export interface Saving {

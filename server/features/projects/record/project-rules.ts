@@ -14,8 +14,9 @@ import {
   requiredFields,
   type SentProject,
 } from '#contract/projects/projects.ts';
+import { type ProjectState, publishAtMessages } from '#contract/projects/project-states.ts';
 import type { Trx } from '../../../kernel/database/database.ts';
-import { Failure } from '../../../lib/failure.ts';
+import { Failure, fieldFailure } from '../../../lib/failure.ts';
 import { projectChangesRepository } from './project-changes.repository.ts';
 
 interface Context {
@@ -94,4 +95,26 @@ function isRequired(wire: keyof SentProject): boolean {
 
 function withoutAbsent(sent: SentProject): Partial<SentProject> {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+}
+
+interface Visibility {
+  state: ProjectState;
+  /** ISO 8601 in UTC; '' for none. */
+  publish_at: string;
+}
+
+/**
+ * Returns the state after saving. `current` is undefined for a new project. A scheduled time in the past publishes
+ * at once. Throws `validation_failed` for a scheduled project without a time.
+ */
+export function savedVisibility(
+  fields: Pick<ProjectFields, 'state' | 'publish_at'>,
+  current: { state: ProjectState; publish_at: string | null } | undefined,
+  now: number,
+): Visibility {
+  const state = fields.state ?? current?.state ?? 'published';
+  if (state !== 'scheduled') return { state, publish_at: '' };
+  const publish_at = fields.publish_at ?? current?.publish_at ?? '';
+  if (publish_at === '') throw fieldFailure('publish_at', publishAtMessages.required);
+  return Date.parse(publish_at) <= now ? { state: 'published', publish_at: '' } : { state, publish_at };
 }

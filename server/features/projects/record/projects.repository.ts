@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/database/database.ts';
 import type { Versioned } from '../../../lib/record-version.ts';
 import { type Content, parseContent } from '../../content/content.service.ts';
 import { type Audience, isListed, isReachable } from '../visibility.repository.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from './history.repository.ts';
 import { type ProjectImage, projectChangesRepository } from './project-changes.repository.ts';
 import { categoriesOfProjects } from './project-categories.repository.ts';
 import { loaded, ownFields } from './project-columns.repository.ts';

@@ -26,8 +26,7 @@ import { projectContentRepository } from './project-content.repository.ts';
 import { takeStored } from '../../content/pictures/stored-pictures.service.ts';
 import { noImage, type ProjectImage } from './project-changes.repository.ts';
 import { type CurrentProject, projectsRepository } from './projects.repository.ts';
-import { assertRoom, validatedFields } from './project-rules.ts';
-import { savedVisibility } from './visibility.ts';
+import { assertRoom, savedVisibility, validatedFields } from './project-rules.ts';
 
 export type ProjectsService = ReturnType<typeof projectsService>;
 

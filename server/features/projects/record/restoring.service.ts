@@ -6,14 +6,13 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { Failure, found } from '../../../lib/failure.ts';
 import { assertVersion, type Versioned } from '../../../lib/record-version.ts';
 import { withPicturesAmong } from '../../content/content.service.ts';
-import { historyRepository } from './history.repository.ts';
+import { historyRepository, type Snapshot, storedPictures } from './history.repository.ts';
 import { keepVersion, type Saving } from './keep-version.ts';
 import { validatedFields } from './project-rules.ts';
 import { projectsRepository } from './projects.repository.ts';
 import { type ProjectImage } from './project-changes.repository.ts';
 import { projectContentRepository } from './project-content.repository.ts';
 import { shownPictures } from '../../content/pictures/stored-pictures.service.ts';
-import { type Snapshot, storedPictures } from './snapshot.ts';
 
 interface Restored extends Versioned<Project> {
   /** A sentence for the owner. */
