@@ -1,20 +1,14 @@
 /** The tables of a backup are those of a site. */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readReleaseDatabase, releaseNames } from '#testing/releases/releases.ts';
 import { SqliteFile } from '../kernel/database/sqlite-file.ts';
 import { runCommand } from '../testing/command.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';
 import { ownedSite } from '../testing/portfolio.ts';
 import { testSite } from '../testing/site.ts';
-
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-schema-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { emptyFolder } from '../testing/empty-folder.ts';
 
 async function backupOfSite(): Promise<string> {
   const { site } = await ownedSite(testSite);

@@ -1,17 +1,8 @@
 /** The commands `backup`, `verify` and `restore`. */
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { trashApi } from '#contract/projects/trash.ts';
 import { SqliteFile } from '../kernel/database/sqlite-file.ts';
@@ -25,12 +16,7 @@ import { heavyPicture, picture } from '../testing/pictures.ts';
 import { addProject, ownedSite } from '../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../testing/site.ts';
 import { startSite } from '../testing/site-process.ts';
-
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-backup-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { emptyFolder } from '../testing/empty-folder.ts';
 
 /** Returns what visitors see of the site. */
 async function contentOf(site: TestSite) {

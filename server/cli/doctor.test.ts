@@ -9,12 +9,13 @@ import { freePort } from '#testing/free-port.ts';
 import { SqliteFile } from '../kernel/database/sqlite-file.ts';
 import { backupsIn } from '../testing/backups.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';
-import { faultsTitled, doctor, emptyFolder, stateOf, stoppedSite } from '../testing/doctor.ts';
+import { faultsTitled, doctor, stateOf, stoppedSite } from '../testing/doctor.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { smtpUrl } from '../testing/outbox.ts';
 import { ownedSite } from '../testing/portfolio.ts';
 import { testSite } from '../testing/site.ts';
 import { startSite } from '../testing/site-process.ts';
+import { emptyFolder } from '../testing/empty-folder.ts';
 
 test.runIf(databaseKind === 'sqlite')('reports a data folder that has backups but no database', async () => {
   const { data, path } = await stoppedSite();

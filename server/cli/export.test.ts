@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
-import { emptyFolder, exports, filesIn, filledSite, pageOf, read, url } from '../testing/exports.ts';
+import { exports, filesIn, filledSite, pageOf, read, url } from '../testing/exports.ts';
 import { runCommand } from '../testing/command.ts';
 import { picture } from '../testing/pictures.ts';
 import { addCategory, addProject, secret, secretFields, sendProject } from '../testing/portfolio.ts';
 import { expectOk, multipart } from '../testing/site.ts';
+import { emptyFolder } from '../testing/empty-folder.ts';
 
 test('an export contains pages and pictures in every format, without requests to the server', async () => {
   const { site, owner, address } = await filledSite();

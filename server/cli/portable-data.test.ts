@@ -8,10 +8,11 @@ import { testimonialsApi } from '#contract/testimonials/testimonials.ts';
 import { runCommand } from '../testing/command.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';
 import { heavyPicture, picture } from '../testing/pictures.ts';
-import { contentOf, emptyFolder } from '../testing/portable-site.ts';
+import { contentOf } from '../testing/portable-site.ts';
 import { addCategory, addProject, type Owner, ownedSite } from '../testing/portfolio.ts';
 import { makeDisk } from '../testing/small-disk.ts';
 import { expectOk, multipart, ownerAccount, type TestSite, testSite } from '../testing/site.ts';
+import { emptyFolder } from '../testing/empty-folder.ts';
 
 /** Returns a site with a project, its picture and a message, and its exported data. */
 async function exportedSite(options: string[] = []) {

@@ -1,19 +1,12 @@
 /** Commands on a terminal show how far they have come. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contentHash } from '../lib/hashes.ts';
 import { picture } from '../testing/pictures.ts';
 import { addProject, ownedSite } from '../testing/portfolio.ts';
 import { testSite } from '../testing/site.ts';
 import { hasTerminals, Terminal } from '../testing/terminal.ts';
-
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-progress-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { emptyFolder } from '../testing/empty-folder.ts';
 
 /** Runs a command on a terminal of this width. Returns everything that the terminal received. */
 async function outputOn(columns: number, words: readonly string[], settings: Record<string, string>) {

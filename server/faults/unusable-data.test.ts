@@ -10,8 +10,9 @@ import { builtProgram, programEnv } from '#testing/site-process.ts';
 import { SqliteFile } from '../kernel/database/sqlite-file.ts';
 import { runCommand } from '../testing/command.ts';
 import { databaseKind } from '../testing/database.ts';
-import { doctor, emptyFolder, stoppedSite } from '../testing/doctor.ts';
+import { doctor, stoppedSite } from '../testing/doctor.ts';
 import { makeDisk, makeReadOnly } from '../testing/small-disk.ts';
+import { emptyFolder } from '../testing/empty-folder.ts';
 
 type Settings = Record<string, string>;
 

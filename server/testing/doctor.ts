@@ -1,8 +1,7 @@
 /** The `doctor` command, and sites to check with it. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { runCommand } from './command.ts';
 import { freePort } from '#testing/free-port.ts';
 import { testSite } from './site.ts';
@@ -32,12 +31,6 @@ export async function faultsTitled(settings: Record<string, string>, title: stri
   return checks
     .filter((check) => check.title === title && check.state !== 'ok')
     .map(({ state, finding }) => `${state}: ${finding}`);
-}
-
-export function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-doctor-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** Returns a stopped site with a backup. */

@@ -1,8 +1,7 @@
 /** Static exports with the command, and the files in their folders. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { pages } from '#contract/paths.ts';
 import { runCommand } from './command.ts';
 import { picture } from './pictures.ts';
@@ -11,12 +10,6 @@ import { testSite } from './site.ts';
 
 /** The public URL of exports. */
 export const url = 'https://example.org/mine/';
-
-export function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-export-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** Returns a site with a category and a project with a picture. */
 export async function filledSite() {

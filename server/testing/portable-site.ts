@@ -1,19 +1,12 @@
 /** Sites created by their owner through the API, and their data exports. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { portableDataApi } from '#contract/site/backups.ts';
 import { openArchive } from '../features/portable-data/archive.ts';
 import { manifestName } from '../features/portable-data/format.ts';
 import type { Owner } from './portfolio.ts';
 import { expectOk, type TestSite } from './site.ts';
-
-export function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-data-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { emptyFolder } from './empty-folder.ts';
 
 /** Downloads the owner's data export. Returns the file's path. */
 export async function downloadData(site: TestSite, owner: Owner): Promise<string> {

@@ -7,7 +7,8 @@ import { freePort } from '#testing/free-port.ts';
 import { readReleaseDatabase } from '#testing/releases/releases.ts';
 import { SqliteFile } from '../../kernel/database/sqlite-file.ts';
 import { databaseKind, type TestDatabase } from '../../testing/database.ts';
-import { faultsTitled, doctor, emptyFolder, stoppedSite } from '../../testing/doctor.ts';
+import { faultsTitled, doctor, stoppedSite } from '../../testing/doctor.ts';
+import { emptyFolder } from '../../testing/empty-folder.ts';
 
 const onSqlite = test.runIf(databaseKind === 'sqlite');
 

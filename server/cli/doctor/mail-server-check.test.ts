@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import tls from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#testing/free-port.ts';
-import { doctor, emptyFolder } from '../../testing/doctor.ts';
+import { doctor } from '../../testing/doctor.ts';
 import { mailServer, rawServer } from '../../testing/mail-server.ts';
 import { smtpUrl } from '../../testing/outbox.ts';
 import { makeCertificate } from '../../testing/reverse-proxy.ts';
+import { emptyFolder } from '../../testing/empty-folder.ts';
 
 /** In milliseconds; long enough for a busy machine. */
 const timeoutMs = { connectionTimeout: 60_000, greetingTimeout: 60_000, socketTimeout: 120_000 };

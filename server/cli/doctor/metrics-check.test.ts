@@ -1,6 +1,7 @@
 /** Checks in `doctor` whether metrics are public. */
 import { expect, test } from 'vitest';
-import { faultsTitled, emptyFolder } from '../../testing/doctor.ts';
+import { faultsTitled } from '../../testing/doctor.ts';
+import { emptyFolder } from '../../testing/empty-folder.ts';
 
 test('reports metrics that other machines can read, and a host without a port', async () => {
   const open = { DATA_DIR: emptyFolder(), METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };

@@ -1,7 +1,6 @@
 /** Copies of nightly backups at BACKUP_TARGET, a folder or S3-compatible storage. */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -25,15 +24,10 @@ import { type S3Call, s3Server } from '../../testing/s3-server.ts';
 import { expectOk, testClock, type TestSite, testSite } from '../../testing/site.ts';
 import { backupsService } from './backups.service.ts';
 import { nightlyBackups } from './nightly.service.ts';
+import { emptyFolder } from '../../testing/empty-folder.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const nightlyName = expect.stringMatching(/^nightly-.+\.db$/u);
-
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-copies-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 const metricsToken = 'a-token-of-the-metrics';
 

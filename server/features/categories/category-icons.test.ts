@@ -7,10 +7,11 @@ import { categoryIconAddress, firstIcons } from '#contract/categories/category-i
 import { api } from '#contract/paths.ts';
 import { runCommand } from '../../testing/command.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { emptyFolder, exports, read } from '../../testing/exports.ts';
+import { exports, read } from '../../testing/exports.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { addCategory, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
+import { emptyFolder } from '../../testing/empty-folder.ts';
 
 test('every icon of the list can be chosen, and has a small file that visitors may cache', async () => {
   const { site, owner } = await ownedSite(testSite);

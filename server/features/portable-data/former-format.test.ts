@@ -7,10 +7,11 @@ import { ownPagesApi } from '#contract/own-pages/own-pages.ts';
 import { runCommand } from '../../testing/command.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { change } from '../../testing/history.ts';
-import { contentOf, downloadData, emptyFolder } from '../../testing/portable-site.ts';
+import { contentOf, downloadData } from '../../testing/portable-site.ts';
 import { addFurtherPicture, addProject, ownedSite, sendContent } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 import { zipOf } from '../../testing/zip.ts';
+import { emptyFolder } from '../../testing/empty-folder.ts';
 
 interface WithContent {
   content: { pictures: object[]; blocks: object[]; facts?: object; links?: object[] };

@@ -13,11 +13,11 @@ import { createPictures } from '../../kernel/images/pictures.ts';
 import { codec } from '../../testing/codec.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { phonePhoto, picture, pictureBomb } from '../../testing/pictures.ts';
-import { emptyFolder } from '../../testing/portable-site.ts';
 import { type ZipEntry, zipOf } from '../../testing/zip.ts';
 import { importFile } from './import-data.ts';
 import { bytesOf } from './files.repository.ts';
 import { readSite } from './reading.repository.ts';
+import { emptyFolder } from '../../testing/empty-folder.ts';
 
 const made_at = '2026-11-22T09:30:00.000Z';
 const aProject = {

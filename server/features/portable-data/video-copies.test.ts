@@ -12,13 +12,14 @@ import { mp4, webm } from '#testing/video-files.ts';
 import { restoreBackup } from '../../testing/backups.ts';
 import { runCommand } from '../../testing/command.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { emptyFolder, exports, filesIn, pageOf, read } from '../../testing/exports.ts';
+import { exports, filesIn, pageOf, read } from '../../testing/exports.ts';
 import { keepsAnimation } from '../../testing/pictures.ts';
 import { contentOf, downloadData } from '../../testing/portable-site.ts';
 import { addProject, edited, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
 import { addsVideo, putsInPlace, storedAs, uploadsVideo } from '../../testing/videos.ts';
 import { zipOf } from '../../testing/zip.ts';
+import { emptyFolder } from '../../testing/empty-folder.ts';
 
 /** Of eleven stored parts. */
 const film = mp4({

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
-import { emptyFolder, exports, filesIn, filledSite, pageOf, read, url } from '../../testing/exports.ts';
+import { exports, filesIn, filledSite, pageOf, read, url } from '../../testing/exports.ts';
 import { addCategory, addProject, sendProject } from '../../testing/portfolio.ts';
 import { expectOk } from '../../testing/site.ts';
+import { emptyFolder } from '../../testing/empty-folder.ts';
 
 test('writes only changed files, with the same result in any folder', async () => {
   const { site, owner, project, address } = await filledSite();

@@ -3,8 +3,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCommand } from '../../testing/command.ts';
-import { emptyFolder, exports, filesIn, filledSite, read } from '../../testing/exports.ts';
+import { exports, filesIn, filledSite, read } from '../../testing/exports.ts';
 import { testSite } from '../../testing/site.ts';
+import { emptyFolder } from '../../testing/empty-folder.ts';
 
 test('the contact form posts to the owner’s URL or becomes a mail link', async () => {
   const { site } = await filledSite();

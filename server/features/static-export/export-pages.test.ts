@@ -1,7 +1,8 @@
 /** A list with several pages is exported as several files. */
 import { expect, test } from 'vitest';
-import { emptyFolder, exports, filesIn, filledSite, read, url } from '../../testing/exports.ts';
+import { exports, filesIn, filledSite, read, url } from '../../testing/exports.ts';
 import { addProject, copyProject } from '../../testing/portfolio.ts';
+import { emptyFolder } from '../../testing/empty-folder.ts';
 
 test('each page of a category is a linked file, with and without filters', async () => {
   const { site, owner, project } = await filledSite();

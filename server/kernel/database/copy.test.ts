@@ -1,18 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test, onTestFinished } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { trashApi } from '#contract/projects/trash.ts';
 import { runCommand } from '../../testing/command.ts';
 import { inboxOf } from '../../testing/messages.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
-
-async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-copy-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { emptyFolder } from '../../testing/empty-folder.ts';
 
 function move(settings: Record<string, string>, to: string) {
   return runCommand('move', ['--to', to], settings);
@@ -46,7 +38,7 @@ async function siteWithContent() {
 
 test('a moved site has the same content, trash and sessions, and continues the ids', async () => {
   const { site, owner } = await siteWithContent();
-  const folder = await emptyFolder();
+  const folder = emptyFolder();
   const { stdout } = await move(site.data, folder);
   expect(stdout).toMatch(
     /^Moved 0 projects, 0 pictures, 1 message in [\d.]+ s\. Counts and checksums match\.\n$/u,
@@ -86,10 +78,10 @@ test('a site with small and large pictures moves to the other database and back'
     bytes: Buffer.alloc(size, index + 1),
   }));
   for (const picture of pictures) await site.database.db.insertInto('pictures').values(picture).execute();
-  const target = await emptyFolder();
+  const target = emptyFolder();
   await move(site.data, target);
   const emptied = await testSite();
-  await move({ DATA_DIR: target }, emptied.data['DATABASE_URL'] ?? (await emptyFolder()));
+  await move({ DATA_DIR: target }, emptied.data['DATABASE_URL'] ?? emptyFolder());
   const back = emptied.data['DATABASE_URL'] ? emptied : site;
   expect((await back.visitor('GET', api.categories)).json()).toHaveLength(2);
   const rows = await back.database.db.selectFrom('pictures').selectAll().orderBy('id').execute();
@@ -102,7 +94,7 @@ test('a site with small and large pictures moves to the other database and back'
 
 test('refuses a target with a site and does not change it', async () => {
   const { site } = await siteWithContent();
-  const folder = await emptyFolder();
+  const folder = emptyFolder();
   const other = await testSite({ data: { DATA_DIR: folder } });
   await other.registers();
   expect(await move(site.data, folder)).toMatchObject({
@@ -124,7 +116,7 @@ test('moves messages with their folders and the state of their mails', async () 
   const { page, changes } = inboxOf(owner);
   await expect.poll(async () => (await page()).messages[0]?.delivery?.state).toBe('not_mailed');
   await changes(1, { folder: 'archive' });
-  const folder = await emptyFolder();
+  const folder = emptyFolder();
   await move(site.data, folder);
   const moved = await testSite({ data: { DATA_DIR: folder } });
   const authorization = `Bearer ${await moved.signsIn()}`;

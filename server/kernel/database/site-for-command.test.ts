@@ -6,11 +6,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { backupsIn } from '../../testing/backups.ts';
 import { runCommand } from '../../testing/command.ts';
 import { databaseKind, type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { emptyFolder } from '../../testing/doctor.ts';
 import { connectOnly, firstMigration, olderDatabase } from '../../testing/older-database.ts';
 import { testSite } from '../../testing/site.ts';
 import { appliedMigrations } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
+import { emptyFolder } from '../../testing/empty-folder.ts';
 
 /** Commands with their arguments, and what they do with the site. */
 const reading = ['messages', 'export --data site.zip', 'export site', 'move --to moved'];
