@@ -102,7 +102,7 @@ test('an upload that is gone when the project is saved is sent again, or says so
   const project = await owner.has.addProject(aProject('Atlas', 'Maps'));
   await owner.opens(pages.projectManager);
   const { window, title, save } = await opensProject(page, 'Atlas');
-  const lost = { upload: 4711, picture: { id: 4711, src: '', width: 1, height: 1 } };
+  const lost = { picture: { id: 4711, src: '', width: 1, height: 1 } };
   const loses = (times: number) =>
     page.route(
       `**${api.pictureUploads}`,
@@ -154,7 +154,7 @@ test('an upload that is gone when a page is saved is sent again', {
   await page.getByRole('button', { name: 'Add page' }).click();
   const window = page.getByRole('dialog', { name: 'Add page' });
   await window.getByLabel('Title').fill('About');
-  const lost = { upload: 4711, picture: { id: 4711, src: '', width: 1, height: 1 } };
+  const lost = { picture: { id: 4711, src: '', width: 1, height: 1 } };
   await page.route(
     `**${api.pictureUploads}`,
     (route) => route.fulfill({ status: 201, json: { success: true, message: '', ...lost } }),

@@ -68,7 +68,6 @@ export const uploadKeptHours = 24;
 
 /** A picture that belongs to no project yet. Only the owner can read it, and choose it like one of the library. */
 export const pictureUploaded = z.extend(successBody, {
-  upload: z.int(),
   picture: z.object({ id: z.int(), src: z.string(), width: z.int(), height: z.int() }),
 });
 export type PictureUploaded = z.infer<typeof pictureUploaded>;

@@ -91,7 +91,6 @@ export const accessMessages = {
 
 export const galleryMessages = {
   uploaded: 'Picture uploaded.',
-  uploadGone: 'This upload is gone. Choose the picture again.',
   storedGone: 'This picture is not stored any more. Choose another one.',
   notUploaded: 'Couldn’t upload the picture. Check your connection and try again.',
   full: (max: number) => `A project can have up to ${max} pictures besides its main one.`,

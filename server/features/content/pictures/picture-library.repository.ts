@@ -125,6 +125,13 @@ export function pictureLibraryRepository(db: Db) {
               eb.selectFrom('picture_uploads').select('id').whereRef('picture_id', '=', 'pictures.id'),
             ),
             isInHistory('pictures.id'),
+            eb.exists(
+              eb
+                .selectFrom('projects')
+                .select('id')
+                .whereRef('cover_picture_id', '=', 'pictures.id')
+                .where('deleted_at', 'is', null),
+            ),
           ]),
         )
         .execute();

@@ -31,13 +31,13 @@ export function pictureUploadsService(parts: Parts) {
   const { database, pictures, now } = parts;
   return {
     /** Throws `validation_failed` for an unreadable file. */
-    async add(file: Buffer | undefined): Promise<Pick<PictureUploaded, 'upload' | 'picture'>> {
+    async add(file: Buffer | undefined): Promise<Pick<PictureUploaded, 'picture'>> {
       const made = await readPicture(parts, file);
       const { width, height } = made.original;
       return database.write('content', async (trx) => {
         const id = await pictures.add(trx, made);
-        const upload = await pictureUploadsRepository(trx).add(id, now());
-        return { upload, picture: { id, src: libraryApi.picture(id, made.hash), width, height } };
+        await pictureUploadsRepository(trx).add(id, now());
+        return { picture: { id, src: libraryApi.picture(id, made.hash), width, height } };
       });
     },
     async deleteExpired(): Promise<void> {

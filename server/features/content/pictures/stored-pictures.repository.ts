@@ -1,18 +1,20 @@
 /** SQL of stored pictures, which projects, pages and their versions share. */
+import { type SqlBool, sql } from 'kysely';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { completeVideo } from '../../../kernel/videos/videos.repository.ts';
 import { shownVideo } from '../../../kernel/videos/videos.ts';
 import { withoutGhost } from '../../../lib/project-pictures.ts';
 
-/** Tables with the pictures of a project, a page or a version. */
-const users = [
-  'projects',
-  'project_content_pictures',
-  'project_version_pictures',
-  'own_page_pictures',
-  'own_page_version_pictures',
-  'testimonials',
+/** Columns with the pictures of a project, a page or a version. */
+const uses = [
+  ['projects', 'picture_id'],
+  ['projects', 'cover_picture_id'],
+  ['project_content_pictures', 'picture_id'],
+  ['project_version_pictures', 'picture_id'],
+  ['own_page_pictures', 'picture_id'],
+  ['own_page_version_pictures', 'picture_id'],
+  ['testimonials', 'picture_id'],
 ] as const;
 
 /** A stored picture as pages show it. */
@@ -72,17 +74,11 @@ export function storedPicturesRepository(db: Db) {
         .selectFrom('pictures')
         .select('id')
         .where('id', 'in', ids)
-        .where((eb) =>
-          eb.and(
-            users.map((table) =>
-              eb.not(
-                eb.exists(
-                  eb
-                    .selectFrom(table)
-                    .select(`${table}.picture_id`)
-                    .whereRef(`${table}.picture_id`, '=', 'pictures.id'),
-                ),
-              ),
+        .where(({ and }) =>
+          and(
+            uses.map(
+              ([table, column]) =>
+                sql<SqlBool>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = pictures.id)`,
             ),
           ),
         )

@@ -21,11 +21,6 @@ export function shownPictures(db: Db, ids: readonly number[]): Promise<Map<numbe
   return storedPicturesRepository(db).shown(ids);
 }
 
-/** Takes an upload by its own id. Returns the id of its picture; undefined if there is no such upload. */
-export function takeUpload(trx: Trx, upload: number): Promise<number | undefined> {
-  return pictureUploadsRepository(trx).take(upload);
-}
-
 /** Takes an upload. Throws `validation_failed` for the field if the picture is neither an upload nor in use. */
 export async function takeStored(trx: Trx, pictureId: number, field: string): Promise<void> {
   const gone = await takeAllStored(trx, [pictureId]);
@@ -35,7 +30,9 @@ export async function takeStored(trx: Trx, pictureId: number, field: string): Pr
 /** Takes those that are uploads. Returns the ids that are neither uploads nor in use. */
 export async function takeAllStored(trx: Trx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
-  const held = await pictureLibraryRepository(trx).heldAmong(ids);
-  await pictureUploadsRepository(trx).release(ids);
-  return ids.filter((id) => !held.has(id));
+  const uploads = new Set(await pictureUploadsRepository(trx).take(ids));
+  const others = ids.filter((id) => !uploads.has(id));
+  if (others.length === 0) return [];
+  const held = await pictureLibraryRepository(trx).heldAmong(others);
+  return others.filter((id) => !held.has(id));
 }

@@ -22,20 +22,19 @@ export function videosService({ database, pictures, now }: Pick<Kernel, 'databas
 
   /** Throws `not_found` unless the picture is uploaded and no project has taken it. */
   async function assertUploaded(pictureId: number): Promise<void> {
-    if ((await pictureUploadsRepository(database.db).of(pictureId)) === undefined)
-      throw new Failure('not_found');
+    if (!(await pictureUploadsRepository(database.db).has(pictureId))) throw new Failure('not_found');
   }
 
-  /** Returns the upload of a copy's still and its picture: the given one, or a copy of the present one. */
-  async function stillOf(trx: Trx, pictureId: number, still: number | undefined) {
+  /** Returns the picture of a copy's still: the given upload, or a copy of the present one. */
+  async function stillOf(trx: Trx, pictureId: number, still: number | undefined): Promise<number> {
     const uploads = pictureUploadsRepository(trx);
     if (still === undefined) {
       const copy = await pictures.copy(trx, pictureId);
-      return { upload: await uploads.add(copy, now()), id: copy };
+      await uploads.add(copy, now());
+      return copy;
     }
-    const upload = await uploads.of(still);
-    if (upload === undefined) throw fieldFailure('still', videoMessages.uploadGone);
-    return { upload, id: still };
+    if (!(await uploads.has(still))) throw fieldFailure('still', videoMessages.uploadGone);
+    return still;
   }
 
   return {
@@ -64,17 +63,17 @@ export function videosService({ database, pictures, now }: Pick<Kernel, 'databas
     async copy(
       pictureId: number,
       { still, ...input }: VideoCopyInput,
-    ): Promise<Pick<VideoCopied, 'upload' | 'picture' | 'video'>> {
-      const { upload, id } = await database.write('content', async (trx) => {
+    ): Promise<Pick<VideoCopied, 'picture' | 'video'>> {
+      const id = await database.write('content', async (trx) => {
         const held = await pictureLibraryRepository(trx).heldAmong([pictureId]);
         if (!held.has(pictureId)) throw new Failure('not_found');
         const copy = await stillOf(trx, pictureId, still);
-        await videos.copy(trx, pictureId, copy.id, input);
+        await videos.copy(trx, pictureId, copy, input);
         return copy;
       });
       const { hash, width, height } = found(await pictures.get(id));
       const picture = { id, src: libraryApi.picture(id, hash), width, height };
-      return { upload, picture, video: shownVideo(found(await videos.get(id))) };
+      return { picture, video: shownVideo(found(await videos.get(id))) };
     },
   };
 }

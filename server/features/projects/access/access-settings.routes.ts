@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedPictureId } from '#contract/content/content.ts';
 import {
   accessApi,
   accessLinkMade,
@@ -17,7 +18,7 @@ import type { AccessSettings } from './access-settings.service.ts';
 import type { ProjectAccess } from './project-access.service.ts';
 
 const linkParams = z.extend(idParams, { link: idParams.shape.id });
-const sentCover = z.object({ upload: z.int().check(z.positive(), z.maximum(2_147_483_647)) });
+const sentCover = z.object({ picture: storedPictureId });
 
 type Parts = Kernel & { accessSettings: AccessSettings; access: ProjectAccess };
 
@@ -61,12 +62,13 @@ export function accessSettingsRoutes(app: App, parts: Parts): void {
     {
       ...one,
       summary: 'Set the cover picture of a protected project',
-      description: 'Takes an uploaded picture, which visitors see if `cover` of the project is `picture`.',
+      description:
+        '`picture` is the id of an upload or of another stored picture. Visitors see it if `cover` of the project is `picture`.',
       body: sentCover,
     },
     async (request) =>
       done(accessMessages.coverSaved, {
-        access: await accessSettings.setCover(request.params.id, request.body.upload),
+        access: await accessSettings.setCover(request.params.id, request.body.picture),
       }),
   );
   owner.delete(

@@ -5,14 +5,14 @@ import {
   type ProjectAccess,
 } from '#contract/projects/protected-projects.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
-import { accessMessages, galleryMessages } from '#contract/ui-text/owner.ts';
+import { accessMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { hashPassword } from '../../../kernel/auth/passwords.ts';
 import type { Trx } from '../../../kernel/database/database.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { Failure, fieldFailure, found } from '../../../lib/failure.ts';
 import { hashToken, newToken } from '../../../lib/hashes.ts';
-import { takeUpload } from '../../content/pictures/stored-pictures.service.ts';
+import { removeUnused, takeStored } from '../../content/pictures/stored-pictures.service.ts';
 import { projectAccessRepository } from './project-access.repository.ts';
 
 export type AccessSettings = ReturnType<typeof accessSettingsService>;
@@ -51,14 +51,13 @@ export function accessSettingsService({ database, pictures, publicUrl, now, publ
       return change(projectId, (access) => access.setPassword(projectId, hash, hash === null ? null : now()));
     },
 
-    /** Takes an uploaded picture as the cover, or removes it with null. Throws `validation_failed` if it is gone. */
-    setCover(projectId: number, upload: number | null): Promise<ProjectAccess> {
+    /** Makes a stored picture the cover, or removes it with null. Throws `validation_failed` if the picture is gone. */
+    setCover(projectId: number, picture: number | null): Promise<ProjectAccess> {
       return change(projectId, async (access, trx) => {
         const before = found(await access.get(projectId)).cover_picture_id;
-        const taken = upload === null ? null : await takeUpload(trx, upload);
-        if (taken === undefined) throw fieldFailure('upload', galleryMessages.uploadGone);
-        await access.setCover(projectId, taken);
-        if (before !== null) await pictures.remove(trx, before);
+        if (picture !== null) await takeStored(trx, picture, 'picture');
+        await access.setCover(projectId, picture);
+        if (before !== null) await removeUnused(pictures, trx, [before]);
       });
     },
 

@@ -7,10 +7,16 @@ import type { Project } from '#contract/projects/projects.ts';
 import { enters, follows, makesLink } from '../../../testing/project-access.ts';
 import { accessMessages } from '#contract/ui-text/owner.ts';
 import { issuesIn } from '../../../testing/failures.ts';
-import { picture } from '../../../testing/pictures.ts';
-import { addProject, type Owner, ownedSite, secret, sendProject } from '../../../testing/portfolio.ts';
-import { expectOk, multipart, type TestResponse, type TestSite, testSite } from '../../../testing/site.ts';
-import { addsVideo } from '../../../testing/videos.ts';
+import {
+  addFurtherPicture,
+  addProject,
+  type Owner,
+  ownedSite,
+  secret,
+  sendProject,
+} from '../../../testing/portfolio.ts';
+import { expectOk, type TestResponse, type TestSite, testSite } from '../../../testing/site.ts';
+import { addsVideo, uploadsStill } from '../../../testing/videos.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -281,12 +287,10 @@ test('two instances: a link that one revokes is dead on the other at once, also 
 });
 
 test('a chosen cover is shown in its own colours, and goes with the project', async () => {
-  const { payload, headers } = await multipart(
-    {},
-    { picture: { bytes: await picture({ width: 90, height: 60 }) } },
-  );
-  const { upload } = expectOk(await owner('POST', api.pictureUploads, payload, headers)).json();
-  expectOk(await owner('PUT', accessApi.cover(project.id), { upload }));
+  const { picture: uploaded } = await uploadsStill(owner);
+  const covers = (picture: number) => owner('PUT', accessApi.cover(project.id), { picture });
+  for (const gone of [4711, 0]) expect(issuesIn(await covers(gone))).toHaveProperty('picture');
+  for (let time = 0; time < 2; time += 1) expectOk(await covers(uploaded.id));
   const { cover_picture } = await settings();
   expect(expectOk(await owner('GET', `${cover_picture}?w=320`)).headers['content-type']).toMatch(/^image\//);
   expect((await site.visitor('GET', cover_picture ?? '')).statusCode).toBe(401);
@@ -296,12 +300,17 @@ test('a chosen cover is shown in its own colours, and goes with the project', as
   expect(expectOk(await site.visitor('GET', `${await shown()}?w=320`)).headers['content-type']).toMatch(
     /^image\//,
   );
-  const again = await owner('PUT', accessApi.cover(project.id), { upload });
-  expect(again.statusCode).toBe(400);
   const count = async () => (await site.database.db.selectFrom('pictures').select('id').execute()).length;
   expect(await count()).toBe(1);
   expectOk(await owner('DELETE', accessApi.cover(project.id)));
   expect([await shown(), await count()]).toEqual(['', 0]);
+});
+
+test('a cover that the project shows as well stays stored without the cover', async () => {
+  const shared = await addFurtherPicture(owner, project.id);
+  expectOk(await owner('PUT', accessApi.cover(project.id), { picture: shared.id }));
+  expectOk(await owner('DELETE', accessApi.cover(project.id)));
+  expectOk(await owner('GET', shared.src));
 });
 
 test('only the owner changes the ways in, and invalid links are refused', async () => {

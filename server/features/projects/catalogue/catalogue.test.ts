@@ -12,7 +12,8 @@ import {
   ownedSite,
   sendProject,
 } from '../../../testing/portfolio.ts';
-import { expectOk, multipart, testSite } from '../../../testing/site.ts';
+import { expectOk, testSite } from '../../../testing/site.ts';
+import { uploadsStill } from '../../../testing/videos.ts';
 import type { Catalogue } from './catalogue.ts';
 import { catalogueService } from './catalogue.service.ts';
 
@@ -39,10 +40,7 @@ test('reads after each change only what has changed, and is the same as when all
     expectOk(await sendProject(owner, { id, changes: { category: 'Front End', ...changes } }));
   const call = (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) => async () =>
     expectOk(await owner(method, path, body));
-  const { payload, headers } = await multipart({}, { picture: { bytes: photo } });
-  const { upload } = expectOk(await owner('POST', api.pictureUploads, payload, headers)).json<{
-    upload: number;
-  }>();
+  const { picture: uploaded } = await uploadsStill(owner);
   const renamed = { category_name: 'Interfaces', associated_with: null, category_icon_link: 'code' };
 
   const changes: Record<string, () => Promise<unknown>> = {
@@ -54,7 +52,7 @@ test('reads after each change only what has changed, and is the same as when all
     password: call('PUT', accessApi.password(first.id), { password: 'a good password' }),
     'a chosen cover': async () => {
       await send(first.id, { state: 'protected', cover: 'picture' })();
-      await call('PUT', accessApi.cover(first.id), { upload })();
+      await call('PUT', accessApi.cover(first.id), { picture: uploaded.id })();
     },
     'the removed cover': call('DELETE', accessApi.cover(first.id)),
     stars: call('PUT', orderApi.stars, { ids: [second.id] }),

@@ -62,8 +62,12 @@ async function send(id: number, change: Change): Promise<AccessSaved | AccessLin
       const path = accessApi.cover(id);
       if (change.file === null) return call<AccessSaved>(path, { method: 'DELETE' });
       const picture = (await withoutHeic(change.file)) ?? change.file;
-      const sent = await upload<PictureUploaded>('POST', api.pictureUploads, multipartBody({ picture }));
-      return call<AccessSaved>(path, { method: 'PUT', body: { upload: sent.upload } });
+      const { picture: stored } = await upload<PictureUploaded>(
+        'POST',
+        api.pictureUploads,
+        multipartBody({ picture }),
+      );
+      return call<AccessSaved>(path, { method: 'PUT', body: { picture: stored.id } });
     }
     case 'link':
       return call<AccessLinkMade>(accessApi.links(id), { method: 'POST', body: change.link });
