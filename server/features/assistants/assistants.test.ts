@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import type { InboxMessage } from '#contract/contact/inbox.ts';
-import { projectMessages } from '#contract/ui-text/owner.ts';
+import type { EditedContent } from '#contract/content/content.ts';
+import { historyApi } from '#contract/projects/history.ts';
+import { contentMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { eventsOf, siteWithAssistants } from '../../testing/assistants.ts';
 import { writesTo } from '../../testing/messages.ts';
-import { addCategory, addProject, clinicQueue } from '../../testing/portfolio.ts';
+import { addCategory, addProject, clinicQueue, edited } from '../../testing/portfolio.ts';
 import { fieldNames, readFields } from '#testing/project-samples.ts';
 import { expectOk } from '../../testing/site.ts';
+import { uploadsStill } from '../../testing/videos.ts';
 
 type Versioned = Project & { version: number };
 type ListOfProjects = { projects: Project[]; found: number; pages: number };
@@ -91,6 +94,43 @@ test('an assistant writes and changes every field of a project', async () => {
     await writer.callTool('update_project', { id, version: at + 1, ...changed });
     expect(await writer.callTool('get_project', { id })).toMatchObject(changed);
   }
+});
+
+test('an assistant writes, reads and changes the content of a project', async () => {
+  const { owner, assistant } = await siteWithAssistants();
+  const writer = await assistant('write');
+  const { picture } = await uploadsStill(owner);
+  const pictures = [
+    { id: picture.id, description: 'A desk', caption: 'My *desk*', focal_x: 10, focal_y: 50 },
+  ];
+  const facts = { year: '2025', role: 'Lead', client: '', team: '' };
+  const blocks = [
+    { kind: 'text', text: 'First, I **listen**.' },
+    { kind: 'picture', picture: picture.id, size: 'wide' },
+  ];
+  type WithContent = Versioned & { content: EditedContent };
+  const { id, content } = await writer.callTool<WithContent>('create_project', {
+    project_title: 'Atlas',
+    content: { facts, pictures, blocks },
+  });
+  expect(content).toMatchObject({ facts, links: [], blocks, pictures });
+  const links = [{ label: 'Code', url: 'https://example.org/code' }];
+  await writer.callTool('update_project', { id, version: 1, content: { links } });
+  const read = await writer.callTool<WithContent>('get_project', { id });
+  expect(read).toMatchObject({ version: 2, content: { facts, links, blocks, pictures } });
+  // What an assistant has read, it can send back.
+  const same = { id, version: 2, project_title: 'Atlas 2', content: read.content };
+  expect(await writer.callTool('update_project', same)).toMatchObject({ content: read.content });
+  const refused = async (sent: object) =>
+    writer.callToolError('update_project', { id, version: 3, content: sent });
+  expect(await refused({ pictures: [] })).toContain(contentMessages.picture);
+  expect(await refused({ pictures: [{ ...pictures[0], id: 99 }], blocks: [] })).toContain(
+    contentMessages.picture,
+  );
+  expect(await refused({ text: 'Unknown' })).toContain('text');
+  expect((await edited(owner, id)).content).toEqual(read.content);
+  const history = (await owner('GET', historyApi.all(id))).json<{ made_by: string }[]>();
+  expect(history.map(({ made_by }) => made_by)).toEqual(['assistant', 'assistant', 'assistant']);
 });
 
 test('an assistant’s draft is hidden from visitors until it is published', async () => {

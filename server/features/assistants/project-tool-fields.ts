@@ -1,5 +1,6 @@
 /** Fields of a project in the tools' input: the contract's fields with descriptions for assistants. */
 import * as z from 'zod/mini';
+import { contentInput } from '#contract/content/content.ts';
 import { projectFieldTable, type SentProject } from '#contract/projects/projects.ts';
 
 // Set by set_project_visibility.
@@ -28,9 +29,28 @@ function asked(field: (typeof fields)[keyof typeof fields]): z.ZodMiniType {
   return z.array(z.string().check(z.maxLength(field.entryMax))).check(z.maxLength(field.max), about);
 }
 
+const { facts, links, blocks, pictures } = contentInput.shape;
+const content = z.partial(
+  z.strictObject({
+    facts,
+    links,
+    blocks: blocks.check(z.describe('The case study in order. Texts are Markdown')),
+    pictures: pictures.check(z.describe('Further pictures, which the blocks may show')),
+  }),
+);
+
 const entries = Object.values(fields).map((field) => [field.wire, asked(field)]);
-export const changedFields = z.partial(
-  z.object(Object.fromEntries(entries) as { [Wire in FieldName]: z.ZodMiniType }),
+export const changedFields = z.extend(
+  z.partial(z.object(Object.fromEntries(entries) as { [Wire in FieldName]: z.ZodMiniType })),
+  {
+    content: z
+      .optional(content)
+      .check(
+        z.describe(
+          'What its page shows besides the texts. Omitted parts stay; a list replaces the present one',
+        ),
+      ),
+  },
 );
 
 /** A draft only needs a title. */

@@ -1,10 +1,18 @@
 /** Tools for projects. */
 import * as z from 'zod/mini';
+import {
+  type ContentInput,
+  contentInput,
+  type EditedContent,
+  editedContent,
+  type EditedProject,
+} from '#contract/content/content.ts';
 import { pages } from '#contract/paths.ts';
 import { hasPublicAddress, isOpenToAll, projectStates } from '#contract/projects/project-states.ts';
 import { type Project, project, projectFields, requiredFields } from '#contract/projects/projects.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Versioned } from '../../lib/record-version.ts';
+import { noContent } from '../content/content.service.ts';
 import type { CatalogueService } from '../projects/catalogue/catalogue.service.ts';
 import { categoryNamed } from '../projects/catalogue/lists.ts';
 import type { PublicProjects } from '../projects/catalogue/public-projects.service.ts';
@@ -28,6 +36,7 @@ interface Parts {
 }
 
 const versioned = z.extend(project, {
+  content: editedContent,
   version: z.int(),
   page: z.nullable(z.string()).check(z.describe('URL for visitors; null if it is not public')),
 });
@@ -79,22 +88,26 @@ function readingTools({ catalogue, projects, publicProjects, publicUrl }: Parts)
     assistantTool({
       name: 'get_project',
       title: 'Read a project',
-      description: 'Returns a project in any state with all its texts and its version, which a change needs.',
+      description:
+        'Returns a project in any state with all its texts, its content and its version, which a change needs.',
       needs: 'read',
       input: z.object({ id: toolFields.id }),
       output: versioned,
-      run: async ({ id }) => answered(publicUrl(), await projects.read(id)),
+      run: async ({ id }) => answered(publicUrl(), await projects.edited(id)),
     }),
   ];
 }
 
 function changingTools({ projects, publicUrl }: Parts): AssistantTool[] {
   /** Returns the project. Throws `not_found`, or `stale` if it has another version. */
-  async function asRead(id: number, version: number): Promise<Project> {
-    const found = await projects.read(id);
+  async function asRead(id: number, version: number): Promise<EditedProject> {
+    const found = await projects.edited(id);
     if (found.version !== version) throw new Failure('stale');
     return found.record;
   }
+
+  const saved = async ({ record: { id } }: Versioned<Project>) =>
+    answered(publicUrl(), await projects.edited(id));
 
   return [
     assistantTool({
@@ -103,17 +116,17 @@ function changingTools({ projects, publicUrl }: Parts): AssistantTool[] {
       description:
         'Adds a project as a draft, which visitors do not see. Its category must exist (list_categories). Overview ' +
         'and highlights may be Markdown. A draft only needs a title; publishing needs the other fields too, ' +
-        'including a picture.',
+        'including a picture. `content` is the case study.',
       needs: 'write',
       input: newFields,
       output: versioned,
       async run(input) {
-        return answered(
-          publicUrl(),
-          await projects.create({ ...checked(projectFields, input), state: 'draft' }, undefined, {
-            by: 'assistant',
-          }),
-        );
+        const sent = {
+          ...checked(projectFields, input),
+          ...changedContent(noContent, input),
+          state: 'draft' as const,
+        };
+        return saved(await projects.create(sent, undefined, { by: 'assistant' }));
       },
     }),
     assistantTool({
@@ -128,14 +141,12 @@ function changingTools({ projects, publicUrl }: Parts): AssistantTool[] {
       input: z.extend(changedFields, { id: toolFields.id, version: toolFields.version }),
       output: versioned,
       async run({ id, version, ...changes }, rights) {
-        const current = await asRead(id, version);
+        const { project: current, content } = await asRead(id, version);
         if (current.state !== 'draft' && !hasRights(rights, 'publish'))
           throw onlyDrafts(current.project_title, current.state, 'create_project');
         const fields = checked(projectFields, { ...textsOf(current), ...changes });
-        return answered(
-          publicUrl(),
-          await projects.update(id, fields, undefined, { known: [version], by: 'assistant' }),
-        );
+        const sent = { ...fields, ...changedContent(content, changes) };
+        return saved(await projects.update(id, sent, undefined, { known: [version], by: 'assistant' }));
       },
     }),
     assistantTool({
@@ -155,11 +166,9 @@ function changingTools({ projects, publicUrl }: Parts): AssistantTool[] {
       }),
       output: versioned,
       async run({ id, version, ...visibility }) {
-        const fields = checked(projectFields, { ...textsOf(await asRead(id, version)), ...visibility });
-        return answered(
-          publicUrl(),
-          await projects.update(id, fields, undefined, { known: [version], by: 'assistant' }),
-        );
+        const { project: current } = await asRead(id, version);
+        const fields = checked(projectFields, { ...textsOf(current), ...visibility });
+        return saved(await projects.update(id, fields, undefined, { known: [version], by: 'assistant' }));
       },
     }),
     assistantTool({
@@ -175,9 +184,18 @@ function changingTools({ projects, publicUrl }: Parts): AssistantTool[] {
   ];
 }
 
-function answered(origin: string, { record, version }: Versioned<Project>) {
-  const path = hasPublicAddress(record.state) ? pages.project(record.category, record) : undefined;
-  return { ...record, version, page: path === undefined ? null : origin + path };
+function answered(origin: string, { record, version }: Versioned<EditedProject>) {
+  const { project: one, content } = record;
+  const path = hasPublicAddress(one.state) ? pages.project(one.category, one) : undefined;
+  return { ...one, content, version, page: path === undefined ? null : origin + path };
+}
+
+/** Returns the content with the parts that an assistant sends, if it does. */
+function changedContent(
+  current: EditedContent | ContentInput,
+  { content }: { content?: object | undefined },
+) {
+  return content && { content: checked(contentInput, { ...current, ...content }) };
 }
 
 /** Returns the texts of the project, which an update may omit. */
