@@ -167,7 +167,7 @@ export interface ProjectVersionsTable {
   project_id: number;
   saved_at: number;
   made_by: VersionMaker | null;
-  /** Id of the save, whose further requests change this version. */
+  /** Former id of a save, for instances of the previous version. */
   save_id: string | null;
   /** `Snapshot` as JSON text. */
   snapshot: string;
