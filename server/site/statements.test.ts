@@ -9,10 +9,12 @@ import {
   addFurtherPicture,
   addProject,
   copyProject,
+  edited,
   ownedSite,
   sendProject,
 } from '../testing/portfolio.ts';
 import { expectOk, testSite } from '../testing/site.ts';
+import { uploadsStill } from '../testing/videos.ts';
 
 /** Scheduled work would run statements too. */
 const withoutPolls = 600_000;
@@ -51,6 +53,28 @@ test('the page of a project runs three statements, and seven as the first page a
   expect(await site.statementsOf(() => openProject(third))).toHaveLength(1);
   expectOk(await sendProject(owner, { id: second.id }));
   expect(await site.statementsOf(() => openProject(first))).toHaveLength(7);
+});
+
+test('a save of a project with a new main picture, two new pictures and a block runs ten statements', async () => {
+  const { site, owner, first } = await siteWithProjects();
+  const uploads = [await uploadsStill(owner), await uploadsStill(owner, '#d14')];
+  const { content } = await edited(owner, first.id);
+  const pictures = uploads.map(({ picture: { id } }) => {
+    return { id, description: 'A screen', caption: '', focal_x: 50, focal_y: 50 };
+  });
+  const changed = {
+    ...content,
+    pictures: [...content.pictures, ...pictures],
+    blocks: [{ kind: 'pair', left: pictures[0]?.id, right: pictures[1]?.id }],
+  };
+  const changes = { project_title: 'Renamed', content: JSON.stringify(changed) };
+  const statements = await site.statementsOf(async () =>
+    expectOk(await sendProject(owner, { id: first.id, changes, photo: await picture() })),
+  );
+  expect((await edited(owner, first.id)).content.pictures).toMatchObject(changed.pictures);
+  // Besides those of the session, the transaction and PostgreSQL's locks and notifications.
+  const others = statements.filter((text) => !/^begin|^commit|"sessions"|pg_/.test(text));
+  expect(others).toHaveLength(10);
 });
 
 test('category pages run no statements besides those of the first page after a change', async () => {

@@ -5,6 +5,7 @@ import { comparable } from '#contract/text/comparable.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { type StoredVersion, storedVersions } from '../../kernel/database/stored-versions.ts';
 import { picturesOf } from '../content/content.service.ts';
+import { listContentPictures } from '../content/pictures/stored-pictures.service.ts';
 import { type PageContent, type PageFields, type PageSnapshot, type StoredPage } from './page-content.ts';
 
 /** Versions of pages. */
@@ -78,15 +79,6 @@ export function ownPagesRepository(db: Db) {
 }
 
 function changes(db: Db) {
-  async function setPictures(id: number, { pictures }: PageContent): Promise<void> {
-    await db.deleteFrom('own_page_pictures').where('page_id', '=', id).execute();
-    if (pictures.length > 0)
-      await db
-        .insertInto('own_page_pictures')
-        .values(pictures.map((picture) => ({ page_id: id, picture_id: picture.id })))
-        .execute();
-  }
-
   return {
     /** Adds the page at the end. */
     async add(fields: PageFields, content: PageContent, at: number): Promise<number> {
@@ -103,10 +95,15 @@ function changes(db: Db) {
         }))
         .returning('id')
         .executeTakeFirstOrThrow();
-      await setPictures(id, content);
+      await listContentPictures(db, 'page', id, { after: content.pictures });
       return id;
     },
-    async change(id: number, fields: PageFields, content: PageContent, at: number): Promise<void> {
+    async change(
+      { id, content: before }: StoredPage,
+      fields: PageFields,
+      content: PageContent,
+      at: number,
+    ): Promise<void> {
       await db
         .updateTable('own_pages')
         .set((eb) => ({
@@ -117,7 +114,7 @@ function changes(db: Db) {
         }))
         .where('id', '=', id)
         .execute();
-      await setPictures(id, content);
+      await listContentPictures(db, 'page', id, { before: before.pictures, after: content.pictures });
     },
     async keepFormerSlug(id: number, slug: string): Promise<void> {
       await db

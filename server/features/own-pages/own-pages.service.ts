@@ -115,7 +115,7 @@ export async function changePage(
   const current = found(await pages.get(id));
   assertVersion(current.version, known, messages.stale);
   const { fields, content } = await checked(trx, input, current, ofVersion);
-  await pages.change(id, fields, content, parts.now());
+  await pages.change(current, fields, content, parts.now());
   if (fields.slug !== current.slug) await pages.keepFormerSlug(id, current.slug);
   await keepStates(parts.pictures, trx, pageVersionsRepository(trx), {
     ownerId: id,

@@ -1,5 +1,6 @@
 /** Reads pages of the owner's own for the export, and writes imported ones. */
 import type { Db, Trx } from '../../kernel/database/database.ts';
+import { listContentPictures } from '../content/pictures/stored-pictures.service.ts';
 import type { PageContent } from '../own-pages/page-content.ts';
 import { exportedContent, importedContent } from './content-data.ts';
 import { filePaths } from './file-paths.ts';
@@ -65,8 +66,7 @@ export async function addPage(
       updated_at: Date.parse(updated_at),
     })
     .execute();
-  for (const { id } of content.pictures)
-    await trx.insertInto('own_page_pictures').values({ page_id: page.id, picture_id: id }).execute();
+  await listContentPictures(trx, 'page', page.id, { after: content.pictures });
   await addPageVersions(trx, page.id, to.versions, to.picture);
   for (const slug of former_slugs)
     await trx

@@ -3,8 +3,8 @@ import { categoryKey } from '#contract/categories/category-names.ts';
 import type { ProjectFields } from '#contract/projects/projects.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { parseContent } from '../content/content.service.ts';
+import { listContentPictures } from '../content/pictures/stored-pictures.service.ts';
 import { loaded, ownFields, stored } from '../projects/record/project-columns.repository.ts';
-import { projectContentRepository } from '../projects/record/project-content.repository.ts';
 import { exportedContent, importedContent } from './content-data.ts';
 import { filePaths } from './file-paths.ts';
 import { type ExportFiles, formatsIn, type ImportFiles } from './files.repository.ts';
@@ -73,6 +73,7 @@ export async function addProject(
   if (categoryId === undefined) throw new Error(`There is no category ${project.category}.`);
   // In the form of the API's input.
   const fields = Object.fromEntries(ownFields.map((name) => [name, project[name] ?? '']));
+  const content = await importedContent(project.content, to.files.picture);
   await trx
     .insertInto('projects')
     .values({
@@ -91,8 +92,9 @@ export async function addProject(
       created_at: Date.parse(project.created_at),
       updated_at: Date.parse(project.updated_at),
       version: to.version,
+      content: JSON.stringify(content),
     })
     .execute();
-  await projectContentRepository(trx).set(id, await importedContent(project.content, to.files.picture));
+  await listContentPictures(trx, 'project', id, { after: content.pictures });
   await addProjectVersions(trx, id, await to.files.versions(project), to.files.picture);
 }

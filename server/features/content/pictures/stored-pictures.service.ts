@@ -7,6 +7,8 @@ import { pictureLibraryRepository } from './picture-library.repository.ts';
 import { pictureUploadsRepository } from './picture-uploads.repository.ts';
 import { type ShownPicture, storedPicturesRepository } from './stored-pictures.repository.ts';
 
+export { listContentPictures } from './content-pictures.repository.ts';
+
 /** Deletes those of the stored pictures that no project, page or version uses. */
 export async function removeUnused(
   pictures: Pick<Pictures, 'remove'>,

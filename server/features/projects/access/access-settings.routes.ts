@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storedPictureId } from '#contract/content/content.ts';
+import { storedPictureId } from '#contract/projects/case-study.ts';
 import {
   accessApi,
   accessLinkMade,

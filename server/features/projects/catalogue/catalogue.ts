@@ -10,7 +10,8 @@ import type { Picture } from '../../../kernel/images/pictures.ts';
 import { plainBeginning } from '../../../kernel/markdown/markdown.ts';
 import { contentHash } from '../../../lib/hashes.ts';
 import { mainPhoto, stateFor } from '../../../lib/project-pictures.ts';
-import { isMiddle, measuresIn } from '../record/projects.repository.ts';
+import { isMiddle } from '../record/project-columns.repository.ts';
+import { measuresIn } from '../record/projects.repository.ts';
 import type { Audience } from '../visibility.repository.ts';
 import type { CategoryRow, ProjectRow } from './catalogue.repository.ts';
 

@@ -3,8 +3,7 @@ import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { type Project, type ProjectFields, projectFieldTable } from '#contract/projects/projects.ts';
 import { noContent } from '../../content/content.service.ts';
-import { mainPictureOf } from '../record/project-content.repository.ts';
-import { shownDetails } from '../record/project-details.ts';
+import { mainPictureOf, shownDetails } from '../record/project-details.ts';
 import type { StoredProject } from '../record/projects.repository.ts';
 import type { CatalogueProject, Locked } from './catalogue.ts';
 

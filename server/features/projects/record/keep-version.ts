@@ -4,8 +4,8 @@ import type { Trx } from '../../../kernel/database/database.ts';
 import type { Pictures } from '../../../kernel/images/pictures.ts';
 import type { KnownVersions } from '../../../lib/record-version.ts';
 import { keepStates } from '../../content/kept-states.service.ts';
-import { differingParts, historyRepository, type Snapshot } from './history.repository.ts';
-import { projectsRepository } from './projects.repository.ts';
+import type { CurrentProject } from './current-project.repository.ts';
+import { differingParts, historyRepository } from './history.repository.ts';
 
 /** A change of a project. */
 export interface Saving {
@@ -15,54 +15,18 @@ export interface Saving {
   by?: VersionMaker;
 }
 
-interface Parts {
-  pictures: Pick<Pictures, 'remove'>;
-  now: () => number;
-}
-
-interface State {
-  snapshot: Snapshot;
-  changedAt: number;
-}
-
-/** Runs `work`, which changes the project, and keeps the states before and after it unless they are kept already. */
+/** Keeps the states after and, if there is one, before a change, unless they are kept already. */
 export async function keepVersion(
-  parts: Parts,
+  pictures: Pick<Pictures, 'remove'>,
   trx: Trx,
-  projectId: number,
-  saving: Saving,
-  work: () => Promise<void>,
-): Promise<void> {
-  const before = await projectsRepository(trx).stored(projectId);
-  await work();
-  await keepPresent(parts, trx, projectId, saving, before);
-}
-
-/** Keeps the project's present state as its newest version, unless it is. */
-export async function keepPresent(
-  parts: Parts,
-  trx: Trx,
-  projectId: number,
-  saving: Saving = {},
-  before?: State,
-): Promise<void> {
-  const present = await projectsRepository(trx).stored(projectId);
-  if (present) await keepChange(parts, trx, projectId, saving, { before, after: present.snapshot });
-}
-
-/** Like `keepVersion`, for a change that is made. */
-export async function keepChange(
-  { pictures, now }: Parts,
-  trx: Trx,
-  projectId: number,
-  { by = 'owner' }: Saving,
-  { before, after }: { before?: State | undefined; after: Snapshot },
+  after: CurrentProject,
+  { before, by = 'owner' }: Saving & { before?: CurrentProject } = {},
 ): Promise<void> {
   await keepStates(pictures, trx, historyRepository(trx), {
-    ownerId: projectId,
+    ownerId: after.record.id,
     before: before && { snapshot: before.snapshot, at: before.changedAt },
-    after,
-    at: now(),
+    after: after.snapshot,
+    at: after.changedAt,
     by,
     isSame: (one, other) => differingParts(one, other).length === 0,
   });

@@ -4,6 +4,9 @@ import { type FocalPoint, middle } from '#contract/projects/gallery.ts';
 import type { ProjectFields } from '#contract/projects/projects.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { isScheduled } from '../visibility.repository.ts';
+import type { Content } from '../../content/content.service.ts';
+import { listContentPictures } from '../../content/pictures/stored-pictures.service.ts';
+import { currentColumns, type CurrentProject, currentProject } from './current-project.repository.ts';
 import { stored } from './project-columns.repository.ts';
 
 /** A stored picture or a link. */
@@ -12,7 +15,7 @@ export type ProjectImage =
   | { readonly link: string; readonly pictureId?: never };
 
 /** The image of a draft without a picture. */
-export const noImage: ProjectImage = { link: '' };
+const noImage: ProjectImage = { link: '' };
 
 interface Change {
   categoryId: number | null;
@@ -20,6 +23,8 @@ interface Change {
   image?: ProjectImage | undefined;
   /** By default the middle of a new picture. */
   focal?: FocalPoint | undefined;
+  /** By default it stays. */
+  content?: Content | undefined;
   /** Time of the first publication, if it differs from the creation. */
   publishedAt?: number | undefined;
 }
@@ -35,50 +40,48 @@ export function projectChangesRepository(db: Db) {
       return count;
     },
     /** Adds the project in first place. */
-    async add(
-      fields: ProjectFields,
-      categoryId: number | null,
-      image: ProjectImage,
-      at: number,
-      focal: FocalPoint = middle,
-    ): Promise<number> {
-      const { id } = await db
+    async add(fields: ProjectFields, change: Change, at: number): Promise<CurrentProject> {
+      const row = await db
         .insertInto('projects')
         .values(({ selectFrom }) => ({
           ...stored(fields),
-          category_id: categoryId,
-          ...imageColumns(image),
-          ...focalColumns(focal),
+          ...changedColumns({ ...change, image: change.image ?? noImage }),
           position: selectFrom('projects').select(({ fn, val }) =>
             sql<number>`${fn.coalesce(fn.min('position'), val(0))} - 1`.as('first'),
           ),
           created_at: at,
           updated_at: at,
         }))
-        .returning('id')
+        .returning(currentColumns)
         .executeTakeFirstOrThrow();
-      return id;
+      const { content } = change;
+      if (content) await listContentPictures(db, 'project', row.id, { after: content.pictures });
+      return currentProject(row);
     },
-    /** Absent fields keep their value; an empty link is cleared. */
+    /** Absent fields keep their value; an empty link is cleared. Returns the project after the change. */
     async change(
-      id: number,
+      { record: { id }, snapshot }: CurrentProject,
       fields: ProjectFields,
-      { categoryId, image, focal, publishedAt }: Change,
+      change: Change,
       at: number,
-    ): Promise<void> {
-      await db
+    ): Promise<CurrentProject> {
+      const row = await db
         .updateTable('projects')
         .set((eb) => ({
           ...stored(fields),
-          category_id: categoryId,
-          ...(image && { ...imageColumns(image), ...focalColumns(middle) }),
-          ...(focal && focalColumns(focal)),
-          ...(publishedAt !== undefined && { published_at: publishedAt }),
+          ...changedColumns(change),
           updated_at: at,
           version: eb('version', '+', 1),
         }))
         .where('id', '=', id)
-        .execute();
+        .returning(currentColumns)
+        .executeTakeFirstOrThrow();
+      const { content } = change;
+      if (content) {
+        const before = snapshot.content.pictures;
+        await listContentPictures(db, 'project', id, { before, after: content.pictures });
+      }
+      return currentProject(row);
     },
     /** Returns true if a scheduled project is due. */
     async isOneDue(at: number): Promise<boolean> {
@@ -92,8 +95,8 @@ export function projectChangesRepository(db: Db) {
         .executeTakeFirst();
       return row !== undefined;
     },
-    /** Publishes the projects that are due and returns their ids. */
-    async publishDue(at: number): Promise<number[]> {
+    /** Publishes the projects that are due and returns them. */
+    async publishDue(at: number): Promise<CurrentProject[]> {
       const rows = await db
         .updateTable('projects')
         .set((eb) => ({
@@ -106,9 +109,9 @@ export function projectChangesRepository(db: Db) {
         .where(isScheduled('projects'))
         .where('publish_at', '<=', at)
         .where('deleted_at', 'is', null)
-        .returning('id')
+        .returning(currentColumns)
         .execute();
-      return rows.map(({ id }) => id);
+      return rows.map(currentProject);
     },
     async moveToTrash(id: number, at: number): Promise<void> {
       await db.updateTable('projects').set({ deleted_at: at }).where('id', '=', id).execute();
@@ -116,11 +119,12 @@ export function projectChangesRepository(db: Db) {
   };
 }
 
-const focalColumns = ({ focal_x, focal_y }: FocalPoint) => ({
-  main_photo_focal_x: focal_x,
-  main_photo_focal_y: focal_y,
-});
-
-function imageColumns(image: ProjectImage) {
-  return { picture_id: image.pictureId ?? null, image_link: image.link ?? null };
+function changedColumns({ categoryId, image, focal = image && middle, content, publishedAt }: Change) {
+  return {
+    category_id: categoryId,
+    ...(image && { picture_id: image.pictureId ?? null, image_link: image.link ?? null }),
+    ...(focal && { main_photo_focal_x: focal.focal_x, main_photo_focal_y: focal.focal_y }),
+    ...(content && { content: JSON.stringify(content) }),
+    ...(publishedAt !== undefined && { published_at: publishedAt }),
+  };
 }

@@ -1,7 +1,10 @@
 /** Converts a project's fields to columns and back. */
 import type { Insertable, Selectable } from 'kysely';
+import type { FocalPoint } from '#contract/projects/gallery.ts';
 import { type Project, type ProjectFields, projectFieldTable } from '#contract/projects/projects.ts';
 import type { Tables } from '../../../kernel/database/tables.ts';
+import { mainPhoto, stateFor } from '../../../lib/project-pictures.ts';
+import type { Audience } from '../visibility.repository.ts';
 
 /** Fields with a column of the same name. Category and picture are in other tables. */
 type OwnField = Exclude<keyof ProjectFields, 'category' | 'main_photo'>;
@@ -51,4 +54,29 @@ export function stored(fields: ProjectFields) {
 export function loaded(row: Columns) {
   const load = <Name extends OwnField>(name: Name) => columns[name].load(row[name]);
   return Object.fromEntries(ownFields.map((name) => [name, load(name)])) as Pick<Project, OwnField>;
+}
+
+/** A row with the values of its category and picture. */
+type ProjectRow = Columns &
+  FocalPoint &
+  Pick<Selectable<Tables['projects']>, 'id' | 'picture_id' | 'image_link' | 'created_at' | 'updated_at'> & {
+    category: string | null;
+    picture_hash: string | null;
+  };
+
+export function projectOf(row: ProjectRow, audience: Audience = 'owner'): Project {
+  const { focal_x, focal_y } = row;
+  return {
+    ...loaded(row),
+    id: row.id,
+    category: row.category ?? '',
+    main_photo: mainPhoto({ ...row, state: stateFor(audience, row.state), hash: row.picture_hash }),
+    ...(!isMiddle(row) && { main_photo_focal: { focal_x, focal_y } }),
+    created_at: new Date(row.created_at).toISOString(),
+    updated_at: new Date(row.updated_at).toISOString(),
+  };
+}
+
+export function isMiddle({ focal_x, focal_y }: FocalPoint): boolean {
+  return focal_x === 50 && focal_y === 50;
 }

@@ -2,7 +2,7 @@
 import { shownBlockOf } from '#contract/projects/case-study.ts';
 import { videoEmbedOf } from '#contract/projects/embeds.ts';
 import type { EditedContent } from '#contract/content/content.ts';
-import { type MainPicture, middle } from '#contract/projects/gallery.ts';
+import { type FocalPoint, type MainPicture, middle } from '#contract/projects/gallery.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { blockText, projectDisplay } from '#contract/projects/project-display.ts';
@@ -10,24 +10,64 @@ import type { Project } from '#contract/projects/projects.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { plainBeginning, renderMarkdown } from '../../../kernel/markdown/markdown.ts';
 import { textsOfBlocks } from '../../content/block-texts.service.ts';
-import { shownContentOf } from './project-content.repository.ts';
+import { pictureOf, stateFor } from '../../../lib/project-pictures.ts';
+import { picturesOf } from '../../content/content.service.ts';
+import { shownPictures } from '../../content/pictures/stored-pictures.service.ts';
+import { withPictures } from '../../content/shown-content.service.ts';
 import type { WholeProject } from './projects.repository.ts';
 import { textsOfTestimonials } from '../../content/testimonial-texts.service.ts';
 import type { Audience } from '../visibility.repository.ts';
 
+/** The pictures and the content of a project, as its page shows them. */
+interface ShownContent {
+  main: MainPicture;
+  content: EditedContent;
+}
+
 /** Reads the details of a project with two statements: its pictures and its testimonials. */
 export async function detailsOf(
   db: Db,
-  { record: project, content: stored, pictureId }: WholeProject,
+  whole: WholeProject,
   next: ProjectCardData | undefined,
   audience: Audience = 'owner',
 ): Promise<ProjectDetails> {
-  const { state, main_photo_focal: focal = middle } = project;
-  const { main, content } = await shownContentOf(db, { state, pictureId, focal, content: stored }, audience);
+  const { record: project } = whole;
+  const { main, content } = await shownContentOf(db, whole, audience);
   const texts = await textsOfTestimonials(db, content.blocks, project.id);
   const details = shownDetails(project, main, content, next);
   if (texts[blockText(content.blocks.length)]) details.case_study.blocks.push({ kind: 'text' });
   return { ...details, texts: { ...details.texts, ...texts } };
+}
+
+/**
+ * Reads what the page of a project shows of its pictures, with one statement. Those of a hidden or
+ * protected project have addresses that only the owner can read, unless `audience` is invited.
+ */
+export async function shownContentOf(
+  db: Db,
+  { record: { state, main_photo_focal: focal = middle }, pictureId, content }: WholeProject,
+  audience: Audience = 'owner',
+): Promise<ShownContent> {
+  const known = await shownPictures(db, [...(pictureId === null ? [] : [pictureId]), ...picturesOf(content)]);
+  const addressed = { state: stateFor(audience, state) };
+  return {
+    main: mainPictureOf(known.get(pictureId ?? 0), focal),
+    content: withPictures(content, known, (id, hash) => pictureOf(addressed, { id, hash })),
+  };
+}
+
+/** Returns the main picture; `stored` is undefined for a link and for none. */
+export function mainPictureOf(
+  stored: (Omit<MainPicture, keyof FocalPoint> & { hash: string }) | undefined,
+  { focal_x, focal_y }: FocalPoint = middle,
+): MainPicture {
+  const { hash: _ofAddress, ...measures } = stored ?? {
+    hash: '',
+    width: null,
+    height: null,
+    placeholder: null,
+  };
+  return { focal_x, focal_y, ...measures };
 }
 
 /** Returns the details of a project from its parts. */

@@ -1,16 +1,13 @@
 /** SQL of projects outside the trash. */
-import type { FocalPoint } from '#contract/projects/gallery.ts';
 import type { ListedProject } from '#contract/projects/project-lists.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Versioned } from '../../../lib/record-version.ts';
 import { type Content, parseContent } from '../../content/content.service.ts';
 import { type Audience, isListed, isReachable } from '../visibility.repository.ts';
-import type { Snapshot } from './history.repository.ts';
 import { type ProjectImage, projectChangesRepository } from './project-changes.repository.ts';
-import { categoriesOfProjects } from './project-categories.repository.ts';
-import { loaded, ownFields } from './project-columns.repository.ts';
-import { mainPhoto, stateFor, withoutGhost } from '../../../lib/project-pictures.ts';
+import { ownFields, projectOf } from './project-columns.repository.ts';
+import { withoutGhost } from '../../../lib/project-pictures.ts';
 import { hashToken } from '../../../lib/hashes.ts';
 
 /** A project with the values of its stored picture. */
@@ -21,13 +18,6 @@ export interface WholeProject extends Versioned<StoredProject> {
   readonly content: Content;
   /** Null for a link. */
   readonly pictureId: number | null;
-}
-
-/** A project with its state as a version keeps it. */
-export interface CurrentProject extends Versioned<Project> {
-  snapshot: Snapshot;
-  /** Milliseconds since 1970. */
-  changedAt: number;
 }
 
 /** Selects the projects outside the trash. */
@@ -55,7 +45,7 @@ const rows = (db: Db) =>
     ])
     .where('p.deleted_at', 'is', null);
 
-const wholeRows = (db: Db) => rows(db).select(['p.version', 'p.content', 'p.picture_id']);
+const wholeRows = (db: Db) => rows(db).select(['p.version', 'p.content']);
 
 type Query = ReturnType<typeof rows>;
 type WholeRow = Awaited<ReturnType<ReturnType<typeof wholeRows>['executeTakeFirstOrThrow']>>;
@@ -68,7 +58,6 @@ export function projectsRepository(db: Db) {
     ...lists(db),
     ...singleProjects(db),
     ...projectChangesRepository(db),
-    ...categoriesOfProjects(db),
   };
 }
 
@@ -114,22 +103,6 @@ function singleProjects(db: Db) {
         .executeTakeFirst();
       return row && asWhole(row, audience);
     },
-    /** Returns a project in any state, also as a version keeps it. */
-    async stored(id: number): Promise<CurrentProject | undefined> {
-      const row = await rows(db)
-        .select(['p.version', 'p.category_id', 'p.content'])
-        .where('p.id', '=', id)
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const { category_id, category, picture_id, image_link, focal_x, focal_y } = row;
-      const snapshot: Snapshot = {
-        fields: loaded(row),
-        category: category_id === null ? null : { id: category_id, name: category ?? '' },
-        main: { picture: picture_id, link: image_link ?? '', focal_x, focal_y },
-        content: parseContent(row.content),
-      };
-      return { record: asProject(row), version: row.version, snapshot, changedAt: row.updated_at };
-    },
     /** Returns the project of a preview link in any state. */
     async getByPreviewToken(token: string): Promise<WholeProject | undefined> {
       const row = await wholeRows(db).where('p.preview_token_hash', '=', hashToken(token)).executeTakeFirst();
@@ -149,10 +122,6 @@ function singleProjects(db: Db) {
   };
 }
 
-export function isMiddle({ focal_x, focal_y }: FocalPoint): boolean {
-  return focal_x === 50 && focal_y === 50;
-}
-
 type PictureRow = Pick<Row, 'width' | 'height' | 'placeholder' | 'format'>;
 
 /** Returns the values of a stored picture; nothing for a link. */
@@ -165,15 +134,6 @@ function asWhole(row: WholeRow, audience?: Audience): WholeProject {
   return { record: asProject(row, audience), version, content: parseContent(content), pictureId };
 }
 
-function asProject(row: Row, audience: Audience = 'owner'): StoredProject {
-  return {
-    ...loaded(row),
-    id: row.id,
-    category: row.category ?? '',
-    main_photo: mainPhoto({ ...row, state: stateFor(audience, row.state), hash: row.picture_hash }),
-    ...(!isMiddle(row) && { main_photo_focal: { focal_x: row.focal_x, focal_y: row.focal_y } }),
-    ...measuresIn(row),
-    created_at: new Date(row.created_at).toISOString(),
-    updated_at: new Date(row.updated_at).toISOString(),
-  };
+function asProject(row: Row, audience?: Audience): StoredProject {
+  return { ...projectOf(row, audience), ...measuresIn(row) };
 }

@@ -1,5 +1,6 @@
 /** Reads and changes projects. Each change is one transaction that includes the picture. */
 import { isDeepStrictEqual } from 'node:util';
+import { findCategory } from '#contract/categories/category-names.ts';
 import type { EditedProject, SavedProject } from '#contract/content/content.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
@@ -10,7 +11,6 @@ import {
   type ProjectFields,
   projectFieldMessages,
   projectLimits,
-  type SentProject,
 } from '#contract/projects/projects.ts';
 import { isHttpUrl } from '#contract/text/text.ts';
 import type { Trx } from '../../../kernel/database/database.ts';
@@ -19,20 +19,20 @@ import { projectPictureKinds } from '../../../kernel/images/kinds.ts';
 import type { NewPicture } from '../../../kernel/images/pictures.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../../lib/record-version.ts';
-import { keepChange, keepPresent, type Saving } from './keep-version.ts';
+import { keepVersion, type Saving } from './keep-version.ts';
 import { type Content, noContent, picturesOf } from '../../content/content.service.ts';
 import { takePictures } from '../../content/taken-pictures.service.ts';
-import { projectContentRepository } from './project-content.repository.ts';
+import { type CurrentProject, storedProject } from './current-project.repository.ts';
+import { shownContentOf } from './project-details.ts';
 import { takeStored } from '../../content/pictures/stored-pictures.service.ts';
-import { noImage, type ProjectImage } from './project-changes.repository.ts';
-import { type CurrentProject, projectsRepository } from './projects.repository.ts';
+import { type ProjectImage, projectChangesRepository } from './project-changes.repository.ts';
+import { liveCategories } from './project-categories.repository.ts';
+import { projectsRepository } from './projects.repository.ts';
 import { assertRoom, savedVisibility, validatedFields } from './project-rules.ts';
 
 export type ProjectsService = ReturnType<typeof projectsService>;
 
 type Parts = Pick<Kernel, 'database' | 'pictures' | 'publicUrl' | 'now'>;
-
-type Repository = ReturnType<typeof projectsRepository>;
 
 export function projectsService(parts: Parts) {
   return { ...readProjects(parts), ...changingProjects(parts) };
@@ -44,19 +44,19 @@ function readProjects({ database: { db } }: Parts) {
     listHidden: (): Promise<Project[]> => projectsRepository(db).listHidden(),
 
     /** Returns a project in any state. Throws `not_found`. */
-    read: (id: number): Promise<Versioned<Project>> => required(projectsRepository(db), id),
+    read: (id: number): Promise<Versioned<Project>> => projectsRepository(db).get(id, 'owner').then(found),
 
     /** Returns a project in any state, as its owner edits it. Throws `not_found`. */
     async edited(id: number): Promise<Versioned<EditedProject>> {
-      const { record: project, version } = await required(projectsRepository(db), id);
-      const shown = found(await projectContentRepository(db).shown(id));
-      return { record: { project, ...shown }, version };
+      const whole = found(await projectsRepository(db).whole(id, 'owner'));
+      const { record: project, version } = whole;
+      return { record: { project, ...(await shownContentOf(db, whole)) }, version };
     },
   };
 }
 
 function changingProjects(parts: Parts) {
-  const { database, now } = parts;
+  const { database, pictures, now } = parts;
   return {
     /**
      * Throws `limit_reached`, and `validation_failed` for a broken rule of its state, an unreadable picture, and pictures
@@ -66,22 +66,9 @@ function changingProjects(parts: Parts) {
       const made = await madeOf(parts, file);
       return database.writeContent(async (trx) => {
         await assertRoom(trx);
-        const projects = projectsRepository(trx);
-        const { fields, categoryId } = await validateProject(projects, sent, file);
-        const image = await imageFor(parts, trx, fields, made);
-        const visible = savedVisibility(fields, undefined, now());
-        const { content, main_photo_focal } = sent;
-        const at = now();
-        const id = await projects.add(
-          { ...fields, ...visible },
-          categoryId,
-          image ?? noImage,
-          at,
-          main_photo_focal,
-        );
-        if (content) await setContent(trx, id, content, noContent);
-        const added = found(await projects.stored(id));
-        await keepChange(parts, trx, id, saving, { after: added.snapshot });
+        const { fields, change } = await checked(parts, trx, sent, made);
+        const added = await projectChangesRepository(trx).add(fields, change, now());
+        await keepVersion(pictures, trx, added, saving);
         return added;
       });
     },
@@ -95,22 +82,18 @@ function changingProjects(parts: Parts) {
     ): Promise<Versioned<Project>> {
       const made = await madeOf(parts, file);
       return database.writeContent(async (trx) => {
-        const projects = projectsRepository(trx);
-        const before = found(await projects.stored(id));
+        const before = found(await storedProject(trx, id));
         assertVersion(before.version, saving.known, projectMessages.stale);
-        const { fields, categoryId } = await validateProject(projects, sent, file, before);
-        const visible = savedVisibility(fields, before.record, now());
-        const isPublished = visible.state === 'published' && !isOpenToAll(before.record.state);
-        const change = {
-          categoryId,
-          image: await imageFor(parts, trx, fields, made, before.record),
-          focal: sent.main_photo_focal,
-          publishedAt: isPublished ? now() : undefined,
-        };
-        await projects.change(id, { ...fields, ...visible }, change, now());
-        if (sent.content) await setContent(trx, id, sent.content, before.snapshot.content);
-        const after = found(await projects.stored(id));
-        await keepChange(parts, trx, id, saving, { before, after: after.snapshot });
+        const { fields, change } = await checked(parts, trx, sent, made, before);
+        const isPublished = fields.state === 'published' && !isOpenToAll(before.record.state);
+        const publishedAt = isPublished ? now() : undefined;
+        const after = await projectChangesRepository(trx).change(
+          before,
+          fields,
+          { ...change, publishedAt },
+          now(),
+        );
+        await keepVersion(pictures, trx, after, { ...saving, before });
         return after;
       });
     },
@@ -122,19 +105,17 @@ function changingProjects(parts: Parts) {
     copy(id: number): Promise<Versioned<Project>> {
       return database.writeContent(async (trx) => {
         await assertRoom(trx);
-        const projects = projectsRepository(trx);
-        const { record } = found(await projects.get(id, 'owner'));
-        const image = found(await projects.image(id, 'owner'));
-        const category = record.category ? await projects.findCategory(record.category) : undefined;
+        const { record, snapshot } = found(await storedProject(trx, id));
         const texts = { ...record, ...asDraft, project_title: titleOfCopy(record.project_title) };
         const given = Object.entries(texts).filter(([, value]) => value !== null);
         const fields = Object.fromEntries(given) as unknown as ProjectFields;
-        const focal = record.main_photo_focal;
-        const copyId = await projects.add(fields, category?.id ?? null, image, now(), focal);
-        const content = found(await projectContentRepository(trx).get(id));
-        await projectContentRepository(trx).set(copyId, content);
-        await keepPresent(parts, trx, copyId);
-        return found(await projects.get(copyId, 'owner'));
+        const { category, main, content } = snapshot;
+        const { picture, link } = main;
+        const image = picture === null ? { link } : { pictureId: picture };
+        const change = { categoryId: category?.id ?? null, image, focal: main, content };
+        const copy = await projectChangesRepository(trx).add(fields, change, now());
+        await keepVersion(pictures, trx, copy);
+        return copy;
       });
     },
 
@@ -142,7 +123,7 @@ function changingProjects(parts: Parts) {
     remove(id: number, known?: KnownVersions): Promise<Project> {
       return database.writeContent(async (trx) => {
         const projects = projectsRepository(trx);
-        const { record, version } = await required(projects, id);
+        const { record, version } = found(await projects.get(id, 'owner'));
         assertVersion(version, known, projectMessages.stale);
         await projects.moveToTrash(id, now());
         return record;
@@ -151,30 +132,41 @@ function changingProjects(parts: Parts) {
   };
 }
 
-async function required(repository: Repository, id: number): Promise<Versioned<Project>> {
-  return found(await repository.get(id, 'owner'));
-}
-
-/** Returns the fields to save and their category, if any. Throws `validation_failed`. */
-async function validateProject(
-  repository: Repository,
-  sent: SentProject,
-  file: Buffer | undefined,
+/**
+ * Returns the fields to save and what else changes. Stores the new picture and takes uploads. Throws
+ * `validation_failed`.
+ */
+async function checked(
+  parts: Parts,
+  trx: Trx,
+  sent: SavedProject,
+  made: NewPicture | undefined,
   current?: CurrentProject,
-): Promise<{ fields: ProjectFields; categoryId: number | null }> {
-  const category = await categoryOf(repository, sent.category, current);
-  const fields = validatedFields(sent, {
+) {
+  const category = await categoryOf(trx, sent.category, current);
+  const valid = validatedFields(sent, {
     current: current?.record,
-    hasFile: file !== undefined,
+    hasFile: made !== undefined,
     isCategory: category !== undefined,
   });
-  return { fields, categoryId: fields.category ? (category?.id ?? null) : null };
+  const image = await imageFor(parts, trx, valid, made, current?.record);
+  const content = await changedContent(trx, sent.content, current?.snapshot.content);
+  return {
+    fields: { ...valid, ...savedVisibility(valid, current?.record, parts.now()) },
+    change: {
+      categoryId: valid.category ? (category?.id ?? null) : null,
+      image,
+      focal: sent.main_photo_focal,
+      content,
+    },
+  };
 }
 
-async function categoryOf(repository: Repository, name: string | undefined, current?: CurrentProject) {
+async function categoryOf(trx: Trx, sent: string | undefined, current?: CurrentProject) {
   const present = current?.snapshot.category ?? undefined;
-  const wanted = name?.trim() ?? present?.name;
-  return wanted === present?.name || !wanted ? present : repository.findCategory(wanted);
+  const wanted = sent?.trim() ?? present?.name;
+  if (wanted === present?.name || !wanted) return present;
+  return findCategory(await liveCategories(trx), wanted);
 }
 
 /** Decodes a picture. Throws `validation_failed`. */
@@ -208,11 +200,15 @@ async function imageFor(
   return { link };
 }
 
-/** Replaces the content. Throws `validation_failed` for pictures that are not stored. */
-async function setContent(trx: Trx, id: number, content: Content, before: Content): Promise<void> {
-  if (isDeepStrictEqual(content, before)) return;
-  await takePictures(trx, content, new Set(picturesOf(before)), 'content.');
-  await projectContentRepository(trx).set(id, content);
+/** Returns the content unless it stays, and takes its uploads. Throws `validation_failed` for pictures that are not stored. */
+async function changedContent(
+  trx: Trx,
+  sent: Content | undefined,
+  before: Content = noContent,
+): Promise<Content | undefined> {
+  if (!sent || isDeepStrictEqual(sent, before)) return undefined;
+  await takePictures(trx, sent, new Set(picturesOf(before)), 'content.');
+  return sent;
 }
 
 function isOwnPicture(origin: string, link: string, current: Project): boolean {

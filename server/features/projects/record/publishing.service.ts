@@ -1,7 +1,7 @@
 /** Publishes scheduled projects when they are due, on any one of the instances. */
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { createPolling } from '../../../process/ticker.ts';
-import { keepPresent } from './keep-version.ts';
+import { keepVersion } from './keep-version.ts';
 import { projectChangesRepository } from './project-changes.repository.ts';
 
 /** Polling interval. A timer for the exact time would be wrong after a clock change or for more than 24 days. */
@@ -15,12 +15,12 @@ export function publishingService({
 }: Pick<Kernel, 'database' | 'pictures' | 'now' | 'log'>) {
   async function publishDue(): Promise<void> {
     if (!(await projectChangesRepository(database.db).isOneDue(now()))) return;
-    const ids = await database.writeContent(async (trx) => {
+    const projects = await database.writeContent(async (trx) => {
       const published = await projectChangesRepository(trx).publishDue(now());
-      for (const id of published) await keepPresent({ pictures, now }, trx, id, { by: 'schedule' });
-      return published;
+      for (const one of published) await keepVersion(pictures, trx, one, { by: 'schedule' });
+      return published.map(({ record: { id } }) => id);
     });
-    if (ids.length > 0) log.info({ projects: ids }, 'scheduled projects published');
+    if (projects.length > 0) log.info({ projects }, 'scheduled projects published');
   }
 
   return createPolling(pollIntervalMs, publishDue, (error) =>

@@ -1,4 +1,5 @@
 /** Restores a version of a project. */
+import { findCategory } from '#contract/categories/category-names.ts';
 import { historyMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import type { Project, ProjectFields } from '#contract/projects/projects.ts';
 import type { Trx } from '../../../kernel/database/database.ts';
@@ -6,13 +7,13 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { Failure, found } from '../../../lib/failure.ts';
 import { assertVersion, type Versioned } from '../../../lib/record-version.ts';
 import { withPicturesAmong } from '../../content/content.service.ts';
+import { shownPictures } from '../../content/pictures/stored-pictures.service.ts';
+import { storedProject } from './current-project.repository.ts';
 import { historyRepository, type Snapshot, storedPictures } from './history.repository.ts';
 import { keepVersion, type Saving } from './keep-version.ts';
+import { liveCategories } from './project-categories.repository.ts';
 import { validatedFields } from './project-rules.ts';
-import { projectsRepository } from './projects.repository.ts';
-import { type ProjectImage } from './project-changes.repository.ts';
-import { projectContentRepository } from './project-content.repository.ts';
-import { shownPictures } from '../../content/pictures/stored-pictures.service.ts';
+import { type ProjectImage, projectChangesRepository } from './project-changes.repository.ts';
 
 interface Restored extends Versioned<Project> {
   /** A sentence for the owner. */
@@ -24,25 +25,25 @@ interface Restored extends Versioned<Project> {
  * category if that of the version no longer exists. The function throws `not_found`, `stale`, and `validation_failed` if
  * the project is not a draft and the version lacks a required field.
  */
-export function versionRestorer(parts: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
-  const { database, now } = parts;
+export function versionRestorer({ database, pictures, now }: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
   return (projectId: number, id: number, saving: Saving = {}): Promise<Restored> =>
     database.writeContent(async (trx) => {
-      const projects = projectsRepository(trx);
-      const current = found(await projects.get(projectId, 'owner'));
+      const current = found(await storedProject(trx, projectId));
       assertVersion(current.version, saving.known, projectMessages.stale);
       const { snapshot } = found(await historyRepository(trx).get(projectId, id));
-      const category = await categoryOf(trx, snapshot, current.record);
+      const category = await categoryOf(trx, snapshot, current.snapshot.category);
       const stored = await shownPictures(trx, storedPictures(snapshot));
       const fields = validFields(snapshot, current.record, category.name, stored);
-      await keepVersion(parts, trx, projectId, { ...saving, by: 'restore' }, async () => {
-        const image = imageOf(snapshot, stored);
-        const change = { categoryId: category.id, image, focal: snapshot.main };
-        await projects.change(projectId, fields, change, now());
-        await projectContentRepository(trx).set(projectId, withPicturesAmong(snapshot.content, stored));
-      });
-      const after = found(await projects.get(projectId, 'owner'));
-      return { ...after, message: [historyMessages.restored, category.note].filter(Boolean).join(' ') };
+      const change = {
+        categoryId: category.id,
+        image: imageOf(snapshot, stored),
+        focal: snapshot.main,
+        content: withPicturesAmong(snapshot.content, stored),
+      };
+      const after = await projectChangesRepository(trx).change(current, fields, change, now());
+      await keepVersion(pictures, trx, after, { before: current, by: 'restore' });
+      const message = [historyMessages.restored, category.note].filter(Boolean).join(' ');
+      return { record: after.record, version: after.version, message };
     });
 }
 
@@ -50,15 +51,14 @@ export function versionRestorer(parts: Pick<Kernel, 'database' | 'pictures' | 'n
 async function categoryOf(
   trx: Trx,
   { category }: Snapshot,
-  present: Project,
+  present: Snapshot['category'],
 ): Promise<{ id: number | null; name: string; note?: string }> {
-  const projects = projectsRepository(trx);
   if (!category) return { id: null, name: '' };
-  const known = (await projects.categoryById(category.id)) ?? (await projects.findCategory(category.name));
-  if (known) return known;
-  const kept = await projects.findCategory(present.category);
-  const note = historyMessages.categoryKept(category.name, present.category);
-  return { id: kept?.id ?? null, name: present.category, note };
+  const all = await liveCategories(trx);
+  const known = all.find(({ id }) => id === category.id) ?? findCategory(all, category.name);
+  if (known) return { id: known.id, name: known.category_name };
+  const kept = present ?? { id: null, name: '' };
+  return { ...kept, note: historyMessages.categoryKept(category.name, kept.name) };
 }
 
 /** Pictures that are still stored, by id. */

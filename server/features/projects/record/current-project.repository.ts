@@ -1,0 +1,59 @@
+/** SQL of a project with its state as a version keeps it. */
+import type { ExpressionBuilder } from 'kysely';
+import type { Project } from '#contract/projects/projects.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
+import type { Versioned } from '../../../lib/record-version.ts';
+import { parseContent } from '../../content/content.service.ts';
+import { loaded, ownFields, projectOf } from './project-columns.repository.ts';
+import type { Snapshot } from './history.repository.ts';
+
+export interface CurrentProject extends Versioned<Project> {
+  snapshot: Snapshot;
+  /** Milliseconds since 1970. */
+  changedAt: number;
+}
+
+const columns = [
+  ...ownFields,
+  ...(['id', 'category_id', 'picture_id', 'image_link', 'content'] as const),
+  ...(['main_photo_focal_x as focal_x', 'main_photo_focal_y as focal_y'] as const),
+  ...(['created_at', 'updated_at', 'version'] as const),
+] as const;
+
+/** What `currentProject` needs, for SELECT and for RETURNING. */
+export const currentColumns = (eb: ExpressionBuilder<Tables, 'projects'>) =>
+  [
+    ...columns,
+    eb
+      .selectFrom('categories')
+      .select('category_name')
+      .whereRef('categories.id', '=', 'projects.category_id')
+      .as('category'),
+    eb
+      .selectFrom('pictures')
+      .select('hash')
+      .whereRef('pictures.id', '=', 'projects.picture_id')
+      .as('picture_hash'),
+  ] as const;
+
+const live = (db: Db) => db.selectFrom('projects').select(currentColumns).where('deleted_at', 'is', null);
+
+type CurrentRow = Awaited<ReturnType<ReturnType<typeof live>['executeTakeFirstOrThrow']>>;
+
+/** Returns a project outside the trash in any state. */
+export async function storedProject(db: Db, id: number): Promise<CurrentProject | undefined> {
+  const row = await live(db).where('id', '=', id).executeTakeFirst();
+  return row && currentProject(row);
+}
+
+export function currentProject(row: CurrentRow): CurrentProject {
+  const { category_id, category, picture_id, image_link, focal_x, focal_y } = row;
+  const snapshot: Snapshot = {
+    fields: loaded(row),
+    category: category_id === null ? null : { id: category_id, name: category ?? '' },
+    main: { picture: picture_id, link: image_link ?? '', focal_x, focal_y },
+    content: parseContent(row.content),
+  };
+  return { record: projectOf(row), version: row.version, snapshot, changedAt: row.updated_at };
+}
