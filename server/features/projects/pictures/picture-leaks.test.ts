@@ -11,6 +11,8 @@ import {
   addProject,
   type Owner,
   ownedSite,
+  removeFurtherPicture,
+  sendContent,
   sendProject,
 } from '../../../testing/portfolio.ts';
 import { publicAddresses } from '../../../testing/public-addresses.ts';
@@ -140,4 +142,28 @@ test('pictures of projects, pages, testimonials, the photo and the logo', async 
 
   expectOk(await sendProject(owner, { id: project.id, changes: { state: 'published' } }));
   expectOk(await site.visitor('GET', `${project.main_photo}?w=320`));
+});
+
+test('a further picture that a save leaves out or describes anew', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const project = await addProject(owner);
+  const [first, second] = [
+    await addFurtherPicture(owner, project.id),
+    await addFurtherPicture(owner, project.id),
+  ];
+  const status = async (path: string) => (await site.visitor('GET', path)).statusCode;
+  const statuses = () => Promise.all([first, second].map(({ src }) => status(src)));
+  expect(await statuses()).toEqual([200, 200]);
+  // The second one moves to the first place.
+  await removeFurtherPicture(owner, project.id, first.id);
+  expect(await statuses()).toEqual([404, 200]);
+  const rows = () => site.database.db.selectFrom('project_content_pictures').selectAll().execute();
+  const row = { project_id: project.id, picture_id: second.id, position: 0 };
+  expect(await rows()).toEqual([{ ...row, is_described: 0 }]);
+  expectOk(
+    await sendContent(owner, project.id, ({ pictures }) => ({
+      pictures: pictures.map((one) => ({ ...one, description: 'A queue' })),
+    })),
+  );
+  expect(await rows()).toEqual([{ ...row, is_described: 1 }]);
 });
