@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { appearanceApi } from '#contract/appearance/appearance.ts';
 import type { Category } from '#contract/categories/categories.ts';
+import type { PictureUploaded } from '#contract/projects/gallery.ts';
 import { orderApi } from '#contract/projects/order.ts';
 import { api } from '#contract/paths.ts';
 import { accessApi } from '#contract/projects/protected-projects.ts';
@@ -207,8 +208,8 @@ async function fillProject(owner: Owner, project: AProject, category: string): P
   if (project.cover) {
     const bytes = await picture({ colour: project.cover, kind: 'png', width: 40, height: 40 });
     const form = await multipart({}, { picture: { bytes } });
-    const { upload } = expectOk(await owner('POST', api.pictureUploads, form.payload, form.headers)).json();
-    expectOk(await owner('PUT', accessApi.cover(id), { upload }));
+    const uploaded = expectOk(await owner('POST', api.pictureUploads, form.payload, form.headers));
+    expectOk(await owner('PUT', accessApi.cover(id), { picture: uploaded.json<PictureUploaded>().picture.id }));
   }
   const pictures: number[] = [];
   for (const fields of project.further) pictures.push((await addFurtherPicture(owner, id, fields)).id);

@@ -188,8 +188,8 @@ test('a protected project has a picture of what visitors see', async () => {
 
   const bytes = await picture({ width: 90, height: 60, colour: '#fa0000' });
   const { payload, headers } = await multipart({}, { picture: { bytes } });
-  const { upload } = expectOk(await owner('POST', api.pictureUploads, payload, headers)).json();
-  expectOk(await owner('PUT', accessApi.cover(id), { upload }));
+  const { picture: cover } = expectOk(await owner('POST', api.pictureUploads, payload, headers)).json();
+  expectOk(await owner('PUT', accessApi.cover(id), { picture: cover.id }));
   expect(await shown()).toBe(pictures.at(-1));
   await shown({ cover: 'picture' });
   expect((await redIn(await fetchPicture(site, subject)))?.mean).toBeGreaterThan(240);
