@@ -43,15 +43,16 @@ test('npm run dev ends with all its processes', async () => {
 
   signal(npm.pid, 'SIGTERM');
 
-  await vi.waitFor(() => expect(isAlive()).toBe(false));
+  await vi.waitFor(() => expect(isAlive()).toBe(false), { timeout: 10_000 });
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
 test('logs for people, and without colours in a file', async () => {
   const { url, lines } = await startDevelopment();
   await fetch(`${url}/healthz`);
-  await vi.waitFor(() =>
-    expect(lines.at(-1)).toMatch(/^\[[\d:]{8}\] INFO: request GET \/healthz 200 in [\d.]+ ms$/u),
+  await vi.waitFor(
+    () => expect(lines.at(-1)).toMatch(/^\[[\d:]{8}\] INFO: request GET \/healthz 200 in [\d.]+ ms$/u),
+    { timeout: 10_000 },
   );
 });
 

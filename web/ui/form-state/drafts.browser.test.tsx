@@ -25,28 +25,28 @@ async function keeps(key: string, title: string): Promise<void> {
   await expect.poll(() => draftStatus(key)).toBe('stored');
 }
 
-/** Returns the keys of the drafts on the device after the page is opened again. */
+/** Returns the keys of this test's drafts on the device after the page is opened again: other tests have drafts too. */
 async function keysAfter(days: number, ms = 0): Promise<string[]> {
   vi.setSystemTime(start + days * day + ms);
   await loadDrafts();
   const stored = (await (await openDraftDatabase())?.read(0)) ?? [];
-  return stored.map(({ key }) => key).toSorted();
+  return stored.flatMap(({ key }) => (key.startsWith('lifetime:') ? key : [])).toSorted();
 }
 
 test('a draft is offered for 30 days after its last change, and then deleted from the device', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: start });
   await loadDrafts();
-  await keeps('project:1', 'Atlas');
-  await keeps('project:2', 'Compass');
+  await keeps('lifetime:1', 'Atlas');
+  await keeps('lifetime:2', 'Compass');
   vi.setSystemTime(start + 10 * day);
-  await keeps('project:2', 'Compass, again');
+  await keeps('lifetime:2', 'Compass, again');
 
-  expect(await keysAfter(30)).toEqual(['project:1', 'project:2']);
-  expect(readDraft('project:1')).toMatchObject({ value: { title: 'Atlas' }, savedAt: start });
-  expect(await keysAfter(30, 1)).toEqual(['project:2']);
-  expect(readDraft('project:1')).toBeUndefined();
-  expect(draftStoredAt('project:2')).toBe(start + 10 * day);
-  expect(readDraft('project:2')).toMatchObject({ value: { title: 'Compass, again' } });
+  expect(await keysAfter(30)).toEqual(['lifetime:1', 'lifetime:2']);
+  expect(readDraft('lifetime:1')).toMatchObject({ value: { title: 'Atlas' }, savedAt: start });
+  expect(await keysAfter(30, 1)).toEqual(['lifetime:2']);
+  expect(readDraft('lifetime:1')).toBeUndefined();
+  expect(draftStoredAt('lifetime:2')).toBe(start + 10 * day);
+  expect(readDraft('lifetime:2')).toMatchObject({ value: { title: 'Compass, again' } });
   expect(await keysAfter(40, 1)).toEqual([]);
-  expect(readDraft('project:2')).toBeUndefined();
+  expect(readDraft('lifetime:2')).toBeUndefined();
 });
