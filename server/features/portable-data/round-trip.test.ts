@@ -209,7 +209,9 @@ async function fillProject(owner: Owner, project: AProject, category: string): P
     const bytes = await picture({ colour: project.cover, kind: 'png', width: 40, height: 40 });
     const form = await multipart({}, { picture: { bytes } });
     const uploaded = expectOk(await owner('POST', api.pictureUploads, form.payload, form.headers));
-    expectOk(await owner('PUT', accessApi.cover(id), { picture: uploaded.json<PictureUploaded>().picture.id }));
+    expectOk(
+      await owner('PUT', accessApi.cover(id), { picture: uploaded.json<PictureUploaded>().picture.id }),
+    );
   }
   const pictures: number[] = [];
   for (const fields of project.further) pictures.push((await addFurtherPicture(owner, id, fields)).id);

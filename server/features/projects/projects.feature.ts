@@ -17,7 +17,6 @@ import { projectTrash } from './record/project-trash.service.ts';
 import { projectsRoutes } from './record/projects.routes.ts';
 import { projectsService } from './record/projects.service.ts';
 import { publishingService } from './record/publishing.service.ts';
-import { versionRestorer } from './record/restoring.service.ts';
 
 export function projectsFeature(kernel: Kernel) {
   const { config, database } = kernel;
@@ -37,7 +36,7 @@ export function projectsFeature(kernel: Kernel) {
     projectBin: projectTrash(kernel),
     async routes(app: App) {
       await projectsRoutes(app, { ...kernel, projects });
-      historyRoutes(app, { ...kernel, history, restore: versionRestorer(kernel) });
+      historyRoutes(app, { ...kernel, history });
       previewLinksRoutes(app, { ...kernel, previewLinks: previewLinksService({ ...kernel, publicUrlSet }) });
       const accessSettings = accessSettingsService({ ...kernel, publicUrlSet });
       accessSettingsRoutes(app, { ...kernel, access, accessSettings });

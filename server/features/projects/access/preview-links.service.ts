@@ -4,7 +4,7 @@ import { pages } from '#contract/paths.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { Failure, found } from '../../../lib/failure.ts';
 import { newToken } from '../../../lib/hashes.ts';
-import { previewLinksRepository } from './preview-links.repository.ts';
+import { projectAccessRepository } from './project-access.repository.ts';
 
 export type PreviewLinks = ReturnType<typeof previewLinksService>;
 
@@ -22,26 +22,26 @@ export function previewLinksService({ database, publicUrl, publicUrlSet }: Parts
   return {
     /** Returns the preview's address, or null if there is none. Throws `not_found`. */
     async get(id: number): Promise<PreviewLink> {
-      return answer(found(await previewLinksRepository(database.db).token(id)));
+      return answer(found(await projectAccessRepository(database.db).previewToken(id)));
     },
 
     /** Returns the existing link or creates one. Throws `not_found`. */
     make: (id: number): Promise<PreviewLink> =>
       database.write('content', async (trx) => {
-        const links = previewLinksRepository(trx);
-        const known = found(await links.token(id));
+        const links = projectAccessRepository(trx);
+        const known = found(await links.previewToken(id));
         if (known !== null) return answer(known);
         const token = newToken();
-        await links.set(id, token);
+        await links.setPreviewToken(id, token);
         return answer(token);
       }),
 
     /** Throws `not_found`. */
     revoke: (id: number): Promise<void> =>
       database.write('content', async (trx) => {
-        const links = previewLinksRepository(trx);
-        if ((await links.token(id)) === undefined) throw new Failure('not_found');
-        await links.set(id, null);
+        const links = projectAccessRepository(trx);
+        if ((await links.previewToken(id)) === undefined) throw new Failure('not_found');
+        await links.setPreviewToken(id, null);
       }),
   };
 }

@@ -1,7 +1,10 @@
-/** SQL of passwords, covers and access links of protected projects. Times are milliseconds since 1970. */
+/** SQL of preview links, and of passwords, covers and access links of protected projects. Times are milliseconds since 1970. */
 import { sql } from 'kysely';
 import type { NewAccessLink } from '#contract/projects/protected-projects.ts';
 import type { Db } from '../../../kernel/database/database.ts';
+import { knownSealingKey, purposes, sealingKey } from '../../../kernel/database/sealing-key.ts';
+import { hashToken } from '../../../lib/hashes.ts';
+import { seal, unseal } from '../../../lib/seal.ts';
 import { isProtected } from '../visibility.repository.ts';
 
 export function projectAccessRepository(db: Db) {
@@ -10,6 +13,7 @@ export function projectAccessRepository(db: Db) {
 
   return {
     ...links(db),
+    ...previewLinks(db),
     /** Returns undefined if the project does not exist. Its state may be any. */
     async get(projectId: number) {
       return project(projectId)
@@ -131,6 +135,37 @@ function links(db: Db) {
         .where('project_id', '=', projectId)
         .executeTakeFirst();
       return numDeletedRows > 0n;
+    },
+  };
+}
+
+function previewLinks(db: Db) {
+  return {
+    /**
+     * Returns null if the project has no preview link, or one that was made on another site; undefined if the project does
+     * not exist.
+     */
+    async previewToken(id: number): Promise<string | null | undefined> {
+      const row = await db
+        .selectFrom('projects')
+        .select('sealed_preview_token')
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (!row?.sealed_preview_token) return row && null;
+      const key = await knownSealingKey(db);
+      return (key !== undefined && unseal(row.sealed_preview_token, key, purposes.previewLink(id))) || null;
+    },
+    async setPreviewToken(id: number, token: string | null): Promise<void> {
+      await db
+        .updateTable('projects')
+        .set({
+          preview_token: null,
+          preview_token_hash: token && hashToken(token),
+          sealed_preview_token: token && seal(token, await sealingKey(db), purposes.previewLink(id)),
+        })
+        .where('id', '=', id)
+        .execute();
     },
   };
 }

@@ -57,3 +57,13 @@ export function currentProject(row: CurrentRow): CurrentProject {
   };
   return { record: projectOf(row), version: row.version, snapshot, changedAt: row.updated_at };
 }
+
+/** Returns the categories outside the trash. */
+export function liveCategories(db: Db): Promise<{ id: number; category_name: string }[]> {
+  return db
+    .selectFrom('categories')
+    .select(['id', 'category_name'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}

@@ -6,14 +6,13 @@ import { tagged, versionsIn } from '../../../kernel/http/etag.ts';
 import { type App, done, idParams, ifMatch } from '../../../kernel/http/schemas.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { HistoryService } from './history.service.ts';
-import type { versionRestorer } from './restoring.service.ts';
 
 const versionParams = z.extend(idParams, { version: idParams.shape.id });
 
-type Parts = Kernel & { history: HistoryService; restore: ReturnType<typeof versionRestorer> };
+type Parts = Kernel & { history: HistoryService };
 
 /** The routes of `/api/project-manager/{id}/history`, for the owner only. */
-export function historyRoutes(app: App, { history, restore, ...kernel }: Parts): void {
+export function historyRoutes(app: App, { history, ...kernel }: Parts): void {
   const owner = ownersRoutes(app, kernel.sessions, 'projects');
 
   owner.get(
@@ -55,7 +54,7 @@ export function historyRoutes(app: App, { history, restore, ...kernel }: Parts):
     },
     async (request, reply) => {
       const { id, version } = request.params;
-      const { message, ...restored } = await restore(id, version, { known: versionsIn(request) });
+      const { message, ...restored } = await history.restore(id, version, versionsIn(request));
       return done(message, { project: tagged(reply, restored) });
     },
   );

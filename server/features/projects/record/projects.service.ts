@@ -22,11 +22,10 @@ import { assertVersion, type KnownVersions, type Versioned } from '../../../lib/
 import { keepVersion, type Saving } from './keep-version.ts';
 import { type Content, noContent, picturesOf } from '../../content/content.service.ts';
 import { takePictures } from '../../content/taken-pictures.service.ts';
-import { type CurrentProject, storedProject } from './current-project.repository.ts';
+import { type CurrentProject, liveCategories, storedProject } from './current-project.repository.ts';
 import { shownContentOf } from './project-details.ts';
 import { takeStored } from '../../content/pictures/stored-pictures.service.ts';
 import { type ProjectImage, projectChangesRepository } from './project-changes.repository.ts';
-import { liveCategories } from './project-categories.repository.ts';
 import { projectsRepository } from './projects.repository.ts';
 import { assertRoom, savedVisibility, validatedFields } from './project-rules.ts';
 
