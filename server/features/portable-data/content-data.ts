@@ -16,8 +16,10 @@ export function exportedContent<Part extends Shown>(
   return {
     ...rest,
     blocks: withPictureIds(rest.blocks, (id) => numbers.get(id) ?? 0),
-    pictures: pictures.map(({ id, ...texts }, index) => {
-      return { id: index + 1, file: fileOf(id, index + 1), ...texts };
+    // In one order, so that the same content is the same file.
+    pictures: pictures.map(({ id, description, caption, focal_x, focal_y }, index) => {
+      const file = fileOf(id, index + 1);
+      return { id: index + 1, file, description, caption, focal_x, focal_y };
     }),
   };
 }
