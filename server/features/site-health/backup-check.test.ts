@@ -1,4 +1,4 @@
-/** What Health and `doctor` say of the last backup. */
+/** The findings about the last backup, on the page Health and in `doctor`. */
 import { expect, test } from 'vitest';
 import type { BackupFile } from '../../kernel/database/backup-folder.ts';
 import type { Reading } from '../../kernel/database/backup-readings.ts';

@@ -147,7 +147,7 @@ export function countUndescribed({ views }: Catalogue): { main: number; further:
   return counted;
 }
 
-/** What the share picture of a project shows. */
+/** The texts and the picture of a project's share picture. */
 export interface SharedProject {
   readonly title: string;
   readonly category: string;

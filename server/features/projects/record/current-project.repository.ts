@@ -21,7 +21,7 @@ const columns = [
   ...(['created_at', 'updated_at', 'version'] as const),
 ] as const;
 
-/** What `currentProject` needs, for SELECT and for RETURNING. */
+/** The columns that `currentProject` reads, for SELECT and for RETURNING. */
 export const currentColumns = (eb: ExpressionBuilder<Tables, 'projects'>) =>
   [
     ...columns,

@@ -1,4 +1,4 @@
-/** What a project's page shows besides its fields: texts as HTML, pictures and the next project. */
+/** The details of a project's page: texts as HTML, pictures and the next project. */
 import { shownBlockOf } from '#contract/projects/case-study.ts';
 import { videoEmbedOf } from '#contract/projects/embeds.ts';
 import type { EditedContent } from '#contract/content/content.ts';
