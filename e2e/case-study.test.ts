@@ -70,26 +70,23 @@ test('the owner writes a case study by keyboard, and visitors read it with and w
 
   await addBlock('Picture');
   await chooses('Picture', 'Hills');
-  await addBlock('Pair');
-  await chooses('Left picture', 'Hills');
-  await chooses('Right picture', 'A lake');
   await addBlock('Before and after');
   await chooses('Picture before', 'Hills');
   await chooses('Picture after', 'A lake');
   await addBlock('Quote');
   await keyboard.type('We find things now.');
-  await addBlock('Video');
+  await addBlock('Embed');
   await keyboard.type('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
-  await addBlock('Figure');
+  await addBlock('Figures');
   await keyboard.type('4,000');
   await keyboard.press('Tab');
   await keyboard.type('objects a year');
   // In a field, these keys move the caret.
   await keyboard.press('Alt+ArrowUp');
-  await window.getByRole('button', { name: 'Move block 7', exact: true }).press('Alt+ArrowUp');
-  await expect(window.getByText('Block 6 of 7')).toBeAttached();
-  await expect(window.getByRole('button', { name: 'Move block 6', exact: true })).toBeFocused();
-  await expect(block('Figure, block 6')).toBeVisible();
+  await window.getByRole('button', { name: 'Move block 6', exact: true }).press('Alt+ArrowUp');
+  await expect(window.getByText('Block 5 of 6')).toBeAttached();
+  await expect(window.getByRole('button', { name: 'Move block 5', exact: true })).toBeFocused();
+  await expect(block('Figures, block 5')).toBeVisible();
   await block('Text, block 1').getByRole('button', { name: 'Remove block 1' }).press('Enter');
   await expect(window.getByRole('button', { name: 'Undo' })).toBeFocused();
   await keyboard.press('Enter');

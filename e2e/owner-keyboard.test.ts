@@ -139,7 +139,7 @@ test('the owner adds, fills, moves and removes blocks by keyboard, with a pictur
     await keyboard.type(' at dawn');
   });
 
-  await test.step('fills columns, a button, a divider and an embed', async () => {
+  await test.step('fills columns, a button, a line and an embed', async () => {
     await presses(button('Add: Columns'));
     await keyboard.type('What we kept');
     await tabTo(page, window.getByRole('textbox', { name: 'Column 2' }));
@@ -148,15 +148,16 @@ test('the owner adds, fills, moves and removes blocks by keyboard, with a pictur
     await keyboard.type('Plan a visit');
     await keyboard.press('Tab');
     await keyboard.type('/contact');
-    await presses(button('Add: Divider'));
+    await presses(button('Add: Text'));
+    await keyboard.type('---');
     await presses(button('Add: Embed'));
     await keyboard.type('https://codepen.io/ada/pen/PNaGbb');
   });
 
-  await test.step('moves the divider above the button, and removes the button', async () => {
+  await test.step('moves the line above the button, and removes the button', async () => {
     await tabTo(page, button('Move block 4 up'), 'Shift+Tab');
     await keyboard.press('Alt+ArrowUp');
-    await expect(block('Divider, block 3')).toBeVisible();
+    await expect(block('Text, block 3')).toBeVisible();
     await expect(button('Move block 3 up')).toBeFocused();
     await presses(button('Remove block 4'));
     await expect(button('Undo')).toBeFocused();

@@ -71,8 +71,8 @@ test('a new project is saved at once with blocks and the pictures chosen in them
     await expect(block('Text, block 3').getByRole('textbox', { name: 'Text' })).toHaveValue('Between');
     await expect(block('Quote, block 4')).toBeVisible();
     await window.getByRole('button', { name: 'Insert a block above block 1' }).press('Enter');
-    await inserts.getByRole('button', { name: 'Divider' }).press('Enter');
-    await expect(block('Divider, block 1')).toBeVisible();
+    await inserts.getByRole('button', { name: 'Figures' }).press('Enter');
+    await expect(block('Figures, block 1')).toBeVisible();
     await window.getByRole('button', { name: 'Remove block 1' }).press('Enter');
     const preview = window.frameLocator('iframe');
     await expect(preview.getByRole('img', { name: 'Hills' }).first()).toBeVisible();
@@ -228,11 +228,12 @@ test('a case study with six pictures and eight blocks takes at most 20 clicks', 
   await window.getByRole('textbox', { name: 'Column 2' }).fill('What we left out');
   await adds('Quote');
   await keyboard.type('We find things now.');
-  await adds('Figure');
+  await adds('Figures');
   await keyboard.type('412');
   await keyboard.press('Tab');
   await keyboard.type('rooms');
-  await adds('Divider');
+  await adds('Text');
+  await keyboard.type('---');
   await adds('Embed');
   await keyboard.type('https://codepen.io/ada/pen/PNaGbb');
   await adds('Button');

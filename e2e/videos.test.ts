@@ -63,9 +63,9 @@ test('a clip plays while it is visible, and a film when a visitor starts it', {
   await owner.opens(pages.projectManager);
   const form = await opensProject(owner.page, 'Atlas');
   const upload = (label: string) => form.window.getByRole('button', { name: label, exact: true });
-  // A film in the place of the main picture, and a clip that a video block becomes.
+  // A film in the place of the main picture, and a clip that an embed becomes.
   await uploads(owner.page, upload('Upload a video: Project image'), 'Film', true);
-  await form.window.getByRole('button', { name: 'Add: Video' }).press('Enter');
+  await form.window.getByRole('button', { name: 'Add: Embed' }).press('Enter');
   await uploads(owner.page, upload('Upload a video: Video'), 'Clip');
   await expect(form.window.getByRole('button', { name: 'Picture 1, video: No alt text' })).toBeVisible();
   await form.window.getByRole('textbox', { name: 'Alt text' }).fill('The walk');
@@ -263,7 +263,7 @@ test('a clip plays on a page of the owner’s own', { tag: '@both-databases' }, 
   await owner.page.getByRole('button', { name: 'Add page' }).press('Enter');
   const window = owner.page.getByRole('dialog', { name: 'Add page' });
   await window.getByLabel('Title').fill('About');
-  await window.getByRole('button', { name: 'Add: Video', exact: true }).press('Enter');
+  await window.getByRole('button', { name: 'Add: Embed', exact: true }).press('Enter');
   await uploads(
     owner.page,
     window.getByRole('button', { name: 'Upload a video: Video', exact: true }),

@@ -31,9 +31,8 @@ async function fill(has: SiteSetup) {
         picture: one,
         size,
       })),
-      { kind: 'pair', left: one, right: two },
       { kind: 'comparison', before: one, after: two },
-      { kind: 'video', link: 'https://youtu.be/aqz-KE-bpKQ' },
+      { kind: 'embed', link: 'https://youtu.be/aqz-KE-bpKQ' },
       ...[2, 3, 4].map((columns) => ({ kind: 'gallery' as const, pictures: pictures.slice(0, 4), columns })),
     ],
   });

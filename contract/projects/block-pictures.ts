@@ -5,10 +5,11 @@ import type { Block } from './case-study.ts';
 export function withPictureIds(blocks: readonly Block[], idOf: (id: number) => number): Block[] {
   return blocks.map((block) => {
     if (block.kind === 'picture') return { ...block, picture: idOf(block.picture) };
-    if (block.kind === 'pair') return { ...block, left: idOf(block.left), right: idOf(block.right) };
     if (block.kind === 'comparison')
       return { ...block, before: idOf(block.before), after: idOf(block.after) };
     if (block.kind === 'gallery') return { ...block, pictures: block.pictures.map(idOf) };
+    if (block.kind === 'quote' && block.portrait !== null)
+      return { ...block, portrait: idOf(block.portrait) };
     return block;
   });
 }

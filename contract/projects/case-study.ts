@@ -9,7 +9,7 @@ export const caseStudyLimits = {
   fact: 120,
   links: 6,
   linkLabel: 60,
-  blocks: 40,
+  blocks: 100,
   text: 5000,
   columns: { min: 2, max: 3 },
   /** Of each column. */
@@ -17,8 +17,12 @@ export const caseStudyLimits = {
   galleryColumns: { min: 2, max: 4 },
   buttonLabel: 60,
   quote: 1000,
-  testimonials: 12,
   quoted: 120,
+  quotedRole: 120,
+  /** At the end of a project's page. */
+  testimonials: 12,
+  /** In one block. */
+  figures: 12,
   figure: 40,
   figureLabel: 120,
 } as const;
@@ -34,9 +38,8 @@ export const caseStudyMessages = {
   pictures: 'Choose at least one picture',
   buttonLabel: 'Button text is required',
   buttonLink: 'Must be a URL, a path such as /contact, or mailto: with an address',
-  embed: 'Must be a link to a Figma file, a CodePen pen, or a Vimeo, Loom or YouTube video',
   quote: 'Quote is required',
-  testimonials: 'Choose at least one testimonial',
+  figures: 'Add at least one figure',
   figure: 'Figure is required',
   figureLabel: 'Label is required',
 } as const;
@@ -66,45 +69,53 @@ const facts = z.object({
 /** Width of a picture: as the text, the page or the window. */
 export const pictureSizes = ['normal', 'wide', 'full'] as const;
 
-const figureBlock = z.object({
-  kind: z.literal('figure'),
-  figure: requiredText(messages.figure, caseStudyLimits.figure),
-  label: requiredText(messages.figureLabel, caseStudyLimits.figureLabel),
+/** The id of a stored record. */
+const storedId = (message?: string): z.ZodMiniType<number, number> =>
+  z.int(message).check(z.minimum(1, message), z.maximum(2_147_483_647, message));
+
+/** The id of a stored picture. */
+export const storedPictureId = storedId(messages.picture);
+
+/** Key numbers in a row. */
+const figuresBlock = z.object({
+  kind: z.literal('figures'),
+  figures: z
+    .array(
+      z.object({
+        figure: requiredText(messages.figure, caseStudyLimits.figure),
+        label: requiredText(messages.figureLabel, caseStudyLimits.figureLabel),
+      }),
+    )
+    .check(z.minLength(1, messages.figures), z.maxLength(caseStudyLimits.figures)),
 });
 const buttonBlock = z.object({
   kind: z.literal('button'),
   label: requiredText(messages.buttonLabel, caseStudyLimits.buttonLabel),
   link: linkTo(isButtonLink, messages.buttonLink),
 });
-const dividerBlock = z.object({ kind: z.literal('divider') });
-const quoteBlock = z.object({
-  kind: z.literal('quote'),
-  quote: requiredText(messages.quote, caseStudyLimits.quote),
-  /** The quoted person; may be empty. */
-  quoted: line(caseStudyLimits.quoted),
-});
 
-/** Testimonials in the chosen order; those that are not published are not shown. */
-const testimonialsBlock = z.object({
-  kind: z.literal('testimonials'),
-  testimonials: z.array(z.int().check(z.positive(), z.maximum(2_147_483_647))).check(
-    z.minLength(1, messages.testimonials),
-    z.maxLength(caseStudyLimits.testimonials),
-    z.refine((ids) => new Set(ids).size === ids.length, messages.testimonials),
-  ),
-});
+/**
+ * Words of somebody, who may be unnamed. With a testimonial, the page shows that one's words, name, role and portrait
+ * instead, and nothing while it is not published.
+ */
+const quoteBlock = z
+  .object({
+    kind: z.literal('quote'),
+    quote: line(caseStudyLimits.quote),
+    quoted: line(caseStudyLimits.quoted),
+    role: line(caseStudyLimits.quotedRole),
+    portrait: z.nullable(storedPictureId),
+    testimonial: z.nullable(storedId()),
+  })
+  .check(
+    z.refine(({ quote, testimonial }) => quote !== '' || testimonial !== null, {
+      error: messages.quote,
+      path: ['quote'],
+    }),
+  );
 
-/** The id of a stored picture. */
-export const storedPictureId: z.ZodMiniType<number, number> = z
-  .int(messages.picture)
-  .check(z.minimum(1, messages.picture), z.maximum(2_147_483_647, messages.picture));
-
-/** Links of videos play on the page if a service is known, and are links otherwise. */
-const videoBlock = z.object({ kind: z.literal('video'), link });
-const embedBlock = z.object({
-  kind: z.literal('embed'),
-  link: linkTo((text) => embedOf(text) !== undefined, messages.embed),
-});
+/** Links of known services play on the page, and are links otherwise. */
+const embedBlock = z.object({ kind: z.literal('embed'), link });
 
 /** Returns true for an http(s) URL, `mailto:` with an address, and a path of this site. */
 function isButtonLink(text: string): boolean {
@@ -114,7 +125,6 @@ function isButtonLink(text: string): boolean {
 /** The blocks that look the same in the form and on the page. */
 const blocksShownAlike = [
   z.object({ kind: z.literal('picture'), picture: storedPictureId, size: z.enum(pictureSizes) }),
-  z.object({ kind: z.literal('pair'), left: storedPictureId, right: storedPictureId }),
   // Two states of one thing with a slider between them.
   z.object({ kind: z.literal('comparison'), before: storedPictureId, after: storedPictureId }),
   z.object({
@@ -126,10 +136,8 @@ const blocksShownAlike = [
       .int()
       .check(z.minimum(caseStudyLimits.galleryColumns.min), z.maximum(caseStudyLimits.galleryColumns.max)),
   }),
-  figureBlock,
-  quoteBlock,
+  figuresBlock,
   buttonBlock,
-  dividerBlock,
 ] as const;
 
 /** The Markdown of a text block, or of a column with its own limit. */
@@ -143,9 +151,8 @@ const columnTexts = z
 export const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: blockTextSchema(caseStudyLimits.text) }),
   z.object({ kind: z.literal('columns'), texts: columnTexts }),
-  videoBlock,
+  quoteBlock,
   embedBlock,
-  testimonialsBlock,
   ...blocksShownAlike,
 ]);
 export type Block = z.infer<typeof block>;
@@ -167,18 +174,26 @@ export const noCaseStudy: CaseStudy = {
   blocks: [],
 };
 
-/** A link and its frame; null for a link that plays in no frame. */
-const frame = {
-  link: z.string(),
-  embed: z.nullable(embed),
-};
+/** A quote with its own words and portrait, or those of a testimonial. */
+const shownQuote = z.object({
+  kind: z.literal('quote'),
+  /** Empty while the testimonial is not published. */
+  quote: z.string(),
+  quoted: z.string(),
+  role: z.string(),
+  /** One of the page's pictures, which a testimonial does not show. */
+  portrait: z.nullable(storedPictureId),
+  /** What a testimonial has besides: the link of its name, or '', and the address of its portrait. */
+  testimonial: z.nullable(z.object({ link: z.string(), portrait: z.nullable(z.string()) })),
+});
 
 /** A block as the page shows it. The markup of its texts is among the page's texts, under `blockText`. */
 const shownBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text') }),
   z.object({ kind: z.literal('columns'), columns: z.int() }),
-  z.object({ kind: z.literal('video'), ...frame }),
-  z.object({ kind: z.literal('embed'), ...frame }),
+  shownQuote,
+  // Null for a link that plays in no frame.
+  z.object({ kind: z.literal('embed'), link: z.string(), embed: z.nullable(embed) }),
   ...blocksShownAlike,
 ]);
 
@@ -196,12 +211,33 @@ export function markdownOf(written: Block): readonly string[] {
   return written.kind === 'columns' ? written.texts : [];
 }
 
-/** Removes Markdown, whose markup is among the page's texts, and adds the frame of a link. */
-export function shownBlockOf(written: Block): ShownBlock {
-  // The server makes the markup of testimonials.
-  if (written.kind === 'text' || written.kind === 'testimonials') return { kind: 'text' };
+/** What a quote shows of a published testimonial. `portrait` is an address. */
+export interface QuotedTestimonial {
+  words: string;
+  name: string;
+  role: string;
+  company: string;
+  link: string;
+  portrait: string | null;
+}
+
+/**
+ * Removes Markdown, whose markup is among the page's texts, and adds the frame of a link and the published testimonial of
+ * a quote.
+ */
+export function shownBlockOf(
+  written: Block,
+  testimonialOf: (id: number) => QuotedTestimonial | undefined = () => undefined,
+): ShownBlock {
+  if (written.kind === 'text') return { kind: 'text' };
   if (written.kind === 'columns') return { kind: 'columns', columns: written.texts.length };
-  if (written.kind === 'video' || written.kind === 'embed')
-    return { ...written, embed: embedOf(written.link) ?? null };
-  return written;
+  if (written.kind === 'embed') return { ...written, embed: embedOf(written.link) ?? null };
+  if (written.kind !== 'quote') return written;
+  const { testimonial: id, ...own } = written;
+  if (id === null) return { ...own, testimonial: null };
+  const found = testimonialOf(id);
+  if (!found) return { ...own, quote: '', testimonial: { link: '', portrait: null } };
+  const { words, name, link: ofName, portrait } = found;
+  const role = [found.role, found.company].filter(Boolean).join(', ');
+  return { ...own, quote: words, quoted: name, role, testimonial: { link: ofName, portrait } };
 }

@@ -54,7 +54,7 @@ test('a save is there as a whole or not at all, and no acknowledged one is lost'
         ...noCaseStudy,
         facts: { ...noCaseStudy.facts, role: `Save ${number}` },
         blocks: [
-          { kind: 'quote', quote: `Save ${number}`, quoted: '' },
+          { kind: 'button', label: `Save ${number}`, link: '/contact' },
           { kind: 'picture', picture: sent.picture.id, size: 'wide' },
         ],
         pictures: [shown],

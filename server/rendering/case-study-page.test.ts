@@ -13,6 +13,11 @@ import {
 import { expectOk, testSite } from '../testing/site.ts';
 
 const noFacts = { year: '', role: '', client: '', team: '' };
+/** A quote of a person without a testimonial. */
+function quote(words: string, changes: Partial<Extract<Block, { kind: 'quote' }>> = {}): Block {
+  return { kind: 'quote', quote: words, quoted: '', role: '', portrait: null, testimonial: null, ...changes };
+}
+
 const hostile = '"><script>alert(1)</script>';
 
 async function siteWithPictures(count: number) {
@@ -39,22 +44,27 @@ async function siteWithPictures(count: number) {
 }
 
 test('the page shows every kind of block in order, and unused pictures below', async () => {
-  const { ids, writes, article } = await siteWithPictures(8);
-  const [one = 0, two = 0, three = 0, four = 0, five = 0, six = 0, seven = 0] = ids;
+  const { ids, writes, article } = await siteWithPictures(9);
+  const [one = 0, two = 0, three = 0, four = 0, five = 0, six = 0, seven = 0, face = 0] = ids;
   const blocks: Block[] = [
     { kind: 'text', text: 'It began with **one** drawer.' },
     { kind: 'picture', picture: one, size: 'full' },
-    { kind: 'pair', left: two, right: three },
+    { kind: 'gallery', pictures: [two, three], columns: 2 },
     { kind: 'comparison', before: four, after: five },
-    { kind: 'quote', quote: 'We find things now.', quoted: 'The archivist' },
-    { kind: 'figure', figure: '4,000', label: 'objects a year' },
-    { kind: 'figure', figure: '12', label: 'rooms' },
-    { kind: 'video', link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
-    { kind: 'video', link: 'https://example.org/film' },
+    quote('We find things now.', { quoted: 'Ida Holm', role: 'Archivist', portrait: face }),
+    {
+      kind: 'figures',
+      figures: [
+        { figure: '4,000', label: 'objects a year' },
+        { figure: '12', label: 'rooms' },
+      ],
+    },
+    { kind: 'embed', link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
+    { kind: 'embed', link: 'https://example.org/film' },
     { kind: 'gallery', pictures: [six, seven, six], columns: 3 },
     { kind: 'columns', texts: ['The **left** one', 'The *right* one'] },
     { kind: 'button', label: 'Write to us', link: '/contact' },
-    { kind: 'divider' },
+    { kind: 'text', text: '---' },
     { kind: 'embed', link: 'https://codepen.io/ada/pen/PNaGbb' },
   ];
   await writes({
@@ -79,10 +89,13 @@ test('the page shows every kind of block in order, and unused pictures below', a
     '>After</span>',
     'type="range"',
     'We find things now.</blockquote>',
-    'The archivist</figcaption>',
+    '<span class="size-12 shrink-0 overflow-hidden rounded-full">',
+    'Ida Holm</span>',
+    'Archivist</span>',
     '>4,000</dd>',
     '>12</dd>',
     'href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"',
+    'Loads from YouTube.',
     'href="https://example.org/film"',
     'alt="Picture called 6"',
     'alt="Picture called 7"',
@@ -90,16 +103,17 @@ test('the page shows every kind of block in order, and unused pictures below', a
     '<em>right</em>',
     'href="/contact"',
     'Write to us</span>',
-    '<hr ',
+    '<hr>',
     'href="https://codepen.io/ada/pen/PNaGbb"',
     'Loads from CodePen.',
     '>Pictures</h2>',
-    'alt="Picture called 8"',
+    'alt="Picture called 9"',
   ];
   const places = inOrder.map((part) => page.indexOf(part));
   expect(inOrder.filter((_, index) => places[index] === -1)).toEqual([]);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(page).not.toContain('Team</dt>');
+  expect(page).not.toContain('Picture called 8');
   for (const number of [1, 2, 3, 4, 5, 7]) expect(page.split(`Picture called ${number}"`)).toHaveLength(2);
   expect(page).not.toContain('<iframe');
 });
@@ -110,14 +124,16 @@ test('omits a block whose picture was removed', async () => {
   await writes({
     blocks: [
       { kind: 'picture', picture: one, size: 'wide' },
-      { kind: 'pair', left: one, right: two },
+      { kind: 'comparison', before: one, after: two },
+      quote('It stays.', { portrait: one }),
       { kind: 'gallery', pictures: [one], columns: 2 },
     ],
   });
   await removeFurtherPicture(owner, project.id, one);
   const page = await article();
   expect(page).not.toContain('Picture called 1');
-  expect(page).not.toContain('>Case study</h2>');
+  expect(page).toContain('It stays.</blockquote>');
+  expect(page).not.toContain('rounded-full');
   expect(page).toContain('alt="Picture called 2"');
 });
 
@@ -128,9 +144,9 @@ test('shows the owner’s input as text', async () => {
     links: [{ label: hostile, url: 'https://example.org/"><script>' }],
     blocks: [
       { kind: 'text', text: `${hostile} <img src=x onerror=alert(1)> [a](javascript:alert(1))` },
-      { kind: 'quote', quote: hostile, quoted: hostile },
-      { kind: 'figure', figure: hostile, label: hostile },
-      { kind: 'video', link: 'https://example.org/"><script>' },
+      quote(hostile, { quoted: hostile, role: hostile }),
+      { kind: 'figures', figures: [{ figure: hostile, label: hostile }] },
+      { kind: 'embed', link: 'https://example.org/"><script>' },
       { kind: 'columns', texts: [hostile, hostile] },
       { kind: 'button', label: hostile, link: '/"><script>alert(1)</script>' },
     ],

@@ -74,7 +74,7 @@ describe('a site in Hindi', () => {
     const blocks: Block[] = [
       { kind: 'picture', picture: three, size: 'wide' },
       { kind: 'comparison', before: one, after: two },
-      { kind: 'video', link: 'https://vimeo.com/76979871' },
+      { kind: 'embed', link: 'https://vimeo.com/76979871' },
     ];
     const facts = { year: '२०२५', role: 'डिज़ाइन', client: 'अस्पताल', team: 'तीन' };
     expectOk(await sendContent(owner, shown.id, { facts, links: [], blocks }));

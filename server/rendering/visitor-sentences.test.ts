@@ -24,7 +24,17 @@ const ownerFiles = [
 ];
 
 /** Strings that are equal in every language: brands, a key and a Unicode script name. */
-const names = new Set(['GitHub', 'LinkedIn', 'YouTube', 'Vimeo', 'Loom', 'Escape', 'Hani']);
+const names = new Set([
+  'GitHub',
+  'LinkedIn',
+  'YouTube',
+  'Vimeo',
+  'Loom',
+  'Figma',
+  'CodePen',
+  'Escape',
+  'Hani',
+]);
 
 /** Strings of console errors, exceptions, headers and structured data. */
 const internalTexts = new Set([

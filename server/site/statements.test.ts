@@ -65,7 +65,7 @@ test('a save of a project with a new main picture, two new pictures and a block 
   const changed = {
     ...content,
     pictures: [...content.pictures, ...pictures],
-    blocks: [{ kind: 'pair', left: pictures[0]?.id, right: pictures[1]?.id }],
+    blocks: [{ kind: 'gallery', pictures: pictures.slice(0, 2).map(({ id }) => id), columns: 2 }],
   };
   const changes = { project_title: 'Renamed', content: JSON.stringify(changed) };
   const statements = await site.statementsOf(async () =>

@@ -75,6 +75,15 @@ export function boundedSizes(rem: number): string {
   return `(min-width: 1250px) ${length(0.16 * rem, 14 * rem)}, (min-width: ${Math.ceil((16 * rem + 16) / 0.95)}px) ${16 * rem}px, ${length(95, -16)}`;
 }
 
+/** Returns the `sizes` of a picture that is drawn at most `width` CSS pixels wide. */
+export function atMost(width: number, sizes: Sizes): Sizes {
+  return (theme) =>
+    (typeof sizes === 'string' ? sizes : sizes(theme))
+      .split(', ')
+      .map((one) => one.replace(/^(\([^)]*\) )?(.*)$/u, `$1min(${width}px,$2)`))
+      .join(', ');
+}
+
 function length(vw: number, px: number): string {
   const pixels = Math.round(px);
   return `calc(${Math.round(vw * 100) / 100}vw ${pixels < 0 ? '-' : '+'} ${Math.abs(pixels)}px)`;

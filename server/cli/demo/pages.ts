@@ -26,9 +26,14 @@ export const processPage = {
         ],
       },
       ...(cards ? [{ kind: 'picture' as const, picture: cards.id, size: 'wide' as const }] : []),
-      { kind: 'testimonials', testimonials: [1] },
-      { kind: 'figure', figure: '6 weeks', label: 'from the first afternoon to daily use, on average' },
-      { kind: 'figure', figure: '1 in 3', label: 'requests that a smaller change made unnecessary' },
+      { kind: 'quote', quote: '', quoted: '', role: '', portrait: null, testimonial: 1 },
+      {
+        kind: 'figures',
+        figures: [
+          { figure: '6 weeks', label: 'from the first afternoon to daily use, on average' },
+          { figure: '1 in 3', label: 'requests that a smaller change made unnecessary' },
+        ],
+      },
       {
         kind: 'text',
         text: '## What you get\n\n- The source code, with tests and a page that explains it\n- A person to call, for a year\n- Nothing that only I can change',

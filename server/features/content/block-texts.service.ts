@@ -21,7 +21,8 @@ export function textsOfBlocks(
 
 /** Returns the texts of a block for search. */
 export function plainTextsOf(block: Block): string[] {
-  if (block.kind === 'quote') return [block.quote, block.quoted];
-  if (block.kind === 'figure') return [block.figure, block.label];
+  if (block.kind === 'quote')
+    return block.testimonial === null ? [block.quote, block.quoted, block.role] : [];
+  if (block.kind === 'figures') return block.figures.flatMap(({ figure, label }) => [figure, label]);
   return block.kind === 'button' ? [block.label] : markdownOf(block).map(plainText);
 }

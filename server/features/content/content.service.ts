@@ -26,14 +26,13 @@ export function picturesOf({ pictures }: Pick<Shown, 'pictures'>): number[] {
 /** Returns the ids of a block's pictures by the path of their field. */
 function picturesIn(block: Block): Record<string, number> {
   if (block.kind === 'picture') return { picture: block.picture };
-  if (block.kind === 'pair') return { left: block.left, right: block.right };
   if (block.kind === 'comparison') return { before: block.before, after: block.after };
   if (block.kind === 'gallery')
     return Object.fromEntries(block.pictures.map((picture, index) => [`pictures.${index}`, picture]));
-  return {};
+  return block.kind === 'quote' && block.portrait !== null ? { portrait: block.portrait } : {};
 }
 
-/** Returns the paths of pictures that are not in `own`, such as `blocks.3.left`. */
+/** Returns the paths of pictures that are not in `own`, such as `blocks.3.before`. */
 export function foreignPictures({ blocks }: Pick<Shown, 'blocks'>, own: ReadonlySet<number>): string[] {
   return blocks.flatMap((block, index) =>
     Object.entries(picturesIn(block))
@@ -42,15 +41,17 @@ export function foreignPictures({ blocks }: Pick<Shown, 'blocks'>, own: Readonly
   );
 }
 
-/** Removes pictures that are not in `own` from galleries, and blocks that lack one; no page shows them. */
+/** Removes pictures that are not in `own` from galleries and quotes, and blocks that lack one; no page shows them. */
 function withoutForeignPictures<Part extends Pick<Shown, 'blocks'>>(
   content: Part,
   own: ReadonlySet<number>,
 ): Part {
   const blocks = content.blocks
-    .map((block) =>
-      block.kind === 'gallery' ? { ...block, pictures: block.pictures.filter((id) => own.has(id)) } : block,
-    )
+    .map((block) => {
+      if (block.kind === 'gallery') return { ...block, pictures: block.pictures.filter((id) => own.has(id)) };
+      const isLost = block.kind === 'quote' && block.portrait !== null && !own.has(block.portrait);
+      return isLost ? { ...block, portrait: null } : block;
+    })
     .filter((block) => block.kind !== 'gallery' || block.pictures.length > 0)
     .filter((block) => pictureIdsOf([block]).every((picture) => own.has(picture)));
   return { ...content, blocks };

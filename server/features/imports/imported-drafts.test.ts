@@ -125,7 +125,7 @@ test('a draft that fails on the server leaves nothing, and the others are import
     site.database.db,
   );
   const { id } = await addProject(owner, { project_title: 'Earlier', state: 'draft' });
-  expectOk(await sendContent(owner, id, { blocks: [{ kind: 'divider' }] }));
+  expectOk(await sendContent(owner, id, { blocks: [{ kind: 'text', text: '---' }] }));
   const { added, refused } = await takes(owner, projects);
   expect([added.map(({ title }) => title), refused]).toEqual([
     ['Without a year'],

@@ -35,7 +35,14 @@ const about: OwnPageInput = {
   pictures: [],
   blocks: [
     { kind: 'text', text: 'I draw **maps** of museums.' },
-    { kind: 'quote', quote: 'She listens.', quoted: 'A curator' },
+    {
+      kind: 'quote',
+      quote: 'She listens.',
+      quoted: 'A curator',
+      role: '',
+      portrait: null,
+      testimonial: null,
+    },
   ],
 };
 

@@ -1,11 +1,11 @@
 /** Pages as their owner edits them and as visitors see them. */
-import { markdownOf, shownBlockOf } from '#contract/projects/case-study.ts';
+import { markdownOf } from '#contract/projects/case-study.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import type { OwnPage, ShownPage } from '#contract/own-pages/own-pages.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { plainBeginning } from '../../kernel/markdown/markdown.ts';
 import { textsOfBlocks } from '../content/block-texts.service.ts';
-import { textsOfTestimonials } from '../content/testimonial-texts.service.ts';
+import { shownBlocksOf } from '../content/quoted-testimonials.service.ts';
 import { type PictureAddress, shownContent } from '../content/shown-content.service.ts';
 import type { StoredPage } from './page-content.ts';
 
@@ -33,9 +33,9 @@ export async function shownPageOf(
     title,
     slug,
     description: descriptionOf({ ...page, content }),
-    blocks: blocks.map(shownBlockOf),
+    blocks: await shownBlocksOf(db, blocks),
     pictures,
-    texts: { ...textsOfBlocks(blocks, pictures), ...(await textsOfTestimonials(db, blocks)) },
+    texts: textsOfBlocks(blocks, pictures),
     updated_at: new Date(updated_at).toISOString(),
   };
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { blocks, caseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import { focalPoint, galleryLimits } from '#contract/projects/gallery.ts';
+import { presentBlocks } from '../../kernel/database/former-blocks.ts';
 import { id, path, unique } from './format-values.ts';
 
 const furtherPicture = z.strictObject({
@@ -25,16 +26,28 @@ export const pageContent = z.strictObject({ blocks, pictures });
 
 /**
  * Schema of a record with content. Archives of format 1 have its parts in `pictures` and `case_study`, or in `pictures`
- * and `blocks`.
+ * and `blocks`; those of format 2 have other kinds of blocks, too.
  */
 export function withContent<Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) {
   return z.pipe(
     z.transform((given: unknown): unknown => {
-      if (typeof given !== 'object' || given === null || 'content' in given) return given;
-      const { pictures: own, case_study: study, blocks: ofPage, ...rest } = given as Record<string, unknown>;
-      const parts = ofPage === undefined ? (study ?? noCaseStudy) : { blocks: ofPage };
-      return { ...rest, content: { ...parts, pictures: own } };
+      if (!isRecord(given)) return given;
+      const whole = 'content' in given ? given : withParts(given);
+      const { content: parts } = whole;
+      if (!isRecord(parts) || !Array.isArray(parts['blocks'])) return whole;
+      return { ...whole, content: { ...parts, blocks: presentBlocks(parts['blocks']) } };
     }),
     schema,
   );
+}
+
+type Given = Record<string, unknown>;
+
+function isRecord(given: unknown): given is Given {
+  return typeof given === 'object' && given !== null;
+}
+
+function withParts({ pictures: own, case_study: study, blocks: ofPage, ...rest }: Given): Given {
+  const parts = ofPage === undefined ? (study ?? noCaseStudy) : { blocks: ofPage };
+  return { ...rest, content: { ...parts, pictures: own } };
 }

@@ -25,7 +25,7 @@ import { file, id, maxNumber, orNull, path, time, unique } from './format-values
 export const formatName = 'vitrine';
 
 /** Raised if older versions would misread the files. */
-export const formatVersion = 2;
+export const formatVersion = 3;
 
 export const manifestName = 'vitrine.json';
 

@@ -51,7 +51,7 @@ type Content = Record<string, unknown>;
 /** Returns the files of a valid archive with changes; undefined removes a file. */
 async function anArchive(changes: Content = {}): Promise<ZipEntry[]> {
   const files: Content = {
-    'vitrine.json': { format: 'vitrine', version: 2, made_by: 'a test', made_at },
+    'vitrine.json': { format: 'vitrine', version: 3, made_by: 'a test', made_at },
     'profile.json': null,
     'site.json': defaultSiteSettings,
     'appearance.json': { theme: 'paper', accent: null, icon: null },
@@ -162,8 +162,8 @@ test('reports all errors at once by file and field', async () => {
       /vitrine\.json is missing/u,
     ],
     'a newer format': [
-      zipOf(await anArchive({ 'vitrine.json': { format: 'vitrine', version: 3 } })),
-      /newer version of Vitrine.*format version is 3/u,
+      zipOf(await anArchive({ 'vitrine.json': { format: 'vitrine', version: 4 } })),
+      /newer version of Vitrine.*format version is 4/u,
     ],
     'a file too few': [zipOf(await anArchive({ 'site.json': undefined })), /^site\.json: is missing$/u],
     'no JSON': [zipOf(await anArchive({ 'site.json': Buffer.from('{') })), /^site\.json: is not valid JSON/u],

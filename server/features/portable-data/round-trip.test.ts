@@ -219,7 +219,7 @@ async function fillProject(owner: Owner, project: AProject, category: string): P
   const { role, words, quote } = project.testimonial;
   const blocks = [
     { kind: 'text', text: words },
-    { kind: 'quote', quote, quoted: '' },
+    { kind: 'quote', quote, quoted: '', role, portrait: null, testimonial: null },
     ...pictures.map((shown) => ({ kind: 'picture', picture: shown, size: 'wide' })),
   ];
   const facts = { year: '2026', role, client: '', team: '' };

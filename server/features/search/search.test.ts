@@ -47,8 +47,15 @@ describe('finds a project', () => {
         facts: { ...noCaseStudy.facts, client: 'Nightingale Ltd' },
         blocks: [
           { kind: 'text', text: 'The `pipistrelle` is a bat.' },
-          { kind: 'quote', quote: 'Magpies!', quoted: 'A thrush' },
-          { kind: 'figure', figure: '12 robins', label: 'Blackbirds' },
+          {
+            kind: 'quote',
+            quote: 'Magpies!',
+            quoted: 'A thrush',
+            role: '',
+            portrait: null,
+            testimonial: null,
+          },
+          { kind: 'figures', figures: [{ figure: '12 robins', label: 'Blackbirds' }] },
         ],
       }),
     );

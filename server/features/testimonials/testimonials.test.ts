@@ -81,22 +81,36 @@ test('a published testimonial is on its project’s page, and in the blocks that
   const details = async () =>
     (await site.visitor('GET', api.projectDetails(projectId))).json<ProjectDetails>();
   const atEnd = await details();
-  expect(atEnd.case_study.blocks).toEqual([{ kind: 'text' }]);
-  expect(atEnd.texts['block-0']).toContain('We find things &lt;now&gt;.');
-  expect(atEnd.texts['block-0']).toContain('href="https://buttons.example"');
+  const inQuote = {
+    kind: 'quote',
+    quote: 'We find things <now>.',
+    quoted: 'Ida Holm',
+    role: 'Curator, Museum of Buttons',
+    portrait: null,
+    testimonial: { link: 'https://buttons.example', portrait: null },
+  };
+  expect(atEnd.case_study.blocks).toEqual([inQuote]);
+  const path = pages.project('Web Development', { id: projectId, project_title: 'Clinic Queue' });
+  const { body } = await site.visitor('GET', path);
+  expect(body).toContain('We find things &lt;now&gt;.</blockquote>');
+  expect(body).toContain('href="https://buttons.example"');
 
-  const blocks = [{ kind: 'testimonials', testimonials: [id] }];
+  const blocks = [
+    { kind: 'text', text: 'Before' },
+    { kind: 'quote', quote: 'Not shown', quoted: '', role: '', portrait: null, testimonial: id },
+  ];
   expectOk(await sendContent(owner, projectId, { blocks }));
-  expect((await details()).texts['block-0']).toContain('Ida Holm');
-  expect((await details()).case_study.blocks).toEqual([{ kind: 'text' }]);
+  expect((await details()).case_study.blocks).toEqual([{ kind: 'text' }, inQuote]);
 
   const page = { title: 'About', slug: 'about', state: 'published', place: 'none', description: '' };
   expectOk(await owner('POST', ownPagesApi.all, { ...page, pictures: [], blocks }));
   const shown = async () => (await site.visitor('GET', api.ownPage('about'))).json<ShownPage>();
-  expect((await shown()).texts['block-0']).toContain('Museum of Buttons');
+  expect((await shown()).blocks).toEqual([{ kind: 'text' }, inQuote]);
   expectOk(await owner('PUT', testimonialsApi.one(id), { ...curator, state: 'approved' }));
-  expect((await shown()).texts['block-0']).not.toContain('Ida');
-  expect((await details()).texts['block-0']).not.toContain('Ida');
+  const nothing = { ...inQuote, quote: '', quoted: '', role: '', testimonial: { link: '', portrait: null } };
+  expect((await shown()).blocks).toEqual([{ kind: 'text' }, nothing]);
+  expect((await details()).case_study.blocks).toEqual([{ kind: 'text' }, nothing]);
+  expect((await site.visitor('GET', pages.ownPage('about'))).body).not.toMatch(/Not shown|Ida|<blockquote/u);
 });
 
 test('visitors get the portrait of a published testimonial only', async () => {

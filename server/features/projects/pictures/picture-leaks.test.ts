@@ -68,7 +68,7 @@ test('pictures of projects, pages, testimonials, the photo and the logo', async 
     pictures: [{ id: onPage, description: 'A desk', caption: '', focal_x: 50, focal_y: 50 }],
     blocks: [
       { kind: 'picture', picture: onPage, size: 'wide' },
-      { kind: 'testimonials', testimonials: [testimonial] },
+      { kind: 'quote', quote: '', quoted: '', role: '', portrait: null, testimonial },
     ],
   };
   const page = expectOk(await owner('POST', ownPagesApi.all, { ...about, ...content })).json<{

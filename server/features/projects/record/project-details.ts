@@ -5,7 +5,7 @@ import type { EditedContent } from '#contract/content/content.ts';
 import { type FocalPoint, type MainPicture, middle } from '#contract/projects/gallery.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
-import { blockText, projectDisplay } from '#contract/projects/project-display.ts';
+import { projectDisplay } from '#contract/projects/project-display.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { plainBeginning, renderMarkdown } from '../../../kernel/markdown/markdown.ts';
@@ -15,7 +15,7 @@ import { picturesOf } from '../../content/content.service.ts';
 import { shownPictures } from '../../content/pictures/stored-pictures.service.ts';
 import { withPictures } from '../../content/shown-content.service.ts';
 import type { WholeProject } from './projects.repository.ts';
-import { textsOfTestimonials } from '../../content/testimonial-texts.service.ts';
+import { shownBlocksOf } from '../../content/quoted-testimonials.service.ts';
 import type { Audience } from '../visibility.repository.ts';
 
 /** The pictures and the content of a project, as its page shows them. */
@@ -33,10 +33,9 @@ export async function detailsOf(
 ): Promise<ProjectDetails> {
   const { record: project } = whole;
   const { main, content } = await shownContentOf(db, whole, audience);
-  const texts = await textsOfTestimonials(db, content.blocks, project.id);
   const details = shownDetails(project, main, content, next);
-  if (texts[blockText(content.blocks.length)]) details.case_study.blocks.push({ kind: 'text' });
-  return { ...details, texts: { ...details.texts, ...texts } };
+  const blocks = await shownBlocksOf(db, content.blocks, project.id);
+  return { ...details, case_study: { ...details.case_study, blocks } };
 }
 
 /**
@@ -70,7 +69,7 @@ export function mainPictureOf(
   return { focal_x, focal_y, ...measures };
 }
 
-/** Returns the details of a project from its parts. */
+/** Returns the details of a project from its parts, without testimonials. */
 export function shownDetails(
   project: Project,
   main: MainPicture,
@@ -88,6 +87,6 @@ export function shownDetails(
     embed: project.youtube_link ? (videoEmbedOf(project.youtube_link) ?? null) : null,
     main,
     pictures,
-    case_study: { ...caseStudy, blocks: caseStudy.blocks.map(shownBlockOf) },
+    case_study: { ...caseStudy, blocks: caseStudy.blocks.map((block) => shownBlockOf(block)) },
   };
 }

@@ -47,9 +47,19 @@ function contentWith(pictures: ContentInput['pictures'], blocks: unknown[] = [])
 }
 
 const link = 'javascript:alert(1)';
+const line = { kind: 'text', text: '---' };
+const quoting = (changes: object) => ({
+  kind: 'quote',
+  quote: 'We find things now.',
+  quoted: 'The archivist',
+  role: 'A museum',
+  portrait: null,
+  testimonial: null,
+  ...changes,
+});
 const blocksRefused: [what: string, blocks: unknown[], path: string][] = [
   ['an empty text', [{ kind: 'text', text: ' ' }], 'blocks.0.text'],
-  ['a javascript: video link', [{ kind: 'video', link }], 'blocks.0.link'],
+  ['a javascript: link to embed', [{ kind: 'embed', link }], 'blocks.0.link'],
   ['a gallery without pictures', [{ kind: 'gallery', pictures: [], columns: 3 }], 'blocks.0.pictures'],
   ['five columns of pictures', [{ kind: 'gallery', pictures: [7], columns: 5 }], 'blocks.0.columns'],
   ['a picture of another project', [{ kind: 'gallery', pictures: [7], columns: 3 }], 'blocks.0.pictures.0'],
@@ -61,9 +71,17 @@ const blocksRefused: [what: string, blocks: unknown[], path: string][] = [
     [{ kind: 'button', label: 'x', link: '//evil.example' }],
     'blocks.0.link',
   ],
-  ['an embed of an unknown service', [{ kind: 'embed', link: 'https://example.org/x' }], 'blocks.0.link'],
+  ['a quote without words', [quoting({ quote: ' ' })], 'blocks.0.quote'],
+  ['a portrait of another project', [quoting({ portrait: 7 })], 'blocks.0.portrait'],
+  ['figures without any', [{ kind: 'figures', figures: [] }], 'blocks.0.figures'],
+  [
+    'a figure without a label',
+    [{ kind: 'figures', figures: [{ figure: '7', label: '' }] }],
+    'blocks.0.figures.0.label',
+  ],
   ['an unknown kind', [{ kind: 'script', text: 'x' }], 'blocks.0.kind'],
-  ['one block too many', Array.from({ length: 41 }, () => ({ kind: 'divider' })), 'blocks'],
+  ['a former kind', [{ kind: 'divider' }], 'blocks.0.kind'],
+  ['one block too many', Array.from({ length: 101 }, () => line), 'blocks'],
 ];
 
 test('fields, uploads, blocks and focal point are one transaction, one version and one entry of the history', async () => {
@@ -73,7 +91,7 @@ test('fields, uploads, blocks and focal point are one transaction, one version a
   const { etag } = await edited();
   const blocks = [
     { kind: 'text', text: 'It **began**' },
-    { kind: 'pair', left: plan, right: hills },
+    { kind: 'gallery', pictures: [plan, hills], columns: 2 },
   ];
   const pictures = [inContent(plan, { description: 'A plan' }), inContent(hills, { caption: '*South*' })];
   const facts = { ...noCaseStudy.facts, role: 'Designer' };
@@ -104,10 +122,17 @@ test('a project’s details include its case study with rendered texts, until it
     blocks: [
       { kind: 'text', text: 'It began with **one** drawer.' },
       { kind: 'columns', texts: ['Left **column**', 'Right *column*'] },
-      { kind: 'quote', quote: 'We find things now.', quoted: 'The archivist' },
-      { kind: 'figure', figure: '4,000', label: 'objects a year' },
+      {
+        kind: 'quote',
+        quote: 'We find things now.',
+        quoted: 'The archivist',
+        role: 'A museum',
+        portrait: null,
+        testimonial: null,
+      },
+      { kind: 'figures', figures: [{ figure: '4,000', label: 'objects a year' }] },
       { kind: 'button', label: 'Write to us', link: 'mailto:hello@example.org' },
-      { kind: 'video', link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
+      { kind: 'embed', link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
       { kind: 'embed', link: 'https://codepen.io/team/codepen/pen/PNaGbb' },
     ],
   };
@@ -144,7 +169,7 @@ test('a new project has its content', async () => {
 
 test('content and focal point that are not sent stay, and a new main picture has its middle', async () => {
   const { owner, id, edited, save } = await siteWithProject();
-  const content = contentWith([inContent(await uploaded(owner))], [{ kind: 'divider' }]);
+  const content = contentWith([inContent(await uploaded(owner))], [line]);
   const focal = { focal_x: 1, focal_y: 2 };
   expectOk(await save(content, { main_photo_focal: JSON.stringify(focal) }));
   expectOk(await sendProject(owner, { id, changes: { project_title: 'Third' } }));
@@ -211,7 +236,7 @@ describe('nothing is saved', () => {
     const { owner, id, edited, save } = await siteWithProject();
     const { etag } = await edited();
     expectOk(await save(contentWith([]), { project_title: 'Theirs' }));
-    const mine = { project_title: 'Mine', content: JSON.stringify(contentWith([], [{ kind: 'divider' }])) };
+    const mine = { project_title: 'Mine', content: JSON.stringify(contentWith([], [line])) };
     const late = await sendProject(owner, { id, changes: mine, ifMatch: etag });
     expect(codeOf(late)).toEqual([412, 'stale']);
     expect(await edited()).toMatchObject({ project: { project_title: 'Theirs' }, content: { blocks: [] } });
@@ -223,7 +248,7 @@ describe('nothing is saved', () => {
     site.clock.passes(uploadKeptHours * 60 * 60 * 1000 + 1);
     await (await testSite({ data: site.data, clock: site.clock })).close();
     const fresh = await uploaded(owner);
-    const blocks = [{ kind: 'divider' }, { kind: 'pair', left: fresh, right: kept }];
+    const blocks = [line, { kind: 'comparison', before: fresh, after: kept }];
     const refused = await save(contentWith([inContent(fresh), inContent(expired), inContent(4711)], blocks), {
       project_title: 'Not saved',
     });
@@ -231,7 +256,7 @@ describe('nothing is saved', () => {
     expect(issuesIn(refused)).toEqual({
       'content.pictures.1.id': contentMessages.picture,
       'content.pictures.2.id': contentMessages.picture,
-      'content.blocks.1.right': contentMessages.picture,
+      'content.blocks.1.after': contentMessages.picture,
     });
     expect(await edited()).toMatchObject({ project: { project_title: 'Clinic Queue' } });
     expect((await edited()).content).toEqual({ ...noCaseStudy, pictures: [] });

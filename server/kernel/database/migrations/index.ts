@@ -45,6 +45,7 @@ import { videoCopies } from './042-video-copies.ts';
 import { sealedSecrets } from './043-sealed-secrets.ts';
 import { content } from './044-content.ts';
 import { catalogue } from './045-catalogue.ts';
+import { nineKindsOfBlocks } from './046-nine-kinds-of-blocks.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   sealedSecrets,
   content,
   catalogue,
+  nineKindsOfBlocks,
 ];

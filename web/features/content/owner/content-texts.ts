@@ -28,6 +28,7 @@ export function contentText(name: string, value: unknown): string | undefined {
 function blockText({ kind, ...fields }: Block): string {
   const words = Object.values<unknown>(fields)
     .flat()
+    .flatMap((one) => (typeof one === 'object' && one !== null ? Object.values<unknown>({ ...one }) : [one]))
     .filter((one) => typeof one === 'string' && one !== '');
   return [blockKinds[kind].name, ...words].join(', ');
 }

@@ -5,6 +5,7 @@ import { type ContentInput, contentPicture } from '#contract/content/content.ts'
 import { withPictureIds } from '#contract/projects/block-pictures.ts';
 import { type Block, blocks } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
+import { blockKinds } from './blocks/block-kinds.ts';
 
 /** An entry of a list that is removed on saving and can be restored until then. */
 type Removable = { removed?: true };
@@ -50,6 +51,14 @@ export function withoutRemoved<Output extends object, Values extends ContentValu
     pictures: leftOf(values.pictures.filter(hasPicture)),
   });
   return z.pipe(z.transform(left), schema);
+}
+
+/** Drops blocks of former kinds from the values of a draft, and adds fields that blocks did not have. */
+export function withPresentBlocks<Values extends Partial<ContentValues>>(values: Values): Values {
+  const present = values.blocks
+    ?.filter(({ kind }) => kind in blockKinds)
+    .map((one) => ({ ...blockKinds[one.kind].empty, ...one }));
+  return present ? { ...values, blocks: present } : values;
 }
 
 /** Returns the entries that are not removed. */

@@ -26,7 +26,7 @@ export function PagePreview({ control, pictures, block }: PagePreviewProps) {
     title: title || 'Untitled page',
     slug,
     description: '',
-    blocks: leftOf(blocks).map(shownBlockOf),
+    blocks: leftOf(blocks).map((one) => shownBlockOf(one)),
     pictures: picturesOf(pictures.left, sources),
     texts,
     updated_at: '',

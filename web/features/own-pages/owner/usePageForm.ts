@@ -6,7 +6,7 @@ import { ownPageMessages as messages } from '#contract/ui-text/owner.ts';
 import type { Versioned } from '../../../api/client.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
-import { contentForm } from '../../content/owner/content-values.ts';
+import { contentForm, withPresentBlocks } from '../../content/owner/content-values.ts';
 import { usePictures } from '../../content/owner/pictures/usePictures.ts';
 import { fetchOwnPage, saveOwnPage } from './own-page-calls.ts';
 import { type PageEditorForm, pageEditorSchema, valuesOf } from './page-values.ts';
@@ -25,6 +25,7 @@ export function usePageForm({ opened, onDone, beforeFocus }: Options) {
   const page = opened?.data;
   const versioned = useVersionedForm({
     draftKey: draftKey('page', page),
+    ofDraft: withPresentBlocks,
     schema: pageEditorSchema,
     saved: useMemo(() => valuesOf(page), [page]),
     opened,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { Picture } from '../../../ui/Picture.tsx';
-import { columnSizes } from '../../../ui/picture-sources.ts';
+import { atMost, columnSizes } from '../../../ui/picture-sources.ts';
 import { useTranslations } from '../../../ui/translations.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
@@ -23,6 +23,9 @@ export function Comparison({ before, after, texts }: ComparisonProps) {
   const frame = useRef<HTMLDivElement>(null);
   const slider = useRef<HTMLInputElement>(null);
 
+  // Neither is enlarged.
+  const width = Math.min(before.width, after.width);
+
   function show() {
     const value = slider.current?.value ?? '50';
     // Set by script, because the content security policy forbids style attributes.
@@ -41,7 +44,7 @@ export function Comparison({ before, after, texts }: ComparisonProps) {
           alt={texts.before}
           width={before.width}
           height={before.height}
-          sizes={sizes}
+          sizes={atMost(width, sizes)}
           focal={before}
           original={before}
         />
@@ -51,9 +54,9 @@ export function Comparison({ before, after, texts }: ComparisonProps) {
         <Picture
           src={after.src}
           alt={texts.after}
-          width={after.width}
-          height={after.height}
-          sizes={sizes}
+          width={width}
+          height={Math.round((after.height * width) / after.width)}
+          sizes={atMost(width, sizes)}
           focal={after}
           original={after}
         />

@@ -8,6 +8,7 @@ import { useTranslations } from '../../../ui/translations.ts';
 import { EmbedFrame } from '../EmbedFrame.tsx';
 import { ElsewhereLink } from '../ElsewhereLink.tsx';
 import { FigureRow } from './FigureRow.tsx';
+import { Quote } from './Quote.tsx';
 import { ComparisonFigure, PictureFigure, PictureGrid, type ShownWith } from './PictureFigures.tsx';
 import type { Part } from './parts.ts';
 
@@ -37,7 +38,7 @@ export function PartView({ part, ...shown }: ShownWith & { part: Part }) {
     case 'figures':
       return <FigureRow figures={part.figures} />;
     case 'quote':
-      return <Quote quote={part.quote} quoted={part.quoted} />;
+      return <Quote {...part} />;
     case 'button':
       // Incomplete while the owner edits it.
       return (
@@ -48,9 +49,6 @@ export function PartView({ part, ...shown }: ShownWith & { part: Part }) {
           </p>
         )
       );
-    case 'divider':
-      return <hr className="border-line" />;
-    case 'video':
     case 'embed':
       return <Embedded {...part} project={shown.project} />;
   }
@@ -70,25 +68,6 @@ function Text({ index, column, texts }: TextProps) {
   );
 }
 
-function Quote({ quote, quoted }: { quote: string; quoted: string }) {
-  const languageAttributes = useLanguageAttributes();
-  return (
-    <figure className="article-column">
-      <blockquote
-        {...languageAttributes(quote)}
-        className="quotation text-title font-medium tracking-title whitespace-pre-line wrap-anywhere"
-      >
-        {quote}
-      </blockquote>
-      {quoted && (
-        <figcaption {...languageAttributes(quoted)} className="mt-4 text-muted wrap-anywhere">
-          {quoted}
-        </figcaption>
-      )}
-    </figure>
-  );
-}
-
 /** An external link opens in a new tab; mail addresses and pages of this site don't. */
 function ButtonLink({ label, link }: { label: string; link: string }) {
   const text = <span {...useLanguageAttributes()(label)}>{label}</span>;
@@ -105,17 +84,17 @@ function ButtonLink({ label, link }: { label: string; link: string }) {
   );
 }
 
-type EmbeddedProps = Pick<Extract<Part, { kind: 'video' | 'embed' }>, 'kind' | 'link' | 'embed'> &
-  Pick<ShownWith, 'project'>;
+type EmbeddedProps = Pick<Extract<Part, { kind: 'embed' }>, 'link' | 'embed'> & Pick<ShownWith, 'project'>;
 
-function Embedded({ kind, link, embed, project }: EmbeddedProps) {
+function Embedded({ link, embed, project }: EmbeddedProps) {
   const t = useTranslations().project;
+  const isDesign = embed?.service === 'Figma' || embed?.service === 'CodePen';
   return (
     <div className="article-column max-w-none">
       {embed && <EmbedFrame project={project} link={link} sizes={columnSizes(9, 12)} {...embed} />}
-      {/* Videos that cannot be embedded are links; so are all in print. */}
+      {/* What cannot be embedded is a link; so is all in print. */}
       <div className={embed ? 'hidden print:block' : ''}>
-        <ElsewhereLink to={link}>{kind === 'video' || !embed ? t.watchVideo : embed.service}</ElsewhereLink>
+        <ElsewhereLink to={link}>{isDesign ? embed.service : t.watchVideo}</ElsewhereLink>
       </div>
     </div>
   );

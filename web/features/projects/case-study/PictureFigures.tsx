@@ -4,7 +4,7 @@ import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { captionText } from '#contract/projects/project-display.ts';
 import { EditInPlaceContext } from '../../../ui/in-place.ts';
 import { InPlace } from '../../../ui/InPlace.tsx';
-import { boundedSizes, columnSizes, type Sizes } from '../../../ui/picture-sources.ts';
+import { atMost, boundedSizes, columnSizes, type Sizes } from '../../../ui/picture-sources.ts';
 import { useTranslations } from '../../../ui/translations.ts';
 import type { PicturedProject } from '../EmbedFrame.tsx';
 import { Prose } from '../../../ui/Prose.tsx';
@@ -30,7 +30,7 @@ const grids: Readonly<Record<number, { columns: string; sizes: Sizes }>> = {
   4: { columns: 'grid-cols-2 lg:grid-cols-4', sizes: columnSizes(3, 6, { small: 6 }) },
 };
 
-/** A picture in its own proportions, as wide as the text, the page or the window. */
+/** A picture in its own proportions, as wide as the text, the page or the window, but no wider than it is. */
 export function PictureFigure({
   picture,
   size,
@@ -41,10 +41,10 @@ export function PictureFigure({
     <figure className={size === 'normal' ? 'article-column' : ''}>
       <PictureLink
         picture={picture}
-        sizes={sizesOf[size]}
-        frameClass={isFull ? '' : 'rounded-md'}
+        sizes={atMost(picture.width, sizesOf[size])}
+        frameClass={`w-fit max-w-full ${isFull ? 'mx-auto' : 'rounded-md'}`}
         // At most as high as the window.
-        pictureClass={isFull ? 'h-auto max-h-svh w-full' : 'w-full'}
+        pictureClass={`h-auto max-w-full ${isFull ? 'max-h-svh' : ''}`}
         {...shown}
       />
       <Captions of={[picture]} texts={shown.texts} className={isFull ? 'site-width' : ''} />
@@ -52,7 +52,7 @@ export function PictureFigure({
   );
 }
 
-/** Pictures side by side, cropped to one shape if they differ. */
+/** Pictures side by side, cropped to one shape if they differ. None is enlarged. */
 export function PictureGrid({
   of,
   columns,
@@ -65,21 +65,32 @@ export function PictureGrid({
   const grid = grids[columns];
   return (
     <div className={`grid gap-x-4 gap-y-6 sm:gap-x-6 ${grid?.columns}`}>
-      {of.map((picture, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a picture may appear twice
-        <figure key={index} className="min-w-0">
-          <PictureLink
-            picture={picture}
-            sizes={grid?.sizes ?? ''}
-            frameClass="rounded-md"
-            pictureClass={alike ? 'w-full' : 'aspect-4/3 w-full'}
-            {...shown}
-          />
-          <Captions of={[picture]} texts={shown.texts} />
-        </figure>
-      ))}
+      {of.map((picture, index) => {
+        const { width, height } = alike ? picture : largestCrop(picture);
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a picture may appear twice
+          <figure key={index} className="min-w-0">
+            <PictureLink
+              picture={picture}
+              width={width}
+              height={height}
+              sizes={atMost(width, grid?.sizes ?? '')}
+              frameClass="w-fit max-w-full rounded-md"
+              pictureClass={`h-auto max-w-full ${alike ? '' : 'aspect-4/3'}`}
+              {...shown}
+            />
+            <Captions of={[picture]} texts={shown.texts} />
+          </figure>
+        );
+      })}
     </div>
   );
+}
+
+/** Returns the size of the largest part of a picture that is 4 to 3. */
+function largestCrop({ width, height }: GalleryPicture): { width: number; height: number } {
+  const largest = Math.min(width, Math.round((height * 4) / 3));
+  return { width: largest, height: Math.round((largest * 3) / 4) };
 }
 
 type ComparisonFigureProps = ShownWith & { before: GalleryPicture; after: GalleryPicture };

@@ -11,7 +11,7 @@ import { areSame } from '../../../ui/owner/form-state/merging.ts';
 import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { closeToast, formFault, showToast } from '../../../ui/toasts.ts';
-import { contentForm } from '../../content/owner/content-values.ts';
+import { contentForm, withPresentBlocks } from '../../content/owner/content-values.ts';
 import { type Pictures, usePictures } from '../../content/owner/pictures/usePictures.ts';
 import { fetchEditedProject } from './fetch-project.ts';
 import { refreshProjects, savedAs, saveProject } from './project-calls.ts';
@@ -34,6 +34,7 @@ export function useProjectForm({ opened, category, onDone, beforeFocus }: Option
   const { send, sent } = useUpload();
   const versioned = useVersionedForm({
     draftKey: draftKey('project', project),
+    ofDraft: withPresentBlocks,
     schema: projectEditorSchema,
     saved: useMemo(() => editorValuesOf(opened?.data, category), [opened, category]),
     opened,

@@ -10,12 +10,17 @@ type Draft<Values> = { values: Partial<Values>; from: Partial<Values> };
 export type RestoredDraft<Values> = NonNullable<ReturnType<typeof restoredDraft<Values & FieldValues>>>;
 
 /** Merges the draft with what was saved meanwhile. Returns undefined for a draft of an earlier release. */
-export function restoredDraft<Values extends FieldValues>(key: string | undefined, saved: Values) {
+export function restoredDraft<Values extends FieldValues>(
+  key: string | undefined,
+  saved: Values,
+  ofDraft = (values: Partial<Values>) => values,
+) {
   const kept = key === undefined ? undefined : readDraft<Partial<Draft<Values>>>(key);
   if (!kept?.value.values || !kept.value.from) return undefined;
-  const { savedAt, lostFiles, value } = kept;
-  const before = { ...saved, ...value.from };
-  const { values, disputed } = merged<Values>(before, { ...before, ...value.values }, saved);
+  const { savedAt, lostFiles } = kept;
+  const before = { ...saved, ...ofDraft(kept.value.from) };
+  const mine = { ...before, ...ofDraft(kept.value.values) };
+  const { values, disputed } = merged<Values>(before, mine, saved);
   return {
     savedAt,
     lostFiles,

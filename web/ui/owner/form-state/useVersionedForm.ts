@@ -23,6 +23,8 @@ type Options<
 > = RefusalOptions<Values> & {
   /** Key of the draft; undefined for none. */
   draftKey: string | undefined;
+  /** Returns values of a draft, which an earlier release may have kept, as the form takes them. */
+  ofDraft?: ((values: Partial<NoInfer<Values>>) => Partial<NoInfer<Values>>) | undefined;
   schema: z.core.$ZodType<Output, Values>;
   /** The saved values; the same object until they change. An unchanged form follows them. */
   saved: NoInfer<Values>;
@@ -48,7 +50,7 @@ export function useVersionedForm<Values extends FieldValues, Output extends Fiel
   options: Options<Values, Output, Stored, Answer>,
 ) {
   const { draftKey, schema, saved, read, valuesOf, save, onSaved, prepare } = options;
-  const [draft, setDraft] = useState(() => restoredDraft(draftKey, saved));
+  const [draft, setDraft] = useState(() => restoredDraft(draftKey, saved, options.ofDraft));
   /** The base of the changes: the saved values, but as the draft knew them where both changed. */
   const [from, setFrom] = useState(() => draft?.from ?? saved);
   const known = useRef(options.opened);

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { type Block, caseStudyLimits } from '#contract/projects/case-study.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { MarkdownField } from '../../../../ui/owner/MarkdownField.tsx';
 import { VideoButton } from '../videos/VideoButton.tsx';
 import { ColumnsFields } from './ColumnsFields.tsx';
-import { TestimonialChoice } from './TestimonialChoice.tsx';
+import { FiguresFields } from './FiguresFields.tsx';
 import { type BlockFieldsProps, PictureBlockFields } from './PictureBlockFields.tsx';
+import { PictureChoice } from './PictureChoice.tsx';
+import { TestimonialSelect } from './TestimonialSelect.tsx';
 
 export function BlockFields(props: BlockFieldsProps) {
-  const { block, faultOf, onChange } = props;
+  const { block, gallery, faultOf, onChange } = props;
   const input = <Field extends string>(of: Block & Record<Field, string>, field: Field) => ({
     value: of[field],
     error: faultOf(field),
@@ -25,48 +28,47 @@ export function BlockFields(props: BlockFieldsProps) {
     case 'quote':
       return (
         <>
-          <TextArea label="Quote" rows={3} limit={caseStudyLimits.quote} {...input(block, 'quote')} />
-          <TextField label="Said by" optional autoComplete="off" {...input(block, 'quoted')} />
+          {block.testimonial === null && (
+            <>
+              <TextArea label="Quote" rows={3} limit={caseStudyLimits.quote} {...input(block, 'quote')} />
+              <TextField label="Said by" optional autoComplete="off" {...input(block, 'quoted')} />
+              <TextField label="Role" optional autoComplete="off" {...input(block, 'role')} />
+              <PictureChoice
+                label="Portrait"
+                error={faultOf('portrait')}
+                gallery={gallery}
+                value={block.portrait ?? 0}
+                onChange={(portrait) => onChange({ ...block, portrait })}
+              />
+              {block.portrait !== null && (
+                <Button variant="secondary" onClick={() => onChange({ ...block, portrait: null })}>
+                  Remove the portrait
+                </Button>
+              )}
+            </>
+          )}
+          <TestimonialSelect
+            error={faultOf('testimonial')}
+            value={block.testimonial}
+            onChange={(testimonial) => onChange({ ...block, testimonial })}
+          />
         </>
       );
-    case 'testimonials':
-      return (
-        <TestimonialChoice
-          error={faultOf('testimonials')}
-          value={block.testimonials}
-          onChange={(testimonials) => onChange({ ...block, testimonials })}
-        />
-      );
-    case 'figure':
-      return (
-        <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
-          <TextField label="Figure" placeholder="40 %" autoComplete="off" {...input(block, 'figure')} />
-          <TextField label="Label" autoComplete="off" {...input(block, 'label')} />
-        </div>
-      );
-    case 'video':
+    case 'figures':
+      return <FiguresFields block={block} faultOf={faultOf} onChange={onChange} />;
+    case 'embed':
       return (
         <>
           <TextField
-            label="Video URL"
+            label="Link"
             type="url"
-            hint="Videos on YouTube, Vimeo and Loom play on the page. Others are shown as links."
+            placeholder="https://www.youtube.com/watch?v=…"
+            hint="Videos on YouTube, Vimeo and Loom, Figma files and CodePen pens play on the page when a visitor asks for them. Others are shown as links."
             autoComplete="off"
             {...input(block, 'link')}
           />
           <OwnVideo {...props} />
         </>
-      );
-    case 'embed':
-      return (
-        <TextField
-          label="Link"
-          type="url"
-          placeholder="https://www.figma.com/proto/…"
-          hint="A Figma file, a CodePen pen, or a Vimeo or Loom video that everyone may see. It loads when a visitor asks for it."
-          autoComplete="off"
-          {...input(block, 'link')}
-        />
       );
     case 'button':
       return (
@@ -80,10 +82,7 @@ export function BlockFields(props: BlockFieldsProps) {
           />
         </div>
       );
-    case 'divider':
-      return <p className="text-sm text-muted">A line across the page.</p>;
     case 'picture':
-    case 'pair':
     case 'comparison':
     case 'gallery':
       return <PictureBlockFields {...props} block={block} />;

@@ -46,7 +46,6 @@ export function BlockRow(props: BlockRowProps) {
   const removal = useRemovalFocus(isRemoved);
   useEffect(() => {
     const field = row.current?.querySelector<HTMLElement>('textarea, input, select');
-    // A divider has no fields.
     if (isNew) (field ?? row.current?.querySelector('button'))?.focus();
     // A block that replaces an empty text has another kind.
   }, [isNew, row, block.kind]);

@@ -45,9 +45,7 @@ export function BlocksSection({ form, gallery, hint, onEdit }: BlocksSectionProp
   return (
     <div className="space-y-4">
       <h4 className="text-sm font-semibold">Blocks</h4>
-      <p className="text-sm text-muted">
-        {hint} Consecutive figures share a row. Type “/” in an empty text to choose another kind.
-      </p>
+      <p className="text-sm text-muted">{hint} Type “/” in an empty text to choose another kind.</p>
       {blocks.length > 0 && (
         <div>
           {chooserAt(aboveAll) ||

@@ -12,7 +12,7 @@ export type BlockFieldsProps = {
   onChange: (block: Block) => void;
 };
 
-type PictureBlock = Extract<Block, { kind: 'picture' | 'pair' | 'comparison' | 'gallery' }>;
+type PictureBlock = Extract<Block, { kind: 'picture' | 'comparison' | 'gallery' }>;
 
 type Size = (typeof pictureSizes)[number];
 
@@ -53,13 +53,6 @@ export function PictureBlockFields(props: BlockFieldsProps & { block: PictureBlo
             value={block.size}
             onChange={(event) => onChange({ ...block, size: event.target.value as Size })}
           />
-        </>
-      );
-    case 'pair':
-      return (
-        <>
-          {choice('Left picture', 'left', block.left, (left) => ({ ...block, left }))}
-          {choice('Right picture', 'right', block.right, (right) => ({ ...block, right }))}
         </>
       );
     case 'comparison':

@@ -24,24 +24,24 @@ export const blockKinds: Readonly<Record<Block['kind'], BlockKind>> = {
     icon: 'layout-grid',
     empty: { kind: 'gallery', pictures: [], columns: 3 },
   },
-  pair: { name: 'Pair', icon: 'columns-2', empty: { kind: 'pair', left: 0, right: 0 } },
   comparison: {
     name: 'Before and after',
     icon: 'square-split-horizontal',
     empty: { kind: 'comparison', before: 0, after: 0 },
   },
   columns: { name: 'Columns', icon: 'columns-3', empty: { kind: 'columns', texts: ['', ''] } },
-  quote: { name: 'Quote', icon: 'quote', empty: { kind: 'quote', quote: '', quoted: '' } },
-  testimonials: {
-    name: 'Testimonials',
-    icon: 'message-square-quote',
-    empty: { kind: 'testimonials', testimonials: [] },
+  quote: {
+    name: 'Quote',
+    icon: 'quote',
+    empty: { kind: 'quote', quote: '', quoted: '', role: '', portrait: null, testimonial: null },
   },
-  figure: { name: 'Figure', icon: 'hash', empty: { kind: 'figure', figure: '', label: '' } },
-  video: { name: 'Video', icon: 'film', empty: { kind: 'video', link: '' } },
+  figures: {
+    name: 'Figures',
+    icon: 'hash',
+    empty: { kind: 'figures', figures: [{ figure: '', label: '' }] },
+  },
   embed: { name: 'Embed', icon: 'app-window', empty: { kind: 'embed', link: '' } },
   button: { name: 'Button', icon: 'mouse-pointer-click', empty: { kind: 'button', label: '', link: '' } },
-  divider: { name: 'Divider', icon: 'minus', empty: { kind: 'divider' } },
 };
 
 export const kindNames = Object.keys(blockKinds) as Block['kind'][];

@@ -47,7 +47,7 @@ export function projectAsShown(parts: Parts): ShownProject {
       case_study: {
         facts: values.facts,
         links: values.links.filter(({ label, url }) => label && url),
-        blocks: leftOf(values.blocks).map(shownBlockOf),
+        blocks: leftOf(values.blocks).map((block) => shownBlockOf(block)),
       },
     },
   };

@@ -1,8 +1,6 @@
 /** SQL of the testimonials that projects and pages show. */
 import type { Db } from '../../kernel/database/database.ts';
 
-export type ShownTestimonial = Awaited<ReturnType<typeof publishedTestimonials>>[number];
-
 /** Returns the published testimonials with the ids or about the project, in the owner's order. */
 export function publishedTestimonials(
   db: Db,

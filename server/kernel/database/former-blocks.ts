@@ -1,0 +1,58 @@
+/** Blocks of projects and pages as earlier versions stored and exported them. */
+
+type Given = Record<string, unknown>;
+
+/** As `caseStudyLimits.figures`, which may change. */
+const figuresInBlock = 12;
+
+const ownWords = { role: '', portrait: null, testimonial: null };
+
+/** Converts blocks of former kinds to today's. Others stay as they are, valid or not. */
+export function presentBlocks(blocks: readonly unknown[]): unknown[] {
+  const present: unknown[] = [];
+  /** Of the block before, if it was a figure. */
+  let row: unknown[] | undefined;
+  for (const block of blocks) {
+    if (!isFigure(block)) {
+      row = undefined;
+      present.push(...presentBlock(block));
+      continue;
+    }
+    const { kind: _former, ...figure } = block;
+    if (row && row.length < figuresInBlock) row.push(figure);
+    else present.push({ kind: 'figures', figures: (row = [figure]) });
+  }
+  return present;
+}
+
+function isGiven(block: unknown): block is Given {
+  return typeof block === 'object' && block !== null;
+}
+
+const isFigure = (block: unknown): block is Given => isGiven(block) && block['kind'] === 'figure';
+
+function presentBlock(block: unknown): unknown[] {
+  if (!isGiven(block)) return [block];
+  const { kind, left, right, link, testimonials } = block;
+  switch (kind) {
+    case 'divider':
+      return [{ kind: 'text', text: '---' }];
+    case 'pair':
+      return [{ kind: 'gallery', pictures: [left, right], columns: 2 }];
+    case 'video':
+      return [{ kind: 'embed', link }];
+    case 'testimonials':
+      if (!Array.isArray(testimonials)) return [block];
+      return testimonials.map((testimonial: unknown) => ({
+        kind: 'quote',
+        quote: '',
+        quoted: '',
+        ...ownWords,
+        testimonial,
+      }));
+    case 'quote':
+      return [{ ...ownWords, ...block }];
+    default:
+      return [block];
+  }
+}
